@@ -15,7 +15,10 @@ const transform = {
 
 const shared = {
   transform,
-  moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '\\.(svg|woff2|md)$': '<rootDir>/scripts/jest/file-stub.cjs' },
+  moduleNameMapper: {
+    '\\.css$': 'identity-obj-proxy',
+    '\\.(svg|woff2|md)$': '<rootDir>/scripts/jest/file-stub.cjs',
+  },
   rootDir: import.meta.dirname ?? '.',
 };
 
