@@ -1,0 +1,78 @@
+import { signInStart, signInStep, type SignInEvent, type SignInFlow } from './sign-in-flow.ts';
+
+function walk(events: SignInEvent[]): SignInFlow {
+  return events.reduce(signInStep, signInStart);
+}
+
+const toCode: SignInEvent[] = [
+  { type: 'email-submitted', email: 'ana@example.com' },
+  { type: 'code-sent', resendAt: 60_000 },
+];
+
+test('sign-up goes from e-mail to code to personal details to done', () => {
+  expect(walk(toCode)).toMatchObject({ step: 'code', email: 'ana@example.com', resendAt: 60_000 });
+  const accepted: SignInEvent[] = [
+    ...toCode,
+    { type: 'code-submitted' },
+    { type: 'code-accepted', next: 'details' },
+  ];
+  expect(walk(accepted)).toMatchObject({ step: 'details', email: 'ana@example.com' });
+  expect(walk([...accepted, { type: 'details-submitted' }, { type: 'account-created' }])).toEqual({
+    step: 'done',
+  });
+});
+
+test('login is done as soon as the code is accepted', () => {
+  expect(walk([...toCode, { type: 'code-submitted' }, { type: 'code-accepted', next: 'done' }])).toEqual({
+    step: 'done',
+  });
+});
+
+test('a wrong code stays on the code step and shows its message until something is typed', () => {
+  const refused = walk([
+    ...toCode,
+    { type: 'code-submitted' },
+    { type: 'refused', message: 'Invalid Code', reason: 'field' },
+  ]);
+  expect(refused).toMatchObject({ step: 'code', phase: { kind: 'refused', message: 'Invalid Code' } });
+  expect(signInStep(refused, { type: 'edited' })).toMatchObject({ step: 'code', phase: { kind: 'editing' } });
+});
+
+test('changing a wrong address returns to the e-mail step with the address kept for editing', () => {
+  expect(walk([...toCode, { type: 'address-change-asked' }])).toEqual({
+    step: 'email',
+    email: 'ana@example.com',
+    phase: { kind: 'editing' },
+  });
+});
+
+test('a resend sets the next moment at which a code may be asked for and clears the error', () => {
+  const resent = walk([
+    ...toCode,
+    { type: 'refused', message: 'Invalid Code', reason: 'field' },
+    { type: 'code-sent', resendAt: 120_000 },
+  ]);
+  expect(resent).toMatchObject({ step: 'code', resendAt: 120_000, phase: { kind: 'editing' } });
+});
+
+test('an answer that arrives after the address was changed does not move the person', () => {
+  const changed = walk([...toCode, { type: 'address-change-asked' }]);
+  expect(signInStep(changed, { type: 'code-sent', resendAt: 1 })).toBe(changed);
+  expect(signInStep(changed, { type: 'code-accepted', next: 'done' })).toBe(changed);
+});
+
+test('a verification that has run out starts over at the e-mail step and says why', () => {
+  const details = walk([...toCode, { type: 'code-submitted' }, { type: 'code-accepted', next: 'details' }]);
+  expect(signInStep(details, { type: 'start-over', message: 'Please confirm again' })).toEqual({
+    step: 'email',
+    email: 'ana@example.com',
+    phase: { kind: 'refused', message: 'Please confirm again', reason: 'failure' },
+  });
+});
+
+test('nothing leaves the end of the flow', () => {
+  const done: SignInFlow = { step: 'done' };
+  for (const event of [...toCode, { type: 'address-change-asked' } as const]) {
+    expect(signInStep(done, event)).toBe(done);
+  }
+});
