@@ -1,0 +1,7 @@
+import type { Piece } from '@nestwright/scripts/webpack/piece-config.ts';
+
+export const piece: Piece = {
+  name: 'marketing',
+  folder: 'mfe-marketing',
+  exposes: { './routes': './src/routes.tsx', './parcel': './src/parcel.ts' },
+};

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
+import type { Release, ReleaseFiles } from '@nestwright/shared-lib/release/schema';
+import { HOST_CONTRACT, type RemoteDescription } from '@nestwright/shared-lib/remote';
+import type { RouteObject } from 'react-router-dom';
+
+import { CHUNK_FILES, type ChunkFiles } from '../webpack/chunk-files-plugin.ts';
+import { sharedVersions } from '../webpack/shared-packages.ts';
+
+interface FederationManifest {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+}
+
+/** What is known of a build beside its files. */
+export interface BuildFacts {
+  name: string;
+  version: string;
+  description: RemoteDescription;
+  publishedBy: string;
+}
+
+/**
+ * Reads a finished build and describes it as a release: its entry, which files each route needs, the integrity of
+ * every file.
+ *
+ * @throws Error when the build does not keep the remote contract; the message names what is missing
+ */
+export function describeRelease(buildFolder: string, facts: BuildFacts): Release {
+  const browser = join(buildFolder, 'browser');
+  const isShell = facts.name === 'shell';
+  const parts = isShell ? shellParts(browser) : remoteParts(browser);
+  return {
+    name: facts.name,
+    version: facts.version,
+    folder: `${facts.name}/${facts.version}`,
+    title: facts.description.title,
+    claims: facts.description.claims,
+    ...(facts.description.sitemap && { sitemap: facts.description.sitemap }),
+    ...parts,
+    routes: isShell ? {} : routeFiles(buildFolder),
+    integrity: integrityOfFolder(browser),
+    shared: { ...sharedVersions },
+    hostContract: HOST_CONTRACT,
+    publishedAt: new Date().toISOString(),
+    publishedBy: facts.publishedBy,
+  };
+}
+
+function shellParts(browser: string): Pick<Release, 'entry' | 'files'> {
+  const named = (pattern: RegExp) => readdirSync(browser).filter((file) => pattern.test(file));
+  const [entry] = named(/^shell(\.\w+)?\.js$/);
+  if (!entry) throw new Error('The shell build has no shell script.');
+  return { entry, files: { js: [], css: named(/^shell(\.\w+)?\.css$/) } };
+}
+
+function remoteParts(browser: string): Pick<Release, 'entry' | 'files'> {
+  const manifest = readJson<FederationManifest>(join(browser, 'mf-manifest.json'));
+  const routes = manifest.exposes.find((expose) => expose.path === './routes');
+  if (!routes) throw new Error('The build exposes no ./routes.');
+  if (!manifest.exposes.some((expose) => expose.path === './parcel')) throw new Error('The build exposes no ./parcel.');
+  return {
+    entry: manifest.metaData.remoteEntry.name,
+    files: { js: routes.assets.js.sync, css: routes.assets.css.sync },
+  };
+}
+
+function routeFiles(buildFolder: string): Record<string, ReleaseFiles> {
+  const { routes } = loadServerBundle(join(buildFolder, 'server', 'server.cjs')) as { routes?: RouteObject[] };
+  if (!Array.isArray(routes)) throw new Error('./routes exports no `routes` array.');
+  const onServer = readJson<ChunkFiles>(join(buildFolder, 'server', CHUNK_FILES));
+  const inBrowser = readJson<ChunkFiles>(join(buildFolder, 'browser', CHUNK_FILES));
+  const found: Record<string, ReleaseFiles> = {};
+  for (const route of flatten(routes)) {
+    if (route.path === undefined || typeof route.lazy !== 'function') continue;
+    const requests = requestsOf(route.lazy, onServer);
+    if (requests.length === 0) throw new Error(`The route ${route.path} is lazy but imports nothing that was built.`);
+    const files = requests.flatMap((request) => inBrowser[request]?.files ?? []);
+    found[route.path] = {
+      js: files.filter((file) => file.endsWith('.js')),
+      css: files.filter((file) => file.endsWith('.css')),
+    };
+  }
+  return found;
+}
+
+/** The imports behind a lazy route: the server bundle is not minified, so its functions name the chunks they ask for. */
+function requestsOf(lazy: () => unknown, built: ChunkFiles): string[] {
+  const chunks = [...lazy.toString().matchAll(/__webpack_require__\.e\([^)"']*["']([^"']+)["']\)/g)].map((match) => match[1]!);
+  return Object.entries(built)
+    .filter(([, { chunks: own }]) => own.some((chunk) => chunks.includes(chunk)))
+    .map(([request]) => request);
+}
+
+function flatten(routes: RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) => [route, ...flatten(route.children ?? [])]);
+}
+
+function integrityOfFolder(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css)$/.test(file)).sort();
+  return Object.fromEntries(
+    files.map((file) => [
+      file,
+      `sha384-${createHash('sha384').update(readFileSync(join(folder, file))).digest('base64')}`,
+    ]),
+  );
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}

@@ -1,0 +1,13 @@
+const { sep } = require('node:path');
+
+const ORDER = '@layer nw-base, nw-kit, nw-parts;\n';
+
+/**
+ * Puts the kit's and the parts' styles into cascade layers. Every remote ships its own copy of the parts it uses, so
+ * a part's rules may arrive again after a screen's: layers keep a screen's own rules stronger whatever the order.
+ */
+module.exports = function layer(source) {
+  const path = this.resourcePath.split(sep).join('/');
+  const name = path.includes('/shared-lib/src/ui/') ? 'nw-kit' : path.includes('/shared-lib/src/parts/') ? 'nw-parts' : undefined;
+  return name ? `${ORDER}@layer ${name} {\n${source}\n}` : `${ORDER}${source}`;
+};

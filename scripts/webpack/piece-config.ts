@@ -1,0 +1,216 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+
+import { repositoryRoot } from '../repository.ts';
+import { consumedPackages, providedPackages } from './shared-packages.ts';
+import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
+
+const require = createRequire(import.meta.url);
+
+/** What a package says of itself in its `webpack.config.ts`. */
+export interface Piece {
+  /** Release name: `shell`, `booking` ... */
+  name: string;
+  /** Package folder, relative to the repository's root. */
+  folder: string;
+  /** What the container offers, for a remote: `{ './routes': './src/routes.tsx' }`. */
+  exposes?: Record<string, string>;
+  /** Entry points of their own, outside the composition: name to source file. Built without federation. */
+  extraEntries?: Record<string, string>;
+}
+
+export type Mode = 'production' | 'development';
+
+/** The global that a remote's container is assigned to when its entry has run. */
+export function containerName(name: string): string {
+  return `nestwright_${name}`;
+}
+
+/**
+ * All webpack configurations of one piece, into `outputFolder`: `browser/` (public), `server/` (the same routes for
+ * the gateway's renderer), and one more browser build for each extra entry.
+ */
+export function pieceConfigs(piece: Piece, outputFolder: string, mode: Mode): Configuration[] {
+  const extras = Object.entries(piece.extraEntries ?? {}).map(([name, file]) =>
+    extraConfig(piece, name, file, outputFolder, mode),
+  );
+  return [browserConfig(piece, outputFolder, mode), serverConfig(piece, outputFolder, mode), ...extras];
+}
+
+function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configuration {
+  const isShell = piece.exposes === undefined;
+  return {
+    ...commonConfig(piece, 'browser', mode),
+    entry: isShell ? { [piece.name]: './src/main.ts', standalone: './src/standalone.ts' } : {},
+    output: {
+      path: join(outputFolder, 'browser'),
+      filename: fileName(mode, 'js'),
+      chunkFilename: fileName(mode, 'js'),
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName: containerName(piece.name),
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 120_000,
+    },
+    module: { rules: [...sourceRules(), ...styleRules('extract')] },
+    optimization: {
+      chunkIds: 'named',
+      splitChunks: isShell ? false : { chunks: 'async', minSize: 12_000 },
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: fileName(mode, 'css'),
+        chunkFilename: fileName(mode, 'css'),
+        ignoreOrder: true,
+      }),
+      new ModuleFederationPlugin({
+        name: containerName(piece.name),
+        ...(isShell
+          ? { shared: providedPackages() }
+          : {
+              filename: mode === 'production' ? 'entry.[contenthash:10].js' : 'entry.js',
+              exposes: piece.exposes,
+              shared: consumedPackages(),
+              library: { type: 'var', name: containerName(piece.name) },
+            }),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: {
+          ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+      new ChunkFilesPlugin(),
+    ],
+  };
+}
+
+/** The same sources for Node: React and the router stay outside, so that every server bundle renders with one copy. */
+function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Configuration {
+  const entry = piece.exposes ? './src/routes.tsx' : './src/server.tsx';
+  return {
+    ...commonConfig(piece, 'server', mode),
+    target: 'node20',
+    entry: { server: entry },
+    output: {
+      path: join(outputFolder, 'server'),
+      filename: '[name].cjs',
+      chunkFilename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      publicPath: '',
+    },
+    externals: [/^react$/, /^react\//, /^react-dom$/, /^react-dom\//, /^react-router/].map((pattern) => pattern),
+    externalsType: 'commonjs',
+    module: { rules: [...sourceRules(), ...styleRules('names-only')] },
+    optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
+    plugins: [new ChunkFilesPlugin()],
+  };
+}
+
+/** A self-contained script with a fixed name, for pages that are not composed (a partner's page, a framed page). */
+function extraConfig(piece: Piece, name: string, file: string, outputFolder: string, mode: Mode): Configuration {
+  return {
+    ...commonConfig(piece, `extra-${name}`, mode),
+    entry: { [name]: file },
+    output: {
+      path: join(outputFolder, 'browser', name),
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName: `${containerName(piece.name)}_${name}`,
+    },
+    module: { rules: [...sourceRules(), ...styleRules('extract')] },
+    optimization: { chunkIds: 'named', minimizer: ['...', new CssMinimizerPlugin()] },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].[contenthash:10].css', ignoreOrder: true }),
+    ],
+  };
+}
+
+function commonConfig(piece: Piece, part: string, mode: Mode): Configuration {
+  const context = join(repositoryRoot, piece.folder);
+  return {
+    name: `${piece.name}-${part}`,
+    mode,
+    context,
+    devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    cache: {
+      type: 'filesystem',
+      name: `${piece.name}-${part}-${mode}`,
+      cacheDirectory: join(repositoryRoot, '.cache', 'webpack'),
+      buildDependencies: {
+        config: ['piece-config.ts', 'shared-packages.ts', 'chunk-files-plugin.ts'].map((file) =>
+          join(repositoryRoot, 'scripts', 'webpack', file),
+        ),
+      },
+    },
+  };
+}
+
+function sourceRules(): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules\/(?!@nestwright)/,
+      loader: require.resolve('ts-loader'),
+      options: {
+        // Types are checked once for the whole tree before any build; here files are only translated.
+        transpileOnly: true,
+        configFile: join(repositoryRoot, 'scripts', 'webpack', 'tsconfig.json'),
+      },
+    },
+    { test: /\.md$/, loader: join(repositoryRoot, 'scripts', 'webpack', 'markdown-loader.cjs') },
+    { test: /\.(woff2|png|svg)$/, type: 'asset/resource' },
+  ];
+}
+
+function styleRules(output: 'extract' | 'names-only'): RuleSetRule[] {
+  const cssLoader = (modules: boolean) => ({
+    loader: require.resolve('css-loader'),
+    options: {
+      modules: modules && {
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals: output === 'names-only',
+        localIdentName: '[name]__[local]--[hash:base64:5]',
+        // Paths relative to the repository's root give a class the same name in every build of every piece.
+        localIdentContext: repositoryRoot,
+      },
+      importLoaders: 0,
+    },
+  });
+  const extract = output === 'extract' ? [MiniCssExtractPlugin.loader] : [];
+  const layer = join(repositoryRoot, 'scripts', 'webpack', 'layer-loader.cjs');
+  return [
+    { test: /\.module\.css$/, use: [...extract, cssLoader(true), layer] },
+    output === 'extract'
+      ? { test: /\.css$/, exclude: /\.module\.css$/, use: [...extract, cssLoader(false)], sideEffects: true }
+      : { test: /\.css$/, exclude: /\.module\.css$/, use: [join(repositoryRoot, 'scripts', 'webpack', 'empty-loader.cjs')] },
+  ];
+}
+
+function fileName(mode: Mode, extension: string): string {
+  return mode === 'production' ? `[name].[contenthash:10].${extension}` : `[name].${extension}`;
+}
+
+/** Whether a package has what a piece needs, for a clear message before webpack's. */
+export function hasSources(piece: Piece): boolean {
+  return existsSync(join(repositoryRoot, piece.folder, 'src'));
+}
+
+export { webpack };

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { repositoryRoot } from '../repository.ts';
+
+/**
+ * The packages of which a page must hold exactly one copy, because they keep state in module scope: React, its DOM
+ * half and the router. The router is shared through our own re-exporting module, so that webpack can drop what no
+ * piece uses; sharing `react-router-dom` itself keeps all of it.
+ */
+const SHARED = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'react-dom/client': 'react-dom',
+  '@nestwright/shared-lib/router': 'react-router-dom',
+} as const;
+
+/** Exact versions of the shared packages this tree is built with, by shared module. */
+export const sharedVersions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SHARED).map(([module, source]) => [module, installedVersion(source)]),
+);
+
+/** Module Federation's `shared` for the one piece that brings the packages along: the shell or a standalone host. */
+export function providedPackages() {
+  return mapShared((version) => ({ singleton: true, eager: true, version, requiredVersion: range(version) }));
+}
+
+/** Module Federation's `shared` for a remote: it consumes what the host provides and never ships a copy. */
+export function consumedPackages() {
+  return mapShared((version) => ({
+    singleton: true,
+    import: false as const,
+    requiredVersion: range(version),
+    strictVersion: false,
+  }));
+}
+
+function mapShared<T>(describe: (version: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(sharedVersions).map(([module, version]) => [module, describe(version)]));
+}
+
+function range(version: string): string {
+  return `^${version}`;
+}
+
+function installedVersion(packageName: string): string {
+  const file = join(repositoryRoot, 'node_modules', packageName, 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

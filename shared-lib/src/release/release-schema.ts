@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+
+/** The schema that the release document follows; our own additions are under `extras`. */
+export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+const NAME = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
+const FILE = v.pipe(v.string(), v.regex(/^[\w.@-]+(\/[\w.@-]+)*$/));
+
+const claimSchema = v.object({
+  path: v.pipe(v.string(), v.startsWith('/')),
+  title: v.string(),
+  description: v.string(),
+  sample: v.pipe(v.string(), v.startsWith('/')),
+  personal: v.optional(v.boolean()),
+});
+
+const filesSchema = v.object({ js: v.array(FILE), css: v.array(FILE) });
+
+/** Everything the composition needs to know of one release. */
+export const releaseSchema = v.object({
+  name: NAME,
+  version: v.string(),
+  /** Folder inside the release store: `booking/0.1.0-1a2b3c4d5e`. Public files are under `browser/`. */
+  folder: FILE,
+  title: v.string(),
+  claims: v.array(claimSchema),
+  sitemap: v.optional(v.array(v.string())),
+  /** Container script of a remote, main script of the shell; relative to `browser/`. */
+  entry: FILE,
+  /** Files that the shell's page or the remote's `./routes` needs at once. */
+  files: filesSchema,
+  /** Files of each lazy route, by its pattern. */
+  routes: v.record(v.string(), filesSchema),
+  /** Subresource integrity by file. */
+  integrity: v.record(FILE, v.string()),
+  /** Versions of the shared packages it was built with. */
+  shared: v.record(v.string(), v.string()),
+  hostContract: v.number(),
+  publishedAt: v.string(),
+  publishedBy: v.string(),
+});
+
+export type Release = v.InferOutput<typeof releaseSchema>;
+export type ReleaseFiles = v.InferOutput<typeof filesSchema>;
+
+const microFrontendSchema = v.object({
+  url: v.string(),
+  fallbackUrl: v.optional(v.string()),
+  metadata: v.object({ integrity: v.string(), version: v.string() }),
+  extras: releaseSchema,
+  deployment: v.object({
+    /** Share of the visitors, in percent. */
+    traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    default: v.boolean(),
+  }),
+});
+
+export type MicroFrontend = v.InferOutput<typeof microFrontendSchema>;
+
+/** The release document: every live version of every piece. Keys are `@nestwright/<name>`. */
+export const releaseDocumentSchema = v.object({
+  schema: v.string(),
+  microFrontends: v.record(v.string(), v.array(microFrontendSchema)),
+});
+
+export type ReleaseDocument = v.InferOutput<typeof releaseDocumentSchema>;
+
+/** A remote as the page hands it to the shell. */
+export interface PageRemote {
+  name: string;
+  version: string;
+  /** Address of the folder that holds the release's public files, with a slash at its end. */
+  base: string;
+  /** Container script, relative to `base`. */
+  entry: string;
+  claims: { path: string }[];
+}
+
+/** The inert JSON that every composed page carries for the shell (`#nw-page`). */
+export interface PageData {
+  /** The releases this page was composed of; the tab keeps them until it is reloaded. */
+  remotes: PageRemote[];
+  /** Version of the shell itself. */
+  shell: string;
+  /** Name of the remote that owns the page's path, when there is one. */
+  owner: string | null;
+  /** Whether the server rendered the page; if not, the browser renders it from nothing. */
+  rendered: boolean;
+  /** Loader data and errors of the first route, so that the browser need not ask again. */
+  hydration: { loaderData?: Record<string, unknown>; errors?: Record<string, unknown> | null } | null;
+  /** Development conveniences are on: mailbox link, live reload. */
+  development: boolean;
+}

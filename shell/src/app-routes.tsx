@@ -1,0 +1,35 @@
+import { notFound } from '@nestwright/shared-lib/remote';
+import type { RouteObject } from '@nestwright/shared-lib/router';
+
+import { AppLayout } from './layout/app-layout.tsx';
+import { PageError } from './screens/page-error.tsx';
+
+/** Id of the route under which the remotes' routes are placed. */
+export const PAGES_ROUTE = 'pages';
+
+/** The site's route tree around the routes of the remotes known so far. Unknown paths answer 404. */
+export function appRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
+  return [
+    {
+      id: 'shell',
+      Component: AppLayout,
+      children: [
+        {
+          id: PAGES_ROUTE,
+          ErrorBoundary: PageError,
+          children: [
+            ...remoteRoutes,
+            {
+              id: 'unknown',
+              path: '*',
+              loader: () => {
+                throw notFound();
+              },
+              Component: () => null,
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,4 @@
+import './base-styles.ts';
+import { startShell } from './bootstrap.tsx';
+
+void startShell();

@@ -1,0 +1,21 @@
+import type { PageData } from '@nestwright/shared-lib/release/schema';
+
+const EMPTY: PageData = {
+  remotes: [],
+  shell: 'unknown',
+  owner: null,
+  rendered: false,
+  hydration: null,
+  development: false,
+};
+
+/** What the gateway wrote into the page for the shell; empty when the page carries nothing readable. */
+export function readPageData(document: Document): PageData {
+  const text = document.getElementById('nw-page')?.textContent;
+  if (!text) return EMPTY;
+  try {
+    return { ...EMPTY, ...(JSON.parse(text) as Partial<PageData>) };
+  } catch {
+    return EMPTY;
+  }
+}

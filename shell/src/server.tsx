@@ -1,0 +1,83 @@
+import type { PageData } from '@nestwright/shared-lib/release/schema';
+import type { ServerContext } from '@nestwright/shared-lib/remote';
+import { isRouteErrorResponse, type RouteObject } from '@nestwright/shared-lib/router';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+
+import { appRoutes } from './app-routes.tsx';
+
+/** A page's inner HTML and what belongs around it, or the address it moved to. */
+export type RenderedPage =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page';
+      status: number;
+      /** Title, meta and link elements that the screens rendered. */
+      head: string;
+      body: string;
+      hydration: PageData['hydration'];
+      /** Patterns of the matched routes, outermost first. */
+      matched: string[];
+    };
+
+/** Where the head elements that React moved to the front end and the page's own markup begins. */
+const BODY_START = '<div data-nw-app';
+
+/**
+ * Renders the shell around one remote's routes. Everything that must wait (lazy routes, loaders, Suspense) is waited for.
+ *
+ * @throws whatever a screen throws while rendering
+ */
+export async function renderPage(request: Request, routes: RouteObject[], server: ServerContext): Promise<RenderedPage> {
+  const handler = createStaticHandler(appRoutes(routes));
+  const context = await handler.query(request, { requestContext: server });
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = await renderToText(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  const start = Math.max(html.indexOf(BODY_START), 0);
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    head: html.slice(0, start),
+    body: html.slice(start),
+    hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
+    matched: context.matches.map((match) => match.route.path ?? '').filter((path) => path !== ''),
+  };
+}
+
+function renderToText(tree: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString('utf8'));
+        done();
+      },
+    });
+    let failure: unknown;
+    const { pipe } = renderToPipeableStream(tree, {
+      onAllReady: () => (failure === undefined ? pipe(sink) : reject(failure as Error)),
+      onShellError: reject,
+      onError: (error) => {
+        failure ??= error;
+      },
+    });
+  });
+}
+
+function plainErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isRouteErrorResponse(error) ? { status: error.status, statusText: error.statusText } : {},
+    ]),
+  );
+}

@@ -1,0 +1,4 @@
+import './base-styles.ts';
+import { startStandalone } from './standalone/start-standalone.ts';
+
+void startStandalone();
