@@ -1,0 +1,177 @@
+/** Steps that ask something, in the specification's order (section 2, "/request-service/*"). */
+export const askedSteps = ['zip', 'describe', 'type', 'property', 'date', 'address', 'contact'] as const;
+
+export type AskedStep = (typeof askedSteps)[number];
+
+/** Every step, in order: the building screen stands between the address and the contact details. */
+export const stepOrder = [
+  'zip',
+  'describe',
+  'type',
+  'property',
+  'date',
+  'address',
+  'building',
+  'contact',
+  'thanks',
+] as const;
+
+export type StepId = (typeof stepOrder)[number];
+
+/** Parts of "Building Your Project", one second each (section 9). */
+export const BUILDING_PARTS = 4;
+
+/** Phrases shown while the success state plays (section 2). */
+export const PHRASE_COUNT = 5;
+
+/**
+ * Where a request stands. `attempts` counts presses of Next or Request Service that found something missing: from the
+ * first one on, messages are shown.
+ */
+export type WizardFlow =
+  | { phase: 'offering' }
+  | { phase: 'asking'; step: AskedStep; attempts: number }
+  | { phase: 'building'; part: number }
+  | { phase: 'sending' }
+  | { phase: 'sent'; phrase: number }
+  | { phase: 'kept' }
+  | { phase: 'failed'; message: string; attempts: number }
+  | { phase: 'thanks' };
+
+export type WizardEvent =
+  /** The address shows `step`; `firstIncomplete` is as far as the answers allow. */
+  | { type: 'arrived'; step: StepId; firstIncomplete: StepId }
+  /** An unsent request of an earlier visit was found. */
+  | { type: 'found-earlier' }
+  /** The visitor goes on with it, at `step`. */
+  | { type: 'continued'; step: StepId }
+  /** The visitor starts a new request. */
+  | { type: 'started-over' }
+  /** Next or Skip. */
+  | { type: 'next'; valid: boolean }
+  | { type: 'previous' }
+  /** 'Click Here' on the building screen. */
+  | { type: 'skipped' }
+  /** One part of the building screen, or one phrase, has had its time. */
+  | { type: 'tick' }
+  /** Request Service. */
+  | { type: 'submitted'; valid: boolean }
+  /** The gateway has the request. */
+  | { type: 'stored' }
+  /** The gateway cannot be reached: the outbox has the request. */
+  | { type: 'kept' }
+  /** The gateway has read the request and said no. */
+  | { type: 'refused'; message: string };
+
+export const firstFlow: WizardFlow = { phase: 'asking', step: 'zip', attempts: 0 };
+
+/** The whole movement of the wizard (sections 2 and 4). An event that means nothing in a state leaves it as it is. */
+export function wizardFlow(flow: WizardFlow, event: WizardEvent): WizardFlow {
+  switch (event.type) {
+    case 'arrived':
+      return arrive(flow, event.step, event.firstIncomplete);
+    case 'found-earlier':
+      return flow.phase === 'asking' && flow.step === 'zip' ? { phase: 'offering' } : flow;
+    case 'continued':
+      return flow.phase === 'offering' ? at(event.step) : flow;
+    case 'started-over':
+      return flow.phase === 'offering' || flow.phase === 'asking' ? firstFlow : flow;
+    case 'next':
+      return flow.phase === 'asking' ? leave(flow, event.valid) : flow;
+    case 'previous':
+      return hasPrevious(flow) ? at(neighbour(stepOf(flow), -1)) : flow;
+    case 'skipped':
+      return flow.phase === 'building' ? at('contact') : flow;
+    case 'tick':
+      return tick(flow);
+    case 'submitted':
+      return submit(flow, event.valid);
+    case 'stored':
+      return flow.phase === 'sending' ? { phase: 'sent', phrase: 0 } : flow;
+    case 'kept':
+      return flow.phase === 'sending' ? { phase: 'kept' } : flow;
+    case 'refused':
+      return flow.phase === 'sending' ? { phase: 'failed', message: event.message, attempts: 1 } : flow;
+  }
+}
+
+/** The step a person sees in this state. */
+export function stepOf(flow: WizardFlow): StepId {
+  switch (flow.phase) {
+    case 'offering':
+      return 'zip';
+    case 'asking':
+      return flow.step;
+    case 'building':
+      return 'building';
+    case 'sending':
+    case 'sent':
+    case 'kept':
+    case 'failed':
+      return 'contact';
+    case 'thanks':
+      return 'thanks';
+  }
+}
+
+/** A Previous button exists on steps 2 to 6. */
+export function hasPrevious(flow: WizardFlow): boolean {
+  return flow.phase === 'asking' && flow.step !== 'zip' && flow.step !== 'contact';
+}
+
+/** Whether a request is on its way or just sent: moving in the browser's history does not undo it. */
+export function isLeaving(flow: WizardFlow): boolean {
+  return flow.phase === 'sending' || flow.phase === 'sent' || flow.phase === 'kept';
+}
+
+/** `step`, or the last step before it that the answers allow. */
+export function reachable(step: StepId, firstIncomplete: StepId): StepId {
+  return stepOrder.indexOf(step) > stepOrder.indexOf(firstIncomplete) ? firstIncomplete : step;
+}
+
+function arrive(flow: WizardFlow, step: StepId, firstIncomplete: StepId): WizardFlow {
+  if (isLeaving(flow) || flow.phase === 'thanks') return flow;
+  const target = reachable(step, firstIncomplete);
+  return target === stepOf(flow) ? flow : at(target);
+}
+
+function leave(flow: Extract<WizardFlow, { phase: 'asking' }>, valid: boolean): WizardFlow {
+  if (flow.step === 'contact') return flow;
+  if (!valid) return { ...flow, attempts: flow.attempts + 1 };
+  return at(neighbour(flow.step, 1));
+}
+
+function submit(flow: WizardFlow, valid: boolean): WizardFlow {
+  if (flow.phase !== 'failed' && !(flow.phase === 'asking' && flow.step === 'contact')) return flow;
+  if (valid) return { phase: 'sending' };
+  return { phase: 'asking', step: 'contact', attempts: flow.attempts + 1 };
+}
+
+function tick(flow: WizardFlow): WizardFlow {
+  switch (flow.phase) {
+    case 'building':
+      return flow.part + 1 < BUILDING_PARTS ? { phase: 'building', part: flow.part + 1 } : at('contact');
+    case 'sent':
+      return flow.phrase + 1 < PHRASE_COUNT
+        ? { phase: 'sent', phrase: flow.phrase + 1 }
+        : { phase: 'thanks' };
+    case 'kept':
+      return { phase: 'thanks' };
+    case 'offering':
+    case 'asking':
+    case 'sending':
+    case 'failed':
+    case 'thanks':
+      return flow;
+  }
+}
+
+function at(step: StepId): WizardFlow {
+  if (step === 'building') return { phase: 'building', part: 0 };
+  if (step === 'thanks') return { phase: 'thanks' };
+  return { phase: 'asking', step, attempts: 0 };
+}
+
+function neighbour(step: StepId, distance: 1 | -1): StepId {
+  return stepOrder[stepOrder.indexOf(step) + distance] ?? step;
+}
