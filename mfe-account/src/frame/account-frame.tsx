@@ -1,0 +1,44 @@
+import { Outlet } from '@nestwright/shared-lib/router';
+import { ServiceSearch } from '@nestwright/shared-lib/parts/service-search';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { isSignedIn } from '@nestwright/shared-lib/session/rules';
+import { Avatar } from '@nestwright/shared-lib/ui/avatar';
+
+import { AccountMenu } from './account-menu.tsx';
+import { AccountOffer } from './account-offer.tsx';
+import { LoginInvitation } from './login-invitation.tsx';
+import css from './account-frame.module.css';
+
+/**
+ * Everything around a section of the account: the welcome, the service search, the side menu, and the offer or the way
+ * to a new project. It is there for visitors too (specification, section 2, "/account/*").
+ */
+export function AccountFrame() {
+  const session = useSession();
+  const firstName = session?.FirstName ?? '';
+  return (
+    <div className={css.page}>
+      <div className={css.band}>
+        <div className={css.bandInner}>
+          <div className={css.welcome}>
+            {isSignedIn(session) && <Avatar name={`${firstName} ${session?.LastName ?? ''}`} />}
+            <p className={css.hello}>{firstName === '' ? 'Welcome' : `Welcome, ${firstName}`}</p>
+          </div>
+          <div className={css.search}>
+            <ServiceSearch />
+          </div>
+        </div>
+      </div>
+      <div className={css.columns}>
+        <div className={css.side}>
+          <AccountMenu />
+          <AccountOffer />
+        </div>
+        <div className={css.section}>
+          {!isSignedIn(session) && <LoginInvitation />}
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { notFound } from '@nestwright/shared-lib/remote';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/shared-lib/router';
+
+/** What this remote offers: the way in, the visitor's project list, and the account with its five sections. */
+export const routes: RouteObject[] = [
+  {
+    path: '/sign-up',
+    lazy: async () => ({ Component: (await import('#screens/sign-up/sign-up-screen.tsx')).SignUpScreen }),
+  },
+  {
+    path: '/login',
+    lazy: async () => ({ Component: (await import('#screens/login/login-screen.tsx')).LoginScreen }),
+  },
+  {
+    path: '/my-projects',
+    lazy: async () => ({
+      Component: (await import('#screens/my-projects/my-projects-screen.tsx')).MyProjectsScreen,
+    }),
+  },
+  {
+    path: '/account',
+    lazy: async () => ({ Component: (await import('#frame/account-frame.tsx')).AccountFrame }),
+    children: [
+      { index: true, loader: toDashboard },
+      {
+        path: '/account/dashboard',
+        lazy: async () => ({
+          Component: (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+        }),
+      },
+      {
+        path: '/account/projects',
+        lazy: async () => ({
+          Component: (await import('#screens/projects/projects-screen.tsx')).ProjectsScreen,
+        }),
+      },
+      {
+        path: '/account/projects/:id',
+        loader: onlyPlausibleProject,
+        lazy: async () => ({ Component: (await import('#screens/project/project-screen.tsx')).ProjectScreen }),
+      },
+      {
+        path: '/account/reviews',
+        lazy: async () => ({ Component: (await import('#screens/reviews/reviews-screen.tsx')).ReviewsScreen }),
+      },
+      {
+        path: '/account/manage',
+        lazy: async () => ({ Component: (await import('#screens/manage/manage-screen.tsx')).ManageScreen }),
+      },
+      {
+        path: '/account/categories',
+        lazy: async () => ({
+          Component: (await import('#screens/categories/categories-screen.tsx')).CategoriesScreen,
+        }),
+      },
+      { path: '/account/*', loader: noSuchPage },
+    ],
+  },
+];
+
+function toDashboard({ request }: LoaderFunctionArgs): Response {
+  return redirect(`/account/dashboard${new URL(request.url).search}`);
+}
+
+/** Whose project it is, only the browser can tell; what cannot be a project's id at all is a 404 for everyone. */
+function onlyPlausibleProject({ params }: LoaderFunctionArgs): null {
+  if (!/^[\w-]{1,64}$/.test(params['id'] ?? '')) throw notFound();
+  return null;
+}
+
+function noSuchPage(): never {
+  throw notFound();
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from '@nestwright/shared-lib/router';
+import { Logo } from '@nestwright/shared-lib/ui/logo';
+
+import css from './sign-in-layout.module.css';
+
+/**
+ * Frame of the sign-up and login pages. The site's header and footer are hidden on both (specification, section 2),
+ * so the way home is here.
+ */
+export function SignInLayout({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <Link to="/" className={css.home} aria-label="Nestwright home">
+          <Logo />
+        </Link>
+      </div>
+      {banner}
+      <div className={css.columns}>
+        <div className={css.form}>{children}</div>
+        <aside className={css.promises} aria-label="What an account gives you">
+          <p className={css.lead}>One place for every job in the house.</p>
+          <ul className={css.list}>
+            <li>
+              <strong>Every request as a slip.</strong> What you asked for, who was matched, what happens next.
+            </li>
+            <li>
+              <strong>Up to 3 local pros.</strong> The first consultation is free.
+            </li>
+            <li>
+              <strong>Price first.</strong> Work starts only once you both agree on it.
+            </li>
+          </ul>
+          <p className={css.quiet}>No password to forget: a 6-digit code by e-mail is your key.</p>
+        </aside>
+      </div>
+    </div>
+  );
+}
