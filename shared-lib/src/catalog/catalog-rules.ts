@@ -1,0 +1,93 @@
+import { categories, categoryLines } from './catalog-data.ts';
+
+/** The eight categories with a public page, in the order of the specification (section 1). */
+export const mainCategories = [
+  'Chimney Sweep',
+  'Garage Door',
+  'Locksmith',
+  'Roofing',
+  'Air Duct',
+  'Dryer Vent',
+  'HVAC',
+  'Insulation',
+] as const;
+
+/** Name of a category with a public page. */
+export type MainCategory = (typeof mainCategories)[number];
+
+/** Every category name once, in the order of the services list. */
+export const categoryNames: readonly string[] = [...new Set(categories.map(({ name }) => name))];
+
+/** Every sub-service name once, in the order of the services list. */
+export const serviceNames: readonly string[] = [
+  ...new Set(categories.flatMap(({ sub_services }) => sub_services)),
+];
+
+const categoryByService = new Map<string, string>();
+const nameByFolded = new Map<string, string>();
+for (const { name, sub_services } of categories) {
+  for (const known of [name, ...sub_services]) {
+    if (!nameByFolded.has(fold(known))) nameByFolded.set(fold(known), known);
+    if (!categoryByService.has(known)) categoryByService.set(known, name);
+  }
+}
+
+/**
+ * Sub-services whose name holds the text, whatever its case (section 2, /start-project), each once, in the order of the
+ * services list. Empty text is in every name.
+ *
+ * @param limit most names to answer; default: all.
+ */
+export function searchServices(text: string, limit = Infinity): string[] {
+  const wanted = text.trim().replace(/\s+/g, ' ').toLowerCase();
+  const found: string[] = [];
+  for (const name of serviceNames) {
+    if (found.length >= limit) break;
+    if (name.toLowerCase().includes(wanted)) found.push(name);
+  }
+  return found;
+}
+
+/** A name as it stands in an address: `Chimney Sweep` gives `Chimney-Sweep`. */
+export function hyphenated(name: string): string {
+  return name.replace(/\s+/g, '-');
+}
+
+/** The name behind an address's text: a known name in its own spelling, else the text with spaces for its hyphens. */
+export function fromHyphenated(text: string): string {
+  return knownService(text) ?? text.replace(/-/g, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** The category or sub-service that the text names, whatever its case and whether spaces or hyphens; else undefined. */
+export function knownService(text: string): string | undefined {
+  return nameByFolded.get(fold(text));
+}
+
+/** The category of a sub-service, or the category itself; undefined for a name that is not in the services list. */
+export function categoryOf(service: string): string | undefined {
+  const known = knownService(service);
+  return known === undefined ? undefined : categoryByService.get(known);
+}
+
+/** The public category whose page has this address part (`Chimney-Sweep`), or undefined. */
+export function mainCategoryOf(slug: string): MainCategory | undefined {
+  return mainCategories.find((name) => fold(name) === fold(slug));
+}
+
+/** All sub-services of a category, from each of its rows, each once. */
+export function servicesIn(category: string): string[] {
+  const rows = categories.filter(({ name }) => name === category);
+  return [...new Set(rows.flatMap(({ sub_services }) => sub_services))];
+}
+
+/** What a category is about in a few words, for the service ledger; '' for an unknown one. */
+export function categoryLine(category: string): string {
+  return Object.hasOwn(categoryLines, category) ? (categoryLines[category] ?? '') : '';
+}
+
+function fold(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '-');
+}

@@ -1,0 +1,57 @@
+/**
+ * The calendar date of a moment as `YYYY-MM-DD`.
+ *
+ * @param timeZone IANA name, `America/New_York`; default: the visitor's own.
+ */
+export function localDate(moment: Date, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** The visitor's date one day after `now`, the default job date (section 9). Days of 23 and 25 hours make no difference. */
+export function tomorrow(now: Date, timeZone?: string): string {
+  return addDays(localDate(now, timeZone), 1);
+}
+
+/** A date some days later (or earlier, below zero), `YYYY-MM-DD` in and out. */
+export function addDays(date: string, days: number): string {
+  const moment = dateAtUtc(date);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Whether the text is a date of the calendar as `YYYY-MM-DD`; `2026-02-30` is not. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = dateAtUtc(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** A date as people read it: `2026-11-20` gives `Friday, November 20, 2026`. */
+export function longDate(date: string): string {
+  return format(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+}
+
+/** A date in few letters: `2026-11-20` gives `Fri, Nov 20`. */
+export function shortDate(date: string): string {
+  return format(date, { weekday: 'short', month: 'short', day: 'numeric' });
+}
+
+function format(date: string, style: Intl.DateTimeFormatOptions): string {
+  return isDate(date)
+    ? new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(dateAtUtc(date))
+    : '';
+}
+
+function dateAtUtc(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
+}

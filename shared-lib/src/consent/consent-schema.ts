@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** What the visitor agreed to with a request, as it is kept. */
+export const consentSchema = v.object({
+  /** Version of the texts that were shown. */
+  version: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  /** The box for automated marketing calls was ticked. */
+  calls: v.boolean(),
+  /** The box for cost information was ticked. */
+  costInfo: v.boolean(),
+  /** ISO time of the browser. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** Path of the page that showed the boxes. */
+  page: v.pipe(v.string(), v.maxLength(300)),
+});
+
+/** What the visitor agreed to with a request. */
+export type Consent = v.InferOutput<typeof consentSchema>;

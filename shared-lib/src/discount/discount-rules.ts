@@ -1,0 +1,14 @@
+/** Percent off the first home project (section 9). */
+export const DISCOUNT_PERCENT = 10;
+
+/** The offer in two words, as banners show it (section 2). */
+export const OFFER = `${DISCOUNT_PERCENT}% OFF`;
+
+/** Head of the offer box (section 2, /account). */
+export const OFFER_TITLE = `${OFFER} Your First Home Project`;
+
+/** The sign-up welcome banner words the same offer in dollars (section 1). */
+export const WELCOME_OFFER = `$${DISCOUNT_PERCENT} off`;
+
+/** Head of the sign-up welcome banner, shown for `discount=yes` (section 2). */
+export const WELCOME_OFFER_TITLE = `${WELCOME_OFFER} your first home project`;

@@ -1,0 +1,16 @@
+/** A page of the shell's list (section 3, Site page). */
+export interface SitePage {
+  Name: string;
+  Path: string;
+}
+
+/** The seven fixed pages (section 2, Global shell). */
+export const sitePages: readonly SitePage[] = [
+  { Name: 'Home Page', Path: '/' },
+  { Name: 'Contact', Path: '/contact' },
+  { Name: 'About', Path: '/about' },
+  { Name: 'Blog', Path: '/blog' },
+  { Name: 'Privacy Policy', Path: '/privacy_policy' },
+  { Name: 'Terms & Conditions', Path: '/terms_conditions' },
+  { Name: 'Sitemap', Path: '/sitemap' },
+];

@@ -1,0 +1,28 @@
+/** Said of a phone number that is missing or, at sign-up, not a mobile number (section 5). */
+export const PHONE_MESSAGE = 'Please enter a valid Phone Number';
+
+/**
+ * Whether the text is a number a mobile can have (section 5, sign-up): a North American number with or without its 1, in
+ * any usual punctuation, or an international one of 8 to 15 digits after its plus. US mobiles and land lines share their
+ * area codes, so nothing in the number itself tells them apart.
+ */
+export function isMobileNumber(text: string): boolean {
+  const trimmed = text.trim();
+  if (!/^\+?[\d\s().-]+$/.test(trimmed)) return false;
+  const digits = trimmed.replace(/\D/g, '');
+  if (trimmed.startsWith('+') && !digits.startsWith('1')) return /^[2-9]\d{7,14}$/.test(digits);
+  return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
+}
+
+/** A North American number as `(305) 555-0143`; anything else as it stands. */
+export function formatPhone(text: string): string {
+  const match = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/\D/g, ''));
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : text;
+}
+
+/** The `tel:` address that calls a number. */
+export function callHref(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (text.trim().startsWith('+')) return `tel:+${digits}`;
+  return /^\d{10}$/.test(digits) ? `tel:+1${digits}` : `tel:${digits}`;
+}

@@ -1,0 +1,82 @@
+/** Most pros a request is matched with (section 9). */
+export const MATCH_LIMIT = 3;
+
+/** Most characters of the project description (section 9). */
+export const DESCRIPTION_LIMIT = 2000;
+
+/** Kinds of work, several may be chosen (section 2, step 3). */
+export const serviceTypes = ['Cleaning', 'Repair', 'Install', 'Other'] as const;
+/** A kind of work. */
+export type ServiceType = (typeof serviceTypes)[number];
+
+/** Kinds of property, one is chosen (section 2, step 4). */
+export const propertyTypes = ['Residential', 'Commercial'] as const;
+/** A kind of property. */
+export type PropertyType = (typeof propertyTypes)[number];
+/** Chosen until the visitor says otherwise (section 3). */
+export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Residential';
+
+/** Time windows as stored, with what people read (section 2, step 5): the evening is shown as "after 5pm". */
+export const WINDOWS = [
+  { value: '08:00AM-11:00AM', name: 'Morning', shown: '08:00AM-11:00AM', start: '08:00', end: '11:00' },
+  { value: '11:00AM-02:00PM', name: 'Midday', shown: '11:00AM-02:00PM', start: '11:00', end: '14:00' },
+  { value: '02:00PM-05:00PM', name: 'Afternoon', shown: '02:00PM-05:00PM', start: '14:00', end: '17:00' },
+  { value: '05:00PM-08:00PM', name: 'Evening', shown: 'after 5pm', start: '17:00', end: '20:00' },
+] as const;
+/** A time window as stored. */
+export type ProjectWindow = (typeof WINDOWS)[number]['value'];
+/** Chosen until the visitor says otherwise (section 9). */
+export const DEFAULT_WINDOW: ProjectWindow = '08:00AM-11:00AM';
+
+/** Where a project stands. A new one is Pending (section 4). */
+export const projectStatuses = ['Pending', 'Matched', 'Accepted', 'Scheduled', 'Done', 'Cancelled'] as const;
+/** Where a project stands. */
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** Steps of the "Building Your Project" screen (section 9). */
+export const PROGRESS_STEPS = 4;
+/** Milliseconds of each of them. */
+export const PROGRESS_STEP_MS = 1000;
+/** Milliseconds after which that screen moves on by itself. */
+export const PROGRESS_ADVANCE_MS = 4000;
+/** Milliseconds from a sent request to the thanks page, about (section 9). */
+export const REDIRECT_AFTER_MS = 3000;
+/** Minutes before the appointment at which a pro calls (section 2, step 9). */
+export const CALL_BEFORE_MINUTES = 30;
+
+/** Statuses that a project may go to from where it stands. */
+const nextStatuses: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
+  Pending: ['Matched', 'Cancelled'],
+  Matched: ['Accepted', 'Pending', 'Cancelled'],
+  Accepted: ['Scheduled', 'Cancelled'],
+  Scheduled: ['Done', 'Cancelled'],
+  Done: [],
+  Cancelled: [],
+};
+
+/** Whether a project may go from one status to the other. */
+export function canBecome(from: ProjectStatus, to: ProjectStatus): boolean {
+  return nextStatuses[from].includes(to);
+}
+
+/** Whether the homeowner may still call the project off. */
+export function canCancel(status: ProjectStatus): boolean {
+  return canBecome(status, 'Cancelled');
+}
+
+/** A stored window as people read it: `Morning, 08:00AM-11:00AM`; unknown text as it stands. */
+export function windowLabel(window: string): string {
+  const known = WINDOWS.find(({ value }) => value === window);
+  return known ? `${known.name}, ${known.shown}` : window;
+}
+
+/** Local start and end of a job, `2026-11-21T08:00`; undefined for an unknown window. */
+export function jobTimes(date: string, window: string): { start: string; end: string } | undefined {
+  const known = WINDOWS.find(({ value }) => value === window);
+  return known && { start: `${date}T${known.start}`, end: `${date}T${known.end}` };
+}
+
+/** What the description step's counter shows: `12/2000`. */
+export function descriptionCounter(text: string): string {
+  return `${text.length}/${DESCRIPTION_LIMIT}`;
+}

@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import { type GenericSchema, safeParse } from 'valibot';
+
+/** What a stored value is made of. */
+export interface StoredValueOptions<T> {
+  /** Key in local storage; other parties may hold it, so it never changes. */
+  key: string;
+  /** Turns what was stored into the value; what it refuses is set aside under `<key>.corrupt`. */
+  schema: GenericSchema<unknown, T>;
+  /** Value while nothing (readable) is stored, and always on the server. Keep it one constant object. */
+  empty: T;
+  /** The value as stored, before JSON; `undefined` removes the key. Default: the value itself. */
+  toStored?: (value: T) => unknown;
+  /** Reads the stored text. Default: JSON. */
+  parse?: (text: string) => unknown;
+}
+
+/** A value in local storage that all copies of this module, in all tabs, agree on. */
+export interface StoredValue<T> {
+  /** The same object until the stored text changes. */
+  get(): T;
+  set(value: T): void;
+  update(change: (value: T) => T): void;
+  clear(): void;
+  /** Calls back after a change here, in another copy of this module, or in another tab. */
+  subscribe(listener: () => void): () => void;
+  /** The value as a hook; on the server and while hydrating it is `empty`. */
+  use(): T;
+}
+
+/**
+ * Makes a stored value. Nothing here throws: unreadable text is set aside under `<key>.corrupt`, and where storage is
+ * denied or full the value lives in memory until the page is closed.
+ */
+export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
+  const { key, schema, empty, toStored = (value: T): unknown => value, parse = JSON.parse } = options;
+  const event = `nestwright:stored:${key}`;
+  let cache: { text: string | null; value: T } = { text: null, value: empty };
+
+  function get(): T {
+    if (typeof window === 'undefined') return empty;
+    const text = readText(key);
+    if (text !== cache.text) cache = { text, value: text === null ? empty : valueOf(text) };
+    return cache.value;
+  }
+
+  function valueOf(text: string): T {
+    try {
+      const read = safeParse(schema, parse(text));
+      if (read.success) return read.output;
+    } catch {
+      // Not JSON: the same as JSON of another shape.
+    }
+    // The original stays where it is until the next write: a newer copy of this module may well read it.
+    writeText(`${key}.corrupt`, text);
+    return empty;
+  }
+
+  function write(stored: unknown): void {
+    if (typeof window === 'undefined') return;
+    const text = stored === undefined ? null : JSON.stringify(stored);
+    // Looks at the old value first, so that unreadable text is set aside before it is overwritten.
+    get();
+    if (text === readText(key)) return;
+    writeText(key, text);
+    window.dispatchEvent(new Event(event));
+  }
+
+  function subscribe(listener: () => void): () => void {
+    const onStorage = (change: StorageEvent): void => {
+      if (change.key !== key && change.key !== null) return;
+      // Another tab could write, so what it wrote is newer than what this tab kept in memory.
+      memory().delete(key);
+      listener();
+    };
+    window.addEventListener(event, listener);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      window.removeEventListener(event, listener);
+      window.removeEventListener('storage', onStorage);
+    };
+  }
+
+  return {
+    get,
+    set: (value) => write(toStored(value)),
+    update: (change) => write(toStored(change(get()))),
+    clear: () => write(undefined),
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, get, () => empty),
+  };
+}
+
+function readText(key: string): string | null {
+  const kept = memory().get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** `null` removes the key. */
+function writeText(key: string, text: string | null): void {
+  try {
+    if (text === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, text);
+    memory().delete(key);
+  } catch {
+    memory().set(key, text);
+  }
+}
+
+const MEMORY = Symbol.for('nestwright.storage');
+
+/** Texts that could not be stored. One map on the page, because two copies of this module must agree. */
+function memory(): Map<string, string | null> {
+  const page = window as { [MEMORY]?: Map<string, string | null> };
+  return (page[MEMORY] ??= new Map());
+}

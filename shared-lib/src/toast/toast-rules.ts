@@ -1,0 +1,16 @@
+/** Milliseconds until a toast hides by itself (section 4). */
+export const TOAST_MS = 2900;
+
+/** Milliseconds from logging out to the closing of the side menu (section 4). */
+export const MENU_CLOSE_MS = 300;
+
+/** What each kind of toast says (section 4). */
+export const toastTexts = {
+  signup: 'Welcome to Nestwright. Your account is ready.',
+  login: 'Welcome back. You are logged in.',
+  logout: 'You are logged out.',
+  emailsent: 'Sent. Look for our message in your inbox.',
+} as const;
+
+/** Kind of a toast. */
+export type ToastType = keyof typeof toastTexts;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+/** Traffic sources that `spg` names (section 2, /category). */
+export const sources = ['g', 'f', 'm'] as const;
+/** A traffic source. */
+export type Source = (typeof sources)[number];
+
+/** Campaign types that `ct` names (section 2, /category). */
+export const campaigns = ['pmax', 'search'] as const;
+/** A campaign type. */
+export type Campaign = (typeof campaigns)[number];
+
+/** Most characters kept of a parameter of the address. */
+export const PARAMETER_LIMIT = 120;
+
+const parameter = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(PARAMETER_LIMIT)), ''), '');
+
+/** What of a visit travels with a request and is kept with a draft; unreadable parts come out empty. */
+export const visitSchema = v.object({
+  /** Whether the address carries `spg` at all, whatever its value: header, footer and breadcrumbs look at this. */
+  hasSpg: v.fallback(v.optional(v.boolean(), false), false),
+  source: v.fallback(v.optional(v.nullable(v.picklist(sources)), null), null),
+  campaign: v.fallback(v.optional(v.nullable(v.picklist(campaigns)), null), null),
+  /** `cd`: identifier of a City record. */
+  cityId: parameter,
+  /** `kd`, only when it names something of the services list, in that list's spelling. */
+  keyword: parameter,
+  discount: v.fallback(v.optional(v.nullable(v.picklist(['yes', 'no'])), null), null),
+  /** Company that the visitor came from, `/request-service?company=`. */
+  company: parameter,
+  /** Name of the service; hyphens of the address are gone. */
+  service: parameter,
+  /** Five digits or ''. */
+  zip: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^(\d{5})?$/)), ''), ''),
+});
+
+/** What the address's query says of a visit. */
+export type Visit = v.InferOutput<typeof visitSchema>;

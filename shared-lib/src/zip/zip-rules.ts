@@ -1,0 +1,32 @@
+/** Digits of a ZIP code (section 9). */
+export const ZIP_LENGTH = 5;
+
+/** Said in the wizard's first step and wherever a ZIP is asked for on its own (section 5). */
+export const ZIP_MESSAGE = 'Please enter a valid ZIP Code';
+/** Said in the wizard's address step (section 5). */
+export const ADDRESS_ZIP_MESSAGE = 'Please enter a valid Zipcode';
+
+/** Whether the text is a whole ZIP: exactly five digits. */
+export function isZip(text: string): boolean {
+  return /^\d{5}$/.test(text);
+}
+
+/** What a ZIP field keeps of typed or pasted text: its first five digits. `02134-1234` gives `02134`. */
+export function zipDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, ZIP_LENGTH);
+}
+
+/**
+ * The ZIP of a stored value, or '' when there is none. It is stored as an integer (section 4), which costs `02134` its
+ * zero: 2134 gives `02134`.
+ */
+export function zipFromStored(value: unknown): string {
+  const number = typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 1 || number > 99_999) return '';
+  return String(number).padStart(ZIP_LENGTH, '0');
+}
+
+/** The ZIP as the integer that is stored; undefined when it is not a whole ZIP. */
+export function zipToStored(zip: string): number | undefined {
+  return isZip(zip) ? Number(zip) : undefined;
+}
