@@ -1,4 +1,4 @@
-import { type Compiler, sources } from 'webpack';
+import type { Compiler } from 'webpack';
 
 /** Files and chunk ids behind each `import('...')` of a build, by the text of the request. */
 export interface ChunkFiles {
@@ -30,7 +30,7 @@ export class ChunkFilesPlugin {
             entry.files = [...new Set(entry.files)].sort();
             entry.chunks = [...new Set(entry.chunks)].sort();
           }
-          compilation.emitAsset(CHUNK_FILES, new sources.RawSource(JSON.stringify(found, null, 1)));
+          compilation.emitAsset(CHUNK_FILES, new compiler.webpack.sources.RawSource(JSON.stringify(found, null, 1)));
         },
       );
     });

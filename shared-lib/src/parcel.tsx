@@ -5,7 +5,7 @@ import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 
 import type { ParcelProps } from './remote.ts';
-import { createBrowserRouter, createMemoryRouter, RouterProvider, type RouteObject } from './router.ts';
+import { createBrowserRouter, createMemoryRouter, RouterProvider, type RouteObject } from '@nestwright/shared-lib/router';
 
 /** The single-spa lifecycles of a remote. */
 export interface Parcel {

@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+
+import { findOwner, type ServerContext } from '@nestwright/shared-lib/remote';
+import type { PageData, Release } from '@nestwright/shared-lib/release/schema';
+import type { RouteObject } from 'react-router-dom';
+
+import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
+import { loadServerBundle } from '#releases/server-bundle.ts';
+
+import { pageFiles, pageHtml, releaseBase } from './page-html.ts';
+
+/** What the shell's server bundle offers. */
+interface ShellBundle {
+  renderPage(
+    request: Request,
+    routes: RouteObject[],
+    server: ServerContext,
+  ): Promise<
+    | { kind: 'redirect'; status: number; location: string }
+    | { kind: 'page'; status: number; head: string; body: string; hydration: PageData['hydration']; matched: string[] }
+  >;
+}
+
+/** A composed answer. */
+export type ComposedPage =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'page'; status: number; html: string; personal: boolean; timing: Record<string, number> };
+
+export interface ComposerOptions {
+  releases: ReleaseReader;
+  server: ServerContext;
+  development: boolean;
+  report(message: string, error: unknown): void;
+}
+
+/** Longest time a page waits for its server rendering before it goes out without, in milliseconds. */
+const RENDER_LIMIT_MS = 3000;
+/** How many composed pages are remembered. */
+const CACHE_SIZE = 500;
+
+/**
+ * Makes pages: finds the owner of a path, renders shell and owner together, and names every file the browser will need.
+ * A page that is not personal is rendered once for each release set and address.
+ */
+export function createComposer(options: ComposerOptions) {
+  const bundles = new Map<string, Record<string, unknown>>();
+  const cache = new Map<string, ComposedPage>();
+
+  function bundleOf(release: Release): Record<string, unknown> {
+    const folder = options.releases.folderOf(release);
+    const known = bundles.get(folder);
+    if (known) return known;
+    const bundle = loadServerBundle(join(folder, 'server', 'server.cjs'));
+    bundles.set(folder, bundle);
+    return bundle;
+  }
+
+  async function render(set: ReleaseSet, url: URL): Promise<ComposedPage> {
+    const started = performance.now();
+    const found = findOwner(set.remotes, url.pathname);
+    const owner = found?.remote;
+    const personal = found?.claim.personal === true;
+    const rendered = await renderSafely(set, owner, url);
+    if (rendered?.kind === 'redirect') return rendered;
+    const files = pageFiles(set.shell, owner, rendered?.matched ?? []);
+    const data: PageData = {
+      remotes: set.remotes.map((release) => ({
+        name: release.name,
+        version: release.version,
+        base: releaseBase(release),
+        entry: release.entry,
+        claims: release.claims.map(({ path }) => ({ path })),
+      })),
+      shell: set.shell.version,
+      owner: owner?.name ?? null,
+      rendered: rendered !== undefined,
+      hydration: rendered?.hydration ?? null,
+      development: options.development,
+    };
+    const head = rendered?.head ?? `<title>${escapeHtml(found?.claim.title ?? 'Nestwright')}</title>`;
+    const html = pageHtml({ head, body: rendered?.body ?? '', data, ...files });
+    const status = rendered?.status ?? 200;
+    return { kind: 'page', status, html, personal, timing: { render: performance.now() - started } };
+  }
+
+  async function renderSafely(set: ReleaseSet, owner: Release | undefined, url: URL) {
+    try {
+      const shell = bundleOf(set.shell) as unknown as ShellBundle;
+      const routes = owner ? (bundleOf(owner).routes as RouteObject[]) : [];
+      const rendering = shell.renderPage(new Request(url), freshRoutes(routes), options.server);
+      return await withLimit(rendering, RENDER_LIMIT_MS);
+    } catch (error) {
+      options.report(`${owner?.name ?? 'shell'} did not render ${url.pathname}; the browser will.`, error);
+      return undefined;
+    }
+  }
+
+  return {
+    async compose(set: ReleaseSet, url: URL): Promise<ComposedPage> {
+      const key = `${set.key} ${url.pathname}${url.search}`;
+      const known = cache.get(key);
+      if (known) return known.kind === 'page' ? { ...known, timing: { cached: 0 } } : known;
+      const page = await render(set, url);
+      if (page.kind === 'page' && !page.personal && page.status < 500) remember(key, page);
+      return page;
+    },
+  };
+
+  function remember(key: string, page: ComposedPage): void {
+    if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!);
+    cache.set(key, page);
+  }
+}
+
+/** React Router writes what it resolved into the route objects it is given; the bundle's own stay untouched. */
+function freshRoutes(routes: RouteObject[]): RouteObject[] {
+  return routes.map((route) =>
+    route.children ? { ...route, children: freshRoutes(route.children) } : { ...route },
+  ) as RouteObject[];
+}
+
+async function withLimit<T>(work: Promise<T>, limit: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No rendering within ${limit} ms.`)), limit);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,82 @@
+import type { PageData, Release, ReleaseFiles } from '@nestwright/shared-lib/release/schema';
+
+/** What one page's document is made of. */
+export interface PageParts {
+  /** Title, description and the like; already escaped markup. */
+  head: string;
+  /** Markup of the app, or nothing when the browser renders the page from the start. */
+  body: string;
+  data: PageData;
+  /** Style sheets in the order of the cascade. */
+  styles: PageFile[];
+  /** Scripts, run in this order. */
+  scripts: PageFile[];
+}
+
+/** A public file with its integrity hash. */
+export interface PageFile {
+  url: string;
+  integrity: string | undefined;
+}
+
+/** Address of the folder with a release's public files. */
+export function releaseBase(release: Release): string {
+  return `/releases/${release.folder}/browser/`;
+}
+
+/** Files of a release as a page refers to them. */
+export function filesOf(release: Release, names: readonly string[]): PageFile[] {
+  return names.map((name) => ({ url: releaseBase(release) + name, integrity: release.integrity[name] }));
+}
+
+/** Styles and scripts for the shell around a remote's matched routes, each once. */
+export function pageFiles(shell: Release, owner: Release | undefined, matched: readonly string[]) {
+  const needs: ReleaseFiles[] = owner
+    ? [owner.files, ...matched.flatMap((path) => owner.routes[path] ?? [])]
+    : [];
+  const unique = (kind: keyof ReleaseFiles) => [...new Set(needs.flatMap((files) => files[kind]))];
+  return {
+    styles: [...filesOf(shell, shell.files.css), ...(owner ? filesOf(owner, unique('css')) : [])],
+    // The shell first: it must be there to see whether the owner's scripts load. The owner's entry last: its chunks are then known.
+    scripts: [
+      ...filesOf(shell, [...shell.files.js, shell.entry]),
+      ...(owner ? filesOf(owner, [...unique('js'), owner.entry]) : []),
+    ],
+  };
+}
+
+/** The whole document. */
+export function pageHtml({ head, body, data, styles, scripts }: PageParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${styles.map(styleLink).join('\n')}
+${scripts.map((file) => `<script defer src="${file.url}"${integrity(file)}></script>`).join('\n')}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<meta name="theme-color" content="#F5F6F2">
+${head}
+</head>
+<body>
+<div id="root">${body}</div>
+<noscript><p>Forms, My Projects and your account need JavaScript. Everything else can be read without it.</p></noscript>
+<script type="application/json" id="nw-page">${inertJson(data)}</script>
+</body>
+</html>
+`;
+}
+
+/** `data-href` is how the remote's own loader recognises a sheet that the page has already. */
+function styleLink(file: PageFile): string {
+  return `<link rel="stylesheet" href="${file.url}" data-href="${file.url.split('/').at(-1)}"${integrity(file)}>`;
+}
+
+function integrity(file: PageFile): string {
+  return file.integrity ? ` integrity="${file.integrity}" crossorigin="anonymous"` : '';
+}
+
+/** JSON that cannot end its own script element. */
+function inertJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,105 @@
+import { createReadStream, statSync } from 'node:fs';
+import { extname, join, normalize, sep } from 'node:path';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { createReleaseReader } from '#releases/release-reader.ts';
+
+import { createComposer } from './compose-page.ts';
+
+export interface PagesOptions {
+  /** Folder with the release document and all releases. */
+  releasesFolder: string;
+  /** Origin that the site is reached under, `https://nestwright.example`. */
+  origin: string;
+  development: boolean;
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves releases and composes every page of the site. Registered last: it answers whatever no call has claimed. */
+export function createPages(options: PagesOptions) {
+  let app: FastifyInstance | undefined;
+  const releases = createReleaseReader(options.releasesFolder, (message) => app?.log.error(message));
+  const composer = createComposer({
+    releases,
+    development: options.development,
+    report: (message, error) => app?.log.error({ reason: error instanceof Error ? error.stack : String(error) }, message),
+    server: {
+      async ask(path) {
+        const answer = await app!.inject({ url: path, headers: { accept: 'application/json' } });
+        return { status: answer.statusCode, body: answer.statusCode === 200 ? (answer.json() as unknown) : undefined };
+      },
+    },
+  });
+
+  async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const set = releases.current();
+    if (!set) {
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .type('text/html; charset=utf-8')
+        .send('<!doctype html><title>Nestwright is starting</title><p>Nothing is released yet. Run <code>npm run build</code>.');
+    }
+    const answer = await composer.compose(set, new URL(request.url, options.origin));
+    if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+    return reply
+      .code(answer.status)
+      .header('cache-control', 'no-cache')
+      .header('server-timing', Object.entries(answer.timing).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`).join(', '))
+      .type('text/html; charset=utf-8')
+      .send(answer.html);
+  }
+
+  return {
+    /** Whether pages can be served. */
+    ready: () => releases.current() !== undefined,
+    async plugin(instance: FastifyInstance): Promise<void> {
+      app = instance;
+      instance.get('/releases/*', (request, reply) => {
+        const path = (request.params as { '*': string })['*'];
+        return sendFile(request, reply, options.releasesFolder, path);
+      });
+      instance.get('/favicon.svg', (request, reply) => {
+        const shell = releases.current()?.shell;
+        return shell
+          ? sendFile(request, reply, options.releasesFolder, `${shell.folder}/browser/public/favicon.svg`)
+          : reply.code(404).send();
+      });
+      instance.get('/*', page);
+    },
+  };
+}
+
+/** Sends a public file of a release, compressed beforehand; releases never change, so they may be kept for a year. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, root: string, path: string): FastifyReply {
+  const wanted = normalize(path);
+  const type = CONTENT_TYPES[extname(wanted)];
+  const isPublic = wanted.split(sep)[2] === 'browser' && !wanted.startsWith('..');
+  if (!isPublic || !type) return reply.code(404).type('text/plain').send('Not found');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz'], ['', '']] as const) {
+    if (encoding !== '' && !accepted.includes(encoding)) continue;
+    const file = join(root, wanted + ending);
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (!stat?.isFile()) continue;
+    if (encoding !== '') void reply.header('content-encoding', encoding);
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .header('content-length', stat.size)
+      .header('access-control-allow-origin', '*')
+      .type(type)
+      .send(createReadStream(file));
+  }
+  return reply.code(404).type('text/plain').send('Not found');
+}

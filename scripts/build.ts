@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
+import { pointTo, readDocument } from './release/release-store.ts';
+import { pieces, repositoryRoot } from './repository.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'skip-types': { type: 'boolean' }, force: { type: 'boolean' } },
+});
+const known = Object.keys(pieces) as PieceName[];
+const wanted = positionals.length > 0 ? positionals.map(pieceNamed) : known;
+await buildStale(wanted);
+
+/** Builds what changed since it was last built and makes it live; tells what it does as it does it. */
+async function buildStale(names: PieceName[]): Promise<void> {
+  const versions = new Map(names.map((name) => [name, pieceVersion(name, 'production')]));
+  const stale = names.filter((name) => values.force || !finishedRelease(name, versions.get(name)!));
+  if (stale.length > 0 && !values['skip-types']) checkTypes();
+  for (const [index, name] of stale.entries()) {
+    const started = Date.now();
+    process.stdout.write(`[${index + 1}/${stale.length}] building ${name} ... `);
+    await buildPiece(name, versions.get(name)!);
+    console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+  const live = readDocument().microFrontends;
+  for (const name of names) {
+    const version = versions.get(name)!;
+    if (live[`@nestwright/${name}`]?.some((entry) => entry.metadata.version === version)) continue;
+    pointTo(finishedRelease(name, version)!);
+    console.log(`live: ${name} ${version}`);
+  }
+  if (stale.length === 0) console.log('Everything is built.');
+}
+
+function checkTypes(): void {
+  console.log('Checking types ...');
+  try {
+    execFileSync(process.execPath, [join(repositoryRoot, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'], {
+      cwd: repositoryRoot,
+      stdio: 'inherit',
+    });
+  } catch {
+    console.error('The build stops at the type errors above.');
+    process.exit(1);
+  }
+}
+
+function pieceNamed(name: string): PieceName {
+  const short = name.replace(/^mfe-/, '');
+  const found = known.find((piece) => piece === short);
+  if (found) return found;
+  console.error(`There is no piece "${name}". Known: ${known.join(', ')}.`);
+  process.exit(1);
+}

@@ -1,0 +1,97 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import type { Release } from '@nestwright/shared-lib/release/schema';
+import type { RemoteDescription } from '@nestwright/shared-lib/remote';
+import webpack, { type Configuration } from 'webpack';
+
+import { describeRelease } from '../release/describe-release.ts';
+import { releasesFolder } from '../release/release-store.ts';
+import { pieces, repositoryRoot } from '../repository.ts';
+import { type Mode, type Piece, pieceConfigs } from '../webpack/piece-config.ts';
+import { inputHash } from './input-hash.ts';
+
+export type PieceName = keyof typeof pieces;
+
+const SHELL: RemoteDescription = { name: 'shell', title: 'Nestwright', claims: [] };
+
+/** The version that the piece's sources would be released as: package version and hash of all inputs. */
+export function pieceVersion(name: PieceName, mode: Mode): string {
+  const folder = pieces[name];
+  const { version } = JSON.parse(readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8')) as { version: string };
+  return `${version}-${inputHash(folder, mode)}`;
+}
+
+/** The finished release of a version, if it was built before. */
+export function finishedRelease(name: PieceName, version: string): Release | undefined {
+  const file = join(releasesFolder, name, version, 'release.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Release) : undefined;
+}
+
+/**
+ * Builds one piece into its immutable release folder. The folder appears whole or not at all.
+ *
+ * @throws Error with webpack's messages, or with what is missing in the remote contract
+ */
+export async function buildPiece(name: PieceName, version: string, mode: Mode = 'production'): Promise<Release> {
+  const work = join(releasesFolder, '.building', `${name}-${process.pid}`);
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  const piece = await loadPiece(name);
+  await runWebpack(pieceConfigs(piece, work, mode));
+  copyPublicFiles(piece, work);
+  const release = describeRelease(work, { name, version, description: describePiece(name), publishedBy: userInfo().username });
+  writeFileSync(join(work, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  compressFolder(join(work, 'browser'));
+  const target = join(releasesFolder, release.folder);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(join(target, '..'), { recursive: true });
+  renameSync(work, target);
+  return release;
+}
+
+/** A package's own part of the webpack configuration. */
+export async function loadPiece(name: PieceName): Promise<Piece> {
+  const { piece } = (await import(join(repositoryRoot, pieces[name], 'webpack.config.ts'))) as { piece: Piece };
+  return piece;
+}
+
+/** A remote's `remote.json`; the shell describes itself. */
+export function describePiece(name: PieceName): RemoteDescription {
+  if (name === 'shell') return SHELL;
+  return JSON.parse(readFileSync(join(repositoryRoot, pieces[name], 'remote.json'), 'utf8')) as RemoteDescription;
+}
+
+function runWebpack(configs: Configuration[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configs);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else resolve();
+      });
+    });
+  });
+}
+
+function copyPublicFiles(piece: Piece, work: string): void {
+  const from = join(repositoryRoot, piece.folder, 'public');
+  if (existsSync(from)) cpSync(from, join(work, 'browser', 'public'), { recursive: true });
+}
+
+/** Brotli and gzip beside every text file, so that the gateway only has to choose one. */
+function compressFolder(folder: string): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|svg|json)$/.test(file)) continue;
+    const path = join(folder, file);
+    const text = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+
+import { repositoryRoot } from './repository.ts';
+
+/** One check: a command, and how its output shows that it looked at something. */
+export interface Step {
+  name: string;
+  command: string;
+  args: string[];
+  /** Finds the number of things the command looked at; a step that looked at nothing has failed. */
+  looked: RegExp;
+}
+
+export interface StepResult {
+  ok: boolean;
+  seconds: number;
+  output: string;
+  /** How many files, tests or entries it looked at. */
+  looked: number;
+}
+
+/** Runs a step to its end and collects what it says. */
+export function runStep(step: Step): Promise<StepResult> {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(step.command, step.args, {
+      cwd: repositoryRoot,
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    });
+    let output = '';
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+    child.on('error', (error) => (output += error.message));
+    child.on('close', (code) => {
+      const looked = Number(step.looked.exec(output)?.[1]?.replaceAll(',', '') ?? 0);
+      resolve({ ok: code === 0 && looked > 0, seconds: (Date.now() - started) / 1000, output, looked });
+    });
+  });
+}

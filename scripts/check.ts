@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+
+import { runStep, type Step } from './check-step.ts';
+import { repositoryRoot } from './repository.ts';
+
+const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
+
+/** Cheapest first: a slip in formatting is told in a second. */
+const STEPS: Step[] = [
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'], looked: /on (\d+) files/ },
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '.'], looked: /on (\d+) files/ },
+  { name: 'types', command: bin('tsc'), args: ['-p', 'tsconfig.json', '--diagnostics'], looked: /Files:\s+(\d+)/ },
+  { name: 'rules without DOM', command: bin('tsc'), args: ['-p', 'tsconfig.rules.json', '--diagnostics'], looked: /Files:\s+(\d+)/ },
+  { name: 'map', command: bin('tsx'), args: ['scripts/map.ts', '--check'], looked: /(\d+) entries/ },
+  { name: 'unit', command: bin('jest'), args: ['--silent', '--workerThreads=false'], looked: /Tests:.*?(\d+) passed/ },
+];
+
+let failed = 0;
+for (const step of STEPS) {
+  process.stdout.write(`${step.name.padEnd(18)}`);
+  const result = await runStep(step);
+  console.log(`${result.ok ? 'ok' : 'FAILED'}  ${result.looked} looked at, ${result.seconds.toFixed(1)} s`);
+  if (result.ok) continue;
+  failed += 1;
+  console.log(result.looked === 0 && result.output.trim() === '' ? 'It looked at nothing.' : result.output);
+}
+console.log(`check: ${STEPS.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

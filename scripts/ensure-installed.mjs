@@ -1,0 +1,25 @@
+// Plain JavaScript on purpose: it runs before anything is installed.
+import { execSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Nestwright needs Node 20.19 or newer; this is ${process.version}. Install a newer Node and try again.`);
+  process.exit(1);
+}
+
+const lock = join(root, 'package-lock.json');
+const installed = join(root, 'node_modules', '.package-lock.json');
+if (!existsSync(installed) || statSync(lock).mtimeMs > statSync(installed).mtimeMs) {
+  console.log('Installing packages (first time, or the lock file changed) ...');
+  try {
+    execSync('npm ci --no-audit --no-fund --loglevel=error', { cwd: root, stdio: 'inherit' });
+  } catch {
+    console.error('npm could not install the packages; its messages above say why. Check the connection and run the command again.');
+    process.exit(1);
+  }
+}

@@ -1,0 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
+import { runScript } from './run-tsx.mjs';
+
+runScript(fileURLToPath(new URL('./test.ts', import.meta.url)));
