@@ -1,0 +1,72 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+import { type Site, startSite } from './site.ts';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}
+
+interface WorkerFixtures {
+  /** The composed site, started once for each worker. */
+  site: Site;
+}
+
+interface TestFixtures {
+  /** Console errors and uncaught exceptions of the page; the test fails at its end when there are any it did not expect. */
+  complaints: string[];
+}
+
+/** Playwright's test with the running composed site; `page.goto('/')` opens its home page. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // Playwright reads the names of what a fixture needs from its first parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints, 'the page complained in its console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Mails that the site sent to an address, newest first. */
+export async function mailsTo(site: Site, address: string): Promise<Mail[]> {
+  const answer = await fetch(`${site.url}/_mailbox.json`);
+  const mails = (await answer.json()) as Mail[];
+  return mails.filter((mail) => mail.to.includes(address));
+}
+
+/** The newest verification code mailed to an address; waits for it. */
+export async function codeFromMail(site: Site, address: string, after = 0): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const codes = (await mailsTo(site, address)).flatMap((mail) => /\b(\d{6})\b/.exec(mail.text)?.[1] ?? []);
+    if (codes.length > after) return codes[0]!;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No code was mailed to ${address}.`);
+}
+
+/** Waits until the shell has taken the page over, so that a click is heard. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-nw-ready=yes]').waitFor();
+}

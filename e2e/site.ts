@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** A running composed site with a database of its own. */
+export interface Site {
+  /** `http://127.0.0.1:<port>`, without a slash at its end. */
+  url: string;
+  dataFolder: string;
+  /** Ends the gateway as an operator would, or kills it outright. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+export interface SiteOptions {
+  /** More environment for the gateway: `RELEASES_DIR`, `NODE_ENV` ... */
+  env?: Record<string, string>;
+}
+
+/** Starts the real gateway over the built releases. */
+export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'nestwright-e2e-'));
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  let child: ReturnType<typeof spawn> | undefined;
+  let said = '';
+
+  async function start(): Promise<void> {
+    said = '';
+    const gateway = spawn(process.execPath, ['--import', tsx, join(root, 'gateway', 'src', 'server.ts')], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, PUBLIC_ORIGIN: url, ...env },
+    });
+    child = gateway;
+    gateway.stdout.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));
+    gateway.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      if (gateway.exitCode !== null) break;
+      if (await isReady(url)) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`The gateway did not become ready:\n${said}`);
+  }
+
+  async function stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    url,
+    dataFolder,
+    stop,
+    start,
+    async dispose() {
+      await stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A port of the loopback interface that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

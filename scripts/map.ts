@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { repositoryRoot } from './repository.ts';
+
+/** One row of the map. */
+interface Row {
+  what: string;
+  where: string;
+}
+
+const MAP = 'docs/map.md';
+/** Calls that reach something else than a route of their own name in the gateway. */
+const PAIRED_ELSEWHERE: Readonly<Record<string, string>> = { http: 'every route', code: 'session', mail: 'mail' };
+
+const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+const files = sourceFiles();
+const screens = screenRows();
+const rules = ruleRows();
+const calls = callRows();
+const count = screens.length + rules.length + calls.length;
+
+if (screens.length === 0 || rules.length === 0 || calls.length === 0) fail('The map found no screens, no rules or no calls: its search is broken.');
+const text = mapText();
+if (values.check) {
+  const path = join(repositoryRoot, MAP);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) fail(`${MAP} is not current: run "npm run map" and commit it.`);
+} else {
+  writeFileSync(join(repositoryRoot, MAP), text);
+}
+console.log(`map: ${count} entries`);
+
+function sourceFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: repositoryRoot, encoding: 'utf8', maxBuffer: 64e6 });
+  return listed.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(join(repositoryRoot, file)));
+}
+
+/** Every address and the screen behind it, read from the remotes' `routes.tsx`. */
+function screenRows(): Row[] {
+  const rows: Row[] = [];
+  for (const file of files.filter((name) => /^mfe-[\w-]+\/src\/routes\.tsx$/.test(name))) {
+    const source = readFileSync(join(repositoryRoot, file), 'utf8');
+    const folder = dirname(file);
+    const paths = [...source.matchAll(/path:\s*'([^']+)'/g)];
+    for (const [index, match] of paths.entries()) {
+      const body = source.slice(match.index, paths[index + 1]?.index);
+      const request = /import\('#([^']+)'\)/.exec(body)?.[1];
+      rows.push({ what: `\`${match[1]}\``, where: request ? `${folder}/${request}` : file });
+    }
+  }
+  return rows;
+}
+
+/** Every exported rule: a constant or a pure decision of the product. */
+function ruleRows(): Row[] {
+  return files
+    .filter((file) => /^shared-lib\/src\/[\w-]+\/[\w-]+-rules\.ts$/.test(file))
+    .flatMap((file) => exportsOf(file).map((name) => ({ what: `\`${name}\``, where: file })));
+}
+
+/** Every call of the browser beside the gateway's file that answers it. An orphan fails. */
+function callRows(): Row[] {
+  const routes = files.filter((file) => /^gateway\/src\/.*-routes\.ts$/.test(file));
+  const rows: Row[] = [];
+  for (const file of files.filter((name) => /^shared-lib\/src\/[\w-]+\/[\w-]+-calls\.ts$/.test(name))) {
+    const noun = basename(file).replace('-calls.ts', '');
+    const address = noun === 'http' ? undefined : firstAddress(file);
+    const pair = routes.find((route) => basename(route) === `${noun}-routes.ts`) ?? routes.find((route) => address !== undefined && readFileSync(join(repositoryRoot, route), 'utf8').includes(address));
+    if (!pair && noun !== 'http') fail(`${file} has no route in the gateway: expected gateway/src/api/${noun}/${noun}-routes.ts or one that answers ${address ?? 'its address'}.`);
+    rows.push({ what: `\`${file}\``, where: pair ?? PAIRED_ELSEWHERE[noun] ?? '' });
+  }
+  return rows;
+}
+
+function firstAddress(file: string): string | undefined {
+  return /['"`](\/api\/[\w./-]+)/.exec(readFileSync(join(repositoryRoot, file), 'utf8'))?.[1];
+}
+
+function exportsOf(file: string): string[] {
+  const source = readFileSync(join(repositoryRoot, file), 'utf8');
+  return [...source.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map((match) => match[1]!);
+}
+
+function mapText(): string {
+  return `# Map
+
+Written by \`npm run map\`; \`npm run check\` fails when it is not current.
+
+## Address to screen
+${table('Address', 'Screen', screens)}
+## Rule to file
+${table('Rule', 'File', rules)}
+## Call to both its files
+${table('Browser', 'Gateway', calls)}`;
+}
+
+function table(what: string, where: string, rows: Row[]): string {
+  return `\n| ${what} | ${where} |\n|---|---|\n${rows.map((row) => `| ${row.what} | ${row.where} |`).join('\n')}\n`;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
