@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { INVALID_CODE_MESSAGE, isCode } from '@nestwright/shared-lib/session/rules';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { CodeField } from '@nestwright/shared-lib/ui/code-field';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 
-import { cleanCode, isWholeCode } from './code-rules.ts';
 import { MailboxLine } from './mailbox-line.tsx';
 import { Resend } from './resend.tsx';
 import type { Phase } from './sign-in-flow.ts';
@@ -24,24 +24,30 @@ export function CodeStep({ phase, resendAt, onSubmit, onResend, onEdit }: CodeSt
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
   const refused = phase.kind === 'refused' ? phase : undefined;
-  const fieldError = isShort ? 'Invalid Code' : refused?.reason === 'field' ? refused.message : undefined;
+  const fieldError = isShort ? INVALID_CODE_MESSAGE : refused?.reason === 'field' ? refused.message : undefined;
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The message belongs to the field: focus there reads both out.
+    if (refused?.reason === 'field') form.current?.querySelector('input')?.focus();
+  }, [refused]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isWhole = isWholeCode(code);
-    setIsShort(!isWhole);
-    if (isWhole) onSubmit(code);
-    else (event.currentTarget as HTMLFormElement).querySelector('input')?.focus();
+    const isComplete = isCode(code);
+    setIsShort(!isComplete);
+    if (isComplete) onSubmit(code);
+    else form.current?.querySelector('input')?.focus();
   };
   const edit = (text: string) => {
-    setCode(cleanCode(text));
+    setCode(text);
     setIsShort(false);
     onEdit();
   };
 
   return (
     <>
-      <form noValidate onSubmit={submit} className={css.fields}>
+      <form ref={form} noValidate onSubmit={submit} className={css.fields}>
         {refused && refused.reason !== 'field' && <Notice kind="error">{refused.message}</Notice>}
         <CodeField label="6-digit code" value={code} onValueChange={edit} error={fieldError} />
         <div className={css.actions}>

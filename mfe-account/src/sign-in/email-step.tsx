@@ -1,9 +1,9 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { EMAIL_MESSAGE, isEmail } from '@nestwright/shared-lib/email/schema';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 import { TextField } from '@nestwright/shared-lib/ui/text-field';
 
-import { emailProblem } from './email-rules.ts';
 import type { Phase } from './sign-in-flow.ts';
 import css from './sign-in-step.module.css';
 
@@ -20,20 +20,17 @@ interface EmailStepProps {
 export function EmailStep({ email, phase, action, onSubmit, children }: EmailStepProps) {
   const [text, setText] = useState(email);
   const [isChecked, setIsChecked] = useState(false);
-  const problem = isChecked ? emailProblem(text) : undefined;
+  const form = useRef<HTMLFormElement>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (emailProblem(text) !== undefined) {
-      (event.currentTarget as HTMLFormElement).querySelector('input')?.focus();
-      return;
-    }
-    onSubmit(text.trim().toLowerCase());
+    if (isEmail(text)) onSubmit(text.trim().toLowerCase());
+    else form.current?.querySelector('input')?.focus();
   };
 
   return (
-    <form noValidate onSubmit={submit} className={css.fields}>
+    <form ref={form} noValidate onSubmit={submit} className={css.fields}>
       {phase.kind === 'refused' && (children ?? <Notice kind="error">{phase.message}</Notice>)}
       <TextField
         label="E-mail"
@@ -46,7 +43,7 @@ export function EmailStep({ email, phase, action, onSubmit, children }: EmailSte
         required
         value={text}
         onValueChange={setText}
-        error={problem}
+        error={isChecked && !isEmail(text) ? EMAIL_MESSAGE : undefined}
       />
       <div className={css.actions}>
         <Button type="submit" busy={phase.kind === 'waiting'}>

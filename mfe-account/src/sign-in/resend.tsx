@@ -1,6 +1,6 @@
 import { Button } from '@nestwright/shared-lib/ui/button';
 
-import { clockText } from './code-rules.ts';
+import { clockText } from './countdown-rules.ts';
 import { useCountdown } from './use-countdown.ts';
 import css from './sign-in-step.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { secondsLeft } from './code-rules.ts';
+import { secondsLeft } from './countdown-rules.ts';
 
 /** Seconds until `until` (milliseconds since the epoch), counted down once a second; 0 when it has passed. */
 export function useCountdown(until: number): number {

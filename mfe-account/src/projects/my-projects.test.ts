@@ -1,0 +1,60 @@
+import { fromWire, type ListedProject, type Project } from '@nestwright/shared-lib/project/schema';
+
+import { againPath, mergeProjects, newestWanted, withKnownStatuses } from './my-projects.ts';
+
+function listed(id: string, createdAt: string, status: ListedProject['status'] = 'Pending'): ListedProject {
+  return { ...fromWire({ Service: 'Roofing', ZipCode: '33139' }), id, createdAt, status };
+}
+
+function known(id: string, createdAt: string, status: Project['status']): Project {
+  return { ...listed(id, createdAt, status), history: [{ status, at: createdAt }], pros: [] };
+}
+
+test('a project in both lists is shown once, as the gateway knows it', () => {
+  const merged = mergeProjects(
+    [listed('a', '2026-11-01T10:00:00Z')],
+    [known('a', '2026-11-01T10:00:00Z', 'Matched')],
+  );
+  expect(merged).toHaveLength(1);
+  expect(merged[0]).toMatchObject({ id: 'a', status: 'Matched', heldBy: 'gateway' });
+});
+
+test('what only this browser holds stays in the list, newest first', () => {
+  const merged = mergeProjects(
+    [listed('b', '2026-11-03T10:00:00Z'), listed('a', '2026-11-01T10:00:00Z')],
+    [known('c', '2026-11-02T10:00:00Z', 'Done')],
+  );
+  expect(merged.map(({ id, heldBy }) => [id, heldBy])).toEqual([
+    ['b', 'browser'],
+    ['c', 'gateway'],
+    ['a', 'browser'],
+  ]);
+});
+
+test('projects stored without an id keep one address each, also after a newer one is put in front', () => {
+  const before = mergeProjects([listed('', ''), listed('', '')], []);
+  const after = mergeProjects([listed('new', '2026-11-03T10:00:00Z'), listed('', ''), listed('', '')], []);
+  expect(new Set(before.map(({ id }) => id)).size).toBe(2);
+  expect(after.slice(1).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+});
+
+test("the browser's list takes over the gateway's status and nothing else", () => {
+  const list = [listed('a', '', 'Pending'), listed('b', '', 'Pending')];
+  expect(withKnownStatuses(list, [known('a', '', 'Cancelled')]).map(({ status }) => status)).toEqual([
+    'Cancelled',
+    'Pending',
+  ]);
+  expect(withKnownStatuses(list, [known('a', '', 'Pending'), known('z', '', 'Done')])).toBe(list);
+});
+
+test('requesting again fills in the service and the ZIP', () => {
+  expect(againPath({ service: 'Dryer Vent & Appliances', zip: '02134' })).toBe(
+    '/request-service?service=Dryer+Vent+%26+Appliances&zipcode=02134',
+  );
+});
+
+test('the newest wanted project is never a cancelled one', () => {
+  const merged = mergeProjects([listed('b', '2', 'Cancelled'), listed('a', '1', 'Pending')], []);
+  expect(newestWanted(merged)?.id).toBe('a');
+  expect(newestWanted([])).toBeNull();
+});

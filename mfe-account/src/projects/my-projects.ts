@@ -1,0 +1,42 @@
+import type { ListedProject, Project } from '@nestwright/shared-lib/project/schema';
+
+/** A project in the lists of this remote. */
+export interface MyProject extends Project {
+  /** `gateway`: the gateway knows it, so it can be cancelled there. `browser`: only this browser's list holds it. */
+  heldBy: 'gateway' | 'browser';
+}
+
+/**
+ * This browser's list and the gateway's, newest first and each project once. What the gateway says of a project wins; a
+ * project stored without an id gets one from its place in the list, so that it has an address of its own.
+ */
+export function mergeProjects(listed: readonly ListedProject[], known: readonly Project[]): MyProject[] {
+  const knownIds = new Set(known.map(({ id }) => id));
+  const fromBrowser = listed
+    .map((project, index) => ({ ...project, id: project.id === '' ? `local-${listed.length - index}` : project.id }))
+    .filter(({ id }) => !knownIds.has(id))
+    .map((project): MyProject => ({ ...project, history: [], pros: [], heldBy: 'browser' }));
+  const fromGateway = known.map((project): MyProject => ({ ...project, heldBy: 'gateway' }));
+  return [...fromGateway, ...fromBrowser].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+}
+
+/** This browser's list with the statuses that the gateway answered; the same list when nothing differs. */
+export function withKnownStatuses(listed: ListedProject[], known: readonly Project[]): ListedProject[] {
+  const statusById = new Map(known.map(({ id, status }) => [id, status]));
+  const differs = listed.some(({ id, status }) => (statusById.get(id) ?? status) !== status);
+  if (!differs) return listed;
+  return listed.map((project) => ({ ...project, status: statusById.get(project.id) ?? project.status }));
+}
+
+/** Where the same request can be made again: the wizard with the service and the ZIP filled in. */
+export function againPath(project: Pick<ListedProject, 'service' | 'zip'>): string {
+  const query = new URLSearchParams();
+  if (project.service !== '') query.set('service', project.service);
+  if (project.zip !== '') query.set('zipcode', project.zip);
+  return `/request-service?${query.toString()}`;
+}
+
+/** The newest project that is still wanted. */
+export function newestWanted(projects: readonly MyProject[]): MyProject | null {
+  return projects.find(({ status }) => status !== 'Cancelled') ?? null;
+}

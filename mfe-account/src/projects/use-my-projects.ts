@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { listProjects } from '@nestwright/shared-lib/project/calls';
+import type { Project } from '@nestwright/shared-lib/project/schema';
+import { projectStore, useProjects } from '@nestwright/shared-lib/project/store';
+import { useSession } from '@nestwright/shared-lib/session/store';
+
+import { mergeProjects, withKnownStatuses, type MyProject } from './my-projects.ts';
+
+/** `asking` until the gateway has answered; `unreachable` when it did not, and only this browser's list is shown. */
+export type ProjectsState = 'asking' | 'answered' | 'unreachable';
+
+export interface MyProjects {
+  state: ProjectsState;
+  /** Newest first. */
+  projects: MyProject[];
+  /** Asks the gateway again. */
+  refresh: () => void;
+}
+
+interface Answer {
+  /** Whose list it is; a list is never shown to another user of this browser. */
+  userId: string;
+  state: ProjectsState;
+  known: Project[];
+}
+
+/** The visitor's or user's projects: this browser's list at once, then joined by what the gateway knows. */
+export function useMyProjects(): MyProjects {
+  const listed = useProjects();
+  const userId = useSession()?.UserID ?? '';
+  const [round, setRound] = useState(0);
+  const [answer, setAnswer] = useState<Answer>({ userId, state: 'asking', known: [] });
+
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const answered = await listProjects();
+      if (!isWanted) return;
+      const isEmpty = !answered.ok && answered.status === 401;
+      const known = answered.ok ? answered.value : [];
+      projectStore.update((projects) => withKnownStatuses(projects, known));
+      setAnswer({ userId, state: answered.ok || isEmpty ? 'answered' : 'unreachable', known });
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+    };
+  }, [userId, round]);
+
+  const refresh = useCallback(() => setRound((count) => count + 1), []);
+  const current = answer.userId === userId ? answer : null;
+  const known = current?.known;
+  const projects = useMemo(() => mergeProjects(listed, known ?? []), [listed, known]);
+  return { state: current?.state ?? 'asking', projects, refresh };
+}

@@ -1,0 +1,66 @@
+import { nextSteps, NEXT_STEPS_SHOWN, type NewestProject, type Situation } from './next-steps.ts';
+
+const settled: Situation = {
+  isSignedIn: true,
+  unsentService: null,
+  newest: null,
+  toReview: null,
+  hasFavourites: true,
+  hasPhone: true,
+};
+
+function project(status: NewestProject['status']): NewestProject {
+  return { id: 'p1', service: 'Roofing', status, accepted: 1, waiting: 2 };
+}
+
+function ids(situation: Partial<Situation>): string[] {
+  return nextSteps({ ...settled, ...situation }).map((step) => step.id);
+}
+
+test('a new account without anything is invited to start a first project', () => {
+  expect(nextSteps(settled)).toMatchObject([{ id: 'start', title: 'Start your first project', to: '/start-project' }]);
+});
+
+test('an unsent request comes first and takes the place of starting another', () => {
+  expect(ids({ unsentService: 'Roofing' })).toEqual(['finish']);
+  expect(nextSteps({ ...settled, unsentService: 'Roofing' })[0]?.title).toBe('Finish your Roofing request');
+  expect(nextSteps({ ...settled, unsentService: '' })[0]?.title).toBe('Finish your request');
+});
+
+test.each([
+  ['Pending', 'We are looking for your pros'],
+  ['Matched', 'Meet your pros'],
+  ['Accepted', 'Agree on the price'],
+  ['Scheduled', 'Save the appointment'],
+] as const)('a %s project leads to its page with "%s"', (status, title) => {
+  expect(nextSteps({ ...settled, newest: project(status) })).toMatchObject([
+    { id: 'project', title, to: '/account/projects/p1' },
+  ]);
+});
+
+test('Matched counts every pro that can still come, Accepted only those who said yes', () => {
+  expect(nextSteps({ ...settled, newest: project('Matched') })[0]?.text).toContain('3 pros for Roofing');
+  expect(nextSteps({ ...settled, newest: project('Accepted') })[0]?.text).toContain('1 pro accepted');
+});
+
+test('a finished project asks for a review and for another project', () => {
+  const toReview = { projectId: 'p1', proName: 'Tampa Ridge Roofing' };
+  expect(ids({ newest: project('Done'), toReview })).toEqual(['review', 'start']);
+  expect(nextSteps({ ...settled, newest: project('Done') })[0]?.title).toBe('Start another project');
+});
+
+test('a visitor is told to keep the projects safe; the phone is not asked of a visitor', () => {
+  expect(ids({ isSignedIn: false, hasPhone: false, newest: project('Pending') })).toEqual(['project', 'sign-up']);
+});
+
+test('never more than three steps, the most urgent ones', () => {
+  const everything = ids({
+    isSignedIn: false,
+    unsentService: 'HVAC',
+    newest: project('Matched'),
+    toReview: { projectId: 'p0', proName: 'A' },
+    hasFavourites: false,
+  });
+  expect(everything).toEqual(['finish', 'project', 'review']);
+  expect(everything).toHaveLength(NEXT_STEPS_SHOWN);
+});
