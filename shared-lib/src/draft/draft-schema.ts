@@ -8,6 +8,8 @@ export const DRAFT_VERSION = 1;
 /** The unsent request as stored. The request itself is in the wire spelling, like the project list. */
 export const savedDraftSchema = v.object({
   version: v.literal(DRAFT_VERSION),
+  /** Becomes the project's id at submit, so that two tabs with one draft make one project. */
+  id: v.pipe(v.string(), v.uuid()),
   /** ISO time of the last change. */
   savedAt: v.string(),
   draft: storedDraftSchema,

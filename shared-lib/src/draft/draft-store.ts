@@ -14,7 +14,7 @@ const stored = createStoredValue<Draft | null>({
 export const draftStore = {
   ...stored,
   /** Stores what was filled in, with the time and the format's version. */
-  save(draft: Pick<Draft, 'draft' | 'step' | 'visit'>): void {
+  save(draft: Pick<Draft, 'id' | 'draft' | 'step' | 'visit'>): void {
     stored.set({ ...draft, version: DRAFT_VERSION, savedAt: new Date().toISOString() });
   },
 };

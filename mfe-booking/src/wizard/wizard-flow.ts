@@ -1,3 +1,5 @@
+import { PROGRESS_STEPS } from '@nestwright/shared-lib/project/rules';
+
 /** Steps that ask something, in the specification's order (section 2, "/request-service/*"). */
 export const askedSteps = ['zip', 'describe', 'type', 'property', 'date', 'address', 'contact'] as const;
 
@@ -18,11 +20,17 @@ export const stepOrder = [
 
 export type StepId = (typeof stepOrder)[number];
 
-/** Parts of "Building Your Project", one second each (section 9). */
-export const BUILDING_PARTS = 4;
-
-/** Phrases shown while the success state plays (section 2). */
-export const PHRASE_COUNT = 5;
+/**
+ * Shown one after the other while the success state plays (section 2). By then the gateway has the request, and it is
+ * the gateway that searches and matches: each phrase is true.
+ */
+export const sentPhrases = [
+  'Matching with Nestwright',
+  'Find the best match',
+  'Connecting with our pros',
+  'Searching in our data',
+  "Let's get your project done",
+] as const;
 
 /**
  * Where a request stands. `attempts` counts presses of Next or Request Service that found something missing: from the
@@ -150,9 +158,9 @@ function submit(flow: WizardFlow, valid: boolean): WizardFlow {
 function tick(flow: WizardFlow): WizardFlow {
   switch (flow.phase) {
     case 'building':
-      return flow.part + 1 < BUILDING_PARTS ? { phase: 'building', part: flow.part + 1 } : at('contact');
+      return flow.part + 1 < PROGRESS_STEPS ? { phase: 'building', part: flow.part + 1 } : at('contact');
     case 'sent':
-      return flow.phrase + 1 < PHRASE_COUNT
+      return flow.phrase + 1 < sentPhrases.length
         ? { phase: 'sent', phrase: flow.phrase + 1 }
         : { phase: 'thanks' };
     case 'kept':

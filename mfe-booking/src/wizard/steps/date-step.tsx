@@ -1,0 +1,39 @@
+import { localDate } from '@nestwright/shared-lib/clock/rules';
+import { WINDOWS } from '@nestwright/shared-lib/project/rules';
+import { ChoiceGroup } from '@nestwright/shared-lib/ui/choice-group';
+import { DateField } from '@nestwright/shared-lib/ui/date-field';
+
+import { Question } from '#wizard/question.tsx';
+import { useNow } from '#wizard/use-now.ts';
+
+import type { StepProps } from './step-props.ts';
+
+const options = WINDOWS.map(({ value, name, shown }) => ({ value, label: name, note: shown }));
+
+/** Step 5: the day, from the visitor's own today on, and one of the four windows. */
+export function DateStep({ draft, update, errors }: StepProps) {
+  const now = useNow();
+  return (
+    <>
+      <Question note="Your pro confirms the time with you before the visit.">When should the work start?</Question>
+      <DateField
+        id="date"
+        name="date"
+        label="Date"
+        min={now && localDate(now)}
+        value={draft.date}
+        onValueChange={(date) => update({ date })}
+        error={errors.date}
+      />
+      <ChoiceGroup
+        id="window"
+        name="window"
+        legend="Time window"
+        options={options}
+        value={[draft.window]}
+        onValueChange={([chosen]) => update({ window: WINDOWS.find(({ value }) => value === chosen)?.value })}
+        error={errors.window}
+      />
+    </>
+  );
+}
