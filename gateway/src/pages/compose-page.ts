@@ -30,6 +30,8 @@ export interface ComposerOptions {
   releases: ReleaseReader;
   server: ServerContext;
   development: boolean;
+  /** Scripts beside those of the releases. */
+  extraScripts: string[];
   report(message: string, error: unknown): void;
 }
 
@@ -63,6 +65,7 @@ export function createComposer(options: ComposerOptions) {
     const rendered = await renderSafely(set, owner, url);
     if (rendered?.kind === 'redirect') return rendered;
     const files = pageFiles(set.shell, owner, rendered?.matched ?? []);
+    files.scripts.push(...options.extraScripts.map((url) => ({ url, integrity: undefined })));
     const data: PageData = {
       remotes: set.remotes.map((release) => ({
         name: release.name,

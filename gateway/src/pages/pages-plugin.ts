@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createReleaseReader } from '#releases/release-reader.ts';
 
 import { createComposer } from './compose-page.ts';
+import { registerLiveReload } from './live-reload.ts';
 
 export interface PagesOptions {
   /** Folder with the release document and all releases. */
@@ -13,6 +14,8 @@ export interface PagesOptions {
   /** Origin that the site is reached under, `https://nestwright.example`. */
   origin: string;
   development: boolean;
+  /** Pages reload themselves when something new is live. */
+  liveReload?: boolean;
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -32,6 +35,7 @@ export function createPages(options: PagesOptions) {
   const composer = createComposer({
     releases,
     development: options.development,
+    extraScripts: options.liveReload ? ['/_dev/reload.js'] : [],
     report: (message, error) => app?.log.error({ reason: error instanceof Error ? error.stack : String(error) }, message),
     server: {
       async ask(path) {
@@ -75,6 +79,7 @@ export function createPages(options: PagesOptions) {
           ? sendFile(request, reply, options.releasesFolder, `${shell.folder}/browser/public/favicon.svg`)
           : reply.code(404).send();
       });
+      if (options.liveReload) registerLiveReload(instance, releases);
       instance.get('/*', page);
     },
   };

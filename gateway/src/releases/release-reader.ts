@@ -12,7 +12,7 @@ export interface ReleaseSet {
   remotes: Release[];
 }
 
-/** Reads the live releases; asks the disk at most once a second. */
+/** Reads the live releases; asks the disk at most five times a second. */
 export interface ReleaseReader {
   /** The live set, or undefined while nothing (or nothing valid) is released. */
   current(): ReleaseSet | undefined;
@@ -20,7 +20,7 @@ export interface ReleaseReader {
   folderOf(release: Release): string;
 }
 
-const CHECK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 200;
 
 /**
  * Follows the release document in `folder`. A document that cannot be read or is not valid is reported once and the

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { createReadStream, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { extname, join, normalize } from 'node:path';
+
+import { pageHtml, releaseBase } from '@nestwright/gateway/pages/page-html.ts';
+import type { Release } from '@nestwright/shared-lib/release/schema';
+
+import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
+import { releasesFolder } from './release/release-store.ts';
+import { repositoryRoot } from './repository.ts';
+
+/** Ports of the standalone pages; the gateway has its own. */
+const PORTS: Readonly<Record<string, number>> = { marketing: 3011, booking: 3012, account: 3013, pro: 3014 };
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.json': 'application/json', '.map': 'application/json', '.svg': 'image/svg+xml' };
+
+const name = process.argv[2] as PieceName | undefined;
+const port = name && PORTS[name];
+if (!name || !port) {
+  console.error(`Say which remote to run alone: ${Object.keys(PORTS).join(', ')}.`);
+  process.exit(1);
+}
+const gatewayOrigin = new URL(process.env.GATEWAY_ORIGIN ?? 'http://127.0.0.1:3000');
+const shell = await built('shell');
+const remote = await built(name);
+await ensureGateway();
+
+const server = createServer((request, response) => {
+  const path = new URL(request.url ?? '/', gatewayOrigin).pathname;
+  if (path.startsWith('/releases/')) sendRelease(path, response);
+  else if (path.startsWith('/api/') || path.startsWith('/_mailbox')) forward(request, response);
+  else sendPage(response);
+});
+server.on('error', (error: NodeJS.ErrnoException) => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use: ${name} may be running already.` : error.message);
+  process.exit(1);
+});
+server.listen(port, '127.0.0.1', () => {
+  console.log(`${name} alone: http://127.0.0.1:${port}${remote.claims[0]?.sample ?? '/'} (calls go to ${gatewayOrigin.origin})`);
+});
+
+async function built(piece: PieceName): Promise<Release> {
+  const version = pieceVersion(piece, 'production');
+  const known = finishedRelease(piece, version);
+  if (known) return known;
+  console.log(`Building ${piece} ...`);
+  return buildPiece(piece, version);
+}
+
+/** The remote's page without the shell: the small host, which provides the shared packages, mounts its parcel. */
+function sendPage(response: ServerResponse): void {
+  const base = releaseBase(shell);
+  const host = Object.keys(shell.integrity).find((file) => /^standalone(\.\w+)?\.js$/.test(file))!;
+  const styles = Object.keys(shell.integrity).filter((file) => /^standalone(\.\w+)?\.css$/.test(file));
+  const html = pageHtml({
+    head: `<title>${remote.title} alone</title>`,
+    body: '',
+    data: {
+      remotes: [{ name: remote.name, version: remote.version, base: releaseBase(remote), entry: remote.entry, claims: remote.claims }],
+      shell: shell.version,
+      owner: remote.name,
+      rendered: false,
+      hydration: null,
+      development: true,
+    },
+    styles: styles.map((file) => ({ url: base + file, integrity: undefined })),
+    scripts: [{ url: base + host, integrity: undefined }],
+  });
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+}
+
+function sendRelease(path: string, response: ServerResponse): void {
+  const wanted = normalize(decodeURIComponent(path).slice('/releases/'.length));
+  const file = join(releasesFolder, wanted);
+  const type = TYPES[extname(file)];
+  if (wanted.startsWith('..') || !wanted.includes('/browser/') || !type || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': type });
+  createReadStream(file).pipe(response);
+}
+
+function forward(request: IncomingMessage, response: ServerResponse): void {
+  const headers = { ...request.headers, host: gatewayOrigin.host, ...(request.headers.origin && { origin: gatewayOrigin.origin }) };
+  const onward = send(new URL(request.url ?? '/', gatewayOrigin), { method: request.method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.writeHead(502).end());
+  request.pipe(onward);
+}
+
+async function ensureGateway(): Promise<void> {
+  if (await answers()) return;
+  console.log(`No gateway at ${gatewayOrigin.origin}; starting one ...`);
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  const gateway = spawn(process.execPath, [tsx, join(repositoryRoot, 'gateway', 'src', 'server.ts')], {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: gatewayOrigin.port || '3000' },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      gateway.kill(signal);
+      process.exit(0);
+    });
+  }
+  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch(new URL('/healthz', gatewayOrigin))).ok;
+  } catch {
+    return false;
+  }
+}
