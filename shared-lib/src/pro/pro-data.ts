@@ -1,0 +1,128 @@
+/** Firms of the sample pages: id, and name to which the service is added. All of them are made up. */
+export const sampleFirms = [
+  { id: 'harbor-and-pine', name: 'Harbor & Pine' },
+  { id: 'blue-heron', name: 'Blue Heron' },
+  { id: 'two-brothers', name: 'Two Brothers' },
+  { id: 'maple-street', name: 'Maple Street' },
+  { id: 'plumb-line', name: 'Plumb Line' },
+  { id: 'north-star', name: 'North Star' },
+  { id: 'red-door', name: 'Red Door' },
+  { id: 'good-neighbor', name: 'Good Neighbor' },
+  { id: 'cedar-and-stone', name: 'Cedar & Stone' },
+  { id: 'first-light', name: 'First Light' },
+  { id: 'four-corners', name: 'Four Corners' },
+  { id: 'steady-hand', name: 'Steady Hand' },
+  { id: 'lantern', name: 'Lantern' },
+  { id: 'true-level', name: 'True Level' },
+  { id: 'bright-side', name: 'Bright Side' },
+  { id: 'old-oak', name: 'Old Oak' },
+] as const;
+
+/** What a sample firm's card may say of its papers. */
+export const sampleCertifications = [
+  'Licensed and insured',
+  'Background checked',
+  'State-certified contractor',
+  'Bonded and insured',
+] as const;
+
+/** What customers of sample firms say on a card. */
+export const sampleQuotes = [
+  'Came when they said they would, and the price was the price.',
+  'Explained every step before starting. I would hire them again.',
+  'Quick, careful, and they left the place cleaner than before.',
+  'Showed me photos of the problem and did not sell me anything extra.',
+  'Called half an hour ahead, finished in one visit.',
+  'An honest opinion and a tidy job. My neighbors use them now, too.',
+  'I had put it off for a year. They were done before lunch.',
+] as const;
+
+/** Static content of the company page (section 2, /pro/{id}; figures of section 9). All of it is sample content. */
+export const sampleCompanyPage = {
+  rating: 4.9,
+  reviews: 230,
+  /** Reviews on other sites. */
+  reviewsElsewhere: 354,
+  inspectionDollars: 69,
+  seniorDiscountPercent: 4,
+  hours: [
+    { day: 'Monday', time: '8:00 AM - 7:00 PM' },
+    { day: 'Tuesday', time: '8:00 AM - 7:00 PM' },
+    { day: 'Wednesday', time: '8:00 AM - 7:00 PM' },
+    { day: 'Thursday', time: '8:00 AM - 7:00 PM' },
+    { day: 'Friday', time: '8:00 AM - 6:00 PM' },
+    { day: 'Saturday', time: '9:00 AM - 3:00 PM' },
+    { day: 'Sunday', time: 'Closed' },
+  ],
+  about: [
+    'We are a family firm of nine people and four vans. One of the owners looks at every job before we name a price, ' +
+      'and the person who quotes is the person who does the work.',
+    'Most of our customers come from a neighbor. We keep it that way by showing what we found, in photos, before we ' +
+      'fix it, and by leaving the place as we would want our own.',
+  ],
+  amenities: [
+    'Free estimate for larger jobs',
+    'Emergency visits',
+    'Photos before and after',
+    'Parts and labor guaranteed for one year',
+    'Shoe covers and floor protection',
+    'English and Spanish spoken',
+  ],
+  payments: ['Cash', 'Check', 'Visa', 'Mastercard', 'American Express', 'Zelle'],
+  customerReviews: [
+    {
+      name: 'Irene S.',
+      date: 'October 20, 2026',
+      stars: 5,
+      review:
+        'They found the problem on the first visit and had the part on the van. The inspection fee came off the bill, ' +
+        'as they had promised on the phone.',
+    },
+    {
+      name: 'Dev P.',
+      date: 'September 30, 2026',
+      stars: 5,
+      review:
+        'Two quotes before this one were twice as high and half as clear. This one was a single page, and I understood ' +
+        'every line of it.',
+    },
+    {
+      name: 'Carol W.',
+      date: 'September 9, 2026',
+      stars: 4,
+      review:
+        'Good work and friendly people. They came an hour later than planned, but called to say so. I used the senior ' +
+        'discount and nobody made me ask twice.',
+    },
+    {
+      name: 'Jamal R.',
+      date: 'August 18, 2026',
+      stars: 5,
+      review: 'Second time I have hired them. Same technician, same care, and he remembered the dog.',
+    },
+  ],
+  faq: [
+    {
+      title: 'What does the first visit cost?',
+      body: 'An inspection is $69. If you go ahead with the work, we take it off the bill.',
+    },
+    {
+      title: 'Do you give discounts?',
+      body: 'Customers aged 65 and over get 4% off labor and parts. Tell us when you book.',
+    },
+    {
+      title: 'Are you licensed and insured?',
+      body: 'Yes. We bring both certificates to the first visit, and we are glad to send them before.',
+    },
+    {
+      title: 'How soon can you come?',
+      body: 'Usually within two days. For water, heat and locked doors we keep time free every day.',
+    },
+    {
+      title: 'What if something goes wrong later?',
+      body: 'Parts and labor are guaranteed for one year. Call us and we come back at no charge.',
+    },
+  ],
+  /** Captions of the photo row. */
+  photos: ['On the way to a job', 'Before', 'After', 'The workshop'],
+} as const;

@@ -1,0 +1,25 @@
+/** A path of the old template and where it leads now. */
+export interface OldPath {
+  /** React Router pattern. */
+  from: string;
+  to: string;
+}
+
+/** Everything of the old template that was reachable; nothing of it may break (section 1). */
+export const oldPaths: readonly OldPath[] = [
+  { from: '/cars', to: '/category/Garage-Door' },
+  { from: '/categories/all', to: '/sitemap/categories' },
+  { from: '/categories/convertible', to: '/sitemap/categories' },
+  { from: '/categories/sedan', to: '/sitemap/categories' },
+  { from: '/categories/suv', to: '/sitemap/categories' },
+  { from: '/categories/coupe', to: '/sitemap/categories' },
+  { from: '/makes/:make', to: '/sitemap/makes' },
+];
+
+/** Links of the not-found page (section 2), in order. */
+export const notFoundLinks: readonly { label: string; to: string }[] = [
+  { label: 'Home', to: '/' },
+  { label: 'Cars & garages', to: '/cars' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'Sitemaps', to: '/sitemaps' },
+];

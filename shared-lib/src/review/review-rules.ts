@@ -1,0 +1,19 @@
+/** Characters of a review that a card shows (section 9). */
+export const EXCERPT_LENGTH = 165;
+
+/** A review as a card shows it: its first 165 characters and '...' (section 2). */
+export function excerpt(text: string): string {
+  const start = text.slice(0, EXCERPT_LENGTH);
+  // A cut through a two-part character would leave half of it.
+  return `${start.replace(/[\uD800-\uDBFF]$/, '')}...`;
+}
+
+/** The two letters in a reviewer's circle: `Dana M.` gives `DM`. */
+export function initials(name: string): string {
+  const letters = name.split(/\s+/).map((part) => /\p{L}/u.exec(part)?.[0] ?? '');
+  return letters
+    .filter((letter) => letter !== '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+}
