@@ -2,6 +2,7 @@ import { isDate, tomorrow } from '@nestwright/shared-lib/clock/rules';
 import { consentSchema } from '@nestwright/shared-lib/consent/schema';
 import { emailSchema } from '@nestwright/shared-lib/email/schema';
 import { optionalText, requiredText } from '@nestwright/shared-lib/field/schema';
+import { firstNameSchema, lastNameSchema } from '@nestwright/shared-lib/person/schema';
 import { PHONE_MESSAGE } from '@nestwright/shared-lib/phone/rules';
 import { visitSchema } from '@nestwright/shared-lib/visit/schema';
 import { ADDRESS_ZIP_MESSAGE, isZip, ZIP_MESSAGE, zipFromStored } from '@nestwright/shared-lib/zip/rules';
@@ -21,8 +22,6 @@ import {
 /** Messages of the request form (section 5). */
 export const ADDRESS_MESSAGE = 'Please enter a valid Address';
 export const CITY_MESSAGE = 'Please enter a valid City';
-export const FIRST_NAME_MESSAGE = 'Please enter a valid First Name';
-export const LAST_NAME_MESSAGE = 'Please enter a valid Last Name';
 export const DATE_MESSAGE = 'Please choose a date';
 export const DESCRIPTION_MESSAGE = `Please keep the description to ${DESCRIPTION_LIMIT} characters`;
 
@@ -43,8 +42,8 @@ export const draftSchema = v.object({
   apt: optionalText(),
   city: requiredText(CITY_MESSAGE),
   state: optionalText(),
-  firstName: requiredText(FIRST_NAME_MESSAGE),
-  lastName: requiredText(LAST_NAME_MESSAGE),
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
   phone: requiredText(PHONE_MESSAGE),
   email: emailSchema,
 });

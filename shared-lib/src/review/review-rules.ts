@@ -1,8 +1,9 @@
 /** Characters of a review that a card shows (section 9). */
 export const EXCERPT_LENGTH = 165;
 
-/** A review as a card shows it: its first 165 characters and '...' (section 2). */
+/** A review as a card shows it: its first 165 characters and '...' (section 2). A shorter one is shown whole. */
 export function excerpt(text: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text;
   const start = text.slice(0, EXCERPT_LENGTH);
   // A cut through a two-part character would leave half of it.
   return `${start.replace(/[\uD800-\uDBFF]$/, '')}...`;
