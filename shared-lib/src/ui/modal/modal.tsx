@@ -1,0 +1,51 @@
+import {
+  useEffect,
+  useRef,
+  type ComponentProps,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
+
+export type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
+  open: boolean;
+  /** The visitor asked to close: Escape, the close button or a press beside the sheet. */
+  onClose: () => void;
+};
+
+type DialogAttributes = Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onClick'> & {
+  ref: RefObject<HTMLDialogElement | null>;
+};
+
+/**
+ * Drives a native modal dialog from `open`: the browser makes the page behind inert, keeps focus inside and gives it
+ * back to where it was.
+ */
+export function useModal({ open, onClose }: Pick<ModalProps, 'open' | 'onClose'>): DialogAttributes {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      if (dialog.open) dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [open]);
+  return {
+    ref,
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      onClose();
+    },
+    // Chromium closes without asking when Escape is pressed twice.
+    onClose: (event: SyntheticEvent) => {
+      if (open && event.target === ref.current) onClose();
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
+}
