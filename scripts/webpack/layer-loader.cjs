@@ -8,6 +8,13 @@ const ORDER = '@layer nw-base, nw-kit, nw-parts;\n';
  */
 module.exports = function layer(source) {
   const path = this.resourcePath.split(sep).join('/');
-  const name = path.includes('/shared-lib/src/ui/') ? 'nw-kit' : path.includes('/shared-lib/src/parts/') ? 'nw-parts' : undefined;
+  const name = layerOf(path);
   return name ? `${ORDER}@layer ${name} {\n${source}\n}` : `${ORDER}${source}`;
 };
+
+function layerOf(path) {
+  if (path.endsWith('/ui/tokens.css') || path.endsWith('/ui/base.css')) return 'nw-base';
+  if (path.includes('/shared-lib/src/ui/')) return 'nw-kit';
+  if (path.includes('/shared-lib/src/parts/')) return 'nw-parts';
+  return undefined;
+}

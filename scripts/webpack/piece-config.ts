@@ -199,7 +199,7 @@ function styleRules(output: 'extract' | 'names-only'): RuleSetRule[] {
   return [
     { test: /\.module\.css$/, use: [...extract, cssLoader(true), layer] },
     output === 'extract'
-      ? { test: /\.css$/, exclude: /\.module\.css$/, use: [...extract, cssLoader(false)], sideEffects: true }
+      ? { test: /\.css$/, exclude: /\.module\.css$/, use: [...extract, cssLoader(false), layer], sideEffects: true }
       : { test: /\.css$/, exclude: /\.module\.css$/, use: [join(repositoryRoot, 'scripts', 'webpack', 'empty-loader.cjs')] },
   ];
 }

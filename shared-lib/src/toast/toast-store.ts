@@ -38,6 +38,18 @@ export function hideToast(): void {
   window.dispatchEvent(new Event(EVENT));
 }
 
+/** Keeps the toast while somebody points at it or has focus in it. */
+export function holdToast(): void {
+  clearTimeout(state().timer);
+}
+
+/** Lets a held toast go after its usual time. */
+export function releaseToast(): void {
+  const current = state();
+  clearTimeout(current.timer);
+  if (current.toast) current.timer = setTimeout(hideToast, TOAST_MS);
+}
+
 /** The toast to show, or null. */
 export function useToast(): Toast | null {
   return useSyncExternalStore(subscribe, getToast, () => null);

@@ -1,21 +1,31 @@
-import { Outlet } from '@nestwright/shared-lib/router';
+import { Outlet, useLocation } from '@nestwright/shared-lib/router';
 
 import css from './app-layout.module.css';
+import { hidesFooter, hidesHeader } from './layout-rules.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { PageProgress } from './page-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { ToastView } from './toast-view.tsx';
+import { usePageChange } from './use-page-change.ts';
 
-/** Header, the page, footer. */
+/** Header, the page, footer, toasts. The server finds the app's markup by `data-nw-app`. */
 export function AppLayout() {
+  const { pathname, search } = useLocation();
+  usePageChange();
   return (
     <div data-nw-app="" className={css.app}>
       <a className={css.skip} href="#main">
         Skip to content
       </a>
-      <SiteHeader />
+      <PageProgress />
+      <OfflineNotice />
+      {!hidesHeader(pathname) && <SiteHeader />}
       <main id="main" className={css.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter />
+      {!hidesFooter(pathname, search) && <SiteFooter />}
+      <ToastView />
     </div>
   );
 }

@@ -1,4 +1,50 @@
-/** The foot of every page that has one. */
+import { mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { sitePages } from '@nestwright/shared-lib/page/data';
+import { NewsletterBox } from '@nestwright/shared-lib/parts/newsletter-box';
+import { paths } from '@nestwright/shared-lib/paths';
+import { Link } from '@nestwright/shared-lib/router';
+import { Logo } from '@nestwright/shared-lib/ui/logo';
+
+import css from './site-footer.module.css';
+
+/** The seven fixed pages, the main categories, the newsletter, and whom the data comes from. */
 export function SiteFooter() {
-  return <footer>Nestwright</footer>;
+  return (
+    <footer className={css.footer}>
+      <div className={css.columns}>
+        <div className={css.intro}>
+          <Logo />
+          <p>Measured first. Agreed first. Then the work starts.</p>
+          <NewsletterBox />
+        </div>
+        <FooterLinks title="Services" links={mainCategories.map((name) => ({ to: paths.category(name), name }))} />
+        <FooterLinks title="Nestwright" links={sitePages.map((page) => ({ to: page.Path, name: page.Name }))} />
+        <FooterLinks title="For pros and partners" links={FOR_PROS} />
+      </div>
+      <p className={css.credits}>
+        ZIP names from GeoNames (CC BY 4.0), ZIP positions from the U.S. Census Bureau. Sample listings are marked as such.
+      </p>
+    </footer>
+  );
+}
+
+const FOR_PROS = [
+  { to: paths.proSignUp, name: 'Pro sign in' },
+  { to: paths.widgets, name: 'Put our form on your site' },
+  { to: paths.doNotSell, name: 'Do not sell my information' },
+];
+
+function FooterLinks({ title, links }: { title: string; links: { to: string; name: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={css.title}>{title}</h2>
+      <ul className={css.links}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to}>{link.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

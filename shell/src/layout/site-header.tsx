@@ -1,10 +1,63 @@
-import { Link } from '@nestwright/shared-lib/router';
+import { paths } from '@nestwright/shared-lib/paths';
+import { Link, useLocation } from '@nestwright/shared-lib/router';
+import { myProjectsPath } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { Logo } from '@nestwright/shared-lib/ui/logo';
+import { readVisit } from '@nestwright/shared-lib/visit/rules';
+import { lazy, Suspense, useState } from 'react';
 
-/** Brand, My Projects, Start a Project. */
+import css from './site-header.module.css';
+import { StartLink } from './start-link.tsx';
+
+const loadMenu = () => import('./side-menu.tsx');
+const SideMenu = lazy(async () => ({ default: (await loadMenu()).SideMenu }));
+
+/** Specification section 2, Site header. */
 export function SiteHeader() {
+  const { search } = useLocation();
+  const session = useSession();
+  const isCityMode = readVisit(search).hasSpg;
   return (
-    <header>
-      <Link to="/">Nestwright</Link> <Link to="/my-projects">My Projects</Link> <Link to="/start-project">Start a Project</Link>
+    <header className={css.header}>
+      <div className={css.row}>
+        <Link to={paths.home} className={css.brand} aria-label="Nestwright home">
+          <Logo />
+        </Link>
+        <nav className={css.links} aria-label="Main">
+          {!isCityMode && (
+            <Link to={myProjectsPath(session)} className={css.link}>
+              My Projects
+            </Link>
+          )}
+          <StartLink />
+          {!isCityMode && <MenuButton />}
+        </nav>
+      </div>
     </header>
+  );
+}
+
+function MenuButton() {
+  const [menu, setMenu] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  return (
+    <>
+      <button
+        type="button"
+        className={css.menu}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={menu === 'open'}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => setMenu('open')}
+      >
+        <span className={css.bars} aria-hidden="true" />
+      </button>
+      {menu !== 'never opened' && (
+        <Suspense>
+          <SideMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,0 +1,19 @@
+import { logOut } from '@nestwright/shared-lib/session/calls';
+import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { MENU_CLOSE_MS } from '@nestwright/shared-lib/toast/rules';
+import { showToast } from '@nestwright/shared-lib/toast/store';
+
+/**
+ * Logs out (specification section 4): the stored session goes at once, in every open tab; the toast shows; the menu
+ * closes after 300 ms; the home page comes. The gateway is told as well; should it not answer, its session ends with
+ * its cookie's time, and nothing of it is shown here.
+ */
+export function logOutEverywhere(closeMenu: () => void, goHome: () => void): void {
+  void logOut();
+  sessionStore.clear();
+  showToast('logout');
+  setTimeout(() => {
+    closeMenu();
+    goHome();
+  }, MENU_CLOSE_MS);
+}

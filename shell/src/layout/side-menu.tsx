@@ -1,0 +1,126 @@
+import { mainCategories, searchServices } from '@nestwright/shared-lib/catalog/rules';
+import { sitePages } from '@nestwright/shared-lib/page/data';
+import { paths } from '@nestwright/shared-lib/paths';
+import { Link, useNavigate } from '@nestwright/shared-lib/router';
+import { isSignedIn, myProjectsPath } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { SearchField } from '@nestwright/shared-lib/ui/search-field';
+import { SidePanel } from '@nestwright/shared-lib/ui/side-panel';
+import { useZip } from '@nestwright/shared-lib/zip/store';
+import { useState } from 'react';
+
+import { logOutEverywhere } from './log-out.ts';
+import css from './side-menu.module.css';
+
+interface SideMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How many services the menu's search offers at once. */
+const OFFERED_SERVICES = 6;
+
+/** Specification section 2, Side menu: search, Account Center, menu items, popular projects. */
+export function SideMenu({ open, onClose }: SideMenuProps) {
+  return (
+    <SidePanel open={open} onClose={onClose} label="Menu">
+      <div className={css.menu}>
+        <MenuSearch onClose={onClose} />
+        <AccountCenter onClose={onClose} />
+        <MenuLinks title="Menu" links={sitePages.map((page) => ({ to: page.Path, name: page.Name }))} onClose={onClose} />
+        <MenuLinks
+          title="Popular projects"
+          links={mainCategories.map((name) => ({ to: paths.category(name), name }))}
+          onClose={onClose}
+        />
+      </div>
+    </SidePanel>
+  );
+}
+
+function MenuSearch({ onClose }: Pick<SideMenuProps, 'onClose'>) {
+  const [text, setText] = useState('');
+  const zip = useZip();
+  const navigate = useNavigate();
+  const found = text.trim() === '' ? [] : searchTargets(text, zip);
+  return (
+    <SearchField
+      label="Search services and pages"
+      value={text}
+      onValueChange={setText}
+      options={found.map(({ to, name, note }) => ({ value: to, label: name, note }))}
+      onSelect={(to) => {
+        onClose();
+        void navigate(to);
+      }}
+    />
+  );
+}
+
+/** Services (into the wizard) and pages whose name holds the text. */
+function searchTargets(text: string, zip: string): { to: string; name: string; note?: string }[] {
+  const wanted = text.trim().toLowerCase();
+  const pages = sitePages.filter((page) => page.Name.toLowerCase().includes(wanted));
+  return [
+    ...searchServices(text, OFFERED_SERVICES).map((name) => ({ to: paths.requestService({ service: name, zipcode: zip }), name })),
+    ...pages.map((page) => ({ to: page.Path, name: page.Name, note: 'Page' })),
+  ];
+}
+
+function AccountCenter({ onClose }: Pick<SideMenuProps, 'onClose'>) {
+  const session = useSession();
+  const navigate = useNavigate();
+  if (!isSignedIn(session)) {
+    const links = [
+      { to: paths.login, name: 'Login' },
+      { to: paths.signUp(), name: 'Sign up' },
+      { to: paths.myProjects, name: 'My Projects' },
+    ];
+    return <MenuLinks title="Account Center" links={links} onClose={onClose} />;
+  }
+  return (
+    <section>
+      <h2 className={css.title}>Account Center</h2>
+      <ul className={css.links}>
+        <li>
+          <Link to={paths.account('dashboard')} onClick={onClose}>
+            My Account
+          </Link>
+        </li>
+        <li>
+          <Link to={myProjectsPath(session)} onClick={onClose}>
+            My Projects
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={css.logOut} onClick={() => logOutEverywhere(onClose, () => void navigate(paths.home))}>
+            Log out
+          </button>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface MenuLinksProps {
+  title: string;
+  links: { to: string; name: string }[];
+  onClose: () => void;
+}
+
+function MenuLinks({ title, links, onClose }: MenuLinksProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={css.title}>{title}</h2>
+      <ul className={css.links}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} onClick={onClose}>
+              {link.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from '@nestwright/shared-lib/paths';
+import { Link, useLocation } from '@nestwright/shared-lib/router';
+import { cityStartPath, readVisit } from '@nestwright/shared-lib/visit/rules';
+import { useZip } from '@nestwright/shared-lib/zip/store';
+
+import css from './site-header.module.css';
+
+/**
+ * 'Start a Project'; only '+' under 700 px, except where the address carries `spg`: there it keeps its words and leads
+ * into the wizard with what the address knows (specification section 2, Site header).
+ */
+export function StartLink() {
+  const { pathname, search } = useLocation();
+  const zip = useZip();
+  if (readVisit(search).hasSpg) {
+    return (
+      <Link to={cityStartPath(pathname, search, zip)} className={css.start}>
+        Start a Project
+      </Link>
+    );
+  }
+  return (
+    <Link to={paths.startProject()} className={css.start} data-form="adapts" aria-label="Start a Project">
+      <span className={css.long}>Start a Project</span>
+      <span className={css.short} aria-hidden="true">
+        +
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { holdToast, releaseToast, useToast } from '@nestwright/shared-lib/toast/store';
+import { ToastBar } from '@nestwright/shared-lib/ui/toast';
+
+/** The notification overlay (specification sections 2 and 4); it stays while one points at it or has focus in it. */
+export function ToastView() {
+  const toast = useToast();
+  return (
+    <ToastBar
+      data-type={toast?.type}
+      onPointerEnter={holdToast}
+      onPointerLeave={releaseToast}
+      onFocus={holdToast}
+      onBlur={releaseToast}
+    >
+      {toast?.text}
+    </ToastBar>
+  );
+}
