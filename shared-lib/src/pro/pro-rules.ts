@@ -1,77 +1,89 @@
-import { fromHyphenated, hyphenated } from '@nestwright/shared-lib/catalog/rules';
+import { categoryOf, fromHyphenated, hyphenated } from '@nestwright/shared-lib/catalog/rules';
 import { MATCH_LIMIT } from '@nestwright/shared-lib/project/rules';
 
-import { sampleCertifications, sampleFirms, sampleQuotes } from './pro-data.ts';
+import { certifications, homeowners, quotes, sampleFirms, tradeWords } from './sample-words-data.ts';
+import { seededFraction, seededNumber, seededPicks } from './seeded-choice.ts';
 
 /** A card of the companies list (section 2). All of it is made up, and the page says so. */
 export interface SampleCompany {
-  /** Part of the company page's address: `/pro/blue-heron--Roofing`. */
+  /** Part of the company page's address: `/pro/chalkline--Roofing`. */
   id: string;
   name: string;
-  service: string;
-  /** 4.5 to 5, one decimal. */
+  /** A category of the services list, or GENERAL_TRADE. */
+  trade: string;
+  /** Of 5, one decimal. */
   rating: number;
-  reviews: number;
+  reviewCount: number;
   certification: string;
   timesHired: number;
-  /** 90 to 100. */
+  /** 0 to 100. */
   recommendPercent: number;
-  years: number;
-  quote: string;
-  /** From the range kept for fiction: `(305) 555-0143`. */
+  yearsOfExperience: number;
+  quote: { text: string; author: string };
+  /** From the range kept for fiction: `(800) 555-0143`. */
   phone: string;
-  /** Address on this site, because a made-up firm has no other. */
-  website: string;
 }
 
-/** Company whose page stands for all where no particular one is meant. */
-export const SAMPLE_COMPANY_ID = 'harbor-and-pine--Roofing';
+/** Id of the company page that stands for all where no particular company is meant (section 9 has its figures). */
+export const SAMPLE_COMPANY_ID = 'sample';
 
-/** The sample companies of a place and service: the same three for the same words, whatever their case. */
+/** Trade of a sample company for a service that is not in the services list. */
+export const GENERAL_TRADE = 'General';
+
+type Firm = (typeof sampleFirms)[number];
+
+/**
+ * The three sample companies of a place and service: the same ones in the same order whenever and wherever they are
+ * asked for, whatever the case of the words. The best rated comes first.
+ */
 export function sampleCompanies(place: { state: string; city: string; service: string }): SampleCompany[] {
-  const seed = hash(`${place.state}/${place.city}/${place.service}`.toLowerCase());
-  return Array.from({ length: MATCH_LIMIT }, (_, index) => {
-    // Steps of five through sixteen firms: three different ones from any start.
-    const firm = sampleFirms[(seed + index * 5) % sampleFirms.length] ?? sampleFirms[0];
-    return sampleCompany(firm, place.service);
-  });
+  const trade = categoryOf(place.service) ?? GENERAL_TRADE;
+  const seed = `${place.state}/${place.city}/${place.service}`.toLowerCase();
+  const firms = seededPicks(sampleFirms, MATCH_LIMIT, seed);
+  const said = seededPicks(wordsOf(quotes, trade), MATCH_LIMIT, `${seed} quotes`);
+  const authors = seededPicks(homeowners, MATCH_LIMIT, `${seed} authors`);
+  return firms
+    .map((firm, index) => ({
+      ...sampleCompany(firm, trade),
+      quote: { text: said[index] ?? '', author: authors[index] ?? '' },
+    }))
+    .sort((one, other) => other.rating - one.rating);
 }
 
-/** The sample company of an address part, or undefined when no such firm is made up. */
+/** The sample company of an address part, or undefined when no such company is made up. */
 export function sampleCompanyById(id: string): SampleCompany | undefined {
-  const [firmId, ...service] = id.split('--');
+  const [firmId, tradePart, ...rest] = id.split('--');
   const firm = sampleFirms.find((known) => known.id === firmId);
-  const name = fromHyphenated(service.join('--')).slice(0, 80);
-  return firm && name !== '' ? sampleCompany(firm, name) : undefined;
+  const trade = readTrade(tradePart ?? '');
+  return firm && trade !== undefined && rest.length === 0 ? sampleCompany(firm, trade) : undefined;
 }
 
-function sampleCompany(firm: (typeof sampleFirms)[number], service: string): SampleCompany {
-  const id = `${firm.id}--${hyphenated(service)}`;
-  const seed = hash(id.toLowerCase());
-  const pick = (salt: number, size: number): number => hash(`${salt}${seed}`) % size;
-  const reviews = 40 + pick(1, 380);
+/** A company's figures hang on its id alone, so that it looks the same in every city that lists it. */
+function sampleCompany(firm: Firm, trade: string): SampleCompany {
+  const id = `${firm.id}--${hyphenated(trade)}`;
+  const pick = (words: readonly string[], salt: string): string =>
+    seededPicks(words, 1, `${id} ${salt}`)[0] ?? '';
   return {
     id,
-    name: `${firm.name} ${service}`,
-    service,
-    rating: (45 + pick(2, 6)) / 10,
-    reviews,
-    certification: sampleCertifications[pick(3, sampleCertifications.length)] ?? sampleCertifications[0],
-    timesHired: reviews + 20 + pick(4, 400),
-    recommendPercent: 90 + pick(5, 11),
-    years: 3 + pick(6, 28),
-    quote: sampleQuotes[pick(7, sampleQuotes.length)] ?? sampleQuotes[0],
-    phone: `(305) 555-01${String(pick(8, 100)).padStart(2, '0')}`,
-    website: `/pro/${encodeURIComponent(id)}`,
+    name: `${firm.word} ${pick(wordsOf(tradeWords, trade), 'trade')}`,
+    trade,
+    rating: Math.round((4.6 + seededFraction(`${id} rating`) * 0.3) * 10) / 10,
+    reviewCount: seededNumber(`${id} reviews`, 38, 286),
+    certification: pick(wordsOf(certifications, trade), 'papers'),
+    timesHired: seededNumber(`${id} hired`, 290, 620),
+    recommendPercent: seededNumber(`${id} recommend`, 91, 99),
+    yearsOfExperience: seededNumber(`${id} years`, 5, 27),
+    quote: { text: pick(wordsOf(quotes, trade), 'quote'), author: pick(homeowners, 'author') },
+    phone: `(800) 555-01${String(seededNumber(`${id} phone`, 0, 99)).padStart(2, '0')}`,
   };
 }
 
-/** FNV-1a: spreads similar texts widely, which is all that is asked of it. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  // The last bits of FNV alone repeat for texts that differ in one character.
-  return (value ^ (value >>> 15)) >>> 0;
+function readTrade(part: string): string | undefined {
+  if (part.toLowerCase() === GENERAL_TRADE.toLowerCase()) return GENERAL_TRADE;
+  const name = fromHyphenated(part);
+  return categoryOf(name) === name ? name : undefined;
+}
+
+function wordsOf(table: Readonly<Record<string, readonly string[]>>, trade: string): readonly string[] {
+  return (Object.hasOwn(table, trade) ? table[trade] : table['']) ?? [];
 }
