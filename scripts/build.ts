@@ -12,7 +12,12 @@ const { values, positionals } = parseArgs({
 });
 const known = Object.keys(pieces) as PieceName[];
 const wanted = positionals.length > 0 ? positionals.map(pieceNamed) : known;
-await buildStale(wanted);
+try {
+  await buildStale(wanted);
+} catch (error) {
+  console.error(`\n${(error as Error).message}`);
+  process.exit(1);
+}
 
 /** Builds what changed since it was last built and makes it live; tells what it does as it does it. */
 async function buildStale(names: PieceName[]): Promise<void> {
