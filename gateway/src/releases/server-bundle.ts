@@ -4,6 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 
 const gatewayRequire = createRequire(import.meta.url);
+// React chooses its fast build by this variable; pages are rendered with it unless development is asked for by name.
+process.env.NODE_ENV ||= 'production';
 
 /**
  * Loads a piece's server bundle (CommonJS) and the chunks it asks for. Packages come from the gateway, wherever the
