@@ -26,6 +26,7 @@ export function DateCalendar({ value, min, onValueChange }: DateCalendarProps) {
     <I18nProvider locale="en-US">
       <Calendar
         aria-label="Date"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just opened it.
         autoFocus
         className={css.calendar}
         value={readDate(value)}

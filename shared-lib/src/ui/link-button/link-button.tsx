@@ -8,8 +8,17 @@ type PlainTarget = ComponentProps<'a'> & { to?: undefined; href: string };
 export type LinkButtonProps = (RouterTarget | PlainTarget) & { kind?: ButtonKind };
 
 /** A link that looks like a button: `to` for a page of the site, `href` for a telephone number or another site. */
-export function LinkButton({ kind = 'primary', className, ...target }: LinkButtonProps) {
+export function LinkButton({ kind = 'primary', className, children, ...target }: LinkButtonProps) {
   const look = buttonClass(kind, className);
-  if (target.to === undefined) return <a {...target} className={look} />;
-  return <Link {...target} className={look} />;
+  if (target.to === undefined)
+    return (
+      <a {...target} className={look}>
+        {children}
+      </a>
+    );
+  return (
+    <Link {...target} className={look}>
+      {children}
+    </Link>
+  );
 }

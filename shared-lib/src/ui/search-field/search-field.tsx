@@ -85,11 +85,11 @@ export function SearchField(props: SearchFieldProps) {
             onBlur?.(event);
           }}
         />
-        <ul className={css.list} id={listId} role="listbox" aria-label="Suggestions" hidden={!listed}>
+        <div className={css.list} id={listId} role="listbox" aria-label="Suggestions" hidden={!listed}>
           {listed &&
             options.map((option, place) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the input.
-              <li
+              <div
                 key={option.value}
                 id={`${listId}-${place}`}
                 className={css.option}
@@ -101,9 +101,9 @@ export function SearchField(props: SearchFieldProps) {
               >
                 <span>{option.label}</span>
                 {option.note && <small className={css.note}>{option.note}</small>}
-              </li>
+              </div>
             ))}
-        </ul>
+        </div>
         <span role="status" className={empty ? css.empty : 'nw-hidden'}>
           {empty && 'No results'}
           {listed && `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}

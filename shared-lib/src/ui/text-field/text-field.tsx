@@ -15,7 +15,8 @@ type ManyLines = Omit<ComponentProps<'textarea'>, keyof OwnProps | 'children'> &
 export type TextFieldProps = OwnProps & (OneLine | ManyLines);
 
 /** A labelled text control. Native attributes (`name`, `type`, `autoComplete`, `inputMode` ...) reach the control. */
-export function TextField({ label, error, hint, value, onValueChange, counter, ...native }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, value, onValueChange, counter, multiline, ...native } = props;
   const described = useField({ error, hint }, native.id, native['aria-describedby']);
   const countId = `${described.id}-count`;
   const control = {
@@ -26,10 +27,10 @@ export function TextField({ label, error, hint, value, onValueChange, counter, .
   };
   return (
     <Field controlId={described.id} label={label} error={error} hint={hint}>
-      {native.multiline ? (
+      {multiline ? (
         <textarea
           rows={5}
-          {...withoutMultiline(native)}
+          {...(native as ComponentProps<'textarea'>)}
           {...control}
           className={classes(controlClass, css.area, native.className)}
           onChange={(event) => onValueChange(event.target.value)}
@@ -37,7 +38,7 @@ export function TextField({ label, error, hint, value, onValueChange, counter, .
       ) : (
         <input
           type="text"
-          {...withoutMultiline(native)}
+          {...(native as ComponentProps<'input'>)}
           {...control}
           className={classes(controlClass, native.className)}
           onChange={(event) => onValueChange(event.target.value)}
@@ -50,11 +51,4 @@ export function TextField({ label, error, hint, value, onValueChange, counter, .
       )}
     </Field>
   );
-}
-
-function withoutMultiline<P extends { multiline?: boolean }>({
-  multiline: _,
-  ...rest
-}: P): Omit<P, 'multiline'> {
-  return rest;
 }
