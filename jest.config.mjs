@@ -1,5 +1,6 @@
-import type { Config } from 'jest';
+// Plain JavaScript: jest reads a TypeScript configuration only with a loader of its own on this Node.
 
+/** @type {import('jest').Config['transform']} */
 const transform = {
   '^.+\\.(ts|tsx|mjs)$': [
     '@swc/jest',
@@ -11,18 +12,20 @@ const transform = {
       },
     },
   ],
-} satisfies Config['transform'];
+  '^.+\\.md$': '<rootDir>/scripts/jest/markdown-transform.cjs',
+};
 
 const shared = {
   transform,
   moduleNameMapper: {
     '\\.css$': 'identity-obj-proxy',
-    '\\.(svg|woff2|md)$': '<rootDir>/scripts/jest/file-stub.cjs',
+    '\\.(svg|woff2)$': '<rootDir>/scripts/jest/file-stub.cjs',
   },
-  rootDir: import.meta.dirname ?? '.',
+  rootDir: import.meta.dirname,
 };
 
-const config: Config = {
+/** @type {import('jest').Config} */
+const config = {
   projects: [
     {
       ...shared,
