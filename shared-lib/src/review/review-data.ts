@@ -45,7 +45,7 @@ export const sampleReviews: readonly Review[] = [
       'phone, arrived when he said he would and opened the door without drilling. The price did not move.',
   },
   {
-    name: 'Tom and Ellen G.',
+    name: 'Ellen G.',
     date: 'September 26, 2026',
     review:
       'Three companies quoted on attic insulation and it was the first time all three measured before naming a number. ' +

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+
+import { cityStartPath, isCityPage, knownKeyword, passThrough, readVisit } from './visit-rules.ts';
+
+test('an address without a query says nothing of the visit', () => {
+  expect(readVisit('')).toEqual({
+    hasSpg: false,
+    source: null,
+    campaign: null,
+    cityId: '',
+    keyword: '',
+    discount: null,
+    company: '',
+    service: '',
+    zip: '',
+  });
+});
+
+test('every parameter of section 2 is read', () => {
+  const search =
+    '?spg=g&ct=pmax&cd=1015116&kd=dryer%20vent%20cleaning&discount=yes&company=Harbor+%26+Pine&service=Chimney-Sweep&zipcode=02134';
+  expect(readVisit(search)).toEqual({
+    hasSpg: true,
+    source: 'g',
+    campaign: 'pmax',
+    cityId: '1015116',
+    keyword: 'Dryer Vent Cleaning',
+    discount: 'yes',
+    company: 'Harbor & Pine',
+    service: 'Chimney Sweep',
+    zip: '02134',
+  });
+});
+
+test.each([
+  ['?spg=g', true, true],
+  ['?spg=f', true, false],
+  ['?spg', true, false],
+  ['?spg=G', true, false],
+  ['?x=spg', false, false],
+])('with %s spg is present: %s, city-page mode: %s', (search, present, city) => {
+  const visit = readVisit(search);
+  expect(visit.hasSpg).toBe(present);
+  expect(isCityPage(visit)).toBe(city);
+});
+
+test('values that are not known are read as none', () => {
+  expect(readVisit('?spg=x&ct=tv&discount=maybe&zipcode=213&kd=buy%20gold%20now')).toMatchObject({
+    source: null,
+    campaign: null,
+    discount: null,
+    zip: '',
+    keyword: '',
+  });
+});
+
+test('a keyword is repeated only when it names something of the services list', () => {
+  expect(knownKeyword('roof-leak-repair')).toBe('Roof Leak Repair');
+  expect(knownKeyword('HVAC')).toBe('HVAC');
+  expect(knownKeyword('<b>Roofing</b>')).toBeUndefined();
+  expect(knownKeyword('call 305-555-0100')).toBeUndefined();
+  expect(knownKeyword('')).toBeUndefined();
+});
+
+test('no address makes reading throw, and nothing longer than 120 characters or unprintable comes out', () => {
+  const query = fc.array(
+    fc.tuple(
+      fc.constantFrom('spg', 'ct', 'cd', 'kd', 'company', 'service', 'zipcode', 'x'),
+      fc.string({ unit: 'binary' }),
+    ),
+  );
+  fc.assert(
+    fc.property(query, fc.string(), (entries, noise) => {
+      const search = `?${entries.map(([name, value]) => `${name}=${value}`).join('&')}${noise}`;
+      for (const value of Object.values(readVisit(search))) {
+        if (typeof value !== 'string') continue;
+        expect(value.length).toBeLessThanOrEqual(120);
+        expect(value).not.toMatch(/\p{Cc}/u);
+      }
+      expect(() => passThrough(search)).not.toThrow();
+    }),
+  );
+});
+
+test('what is passed through keeps its order and values, without what is left out', () => {
+  expect(passThrough('?service=HVAC&gclid=a%2Fb&utm=x+y&service=2', ['service'])).toBe(
+    '?gclid=a%2Fb&utm=x%20y',
+  );
+  expect(passThrough('?service=HVAC', ['service'])).toBe('');
+});
+
+test.each([
+  [
+    '/category/Chimney-Sweep',
+    '?spg=g&ct=pmax',
+    '02134',
+    '/request-service?zipcode=02134&service=Chimney-Sweep&spg=g&ct=pmax',
+  ],
+  ['/category/Roofing', '?spg=f', '', '/request-service?service=Roofing&spg=f'],
+  ['/', '?spg=g&cd=7', '33139', '/request-service?zipcode=33139&spg=g&cd=7'],
+  [
+    '/category/Roofing',
+    '?service=HVAC&zipcode=10001&spg=g',
+    '33139',
+    '/request-service?zipcode=33139&service=Roofing&spg=g',
+  ],
+  ['/about', '?service=HVAC&zipcode=10001&spg=g', '', '/request-service?service=HVAC&zipcode=10001&spg=g'],
+  ['/FL/Miami-Beach/Garage-Door/Repair', '?spg=g', '', '/request-service?service=Garage-Door&spg=g'],
+  ['/pro/A%26B%20Roofing', '?spg=g', '', '/request-service?service=A%26B%20Roofing&spg=g'],
+])('on %s%s with ZIP %j the start link leads to %s', (pathname, search, zip, path) => {
+  expect(cityStartPath(pathname, search, zip)).toBe(path);
+});
