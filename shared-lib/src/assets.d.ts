@@ -9,5 +9,7 @@ declare module '*.svg' {
 }
 declare module '*.md' {
   const html: string;
+  /** Front matter; empty when the file has none. */
+  export const attributes: Readonly<Record<string, string>>;
   export default html;
 }

@@ -1,0 +1,157 @@
+import type { CategoryContent } from './category-content.ts';
+
+export const chimneySweepContent: CategoryContent = {
+  name: 'Chimney Sweep',
+  title: 'Chimney sweep and inspection near you',
+  description:
+    'Get your chimney swept, inspected and repaired by up to 3 local pros. Free first consultation, and the price is agreed before work starts.',
+  headline: 'A swept chimney before the first fire.',
+  lede: 'Sweeping, inspection, caps, crowns and liners. Tell us what you burn and when you last had it looked at; up to 3 local sweeps answer.',
+  intro: [
+    'Every wood fire leaves creosote on the walls of the flue. A thin, dusty layer brushes off. Once it is thick or shiny it can catch fire, and it narrows the passage your smoke and carbon monoxide leave by.',
+    'The National Fire Protection Association asks for an inspection of every chimney once a year, gas and oil flues included. Sweeping is done when the inspection says so: as a rule of thumb, when deposits reach an eighth of an inch.',
+    'Book before the season if you can. In most places sweeps are free in spring and summer and booked out for weeks after the first cold night.',
+  ],
+  visit: [
+    {
+      title: 'Sheets down first',
+      body: 'The hearth is covered and a vacuum runs at the fireplace, so soot stays out of the room.',
+    },
+    {
+      title: 'Level 1 inspection',
+      body: 'The pro checks the firebox, damper, smoke chamber, the flue as far as it can be seen, and the chimney from outside.',
+    },
+    {
+      title: 'Brushing the flue',
+      body: 'Brushes sized to your liner, worked from the top or from the hearth, then the smoke shelf is cleared by hand.',
+    },
+    {
+      title: 'Cap, crown and flashing',
+      body: 'The parts that keep rain and birds out are looked at while someone is up there anyway.',
+    },
+    {
+      title: 'A draft test',
+      body: 'With the damper open, smoke has to go up. If it does not, you hear why.',
+    },
+    {
+      title: 'Findings in writing',
+      body: 'What was swept, what was found, with photos. Any repair gets its own price, agreed before it is done.',
+    },
+  ],
+  prices: [
+    {
+      job: 'Sweep with level 1 inspection',
+      range: '$99 to $375',
+      note: 'More for a steep roof or two flues',
+    },
+    {
+      job: 'Level 2 inspection with camera',
+      range: '$250 to $600',
+      note: 'Wanted when a house is sold or after a chimney fire',
+    },
+    { job: 'Stainless cap, fitted', range: '$200 to $600', note: 'By flue size and access' },
+    { job: 'Stainless liner', range: '$1,800 to $5,000', note: 'By height and diameter' },
+  ],
+  projects: [
+    {
+      title: 'Yearly sweep, wood-burning fireplace',
+      description:
+        'One open fireplace used on winter weekends. Flue brushed from the top, smoke shelf cleared, damper freed and a level 1 inspection written up.',
+      drawing: {
+        measure: '28 ft',
+        along: 'height',
+        description: 'Brick chimney with a dimension line of 28 feet from hearth to cap',
+      },
+    },
+    {
+      title: 'Wood stove pipe and liner',
+      description:
+        'A stove on a 6-inch stainless liner with third-degree glaze near the top. Rotary chains first, then a soft brush, then new gaskets on the stove door.',
+      drawing: {
+        measure: '6 in',
+        along: 'width',
+        description: 'Chimney section with the liner marked 6 inches wide',
+      },
+    },
+    {
+      title: 'New cap after a raccoon',
+      description:
+        'Nest taken out of the flue once the young had left, and a multi-flue cap with mesh sides fixed to the crown.',
+      drawing: {
+        measure: '13 × 13 in',
+        along: 'width',
+        description: 'Chimney top with a cap marked 13 by 13 inches',
+      },
+    },
+    {
+      title: 'Cracked crown, recast',
+      description:
+        'Hairline cracks had let water into the top courses. The crown was taken off, formed with an overhang and drip edge, and cast again.',
+      drawing: {
+        measure: '2 in drip edge',
+        along: 'width',
+        description: 'Chimney crown with an overhang marked 2 inches',
+      },
+    },
+    {
+      title: 'Camera inspection before a sale',
+      description:
+        'Level 2 inspection for a buyer: the whole flue on video, three cracked clay tiles found, and a report both sides could read.',
+      drawing: {
+        measure: '11 tiles',
+        along: 'height',
+        description: 'Flue section with eleven clay tiles counted along its height',
+      },
+    },
+    {
+      title: 'Stainless liner for a gas insert',
+      description:
+        'The old flue was far too wide for the insert. A smaller insulated liner gave it a steady draft and stopped the condensation.',
+      drawing: {
+        measure: '4 in',
+        along: 'width',
+        description: 'Chimney section with an insulated liner marked 4 inches wide',
+      },
+    },
+    {
+      title: 'Repointing above the roofline',
+      description:
+        'Mortar joints raked out and pointed with a soft mix that suits old brick, then a breathable water repellent on the weather side.',
+      drawing: {
+        measure: '6 ft',
+        along: 'height',
+        description: 'Chimney stack with a dimension line of 6 feet above the roof',
+      },
+    },
+  ],
+  faq: [
+    {
+      title: 'How much does a chimney sweep cost?',
+      body: 'Cleaning starts from $99. Most visits with a level 1 inspection come to between $150 and $375, depending on the height of the roof, the number of flues and how much creosote there is. Your pro tells you the price before the brushes come out.',
+    },
+    {
+      title: 'How often should my chimney be swept?',
+      body: 'Have it inspected once a year and swept when deposits reach about an eighth of an inch. With a wood stove that runs every day this is usually every year; with a fireplace used at Christmas it may be every third.',
+    },
+    {
+      title: 'Do gas fireplaces need a sweep?',
+      body: 'They leave little soot, but the flue still needs its yearly look. Birds nest in it, liners corrode, and a blocked gas flue sends carbon monoxide into the room.',
+    },
+    {
+      title: 'Will it make a mess?',
+      body: 'It should not. The hearth is sheeted, a vacuum with a fine filter runs throughout, and the ash leaves with the pro. Please have the fire out for 24 hours and move what stands on the mantel.',
+    },
+    {
+      title: 'How long does a visit take?',
+      body: 'About an hour for one flue with an inspection. A camera inspection adds 30 minutes. Heavy glaze can need a second visit.',
+    },
+    {
+      title: 'I smell smoke in summer. Is that dangerous?',
+      body: 'It is usually damp creosote and a draft that runs backwards, not a fire. A sweep, a cap that keeps rain out and a damper that closes properly cure most cases.',
+    },
+    {
+      title: 'I think I had a chimney fire. What now?',
+      body: 'If it is burning now, leave the house and call 911. If it is over, do not light the fireplace again until a level 2 inspection has looked at the whole flue: heat cracks tiles in places you cannot see.',
+    },
+  ],
+};

@@ -1,0 +1,137 @@
+import type { CategoryContent } from './category-content.ts';
+
+export const dryerVentContent: CategoryContent = {
+  name: 'Dryer Vent',
+  title: 'Dryer vent cleaning and rerouting near you',
+  description:
+    'Dryer vent cleaning from $99, repairs and shorter routes. Up to 3 local pros, a free first consultation and a price agreed before work starts.',
+  headline: 'One load, one cycle. That is a clear vent.',
+  lede: 'Cleaning, new hoods and shorter routes from dryer to daylight. Tell us where the dryer stands and where the vent comes out.',
+  intro: [
+    'Lint that gets past the filter settles in the vent. The pipe narrows, the dryer runs hotter and longer, and the lint beside the heater dries to tinder. The U.S. Fire Administration counts about 2,900 dryer fires in homes a year; failure to clean is the leading cause.',
+    'The signs come early: towels that need two cycles, a top too hot to rest your hand on, a laundry room that feels like summer, a flap outside that no longer opens.',
+    'Once a year is right for most homes. A family of five, a shaggy dog or a vent through the roof makes it every six months.',
+  ],
+  visit: [
+    {
+      title: 'Air flow measured',
+      body: 'A reading at the hood before the work, so that you have a figure to compare with at the end.',
+    },
+    {
+      title: 'Dryer moved, hose off',
+      body: 'The machine is pulled out on sliders and the space behind it vacuumed. On a gas dryer the connection is checked too.',
+    },
+    {
+      title: 'The whole run brushed',
+      body: 'A rotary brush from one end and suction at the other, all the way to the wall or roof.',
+    },
+    {
+      title: 'Hood and flap',
+      body: 'The flap must open freely and close again. Mesh screens, which catch lint, come off.',
+    },
+    {
+      title: 'A safe connection',
+      body: 'White vinyl and foil hoses are replaced with rigid or semi-rigid metal, joined without screws that reach inside.',
+    },
+    {
+      title: 'Air flow again',
+      body: 'The second reading, a short test run, and a note of the length of your vent for next time.',
+    },
+  ],
+  prices: [
+    { job: 'Cleaning, vent through a wall', range: '$99 to $180', note: 'Up to about 15 feet' },
+    { job: 'Cleaning, vent through the roof', range: '$140 to $250', note: 'By height and pitch' },
+    { job: 'Metal connection or new hood', range: '$50 to $150', note: 'Done on the same visit' },
+    { job: 'New, shorter route', range: '$250 to $800', note: 'By wall and distance' },
+  ],
+  projects: [
+    {
+      title: 'Two cycles back to one',
+      description:
+        'A 22-foot run packed half full. Brushed from both ends; air flow at the hood more than doubled.',
+      drawing: {
+        measure: '22 ft',
+        along: 'width',
+        description: 'Dryer vent with a dimension line of 22 feet',
+      },
+    },
+    {
+      title: 'Foil hose replaced',
+      description:
+        'A crushed foil hose behind the machine gave way to semi-rigid aluminum and a recessed box, so the dryer stands close to the wall.',
+      drawing: { measure: '4 in', along: 'width', description: 'Dryer hose marked 4 inches wide' },
+    },
+    {
+      title: 'Starlings in the hood',
+      description:
+        'Nest out, pipe cleaned, and a hood with a floating shutter that opens for air and not for birds.',
+      drawing: { measure: '4 in hood', along: 'height', description: 'Vent hood marked 4 inches' },
+    },
+    {
+      title: 'From roof to side wall',
+      description:
+        'Twenty-eight feet with four elbows became seven feet with one. Old roof opening closed and shingled.',
+      drawing: {
+        measure: '28 ft to 7 ft',
+        along: 'width',
+        description: 'Dryer vent route shortened from 28 to 7 feet',
+      },
+    },
+    {
+      title: 'A condo stack of twelve',
+      description:
+        'Twelve dryers cleaned in one day, floor by floor, with a list of readings for the association.',
+      drawing: {
+        measure: '12 floors',
+        along: 'height',
+        description: 'Building section with a dimension line of twelve floors',
+      },
+    },
+    {
+      title: 'Booster fan that had stopped',
+      description:
+        'A long run relied on a fan in the attic, and the fan was solid lint. Cleaned, pressure switch replaced, service door added.',
+      drawing: {
+        measure: '35 ft',
+        along: 'width',
+        description: 'Dryer vent with booster fan, marked 35 feet',
+      },
+    },
+    {
+      title: 'Vent that ended in the crawl space',
+      description:
+        'Years of damp lint under the floor. Vent carried outside, lint removed, two joists treated for mold.',
+      drawing: { measure: '11 ft', along: 'width', description: 'Vent carried 11 feet to the outer wall' },
+    },
+  ],
+  faq: [
+    {
+      title: 'How much does dryer vent cleaning cost?',
+      body: 'Cleaning starts from $99. A vent through a wall is typically $99 to $180 and one through the roof $140 to $250. You agree the price before the dryer is moved.',
+    },
+    {
+      title: 'How often should it be cleaned?',
+      body: 'Once a year for most homes. Every six months with a big family, shedding pets, a run of more than 20 feet or a vent through the roof.',
+    },
+    {
+      title: 'I clean the lint filter every time. Is that not enough?',
+      body: 'It is the best thing you can do, and it catches most of the lint. The rest goes past it into the vent, where only a brush reaches.',
+    },
+    {
+      title: 'Can I clean the vent myself?',
+      body: 'A short, straight run through a wall: yes, with a brush kit and patience. Long runs, roof exits and gas dryers are better left to a pro. A brush stuck in the second elbow costs more than the visit.',
+    },
+    {
+      title: 'Why is foil hose a problem?',
+      body: 'Its ribs collect lint, it crushes behind the machine, and the thin kind burns through. Most dryer makers ask for rigid or semi-rigid metal in their manual.',
+    },
+    {
+      title: 'How long may a vent be?',
+      body: 'Codes commonly allow 35 feet, less 5 feet for each right-angle elbow and 2.5 for each 45-degree one, unless the dryer’s maker allows more. Shorter is drier.',
+    },
+    {
+      title: 'How long does a visit take?',
+      body: '45 to 90 minutes. Please leave a little room in front of the dryer, and do not start a load just before.',
+    },
+  ],
+};

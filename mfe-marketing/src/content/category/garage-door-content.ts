@@ -1,0 +1,153 @@
+import type { CategoryContent } from './category-content.ts';
+
+export const garageDoorContent: CategoryContent = {
+  name: 'Garage Door',
+  title: 'Garage door repair and installation near you',
+  description:
+    'Broken spring, noisy opener or a new door: up to 3 local garage door pros, a free first consultation and a price agreed before work starts.',
+  headline: 'A garage door that opens, closes, and stops when it should.',
+  lede: 'Springs, cables, openers, panels and whole doors. Say what it does, or no longer does, and when you need the car out.',
+  intro: [
+    'A garage door is the largest moving thing in most houses. A double door weighs 150 to 400 pounds, and the springs above it carry nearly all of that every time it moves.',
+    'So the motor is rarely the real problem. When a door is heavy, crooked or stops halfway, look at the springs, cables, rollers and track first. An opener that has been dragging an unbalanced door wears out early.',
+    'Springs and cables are under enough tension to break a hand. Those are for a pro. Batteries, sensors and a drop of oil are yours to try before you call anybody.',
+  ],
+  visit: [
+    {
+      title: 'The balance test',
+      body: 'The opener is disconnected and the door lifted by hand. A healthy door stays where you leave it, halfway up.',
+    },
+    {
+      title: 'Springs, cables and drums',
+      body: 'Measured and checked for wear. Springs are matched to the weight of your door, and replaced in pairs where there are two.',
+    },
+    {
+      title: 'Rollers, hinges and track',
+      body: 'Bent track is straightened or replaced, loose hinges are tightened, and moving parts get the right lubricant.',
+    },
+    {
+      title: 'Opener and limits',
+      body: 'Travel, force and the belt, chain or screw are set so that the motor works little.',
+    },
+    {
+      title: 'Both safety systems',
+      body: 'The photo eyes must stop the door, and it must reverse on a piece of two-by-four laid flat on the floor.',
+    },
+    {
+      title: 'You try it',
+      body: 'Remotes, keypad and the red release cord: you work each of them once before the pro leaves.',
+    },
+  ],
+  prices: [
+    { job: 'Tune-up and cleaning', range: '$99 to $200', note: 'Balance, lubrication, safety test' },
+    { job: 'Torsion springs, pair', range: '$200 to $500', note: 'By weight and cycle rating' },
+    { job: 'Opener, fitted', range: '$300 to $700', note: 'Belt drives are the quiet ones' },
+    {
+      job: 'New single door, fitted',
+      range: '$900 to $2,500',
+      note: 'Insulated and wind-rated doors cost more',
+    },
+  ],
+  projects: [
+    {
+      title: 'Broken torsion spring',
+      description:
+        'A loud bang overnight and a door nobody could lift. Both springs replaced with a 20,000-cycle pair, door balanced and force reset.',
+      drawing: {
+        measure: '16 ft',
+        along: 'width',
+        description: 'Double garage door with a dimension line of 16 feet across',
+      },
+    },
+    {
+      title: 'Quiet opener under a bedroom',
+      description:
+        'Chain drive swapped for a belt drive with battery backup, hung on rubber isolators, with nylon rollers to finish the job.',
+      drawing: {
+        measure: '7 ft lift',
+        along: 'height',
+        description: 'Garage door with a dimension line of 7 feet for its lift',
+      },
+    },
+    {
+      title: 'Door off its track',
+      description:
+        'A bumper had pushed the bottom section out. Track straightened, two rollers and a cable replaced, panel saved.',
+      drawing: {
+        measure: '2 in track',
+        along: 'width',
+        description: 'Garage door track marked 2 inches wide',
+      },
+    },
+    {
+      title: 'Insulated door for a workshop',
+      description:
+        'A hollow steel door replaced with a polyurethane-filled one, new bottom seal and side weatherstrip. The shop now holds its heat.',
+      drawing: {
+        measure: '2 in, R-18',
+        along: 'width',
+        description: 'Section through an insulated door panel marked 2 inches, R-18',
+      },
+    },
+    {
+      title: 'Wind-rated door near the coast',
+      description:
+        'Reinforced door and track with the label the county inspector asks for, permit pulled by the pro.',
+      drawing: {
+        measure: '9 × 8 ft',
+        along: 'width',
+        description: 'Garage door with braces, marked 9 by 8 feet',
+      },
+    },
+    {
+      title: 'One dented panel',
+      description:
+        'A single section matched in color and pattern and changed in an hour, instead of a new door.',
+      drawing: {
+        measure: '21 in section',
+        along: 'height',
+        description: 'Garage door with one section marked 21 inches high',
+      },
+    },
+    {
+      title: 'Sensors that would not agree',
+      description:
+        'The door closed only with the button held down. One photo eye was in the evening sun; both were moved and shaded.',
+      drawing: {
+        measure: '6 in above floor',
+        along: 'height',
+        description: 'Photo eye marked 6 inches above the garage floor',
+      },
+    },
+  ],
+  faq: [
+    {
+      title: 'How much does garage door service cost?',
+      body: 'Cleaning and tune-ups start from $99. A pair of springs typically comes to $200 to $500 and an opener to $300 to $700, fitted. The pro measures the door first and you agree the price before anything is unbolted.',
+    },
+    {
+      title: 'My spring broke. Can I still open the door?',
+      body: 'Please do not run the opener. Without the spring it lifts the full weight and can strip its gear or drop the door. If a car is trapped, a pro can lift it safely with a second person.',
+    },
+    {
+      title: 'Can I change a spring myself?',
+      body: 'We would rather you did not. A wound torsion spring holds enough energy to break bones, and it lets go without warning. Oil the rollers, change the remote batteries, clean the sensors: the spring is the one part to leave alone.',
+    },
+    {
+      title: 'Why does my door reverse before it reaches the floor?',
+      body: 'Most often a dirty or misaligned photo eye, then something on the track, then a force limit set for a door that used to be lighter. Wipe both eyes and see that both lights are steady before you call.',
+    },
+    {
+      title: 'How long do springs last?',
+      body: 'Standard springs are rated for about 10,000 openings. At four a day that is seven years. For a small extra cost you can have 20,000 or 30,000.',
+    },
+    {
+      title: 'Repair the door or buy a new one?',
+      body: 'Springs, cables, rollers and one panel are worth repairing on almost any door. Think about a new one when sections are cracked or rotten, when panels are no longer made, or when the garage is heated and the door is hollow.',
+    },
+    {
+      title: 'Do I have to be at home?',
+      body: 'Someone should be: the pro needs to get inside, and the safety test at the end is worth seeing. Most repairs take one to two hours.',
+    },
+  ],
+};

@@ -1,0 +1,141 @@
+import type { CategoryContent } from './category-content.ts';
+
+export const hvacContent: CategoryContent = {
+  name: 'HVAC',
+  title: 'Heating and cooling repair, tune-ups and installation',
+  description:
+    'AC not cooling, furnace not starting or a new heat pump: up to 3 local HVAC pros, a free first consultation, the price agreed before work starts.',
+  headline: 'Warm in winter, cool in summer, quiet about it.',
+  lede: 'Repairs, seasonal tune-ups and new systems. Tell us the make if you know it and what the thermostat says; up to 3 local pros answer.',
+  intro: [
+    'Most calls on the first hot day end with a small part: a capacitor, a contactor, a clogged drain or a filter nobody had changed. Good diagnosis is cheap. Guessing is not.',
+    'A yearly tune-up keeps small parts from becoming large ones. Have cooling looked at in spring and heating in fall, when pros have time and you are not yet sweating or freezing.',
+    'When it is time to replace, size matters more than brand. A system that is too big cools in bursts, leaves the air damp and wears out early. Ask for the load calculation (its name is Manual J), not for the same size as the old one.',
+  ],
+  visit: [
+    {
+      title: 'Your account of it',
+      body: 'What it does, since when, and what was done before. It saves half the search.',
+    },
+    {
+      title: 'Filter, coils, drain',
+      body: 'Air flow first: a starved system shows every other symptom there is.',
+    },
+    {
+      title: 'Electrical parts under load',
+      body: 'Capacitors, contactors and motors are measured while running and compared with their nameplates.',
+    },
+    {
+      title: 'Refrigerant by the numbers',
+      body: 'Charge judged by superheat and subcooling. A system that is low has a leak, and topping it up is not a repair.',
+    },
+    {
+      title: 'Combustion and carbon monoxide',
+      body: 'On a furnace: heat exchanger, flue, gas pressure, and a reading at the register.',
+    },
+    {
+      title: 'Numbers you keep',
+      body: 'Temperature split, pressures and amps in writing. Next year somebody can see what changed.',
+    },
+  ],
+  prices: [
+    { job: 'Tune-up with coil cleaning', range: '$99 to $250', note: 'One system' },
+    { job: 'Diagnosis visit', range: '$75 to $200', note: 'Often credited against the repair' },
+    { job: 'Capacitor or contactor', range: '$150 to $400', note: 'The usual hot-day repair' },
+    { job: 'New central AC', range: '$4,500 to $12,000', note: 'By size, efficiency and ducts' },
+  ],
+  projects: [
+    {
+      title: 'AC that hummed and did not start',
+      description:
+        'A swollen capacitor, found in ten minutes. Replaced, and the compressor’s starting current written down.',
+      drawing: {
+        measure: '45 µF',
+        along: 'width',
+        description: 'Outdoor unit with a capacitor marked 45 microfarads',
+      },
+    },
+    {
+      title: 'Fall furnace tune-up',
+      description:
+        'Burners cleaned, flame sensor polished, flue and heat exchanger inspected, carbon monoxide measured at zero.',
+      drawing: {
+        measure: '0 ppm',
+        along: 'width',
+        description: 'Furnace with a reading marked zero parts per million',
+      },
+    },
+    {
+      title: 'Heat pump for a 1,600 sq ft house',
+      description:
+        'Load calculated room by room; three tons were enough where four had stood. Ducts kept, two returns added.',
+      drawing: {
+        measure: '3 tons',
+        along: 'width',
+        description: 'Outdoor unit with a dimension line marked three tons',
+      },
+    },
+    {
+      title: 'Ceiling stain under the air handler',
+      description:
+        'Drain line blown clear, pan treated, and a float switch that stops the system before water reaches the ceiling.',
+      drawing: {
+        measure: '3/4 in drain',
+        along: 'width',
+        description: 'Drain line marked three quarters of an inch',
+      },
+    },
+    {
+      title: 'Mini-split for a sunroom',
+      description:
+        'One wall unit with its own outdoor unit: no ducts, one three-inch hole, lines in a painted cover.',
+      drawing: { measure: '9,000 BTU/h', along: 'width', description: 'Wall unit marked 9,000 BTU per hour' },
+    },
+    {
+      title: 'Upstairs too hot, downstairs too cold',
+      description:
+        'Two dampers, a second thermostat and a zone panel. One system now serves two floors that agree.',
+      drawing: {
+        measure: '2 zones',
+        along: 'height',
+        description: 'House section with a dimension line marked two zones',
+      },
+    },
+    {
+      title: 'Thermostat without a common wire',
+      description:
+        'A smart thermostat that kept losing power got a proper common wire in place of an adapter.',
+      drawing: { measure: '24 V', along: 'width', description: 'Thermostat wiring marked 24 volts' },
+    },
+  ],
+  faq: [
+    {
+      title: 'What does a tune-up cost, and what is in it?',
+      body: 'Cleaning and tune-ups start from $99. Expect coils, drain, electrical readings, refrigerant figures and, on a furnace, a combustion check. Twenty minutes and a sticker is not a tune-up.',
+    },
+    {
+      title: 'My AC runs but does not cool. What can I check?',
+      body: 'The filter, the breaker, and whether the outdoor unit is running and free of leaves. If the indoor coil is iced, switch cooling off, leave the fan on, and call: it needs to thaw before anyone can measure.',
+    },
+    {
+      title: 'Repair or replace?',
+      body: 'A common rule: multiply the age by the price of the repair, and above 5,000 lean toward replacing. A leaking coil on a 14-year-old system usually decides it; a capacitor never does.',
+    },
+    {
+      title: 'Furnace or heat pump?',
+      body: 'In mild winters a heat pump is usually the cheaper one to run, and it cools as well. In hard winters look at a cold-climate model, or keep a furnace for the coldest days. Ask about utility rebates before you decide.',
+    },
+    {
+      title: 'What size do I need?',
+      body: 'No honest answer comes from square feet alone. Windows, insulation, ceilings, people and shade all count. A Manual J calculation puts them together and takes a pro about an hour.',
+    },
+    {
+      title: 'I smell gas, or the carbon monoxide alarm sounds.',
+      body: 'Leave the house now, do not touch switches, and call 911 or your gas company from outside. No appointment is needed for that, and no pro of ours is faster.',
+    },
+    {
+      title: 'How often should I change the filter?',
+      body: 'A one-inch filter every one to three months, a four-inch one every six to twelve. Hold it to the light: if you cannot see through it, it is due.',
+    },
+  ],
+};

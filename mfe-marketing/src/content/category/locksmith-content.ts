@@ -1,0 +1,149 @@
+import type { CategoryContent } from './category-content.ts';
+
+export const locksmithContent: CategoryContent = {
+  name: 'Locksmith',
+  title: 'Locksmith near you: lockouts, rekeying, new locks',
+  description:
+    'Locked out, moving in or fitting a smart lock? Up to 3 local locksmiths, a free first consultation and the price agreed before the door is touched.',
+  headline: 'The right key for your door, and only in the right hands.',
+  lede: 'Lockouts, rekeying, new deadbolts, smart locks and car keys. Tell us the door and the trouble; the price is agreed before a tool comes out.',
+  intro: [
+    'Most locksmith work is one of three things: getting you in, making old keys useless, or fitting something better. The first is urgent, the second is cheaper than people expect, and the third is worth planning.',
+    'Rekeying keeps the lock and changes the pins inside it, so that old keys stop working. When you move in, lose a key or end a tenancy it is usually all you need.',
+    'This trade has its share of bait prices. A $19 call-out that becomes $400 at the door is an old trick. A good locksmith asks what kind of lock it is, gives you a range, shows a license where the state asks for one, and tries picking before drilling.',
+  ],
+  visit: [
+    {
+      title: 'Proof that it is your door',
+      body: 'Expect to be asked for ID, or for a neighbor or landlord who knows you. Be glad of it.',
+    },
+    {
+      title: 'A price before the first tool',
+      body: 'Trip, labor, parts: said out loud and agreed, on the doorstep, before work starts.',
+    },
+    {
+      title: 'Picking before drilling',
+      body: 'Ordinary house locks open without damage. Drilling is the last resort and needs your yes.',
+    },
+    {
+      title: 'Rekeyed or fitted',
+      body: 'Pins changed to a new key, or the new lock set level with its strike plate on 3-inch screws into the stud.',
+    },
+    {
+      title: 'Alignment',
+      body: 'A deadbolt has to throw fully without pushing the door. Where it drags, hinge or strike is put right.',
+    },
+    {
+      title: 'Keys counted into your hand',
+      body: 'Every key is tried in every lock it should open. You know how many exist.',
+    },
+  ],
+  prices: [
+    { job: 'Lockout, ordinary hours', range: '$75 to $200', note: 'Nights and holidays cost more' },
+    { job: 'Rekey', range: '$20 to $50 a cylinder', note: 'Plus a trip charge' },
+    { job: 'Deadbolt, supplied and fitted', range: '$120 to $350', note: 'More if the door has no bore yet' },
+    { job: 'Smart lock, fitted', range: '$100 to $300', note: 'Plus the lock itself' },
+  ],
+  projects: [
+    {
+      title: 'Moving in: six doors, one key',
+      description:
+        'Front, back, side, garage and two sheds rekeyed to a single key. The keys of three earlier owners stopped working that afternoon.',
+      drawing: {
+        measure: '6 cylinders',
+        along: 'width',
+        description: 'Key with a dimension line marked six cylinders',
+      },
+    },
+    {
+      title: 'Locked out with the stove on',
+      description:
+        'A spring latch behind a closed door. Opened in a few minutes without a mark, after ID and a price on the step.',
+      drawing: {
+        measure: '2 3/8 in backset',
+        along: 'width',
+        description: 'Door lock with a backset marked 2 and 3/8 inches',
+      },
+    },
+    {
+      title: 'Grade 1 deadbolt, front and back',
+      description:
+        'Two light bolts replaced by grade 1 hardware, with a reinforced strike held by four long screws.',
+      drawing: {
+        measure: '1 in throw',
+        along: 'width',
+        description: 'Deadbolt with its throw marked 1 inch',
+      },
+    },
+    {
+      title: 'Smart lock for a vacation rental',
+      description:
+        'Keypad lock with a code for each stay, and a hidden key cylinder for the day its batteries run down.',
+      drawing: {
+        measure: '2 1/8 in bore',
+        along: 'width',
+        description: 'Keypad lock on a bore marked 2 and 1/8 inches',
+      },
+    },
+    {
+      title: 'Snapped key in a mailbox',
+      description:
+        'Broken half drawn out with an extractor, cylinder read, and two new keys cut to the original code.',
+      drawing: {
+        measure: '1 1/4 in',
+        along: 'width',
+        description: 'Broken key with the lost half marked 1 and 1/4 inches',
+      },
+    },
+    {
+      title: 'Patio door that only looked locked',
+      description:
+        'The hook latch had worn round. New mortise latch, new keeper, and a foot bolt at the bottom rail.',
+      drawing: {
+        measure: '45° hook',
+        along: 'height',
+        description: 'Sliding door latch with its hook marked 45 degrees',
+      },
+    },
+    {
+      title: 'Master key for a small office',
+      description:
+        'Nine doors on a two-level key plan: everyone has their own room, one person opens all, the server closet stays apart.',
+      drawing: {
+        measure: '9 doors',
+        along: 'width',
+        description: 'Key plan with a dimension line marked nine doors',
+      },
+    },
+  ],
+  faq: [
+    {
+      title: 'What does a locksmith cost?',
+      body: 'A lockout in ordinary hours is typically $75 to $200, rekeying $20 to $50 a cylinder plus the trip. (The cleaning services on Nestwright start from $99; lock work is priced by the door.) Whatever it is, you agree it before the tools come out.',
+    },
+    {
+      title: 'Rekey or replace?',
+      body: 'If the locks work well and you only want old keys to stop working, rekey. Replace when a lock is worn, light, rusted, or you want another kind, such as a keypad.',
+    },
+    {
+      title: 'Will my lock be drilled?',
+      body: 'Very rarely. Most house locks can be picked or opened another way. Drilling is for high-security cylinders and locks that have failed inside, and it needs your agreement first, because you will need a new cylinder.',
+    },
+    {
+      title: 'How do I know a locksmith is genuine?',
+      body: 'Ask for the name of the business, a price range for your kind of lock, and the license number if your state issues one (California does, and so do some counties in Florida). An unmarked car, no ID and a price that grows on the doorstep are reasons to send someone away.',
+    },
+    {
+      title: 'Can you make a car key without the old one?',
+      body: 'For most cars, yes, at the car. A key with a chip must also be programmed, so have the registration and your ID at hand.',
+    },
+    {
+      title: 'Are smart locks safe?',
+      body: 'A good one is as strong as the deadbolt behind it. Choose a grade 1 or 2 bolt, change the factory code, keep its software current and know where the spare key is.',
+    },
+    {
+      title: 'How quickly can someone come?',
+      body: 'That depends on the pros near your ZIP. In your request choose the earliest day and write that you are locked out; the pro who takes it calls you. If a child or a pet is locked in a hot car, call 911 first.',
+    },
+  ],
+};

@@ -1,0 +1,141 @@
+import type { CategoryContent } from './category-content.ts';
+
+export const roofingContent: CategoryContent = {
+  name: 'Roofing',
+  title: 'Roof repair and replacement near you',
+  description:
+    'Leaks, storm damage, flashing or a full new roof: up to 3 local roofers measure first, the consultation is free and the price is agreed in writing.',
+  headline: 'Find the leak. Measure the roof. Agree the price.',
+  lede: 'Repairs, flashing, gutters, inspections and full replacement. Up to 3 local roofers look at the same roof, so you can compare like with like.',
+  intro: [
+    'Water rarely comes in above the stain. It enters at a chimney, a valley, a vent or a nail, runs along a rafter, and drips where the ceiling is lowest. A roofer who goes straight to the stain with a tube of sealant will be back.',
+    'Few leaks mean a new roof. When shingles are under 15 years old and lie flat, replacing the flashing or a few square feet of roof is usually enough. Curling edges, bald patches and granules in the gutter on every side of the house are another matter.',
+    'After a storm, take your time. Photograph from the ground, put a bucket under the drip, call your insurer, and sign nothing at the door.',
+  ],
+  visit: [
+    {
+      title: 'Inside first',
+      body: 'Attic and ceiling: stains, wet insulation, daylight, and which way the water ran.',
+    },
+    {
+      title: 'Then up',
+      body: 'Shingles or tiles, valleys, flashing, pipe boots, skylights and gutters, with photos of what is found.',
+    },
+    {
+      title: 'Measured in squares',
+      body: 'A square is 100 square feet of roof. You get the count, the pitch and how it was measured.',
+    },
+    {
+      title: 'What the deck is like',
+      body: 'Soft spots are marked, and a price per sheet for replacing them is agreed beforehand, not discovered later.',
+    },
+    {
+      title: 'A written estimate',
+      body: 'Materials by name, layers to remove, underlayment, flashing, ventilation, permit, disposal, warranty.',
+    },
+    {
+      title: 'A clean yard',
+      body: 'After the work a magnet is rolled over lawn and driveway. Nails found later are fetched.',
+    },
+  ],
+  prices: [
+    { job: 'Leak found and repaired', range: '$350 to $1,500', note: 'By place and roof type' },
+    { job: 'Gutter cleaning', range: '$99 to $250', note: 'By length and height' },
+    { job: 'Step or chimney flashing', range: '$400 to $1,600', note: 'More when siding must come off' },
+    {
+      job: 'Asphalt shingle roof',
+      range: '$450 to $900 a square',
+      note: 'Old layer removed; tile and metal cost more',
+    },
+  ],
+  projects: [
+    {
+      title: 'Leak at the chimney',
+      description:
+        'Old tar removed, step flashing woven into the shingles course by course, counter-flashing let into the mortar joints.',
+      drawing: {
+        measure: '5 × 7 in steps',
+        along: 'width',
+        description: 'Roof edge with flashing steps marked 5 by 7 inches',
+      },
+    },
+    {
+      title: 'Full shingle replacement',
+      description:
+        'One layer removed, four sheets of decking replaced at the agreed price, ice and water shield in the valleys, ridge vent cut in.',
+      drawing: {
+        measure: '24 squares',
+        along: 'width',
+        description: 'Roof with a dimension line marked 24 squares',
+      },
+    },
+    {
+      title: 'Pipe boots on a 12-year-old roof',
+      description:
+        'Three cracked rubber boots, three ceiling stains. Replaced in a morning, with shingles to match.',
+      drawing: { measure: '3 in pipe', along: 'width', description: 'Roof vent pipe marked 3 inches wide' },
+    },
+    {
+      title: 'Wind damage on the south slope',
+      description:
+        'Forty lifted shingles replaced, the rest sealed by hand, and photos in the order the insurer asks for.',
+      drawing: {
+        measure: '40 shingles',
+        along: 'width',
+        description: 'Roof slope with a dimension line marked 40 shingles',
+      },
+    },
+    {
+      title: 'Flat roof over a porch',
+      description:
+        'Ponding water and open seams. Tapered insulation for a fall to the gutter, then one sheet of membrane without a seam.',
+      drawing: {
+        measure: '1/4 in per ft',
+        along: 'width',
+        description: 'Flat roof section with a fall of a quarter inch per foot',
+      },
+    },
+    {
+      title: 'Gutters that overflowed',
+      description:
+        'Five-inch gutters could not take two valleys. Six-inch gutters, larger downspouts and a splash guard at the corner.',
+      drawing: { measure: '6 in', along: 'width', description: 'Gutter section marked 6 inches wide' },
+    },
+    {
+      title: 'Tile roof, new underlayment',
+      description:
+        'The tiles were sound, the felt beneath them was not. Tiles lifted and stacked, two layers of underlayment, tiles relaid, 60 replaced.',
+      drawing: { measure: '4 in 12 pitch', along: 'height', description: 'Roof slope marked 4 in 12' },
+    },
+  ],
+  faq: [
+    {
+      title: 'What does roof work cost?',
+      body: 'A repaired leak is typically $350 to $1,500, a new asphalt roof $450 to $900 a square. Gutter cleaning starts from $99. Your roofer measures first and you agree the price in writing before work starts.',
+    },
+    {
+      title: 'Repair or replace?',
+      body: 'Ask for the age, and for photos of all sides. One trouble spot on a roof under 15 years old is a repair. Curling, bald or brittle shingles on every slope mean that repairs will chase each other.',
+    },
+    {
+      title: 'What is a square?',
+      body: 'A hundred square feet of roof surface, the unit roofers price in. A house with 2,000 square feet of floor often has 22 to 28 squares, because of slope, overhang and garage.',
+    },
+    {
+      title: 'Will my insurance pay?',
+      body: 'For sudden damage such as wind, hail or a fallen limb it often does; for age it does not. Photograph, prevent further damage, call your insurer before you sign anything, and keep the receipt for the tarp.',
+    },
+    {
+      title: 'Do I need a permit?',
+      body: 'For a full replacement, nearly everywhere; ask your building department if you are unsure. The roofer normally pulls it. An offer that is cheaper because it leaves out the permit is not cheaper when you sell.',
+    },
+    {
+      title: 'How long does a new roof take?',
+      body: 'An ordinary shingle roof takes one to three days of dry weather. Tile and metal take one to two weeks.',
+    },
+    {
+      title: 'How much should I pay in advance?',
+      body: 'A deposit for materials is usual; paying for everything is not. In California the law limits a deposit for home improvement to 10% or $1,000, whichever is less.',
+    },
+  ],
+};
