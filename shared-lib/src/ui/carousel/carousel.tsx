@@ -7,21 +7,34 @@ export type CarouselProps = ComponentProps<'section'> & {
   label: string;
   /** How far one press of previous or next scrolls, in px; also the room of one slide with its gap. */
   step: number;
+  /** The same in a window under 700 px wide. */
+  narrowStep?: number;
 };
+
+const NARROW = '(width < 700px)';
 
 type Edge = 'start' | 'middle' | 'end';
 
 /** A row that scrolls sideways by finger, wheel, arrow keys and two buttons. Each child is one slide. */
-export function Carousel({ label, step, children, className, style, ...rest }: CarouselProps) {
+export function Carousel({
+  label,
+  step,
+  narrowStep = step,
+  children,
+  className,
+  style,
+  ...rest
+}: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [edge, setEdge] = useState<Edge>('start');
-  const scroll = (way: 1 | -1) => track.current?.scrollBy({ left: way * step });
+  const scroll = (way: 1 | -1) =>
+    track.current?.scrollBy({ left: way * (window.matchMedia(NARROW).matches ? narrowStep : step) });
   return (
     <section
       aria-label={label}
       {...rest}
       className={classes(css.carousel, className)}
-      style={{ '--nw-step': `${step}px`, ...style } as CSSProperties}
+      style={{ '--nw-step': `${step}px`, '--nw-narrow-step': `${narrowStep}px`, ...style } as CSSProperties}
     >
       <ul
         ref={track}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { searchServices } from '@nestwright/shared-lib/catalog/rules';
+import { paths } from '@nestwright/shared-lib/paths';
+import { useNavigate } from '@nestwright/shared-lib/router';
+import { classes } from '@nestwright/shared-lib/ui/classes';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { SearchField } from '@nestwright/shared-lib/ui/search-field';
+import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
+import { isZip } from '@nestwright/shared-lib/zip/rules';
+import { useZip, zipStore } from '@nestwright/shared-lib/zip/store';
+import css from './ask-bar.module.css';
+
+/** Most services that are suggested while typing. */
+export const SUGGESTION_LIMIT = 12;
+
+export type AskBarProps = {
+  /** The service is known, as on a category page: only the ZIP is asked for. */
+  service?: string;
+  /** The company is known, as on its page: only the ZIP is asked for. */
+  company?: string;
+};
+
+/**
+ * One ruled strip: what is needed, the ZIP, and Find Pro (section 2, home, category and company page). A whole ZIP is
+ * remembered for the next pages.
+ */
+export function AskBar({ service, company }: AskBarProps) {
+  const { zip, typeZip } = useTypedZip();
+  const [need, setNeed] = useState('');
+  const navigate = useNavigate();
+  const zipcode = isZip(zip) ? zip : undefined;
+  const asksNeed = service === undefined && company === undefined;
+  return (
+    <div className={classes(css.bar, !asksNeed && css.short)} role="group" aria-label="Find a pro">
+      {asksNeed && (
+        <div className={css.cell}>
+          <SearchField
+            label="What needs doing?"
+            placeholder="Tell us what you need help with"
+            value={need}
+            onValueChange={setNeed}
+            options={need.trim() === '' ? [] : suggestions(need)}
+            onSelect={({ value }) => void navigate(paths.requestService({ service: value, zipcode }))}
+          />
+        </div>
+      )}
+      <div className={css.cell}>
+        <ZipField value={zip} onValueChange={typeZip} placeholder="" />
+      </div>
+      <LinkButton
+        to={target(service, company, zipcode)}
+        state={need.trim() === '' ? undefined : { need }}
+        className={css.find}
+      >
+        {company === undefined ? 'Find Pro' : 'Request Service'}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The ZIP as it is being typed: the remembered one first; a whole one is remembered. */
+export function useTypedZip(): { zip: string; typeZip: (zip: string) => void } {
+  const remembered = useZip();
+  const [typed, setTyped] = useState<string | null>(null);
+  const typeZip = (zip: string) => {
+    setTyped(zip);
+    if (isZip(zip)) zipStore.set(zip);
+  };
+  return { zip: typed ?? remembered, typeZip };
+}
+
+function suggestions(need: string) {
+  return searchServices(need, SUGGESTION_LIMIT).map((name) => ({ value: name, label: name }));
+}
+
+function target(
+  service: string | undefined,
+  company: string | undefined,
+  zipcode: string | undefined,
+): string {
+  if (company !== undefined) return paths.requestService({ company, zipcode });
+  if (service !== undefined) return paths.requestCategory(service, { zipcode });
+  return paths.startProject();
+}

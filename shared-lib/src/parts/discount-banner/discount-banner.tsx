@@ -1,0 +1,46 @@
+import { DISCOUNT_PERCENT } from '@nestwright/shared-lib/discount/rules';
+import { paths } from '@nestwright/shared-lib/paths';
+import { seesDiscount, isSignedIn } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import css from './discount-banner.module.css';
+
+/**
+ * The 10% OFF band for visitors and for signed-in users whose first project is still to come (section 6); nothing for
+ * the others.
+ */
+export function DiscountBanner() {
+  const session = useSession();
+  if (!seesDiscount(session)) return null;
+  return (
+    <section className={`nw-dark ${css.band}`} aria-labelledby="discount-title">
+      <div className={`nw-page ${css.sheet}`}>
+        <p className={css.numeral} aria-hidden="true">
+          {DISCOUNT_PERCENT}%<span>OFF</span>
+        </p>
+        <div className={css.words}>
+          <h2 id="discount-title">
+            <span className="nw-hidden">{DISCOUNT_PERCENT}% </span>Off your first home project
+          </h2>
+          {isSignedIn(session) ? (
+            <p className={css.note}>The offer is on your account until your first project is requested.</p>
+          ) : (
+            <p className={css.note}>
+              Sign up with your e-mail and a 6-digit code. The offer stays on your account until your first
+              project is requested.
+            </p>
+          )}
+          {isSignedIn(session) ? (
+            <LinkButton kind="offer" to={paths.startProject({ discount: 'yes' })}>
+              Start a project
+            </LinkButton>
+          ) : (
+            <LinkButton kind="offer" to={paths.signUp({ discount: 'yes' })}>
+              Sign up
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { searchServices } from '@nestwright/shared-lib/catalog/rules';
+import { paths } from '@nestwright/shared-lib/paths';
+import { useNavigate } from '@nestwright/shared-lib/router';
+import { SearchField } from '@nestwright/shared-lib/ui/search-field';
+import { isZip } from '@nestwright/shared-lib/zip/rules';
+import { useZip } from '@nestwright/shared-lib/zip/store';
+
+/** Most services that are listed while typing; the list scrolls. */
+const LIST_LIMIT = 30;
+
+export type ServiceSearchProps = {
+  label?: string;
+  hint?: string;
+  /** The ZIP that goes with the request; the remembered one when absent. */
+  zip?: string;
+};
+
+/**
+ * Finds a service by any part of its name and starts a request for it (section 2, /start-project and /account):
+ * `/request-service?service={name}`, with `zipcode` when the ZIP is whole.
+ */
+export function ServiceSearch({ label = 'What do you need done?', hint, zip }: ServiceSearchProps) {
+  const [text, setText] = useState('');
+  const remembered = useZip();
+  const navigate = useNavigate();
+  const known = zip ?? remembered;
+  const options = text.trim() === '' ? [] : searchServices(text, LIST_LIMIT);
+  return (
+    <SearchField
+      label={label}
+      hint={hint}
+      placeholder="Roof leak, deadbolt, dryer vent"
+      value={text}
+      onValueChange={setText}
+      options={options.map((name) => ({ value: name, label: name }))}
+      onSelect={({ value }) =>
+        void navigate(paths.requestService({ service: value, zipcode: isZip(known) ? known : undefined }))
+      }
+    />
+  );
+}
