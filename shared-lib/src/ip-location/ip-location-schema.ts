@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+const known = v.fallback(v.optional(v.nullable(v.string()), null), null);
+const degrees = v.fallback(v.optional(v.nullable(v.number()), null), null);
+
+/** Answer of the IP location lookup; places that are not known are null (section 7, call 4). */
+export const ipLocationSchema = v.object({
+  ip: v.string(),
+  city: known,
+  region: known,
+  /** Two letters: `US`. */
+  country: known,
+  postal: known,
+  latitude: degrees,
+  longitude: degrees,
+});
+/** Answer of the IP location lookup. */
+export type IpLocation = v.InferOutput<typeof ipLocationSchema>;

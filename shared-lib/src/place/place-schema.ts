@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+
+const componentSchema = v.object({
+  long_name: v.string(),
+  short_name: v.string(),
+  types: v.array(v.string()),
+});
+
+/** One answer of the maps geocoding shape; what the product reads of it (section 7, calls 5 and 6). */
+const geocodingResultSchema = v.object({
+  address_components: v.array(componentSchema),
+  formatted_address: v.fallback(v.string(), ''),
+});
+
+/** The maps geocoding shape; `status` is `OK` or says why `results` is empty. */
+export const geocodingSchema = v.object({
+  results: v.array(geocodingResultSchema),
+  status: v.string(),
+});
+/** The maps geocoding shape. */
+export type Geocoding = v.InferOutput<typeof geocodingSchema>;
+
+/** A City record (section 3). */
+export const citySchema = v.object({
+  /** Stays the same from one edition of the data to the next. */
+  ID: v.number(),
+  /** ZIP code, five digits. */
+  ZC: v.string(),
+  City: v.string(),
+  /** City and state: `Miami Beach, FL`. */
+  Full: v.string(),
+});
+/** A City record (section 3). */
+export type City = v.InferOutput<typeof citySchema>;
+
+/** A place that a ZIP or a position stands for; parts that are not known are ''. */
+export interface Place {
+  zip: string;
+  city: string;
+  /** Postal code of the state: `FL`. */
+  state: string;
+  /** One line: `Miami Beach, FL 33139, USA`. */
+  address: string;
+}
+
+/** The first place of a geocoding answer, or undefined when there is none. */
+export function placeOf({ results }: Geocoding): Place | undefined {
+  const [first] = results;
+  if (first === undefined) return undefined;
+  const part = (type: string) => first.address_components.find(({ types }) => types.includes(type));
+  return {
+    zip: part('postal_code')?.short_name ?? '',
+    // Some addresses have no locality of their own, only the part of town or the post office's name.
+    city:
+      (part('locality') ?? part('postal_town') ?? part('sublocality') ?? part('neighborhood'))?.long_name ??
+      '',
+    state: part('administrative_area_level_1')?.short_name ?? '',
+    address: first.formatted_address,
+  };
+}
