@@ -23,7 +23,9 @@ export const BROWSER_FLAGS = [
 
 /** Path of a Chromium or Chrome on this machine: `BROWSER_PATH`, the system's, or Playwright's own; undefined if none. */
 export function findBrowser(): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const candidates = [process.env.BROWSER_PATH, ...onPath, ...KNOWN_PLACES, playwrightsOwn()];
   return candidates.find((path): path is string => path !== undefined && isExecutable(path));
 }
@@ -50,7 +52,9 @@ export function ensureBrowser(): string {
       if (system) return system;
     }
   }
-  throw new Error('No browser for the tests: install Chromium or Chrome, or set BROWSER_PATH to one, and run npm test again.');
+  throw new Error(
+    'No browser for the tests: install Chromium or Chrome, or set BROWSER_PATH to one, and run npm test again.',
+  );
 }
 
 function playwrightsOwn(): string | undefined {

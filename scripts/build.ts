@@ -43,10 +43,14 @@ async function buildStale(names: PieceName[]): Promise<void> {
 function checkTypes(): void {
   console.log('Checking types ...');
   try {
-    execFileSync(process.execPath, [join(repositoryRoot, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'], {
-      cwd: repositoryRoot,
-      stdio: 'inherit',
-    });
+    execFileSync(
+      process.execPath,
+      [join(repositoryRoot, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'],
+      {
+        cwd: repositoryRoot,
+        stdio: 'inherit',
+      },
+    );
   } catch {
     console.error('The build stops at the type errors above.');
     process.exit(1);

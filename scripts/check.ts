@@ -9,10 +9,25 @@ const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name)
 const STEPS: Step[] = [
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'], looked: /on (\d+) files/ },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '.'], looked: /on (\d+) files/ },
-  { name: 'types', command: bin('tsc'), args: ['-p', 'tsconfig.json', '--diagnostics'], looked: /Files:\s+(\d+)/ },
-  { name: 'rules without DOM', command: bin('tsc'), args: ['-p', 'tsconfig.rules.json', '--diagnostics'], looked: /Files:\s+(\d+)/ },
+  {
+    name: 'types',
+    command: bin('tsc'),
+    args: ['-p', 'tsconfig.json', '--diagnostics'],
+    looked: /Files:\s+(\d+)/,
+  },
+  {
+    name: 'rules without DOM',
+    command: bin('tsc'),
+    args: ['-p', 'tsconfig.rules.json', '--diagnostics'],
+    looked: /Files:\s+(\d+)/,
+  },
   { name: 'map', command: bin('tsx'), args: ['scripts/map.ts', '--check'], looked: /(\d+) entries/ },
-  { name: 'unit', command: bin('jest'), args: ['--silent', '--workerThreads=false'], looked: /Tests:.*?(\d+) passed/ },
+  {
+    name: 'unit',
+    command: bin('jest'),
+    args: ['--silent', '--workerThreads=false'],
+    looked: /Tests:.*?(\d+) passed/,
+  },
 ];
 
 let failed = 0;

@@ -31,7 +31,9 @@ function watchPiece(name: PieceName): Promise<void> {
       new Promise<void>((resolve) => {
         webpack(pieceConfigs(piece, work, 'development')).watch({ aggregateTimeout: 60 }, (error, stats) => {
           if (error || stats?.hasErrors()) {
-            console.error(`${name}: not built\n${error?.message ?? stats?.toString({ preset: 'errors-only' })}`);
+            console.error(
+              `${name}: not built\n${error?.message ?? stats?.toString({ preset: 'errors-only' })}`,
+            );
             return;
           }
           publish(name, work, (builds += 1));
@@ -49,7 +51,10 @@ function publish(name: PieceName, work: string, build: number): void {
     cpSync(work, target, { recursive: true });
     const shellPublic = join(repositoryRoot, pieces[name], 'public');
     if (name === 'shell') cpSync(shellPublic, join(target, 'browser', 'public'), { recursive: true });
-    pointTo(describeRelease(target, { name, version, description: describePiece(name), publishedBy: 'dev' }), folder);
+    pointTo(
+      describeRelease(target, { name, version, description: describePiece(name), publishedBy: 'dev' }),
+      folder,
+    );
     rmSync(join(folder, name, `dev-${build - KEPT_VERSIONS}`), { recursive: true, force: true });
     console.log(`${name}: ${version}`);
   } catch (error) {
@@ -59,11 +64,15 @@ function publish(name: PieceName, work: string, build: number): void {
 
 function startGateway(): void {
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-  const gateway = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', join('gateway', 'src', 'server.ts')], {
-    cwd: repositoryRoot,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development', RELEASES_DIR: folder, LIVE_RELOAD: 'yes' },
-  });
+  const gateway = spawn(
+    process.execPath,
+    [tsx, 'watch', '--clear-screen=false', join('gateway', 'src', 'server.ts')],
+    {
+      cwd: repositoryRoot,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'development', RELEASES_DIR: folder, LIVE_RELOAD: 'yes' },
+    },
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       gateway.kill(signal);

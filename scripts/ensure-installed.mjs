@@ -8,7 +8,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Nestwright needs Node 20.19 or newer; this is ${process.version}. Install a newer Node and try again.`);
+  console.error(
+    `Nestwright needs Node 20.19 or newer; this is ${process.version}. Install a newer Node and try again.`,
+  );
   process.exit(1);
 }
 
@@ -19,7 +21,9 @@ if (!existsSync(installed) || statSync(lock).mtimeMs > statSync(installed).mtime
   try {
     execSync('npm ci --no-audit --no-fund --loglevel=error', { cwd: root, stdio: 'inherit' });
   } catch {
-    console.error('npm could not install the packages; its messages above say why. Check the connection and run the command again.');
+    console.error(
+      'npm could not install the packages; its messages above say why. Check the connection and run the command again.',
+    );
     process.exit(1);
   }
 }

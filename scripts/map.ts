@@ -13,7 +13,11 @@ interface Row {
 
 const MAP = 'docs/map.md';
 /** Calls that reach something else than a route of their own name in the gateway. */
-const PAIRED_ELSEWHERE: Readonly<Record<string, string>> = { http: 'every route', code: 'session', mail: 'mail' };
+const PAIRED_ELSEWHERE: Readonly<Record<string, string>> = {
+  http: 'every route',
+  code: 'session',
+  mail: 'mail',
+};
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
 const files = sourceFiles();
@@ -22,19 +26,29 @@ const rules = ruleRows();
 const calls = callRows();
 const count = screens.length + rules.length + calls.length;
 
-if (screens.length === 0 || rules.length === 0 || calls.length === 0) fail('The map found no screens, no rules or no calls: its search is broken.');
+if (screens.length === 0 || rules.length === 0 || calls.length === 0)
+  fail('The map found no screens, no rules or no calls: its search is broken.');
 const text = mapText();
 if (values.check) {
   const path = join(repositoryRoot, MAP);
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) fail(`${MAP} is not current: run "npm run map" and commit it.`);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text)
+    fail(`${MAP} is not current: run "npm run map" and commit it.`);
 } else {
   writeFileSync(join(repositoryRoot, MAP), text);
 }
 console.log(`map: ${count} entries`);
 
 function sourceFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: repositoryRoot, encoding: 'utf8', maxBuffer: 64e6 });
-  return listed.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(join(repositoryRoot, file)));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+    maxBuffer: 64e6,
+  });
+  return listed
+    .split('\n')
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(join(repositoryRoot, file)),
+    );
 }
 
 /** Every address and the screen behind it, read from the remotes' `routes.tsx`. */
@@ -67,8 +81,16 @@ function callRows(): Row[] {
   for (const file of files.filter((name) => /^shared-lib\/src\/[\w-]+\/[\w-]+-calls\.ts$/.test(name))) {
     const noun = basename(file).replace('-calls.ts', '');
     const address = noun === 'http' ? undefined : firstAddress(file);
-    const pair = routes.find((route) => basename(route) === `${noun}-routes.ts`) ?? routes.find((route) => address !== undefined && readFileSync(join(repositoryRoot, route), 'utf8').includes(address));
-    if (!pair && noun !== 'http') fail(`${file} has no route in the gateway: expected gateway/src/api/${noun}/${noun}-routes.ts or one that answers ${address ?? 'its address'}.`);
+    const pair =
+      routes.find((route) => basename(route) === `${noun}-routes.ts`) ??
+      routes.find(
+        (route) =>
+          address !== undefined && readFileSync(join(repositoryRoot, route), 'utf8').includes(address),
+      );
+    if (!pair && noun !== 'http')
+      fail(
+        `${file} has no route in the gateway: expected gateway/src/api/${noun}/${noun}-routes.ts or one that answers ${address ?? 'its address'}.`,
+      );
     rows.push({ what: `\`${file}\``, where: pair ?? PAIRED_ELSEWHERE[noun] ?? '' });
   }
   return rows;

@@ -13,7 +13,14 @@ import { repositoryRoot } from './repository.ts';
 
 /** Ports of the standalone pages; the gateway has its own. */
 const PORTS: Readonly<Record<string, number>> = { marketing: 3011, booking: 3012, account: 3013, pro: 3014 };
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.json': 'application/json', '.map': 'application/json', '.svg': 'image/svg+xml' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+};
 
 const name = process.argv[2] as PieceName | undefined;
 const port = name && PORTS[name];
@@ -33,11 +40,15 @@ const server = createServer((request, response) => {
   else sendPage(response);
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use: ${name} may be running already.` : error.message);
+  console.error(
+    error.code === 'EADDRINUSE' ? `Port ${port} is in use: ${name} may be running already.` : error.message,
+  );
   process.exit(1);
 });
 server.listen(port, '127.0.0.1', () => {
-  console.log(`${name} alone: http://127.0.0.1:${port}${remote.claims[0]?.sample ?? '/'} (calls go to ${gatewayOrigin.origin})`);
+  console.log(
+    `${name} alone: http://127.0.0.1:${port}${remote.claims[0]?.sample ?? '/'} (calls go to ${gatewayOrigin.origin})`,
+  );
 });
 
 async function built(piece: PieceName): Promise<Release> {
@@ -57,7 +68,15 @@ function sendPage(response: ServerResponse): void {
     head: `<title>${remote.title} alone</title>`,
     body: '',
     data: {
-      remotes: [{ name: remote.name, version: remote.version, base: releaseBase(remote), entry: remote.entry, claims: remote.claims }],
+      remotes: [
+        {
+          name: remote.name,
+          version: remote.version,
+          base: releaseBase(remote),
+          entry: remote.entry,
+          claims: remote.claims,
+        },
+      ],
       shell: shell.version,
       owner: remote.name,
       rendered: false,
@@ -74,7 +93,12 @@ function sendRelease(path: string, response: ServerResponse): void {
   const wanted = normalize(decodeURIComponent(path).slice('/releases/'.length));
   const file = join(releasesFolder, wanted);
   const type = TYPES[extname(file)];
-  if (wanted.startsWith('..') || !wanted.includes('/browser/') || !type || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  if (
+    wanted.startsWith('..') ||
+    !wanted.includes('/browser/') ||
+    !type ||
+    !statSync(file, { throwIfNoEntry: false })?.isFile()
+  ) {
     response.writeHead(404).end();
     return;
   }
@@ -83,11 +107,19 @@ function sendRelease(path: string, response: ServerResponse): void {
 }
 
 function forward(request: IncomingMessage, response: ServerResponse): void {
-  const headers = { ...request.headers, host: gatewayOrigin.host, ...(request.headers.origin && { origin: gatewayOrigin.origin }) };
-  const onward = send(new URL(request.url ?? '/', gatewayOrigin), { method: request.method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
+  const headers = {
+    ...request.headers,
+    host: gatewayOrigin.host,
+    ...(request.headers.origin && { origin: gatewayOrigin.origin }),
+  };
+  const onward = send(
+    new URL(request.url ?? '/', gatewayOrigin),
+    { method: request.method, headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
   onward.on('error', () => response.writeHead(502).end());
   request.pipe(onward);
 }

@@ -16,7 +16,10 @@ gateway.on('exit', (code) => process.exit(code ?? 1));
 
 function runStep(script: string, args: string[]): void {
   try {
-    execFileSync(process.execPath, [tsx, join(repositoryRoot, script), ...args], { cwd: repositoryRoot, stdio: 'inherit' });
+    execFileSync(process.execPath, [tsx, join(repositoryRoot, script), ...args], {
+      cwd: repositoryRoot,
+      stdio: 'inherit',
+    });
   } catch {
     // The step has said what is wrong.
     process.exit(1);

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -20,7 +29,9 @@ const SHELL: RemoteDescription = { name: 'shell', title: 'Nestwright', claims: [
 /** The version that the piece's sources would be released as: package version and hash of all inputs. */
 export function pieceVersion(name: PieceName, mode: Mode): string {
   const folder = pieces[name];
-  const { version } = JSON.parse(readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   return `${version}-${inputHash(folder, mode)}`;
 }
 
@@ -35,14 +46,23 @@ export function finishedRelease(name: PieceName, version: string): Release | und
  *
  * @throws Error with webpack's messages, or with what is missing in the remote contract
  */
-export async function buildPiece(name: PieceName, version: string, mode: Mode = 'production'): Promise<Release> {
+export async function buildPiece(
+  name: PieceName,
+  version: string,
+  mode: Mode = 'production',
+): Promise<Release> {
   const work = join(releasesFolder, '.building', `${name}-${process.pid}`);
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   const piece = await loadPiece(name);
   await runWebpack(pieceConfigs(piece, work, mode));
   copyPublicFiles(piece, work);
-  const release = describeRelease(work, { name, version, description: describePiece(name), publishedBy: userInfo().username });
+  const release = describeRelease(work, {
+    name,
+    version,
+    description: describePiece(name),
+    publishedBy: userInfo().username,
+  });
   writeFileSync(join(work, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   compressFolder(join(work, 'browser'));
   const target = join(releasesFolder, release.folder);
@@ -54,14 +74,18 @@ export async function buildPiece(name: PieceName, version: string, mode: Mode = 
 
 /** A package's own part of the webpack configuration. */
 export async function loadPiece(name: PieceName): Promise<Piece> {
-  const { piece } = (await import(join(repositoryRoot, pieces[name], 'webpack.config.ts'))) as { piece: Piece };
+  const { piece } = (await import(join(repositoryRoot, pieces[name], 'webpack.config.ts'))) as {
+    piece: Piece;
+  };
   return piece;
 }
 
 /** A remote's `remote.json`; the shell describes itself. */
 export function describePiece(name: PieceName): RemoteDescription {
   if (name === 'shell') return SHELL;
-  return JSON.parse(readFileSync(join(repositoryRoot, pieces[name], 'remote.json'), 'utf8')) as RemoteDescription;
+  return JSON.parse(
+    readFileSync(join(repositoryRoot, pieces[name], 'remote.json'), 'utf8'),
+  ) as RemoteDescription;
 }
 
 function runWebpack(configs: Configuration[]): Promise<void> {
@@ -70,7 +94,8 @@ function runWebpack(configs: Configuration[]): Promise<void> {
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) reject(error);
-        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else if (stats?.hasErrors())
+          reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
         else resolve();
       });
     });
@@ -91,7 +116,9 @@ function compressFolder(folder: string): void {
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
     writeFileSync(
       `${path}.br`,
-      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+      brotliCompressSync(text, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      }),
     );
   }
 }

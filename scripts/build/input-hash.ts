@@ -5,12 +5,20 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../repository.ts';
 
 /** Folders and files that every piece is built from, beside its own. */
-const COMMON = ['shared-lib/src', 'shared-lib/package.json', 'scripts/webpack', 'tsconfig.base.json', 'package-lock.json'];
+const COMMON = [
+  'shared-lib/src',
+  'shared-lib/package.json',
+  'scripts/webpack',
+  'tsconfig.base.json',
+  'package-lock.json',
+];
 
 /** Ten hex digits that change when anything a piece is built from changes. */
 export function inputHash(packageFolder: string, mode: string): string {
   const hash = createHash('sha256').update(mode);
-  const own = ['src', 'public', 'package.json', 'remote.json', 'webpack.config.ts'].map((name) => `${packageFolder}/${name}`);
+  const own = ['src', 'public', 'package.json', 'remote.json', 'webpack.config.ts'].map(
+    (name) => `${packageFolder}/${name}`,
+  );
   for (const path of [...COMMON, ...own]) addToHash(join(repositoryRoot, path), hash);
   return hash.digest('hex').slice(0, 10);
 }

@@ -61,7 +61,8 @@ function remoteParts(browser: string): Pick<Release, 'entry' | 'files'> {
   const manifest = readJson<FederationManifest>(join(browser, 'mf-manifest.json'));
   const routes = manifest.exposes.find((expose) => expose.path === './routes');
   if (!routes) throw new Error('The build exposes no ./routes.');
-  if (!manifest.exposes.some((expose) => expose.path === './parcel')) throw new Error('The build exposes no ./parcel.');
+  if (!manifest.exposes.some((expose) => expose.path === './parcel'))
+    throw new Error('The build exposes no ./parcel.');
   return {
     entry: manifest.metaData.remoteEntry.name,
     files: { js: routes.assets.js.sync, css: routes.assets.css.sync },
@@ -69,7 +70,9 @@ function remoteParts(browser: string): Pick<Release, 'entry' | 'files'> {
 }
 
 function routeFiles(buildFolder: string): Record<string, ReleaseFiles> {
-  const { routes } = loadServerBundle(join(buildFolder, 'server', 'server.cjs')) as { routes?: RouteObject[] };
+  const { routes } = loadServerBundle(join(buildFolder, 'server', 'server.cjs')) as {
+    routes?: RouteObject[];
+  };
   if (!Array.isArray(routes)) throw new Error('./routes exports no `routes` array.');
   const onServer = readJson<ChunkFiles>(join(buildFolder, 'server', CHUNK_FILES));
   const inBrowser = readJson<ChunkFiles>(join(buildFolder, 'browser', CHUNK_FILES));
@@ -77,7 +80,8 @@ function routeFiles(buildFolder: string): Record<string, ReleaseFiles> {
   for (const route of flatten(routes)) {
     if (route.path === undefined || typeof route.lazy !== 'function') continue;
     const requests = requestsOf(route.lazy, onServer);
-    if (requests.length === 0) throw new Error(`The route ${route.path} is lazy but imports nothing that was built.`);
+    if (requests.length === 0)
+      throw new Error(`The route ${route.path} is lazy but imports nothing that was built.`);
     const files = requests.flatMap((request) => inBrowser[request]?.files ?? []);
     found[route.path] = {
       js: files.filter((file) => file.endsWith('.js')),
@@ -89,7 +93,9 @@ function routeFiles(buildFolder: string): Record<string, ReleaseFiles> {
 
 /** The imports behind a lazy route: the server bundle is not minified, so its functions name the chunks they ask for. */
 function requestsOf(lazy: () => unknown, built: ChunkFiles): string[] {
-  const chunks = [...lazy.toString().matchAll(/__webpack_require__\.e\((?:\/\*.*?\*\/\s*)?["']([^"']+)["']/g)].map((match) => match[1]!);
+  const chunks = [
+    ...lazy.toString().matchAll(/__webpack_require__\.e\((?:\/\*.*?\*\/\s*)?["']([^"']+)["']/g),
+  ].map((match) => match[1]!);
   return Object.entries(built)
     .filter(([, { chunks: own }]) => own.some((chunk) => chunks.includes(chunk)))
     .map(([request]) => request);
@@ -100,11 +106,15 @@ function flatten(routes: RouteObject[]): RouteObject[] {
 }
 
 function integrityOfFolder(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css)$/.test(file)).sort();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|css)$/.test(file))
+    .sort();
   return Object.fromEntries(
     files.map((file) => [
       file,
-      `sha384-${createHash('sha384').update(readFileSync(join(folder, file))).digest('base64')}`,
+      `sha384-${createHash('sha384')
+        .update(readFileSync(join(folder, file)))
+        .digest('base64')}`,
     ]),
   );
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 
 import {
   DISCOVERY_SCHEMA,
+  type MicroFrontend,
   releaseDocumentSchema,
   type Release,
   type ReleaseDocument,
 } from '@nestwright/shared-lib/release/schema';
+import { withRelease } from '@nestwright/shared-lib/release/rules';
 import * as v from 'valibot';
 
 import { repositoryRoot } from '../repository.ts';
@@ -32,16 +34,17 @@ export function writeDocument(document: ReleaseDocument, folder = releasesFolder
   renameSync(temporary, join(folder, DOCUMENT));
 }
 
-/** Makes a release the only live one of its piece. */
-export function pointTo(release: Release, folder = releasesFolder): void {
-  const document = readDocument(folder);
-  document.microFrontends[`@nestwright/${release.name}`] = [
-    {
-      url: `/releases/${release.folder}/browser/${release.entry}`,
-      metadata: { integrity: release.integrity[release.entry] ?? '', version: release.version },
-      extras: release,
-      deployment: { traffic: 100, default: true },
-    },
-  ];
-  writeDocument(document, folder);
+/** A release as an entry of the document; `traffic` is set by who puts it in. */
+export function documentEntry(release: Release): MicroFrontend {
+  return {
+    url: `/releases/${release.folder}/browser/${release.entry}`,
+    metadata: { integrity: release.integrity[release.entry] ?? '', version: release.version },
+    extras: release,
+    deployment: { traffic: 100, default: true },
+  };
+}
+
+/** Makes a release live, for everybody unless a smaller share in percent is given. */
+export function pointTo(release: Release, folder = releasesFolder, traffic = 100): void {
+  writeDocument(withRelease(readDocument(folder), documentEntry(release), traffic), folder);
 }

@@ -30,7 +30,10 @@ export class ChunkFilesPlugin {
             entry.files = [...new Set(entry.files)].sort();
             entry.chunks = [...new Set(entry.chunks)].sort();
           }
-          compilation.emitAsset(CHUNK_FILES, new compiler.webpack.sources.RawSource(JSON.stringify(found, null, 1)));
+          compilation.emitAsset(
+            CHUNK_FILES,
+            new compiler.webpack.sources.RawSource(JSON.stringify(found, null, 1)),
+          );
         },
       );
     });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -108,7 +108,9 @@ function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Configura
       library: { type: 'commonjs2' },
       publicPath: '',
     },
-    externals: [/^react$/, /^react\//, /^react-dom$/, /^react-dom\//, /^react-router/].map((pattern) => pattern),
+    externals: [/^react$/, /^react\//, /^react-dom$/, /^react-dom\//, /^react-router/].map(
+      (pattern) => pattern,
+    ),
     externalsType: 'commonjs',
     module: { rules: [...sourceRules(), ...styleRules('names-only')] },
     optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
@@ -117,7 +119,13 @@ function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Configura
 }
 
 /** A self-contained script with a fixed name, for pages that are not composed (a partner's page, a framed page). */
-function extraConfig(piece: Piece, name: string, file: string, outputFolder: string, mode: Mode): Configuration {
+function extraConfig(
+  piece: Piece,
+  name: string,
+  file: string,
+  outputFolder: string,
+  mode: Mode,
+): Configuration {
   return {
     ...commonConfig(piece, `extra-${name}`, mode),
     entry: { [name]: file },
@@ -132,7 +140,11 @@ function extraConfig(piece: Piece, name: string, file: string, outputFolder: str
     module: { rules: [...sourceRules(), ...styleRules('extract')] },
     optimization: { chunkIds: 'named', minimizer: ['...', new CssMinimizerPlugin()] },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].[contenthash:10].css', ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: '[name].css',
+        chunkFilename: '[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
     ],
   };
 }
@@ -145,7 +157,7 @@ function commonConfig(piece: Piece, part: string, mode: Mode): Configuration {
     context,
     devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
     target: ['web', 'es2022'],
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: oneFederationRuntime() },
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
@@ -160,6 +172,22 @@ function commonConfig(piece: Piece, part: string, mode: Mode): Configuration {
       },
     },
   };
+}
+
+/**
+ * The federation plugin's own pieces ask for each other now as CommonJS, now as ES modules; without this the runtime
+ * is in the shell twice.
+ */
+function oneFederationRuntime(): Record<string, string> {
+  const folder = join(repositoryRoot, 'node_modules', '@module-federation');
+  return Object.fromEntries(
+    ['runtime', 'runtime-core', 'sdk', 'error-codes', 'runtime-tools'].map((name) => {
+      const { module } = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as {
+        module: string;
+      };
+      return [`@module-federation/${name}$`, join(folder, name, module)];
+    }),
+  );
 }
 
 function sourceRules(): RuleSetRule[] {
@@ -199,8 +227,17 @@ function styleRules(output: 'extract' | 'names-only'): RuleSetRule[] {
   return [
     { test: /\.module\.css$/, use: [...extract, cssLoader(true), layer] },
     output === 'extract'
-      ? { test: /\.css$/, exclude: /\.module\.css$/, use: [...extract, cssLoader(false), layer], sideEffects: true }
-      : { test: /\.css$/, exclude: /\.module\.css$/, use: [join(repositoryRoot, 'scripts', 'webpack', 'empty-loader.cjs')] },
+      ? {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          use: [...extract, cssLoader(false), layer],
+          sideEffects: true,
+        }
+      : {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          use: [join(repositoryRoot, 'scripts', 'webpack', 'empty-loader.cjs')],
+        },
   ];
 }
 

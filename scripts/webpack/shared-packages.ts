@@ -37,7 +37,9 @@ export function consumedPackages() {
 }
 
 function mapShared<T>(describe: (version: string) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(sharedVersions).map(([module, version]) => [module, describe(version)]));
+  return Object.fromEntries(
+    Object.entries(sharedVersions).map(([module, version]) => [module, describe(version)]),
+  );
 }
 
 function range(version: string): string {

@@ -1,6 +1,11 @@
 import { findOwner } from '@nestwright/shared-lib/remote';
 import type { PageData, PageRemote } from '@nestwright/shared-lib/release/schema';
-import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from '@nestwright/shared-lib/router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterProvider,
+  type RouteObject,
+} from '@nestwright/shared-lib/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';

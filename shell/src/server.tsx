@@ -29,7 +29,11 @@ const BODY_START = '<div data-nw-app';
  *
  * @throws whatever a screen throws while rendering
  */
-export async function renderPage(request: Request, routes: RouteObject[], server: ServerContext): Promise<RenderedPage> {
+export async function renderPage(
+  request: Request,
+  routes: RouteObject[],
+  server: ServerContext,
+): Promise<RenderedPage> {
   const handler = createStaticHandler(appRoutes(routes));
   const context = await handler.query(request, { requestContext: server });
   if (context instanceof Response) {

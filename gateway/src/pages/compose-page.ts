@@ -17,7 +17,14 @@ interface ShellBundle {
     server: ServerContext,
   ): Promise<
     | { kind: 'redirect'; status: number; location: string }
-    | { kind: 'page'; status: number; head: string; body: string; hydration: PageData['hydration']; matched: string[] }
+    | {
+        kind: 'page';
+        status: number;
+        head: string;
+        body: string;
+        hydration: PageData['hydration'];
+        matched: string[];
+      }
   >;
 }
 

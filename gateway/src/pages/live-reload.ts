@@ -16,7 +16,9 @@ export function registerLiveReload(app: FastifyInstance, releases: ReleaseReader
   const answers = new Set<() => void>();
   app.addHook('preClose', async () => answers.forEach((end) => end()));
 
-  app.get('/_dev/reload.js', (_request, reply) => reply.type('text/javascript').header('cache-control', 'no-cache').send(SCRIPT));
+  app.get('/_dev/reload.js', (_request, reply) =>
+    reply.type('text/javascript').header('cache-control', 'no-cache').send(SCRIPT),
+  );
   app.get('/_dev/events', (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });

@@ -36,11 +36,15 @@ export function createPages(options: PagesOptions) {
     releases,
     development: options.development,
     extraScripts: options.liveReload ? ['/_dev/reload.js'] : [],
-    report: (message, error) => app?.log.error({ reason: error instanceof Error ? error.stack : String(error) }, message),
+    report: (message, error) =>
+      app?.log.error({ reason: error instanceof Error ? error.stack : String(error) }, message),
     server: {
       async ask(path) {
         const answer = await app!.inject({ url: path, headers: { accept: 'application/json' } });
-        return { status: answer.statusCode, body: answer.statusCode === 200 ? (answer.json() as unknown) : undefined };
+        return {
+          status: answer.statusCode,
+          body: answer.statusCode === 200 ? (answer.json() as unknown) : undefined,
+        };
       },
     },
   });
@@ -52,14 +56,21 @@ export function createPages(options: PagesOptions) {
         .code(503)
         .header('retry-after', '5')
         .type('text/html; charset=utf-8')
-        .send('<!doctype html><title>Nestwright is starting</title><p>Nothing is released yet. Run <code>npm run build</code>.');
+        .send(
+          '<!doctype html><title>Nestwright is starting</title><p>Nothing is released yet. Run <code>npm run build</code>.',
+        );
     }
     const answer = await composer.compose(set, new URL(request.url, options.origin));
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     return reply
       .code(answer.status)
       .header('cache-control', 'no-cache')
-      .header('server-timing', Object.entries(answer.timing).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`).join(', '))
+      .header(
+        'server-timing',
+        Object.entries(answer.timing)
+          .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+          .join(', '),
+      )
       .type('text/html; charset=utf-8')
       .send(answer.html);
   }
@@ -92,7 +103,11 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, root: string, pa
   const isPublic = wanted.split(sep)[2] === 'browser' && !wanted.startsWith('..');
   if (!isPublic || !type) return reply.code(404).type('text/plain').send('Not found');
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz'], ['', '']] as const) {
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+    ['', ''],
+  ] as const) {
     if (encoding !== '' && !accepted.includes(encoding)) continue;
     const file = join(root, wanted + ending);
     const stat = statSync(file, { throwIfNoEntry: false });

@@ -1,7 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type Release, type ReleaseDocument, releaseDocumentSchema } from '@nestwright/shared-lib/release/schema';
+import { bucketOf, canaryOf, chooseVersion } from '@nestwright/shared-lib/release/rules';
+import {
+  type Release,
+  type ReleaseDocument,
+  releaseDocumentSchema,
+} from '@nestwright/shared-lib/release/schema';
 import * as v from 'valibot';
 
 /** The releases that a page is composed of. */
@@ -14,8 +19,13 @@ export interface ReleaseSet {
 
 /** Reads the live releases; asks the disk at most five times a second. */
 export interface ReleaseReader {
-  /** The live set, or undefined while nothing (or nothing valid) is released. */
-  current(): ReleaseSet | undefined;
+  /**
+   * The live set, or undefined while nothing (or nothing valid) is released.
+   * @param visitorId who asks; decides whether a canary is part of the set
+   */
+  current(visitorId?: string): ReleaseSet | undefined;
+  /** Whether visitors get different sets now, so that each must be recognised. */
+  hasCanary(): boolean;
   /** Absolute folder of a release. */
   folderOf(release: Release): string;
 }
@@ -28,7 +38,9 @@ const CHECK_EVERY_MS = 200;
  */
 export function createReleaseReader(folder: string, report: (message: string) => void): ReleaseReader {
   const file = join(folder, 'registry.json');
-  let set: ReleaseSet | undefined;
+  let document: ReleaseDocument | undefined;
+  let everybody: ReleaseSet | undefined;
+  const sets = new Map<string, ReleaseSet>();
   let seen = '';
   let checkedAt = 0;
 
@@ -41,28 +53,48 @@ export function createReleaseReader(folder: string, report: (message: string) =>
     seen = state;
     if (!stat) return;
     try {
-      set = toSet(v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8')))) ?? set;
+      document = v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8')));
+      sets.clear();
+      everybody = setOf(document, BEYOND_CANARIES);
     } catch (error) {
-      report(`The release document ${file} is not valid, the last good one stays: ${(error as Error).message}`);
+      report(
+        `The release document ${file} is not valid, the last good one stays: ${(error as Error).message}`,
+      );
     }
   }
 
   return {
-    current() {
+    current(visitorId) {
       refresh(Date.now());
-      return set;
+      if (!document || visitorId === undefined || !hasCanary(document)) return everybody;
+      const set = setOf(document, bucketOf(visitorId));
+      if (!set) return undefined;
+      if (!sets.has(set.key)) sets.set(set.key, set);
+      return sets.get(set.key);
+    },
+    hasCanary() {
+      refresh(Date.now());
+      return document !== undefined && hasCanary(document);
     },
     folderOf: (release) => join(folder, release.folder),
   };
 }
 
-function toSet(document: ReleaseDocument): ReleaseSet | undefined {
-  const live = Object.values(document.microFrontends).flatMap((versions) => {
-    const chosen = versions.find((version) => version.deployment.default) ?? versions[0];
-    return chosen ? [chosen.extras] : [];
-  });
+/** A bucket outside every share: who is not recognised gets the default versions. */
+const BEYOND_CANARIES = Infinity;
+
+function hasCanary(document: ReleaseDocument): boolean {
+  return Object.values(document.microFrontends).some((versions) => canaryOf(versions) !== undefined);
+}
+
+function setOf(document: ReleaseDocument, bucket: number): ReleaseSet | undefined {
+  const live = Object.values(document.microFrontends).flatMap(
+    (versions) => chooseVersion(versions, bucket)?.extras ?? [],
+  );
   const shell = live.find((release) => release.name === 'shell');
   if (!shell) return undefined;
-  const remotes = live.filter((release) => release.name !== 'shell').sort((a, b) => a.name.localeCompare(b.name));
+  const remotes = live
+    .filter((release) => release.name !== 'shell')
+    .sort((a, b) => a.name.localeCompare(b.name));
   return { key: [shell, ...remotes].map((release) => release.folder).join(' '), shell, remotes };
 }

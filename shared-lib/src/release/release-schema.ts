@@ -60,7 +60,20 @@ export type MicroFrontend = v.InferOutput<typeof microFrontendSchema>;
 /** The release document: every live version of every piece. Keys are `@nestwright/<name>`. */
 export const releaseDocumentSchema = v.object({
   schema: v.string(),
-  microFrontends: v.record(v.string(), v.array(microFrontendSchema)),
+  microFrontends: v.record(
+    v.string(),
+    v.pipe(
+      v.array(microFrontendSchema),
+      v.check(
+        (versions) => versions.filter((version) => version.deployment.default).length === 1,
+        'every piece has exactly one default version',
+      ),
+      v.check(
+        (versions) => versions.reduce((sum, version) => sum + version.deployment.traffic, 0) === 100,
+        'the shares of a piece add up to 100',
+      ),
+    ),
+  ),
 });
 
 export type ReleaseDocument = v.InferOutput<typeof releaseDocumentSchema>;

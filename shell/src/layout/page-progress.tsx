@@ -5,5 +5,7 @@ import css from './page-progress.module.css';
 /** A line at the top while a page takes longer than 150 ms to come (the delay is in the style). */
 export function PageProgress() {
   const { state } = useNavigation();
-  return state === 'loading' ? <div className={css.line} role="progressbar" aria-label="Loading the page" /> : null;
+  return state === 'loading' ? (
+    <div className={css.line} role="progressbar" aria-label="Loading the page" />
+  ) : null;
 }

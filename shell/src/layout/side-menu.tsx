@@ -27,7 +27,11 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
       <div className={css.menu}>
         <MenuSearch onClose={onClose} />
         <AccountCenter onClose={onClose} />
-        <MenuLinks title="Menu" links={sitePages.map((page) => ({ to: page.Path, name: page.Name }))} onClose={onClose} />
+        <MenuLinks
+          title="Menu"
+          links={sitePages.map((page) => ({ to: page.Path, name: page.Name }))}
+          onClose={onClose}
+        />
         <MenuLinks
           title="Popular projects"
           links={mainCategories.map((name) => ({ to: paths.category(name), name }))}
@@ -62,7 +66,10 @@ function searchTargets(text: string, zip: string): { to: string; name: string; n
   const wanted = text.trim().toLowerCase();
   const pages = sitePages.filter((page) => page.Name.toLowerCase().includes(wanted));
   return [
-    ...searchServices(text, OFFERED_SERVICES).map((name) => ({ to: paths.requestService({ service: name, zipcode: zip }), name })),
+    ...searchServices(text, OFFERED_SERVICES).map((name) => ({
+      to: paths.requestService({ service: name, zipcode: zip }),
+      name,
+    })),
     ...pages.map((page) => ({ to: page.Path, name: page.Name, note: 'Page' })),
   ];
 }
@@ -93,7 +100,11 @@ function AccountCenter({ onClose }: Pick<SideMenuProps, 'onClose'>) {
           </Link>
         </li>
         <li>
-          <button type="button" className={css.logOut} onClick={() => logOutEverywhere(onClose, () => void navigate(paths.home))}>
+          <button
+            type="button"
+            className={css.logOut}
+            onClick={() => logOutEverywhere(onClose, () => void navigate(paths.home))}
+          >
             Log out
           </button>
         </li>

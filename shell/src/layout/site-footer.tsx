@@ -17,12 +17,19 @@ export function SiteFooter() {
           <p>Measured first. Agreed first. Then the work starts.</p>
           <NewsletterBox />
         </div>
-        <FooterLinks title="Services" links={mainCategories.map((name) => ({ to: paths.category(name), name }))} />
-        <FooterLinks title="Nestwright" links={sitePages.map((page) => ({ to: page.Path, name: page.Name }))} />
+        <FooterLinks
+          title="Services"
+          links={mainCategories.map((name) => ({ to: paths.category(name), name }))}
+        />
+        <FooterLinks
+          title="Nestwright"
+          links={sitePages.map((page) => ({ to: page.Path, name: page.Name }))}
+        />
         <FooterLinks title="For pros and partners" links={FOR_PROS} />
       </div>
       <p className={css.credits}>
-        ZIP names from GeoNames (CC BY 4.0), ZIP positions from the U.S. Census Bureau. Sample listings are marked as such.
+        ZIP names from GeoNames (CC BY 4.0), ZIP positions from the U.S. Census Bureau. Sample listings are
+        marked as such.
       </p>
     </footer>
   );

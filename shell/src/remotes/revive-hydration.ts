@@ -4,12 +4,16 @@ import { ErrorResponse } from '@nestwright/shared-lib/router';
 /** The server's loader data and errors, with "404" answers made into what the router's error page recognises. */
 export function revivedHydration(hydration: PageData['hydration']) {
   if (!hydration) return undefined;
-  const errors = hydration.errors && Object.fromEntries(Object.entries(hydration.errors).map(([id, e]) => [id, revive(e)]));
+  const errors =
+    hydration.errors &&
+    Object.fromEntries(Object.entries(hydration.errors).map(([id, e]) => [id, revive(e)]));
   return { ...hydration, errors };
 }
 
 function revive(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return error;
   const { status, statusText, data } = error as { status?: number; statusText?: string; data?: unknown };
-  return typeof status === 'number' ? new ErrorResponse(status, statusText, data) : new Error('This page failed on the server.');
+  return typeof status === 'number'
+    ? new ErrorResponse(status, statusText, data)
+    : new Error('This page failed on the server.');
 }

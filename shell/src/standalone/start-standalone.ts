@@ -16,7 +16,9 @@ export async function startStandalone(): Promise<void> {
     return;
   }
   const container = `nestwright_${remote.name}`;
-  registerRemotes([{ name: container, entry: new URL(remote.base + remote.entry, window.location.href).href }]);
+  registerRemotes([
+    { name: container, entry: new URL(remote.base + remote.entry, window.location.href).href },
+  ]);
   const parcel = await loadRemote<ParcelConfig>(`${container}/parcel`);
   if (!parcel) throw new Error(`${container} exposes no ./parcel.`);
   mountRootParcel(parcel, { domElement: root });

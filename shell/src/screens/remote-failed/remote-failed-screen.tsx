@@ -16,8 +16,8 @@ export function RemoteFailedScreen({ error }: { error: RemoteLoadError }) {
       <PageHead title="This page did not load" description="Part of the site could not be loaded." noIndex />
       <h1>This page did not load</h1>
       <p>
-        The rest of Nestwright works. Your connection may have dropped, or this part of the site is being updated; nothing
-        you typed is lost.
+        The rest of Nestwright works. Your connection may have dropped, or this part of the site is being
+        updated; nothing you typed is lost.
       </p>
       <p>
         <Button onClick={() => void retry()} busy={navigation.state !== 'idle'}>

@@ -10,8 +10,8 @@ export function UnexpectedErrorScreen() {
       <PageHead title="Something went wrong" description="This page could not be shown." noIndex />
       <h1>Unexpected Application Error!</h1>
       <p>
-        This page ran into a fault on our side. What you typed is kept in your browser. Reload the page, or go on from
-        the <Link to="/">home page</Link>.
+        This page ran into a fault on our side. What you typed is kept in your browser. Reload the page, or go
+        on from the <Link to="/">home page</Link>.
       </p>
     </div>
   );

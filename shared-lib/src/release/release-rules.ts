@@ -1,0 +1,95 @@
+import type { MicroFrontend, ReleaseDocument } from './release-schema.ts';
+
+/** Buckets that visitors are spread over; a share of 1 % is a hundred of them. */
+export const BUCKETS = 10_000;
+
+/** Versions of one piece that the document remembers, the live ones included. */
+export const KEPT_VERSIONS = 5;
+
+/**
+ * The bucket of a visitor, 0 to 9999: the same id always lands in the same one, and ids spread evenly (FNV-1a with a
+ * final mix, because its low bits alone are uneven for similar ids).
+ */
+export function bucketOf(visitorId: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < visitorId.length; index += 1) {
+    hash = Math.imul(hash ^ visitorId.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % BUCKETS;
+}
+
+/** The version that a visitor gets: the canary for those inside its share, else the default. */
+export function chooseVersion(versions: readonly MicroFrontend[], bucket: number): MicroFrontend | undefined {
+  const canary = canaryOf(versions);
+  if (canary && bucket < (canary.deployment.traffic / 100) * BUCKETS) return canary;
+  return versions.find((version) => version.deployment.default);
+}
+
+/** The version that only a share of the visitors gets, if one is out. */
+export function canaryOf(versions: readonly MicroFrontend[]): MicroFrontend | undefined {
+  return versions.find((version) => !version.deployment.default && version.deployment.traffic > 0);
+}
+
+/**
+ * The document with a release in it: live for everybody at 100, a canary below, known but unused at 0. A release that
+ * is in the document already only has its share changed. Unused versions beyond the newest few are forgotten.
+ */
+export function withRelease(
+  document: ReleaseDocument,
+  entry: MicroFrontend,
+  traffic: number,
+): ReleaseDocument {
+  const key = `@nestwright/${entry.extras.name}`;
+  const known = document.microFrontends[key] ?? [];
+  const others = known.filter((version) => version.metadata.version !== entry.metadata.version);
+  const previous = others.find((version) => version.deployment.default);
+  const isDefault = traffic === 100 || !previous;
+  const updated = [
+    { ...entry, deployment: { traffic: isDefault ? 100 : traffic, default: isDefault } },
+    ...others.map((version) => ({
+      ...version,
+      deployment: {
+        traffic: !isDefault && version === previous ? 100 - traffic : 0,
+        default: !isDefault && version === previous,
+      },
+    })),
+  ];
+  return { ...document, microFrontends: { ...document.microFrontends, [key]: updated.filter(isKept) } };
+}
+
+/**
+ * The document with an earlier version of a piece live again: the named one, or the newest before the present one.
+ * Returns undefined when there is no such version.
+ */
+export function withRollback(
+  document: ReleaseDocument,
+  name: string,
+  version?: string,
+): ReleaseDocument | undefined {
+  const versions = document.microFrontends[`@nestwright/${name}`] ?? [];
+  const liveAt = canaryIndex(versions) ?? versions.findIndex((entry) => entry.deployment.default);
+  const target =
+    version === undefined
+      ? versions[liveAt + 1]
+      : versions.find((entry) => entry.metadata.version === version);
+  if (!target) return undefined;
+  const moved = versions.map((entry) => ({
+    ...entry,
+    deployment: { traffic: entry === target ? 100 : 0, default: entry === target },
+  }));
+  return { ...document, microFrontends: { ...document.microFrontends, [`@nestwright/${name}`]: moved } };
+}
+
+/** With a canary out, going back means ending the canary: its neighbour is the version that the others have. */
+function canaryIndex(versions: readonly MicroFrontend[]): number | undefined {
+  const canary = canaryOf(versions);
+  if (!canary) return undefined;
+  const stable = versions.findIndex((entry) => entry.deployment.default);
+  return stable - 1;
+}
+
+function isKept(version: MicroFrontend, index: number): boolean {
+  return index < KEPT_VERSIONS || version.deployment.default || version.deployment.traffic > 0;
+}
