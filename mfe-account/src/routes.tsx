@@ -37,11 +37,15 @@ export const routes: RouteObject[] = [
       {
         path: '/account/projects/:id',
         loader: onlyPlausibleProject,
-        lazy: async () => ({ Component: (await import('#screens/project/project-screen.tsx')).ProjectScreen }),
+        lazy: async () => ({
+          Component: (await import('#screens/project/project-screen.tsx')).ProjectScreen,
+        }),
       },
       {
         path: '/account/reviews',
-        lazy: async () => ({ Component: (await import('#screens/reviews/reviews-screen.tsx')).ReviewsScreen }),
+        lazy: async () => ({
+          Component: (await import('#screens/reviews/reviews-screen.tsx')).ReviewsScreen,
+        }),
       },
       {
         path: '/account/manage',

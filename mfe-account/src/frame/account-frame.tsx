@@ -35,7 +35,7 @@ export function AccountFrame() {
           <AccountOffer />
         </div>
         <div className={css.section}>
-          {!isSignedIn(session) && <LoginInvitation />}
+          <LoginInvitation />
           <Outlet />
         </div>
       </div>

@@ -1,5 +1,7 @@
-import { useSession } from '@nestwright/shared-lib/session/store';
+import { OFFER, OFFER_TITLE } from '@nestwright/shared-lib/discount/rules';
 import { seesDiscount } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { classes } from '@nestwright/shared-lib/ui/classes';
 import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
 
 import css from './account-offer.module.css';
@@ -18,13 +20,13 @@ export function AccountOffer() {
     );
   }
   return (
-    <section className={css.offer} aria-label="Offer">
-      <p className={css.numeral}>
-        10% <span>OFF</span>
+    <section className={classes('nw-dark', css.offer)} aria-label="Offer">
+      <p>
+        <strong className={css.numeral}>{OFFER}</strong>
+        <span className={css.text}>{OFFER_TITLE.slice(OFFER.length)}</span>
       </p>
-      <p className={css.text}>Your First Home Project</p>
       <LinkButton to="/start-project?discount=yes" kind="offer">
-        Claim 10% off
+        Claim {OFFER}
       </LinkButton>
     </section>
   );

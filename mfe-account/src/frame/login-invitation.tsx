@@ -1,12 +1,20 @@
+import { isSignedIn } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
 import { Link } from '@nestwright/shared-lib/router';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 
+import { useHydrated } from './use-hydrated.ts';
+import css from './account-frame.module.css';
+
 /** What a visitor is told on the account pages: they show what this browser holds, and a login brings the rest. */
 export function LoginInvitation() {
+  const session = useSession();
+  const isHydrated = useHydrated();
+  if (!isHydrated || isSignedIn(session)) return null;
   return (
-    <Notice kind="info">
+    <Notice kind="info" className={css.invitation}>
       You are looking at what this browser remembers. <Link to="/login">Log in</Link> or{' '}
-      <Link to="/sign-up">sign up</Link> to see it everywhere.
+      <Link to="/sign-up">sign up</Link> to have it in every browser.
     </Notice>
   );
 }

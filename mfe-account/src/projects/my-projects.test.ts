@@ -49,7 +49,7 @@ test("the browser's list takes over the gateway's status and nothing else", () =
 
 test('requesting again fills in the service and the ZIP', () => {
   expect(againPath({ service: 'Dryer Vent & Appliances', zip: '02134' })).toBe(
-    '/request-service?service=Dryer+Vent+%26+Appliances&zipcode=02134',
+    '/request-service?service=Dryer%20Vent%20%26%20Appliances&zipcode=02134',
   );
 });
 

@@ -1,3 +1,4 @@
+import { paths } from '@nestwright/shared-lib/paths';
 import type { ListedProject, Project } from '@nestwright/shared-lib/project/schema';
 
 /** A project in the lists of this remote. */
@@ -13,7 +14,10 @@ export interface MyProject extends Project {
 export function mergeProjects(listed: readonly ListedProject[], known: readonly Project[]): MyProject[] {
   const knownIds = new Set(known.map(({ id }) => id));
   const fromBrowser = listed
-    .map((project, index) => ({ ...project, id: project.id === '' ? `local-${listed.length - index}` : project.id }))
+    .map((project, index) => ({
+      ...project,
+      id: project.id === '' ? `local-${listed.length - index}` : project.id,
+    }))
     .filter(({ id }) => !knownIds.has(id))
     .map((project): MyProject => ({ ...project, history: [], pros: [], heldBy: 'browser' }));
   const fromGateway = known.map((project): MyProject => ({ ...project, heldBy: 'gateway' }));
@@ -29,11 +33,8 @@ export function withKnownStatuses(listed: ListedProject[], known: readonly Proje
 }
 
 /** Where the same request can be made again: the wizard with the service and the ZIP filled in. */
-export function againPath(project: Pick<ListedProject, 'service' | 'zip'>): string {
-  const query = new URLSearchParams();
-  if (project.service !== '') query.set('service', project.service);
-  if (project.zip !== '') query.set('zipcode', project.zip);
-  return `/request-service?${query.toString()}`;
+export function againPath({ service, zip }: Pick<ListedProject, 'service' | 'zip'>): string {
+  return paths.requestService({ service, zipcode: zip });
 }
 
 /** The newest project that is still wanted. */

@@ -15,17 +15,18 @@ interface CodeStepProps {
   resendAt: number;
   onSubmit: (code: string) => void;
   onResend: () => void;
-  /** Something was typed after a refusal. */
-  onEdit: () => void;
+  /** Label of the button. */
+  action?: string;
 }
 
 /** The 6-digit code. Checked by the gateway; "123 456" and "123-456" are read as 123456. */
-export function CodeStep({ phase, resendAt, onSubmit, onResend, onEdit }: CodeStepProps) {
+export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Continue' }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
-  const refused = phase.kind === 'refused' ? phase : undefined;
-  const fieldError = isShort ? INVALID_CODE_MESSAGE : refused?.reason === 'field' ? refused.message : undefined;
-
+  // The refusal that something was typed after: its message is not true of the new text.
+  const [answered, setAnswered] = useState<Phase | null>(null);
+  const refused = phase.kind === 'refused' && phase !== answered ? phase : undefined;
+  const refusedField = refused?.reason === 'field' ? refused.message : undefined;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The message belongs to the field: focus there reads both out.
@@ -42,17 +43,22 @@ export function CodeStep({ phase, resendAt, onSubmit, onResend, onEdit }: CodeSt
   const edit = (text: string) => {
     setCode(text);
     setIsShort(false);
-    onEdit();
+    setAnswered(phase);
   };
 
   return (
     <>
       <form ref={form} noValidate onSubmit={submit} className={css.fields}>
         {refused && refused.reason !== 'field' && <Notice kind="error">{refused.message}</Notice>}
-        <CodeField label="6-digit code" value={code} onValueChange={edit} error={fieldError} />
+        <CodeField
+          label="6-digit code"
+          value={code}
+          onValueChange={edit}
+          error={isShort ? INVALID_CODE_MESSAGE : refusedField}
+        />
         <div className={css.actions}>
           <Button type="submit" busy={phase.kind === 'waiting'}>
-            Continue
+            {action}
           </Button>
         </div>
       </form>

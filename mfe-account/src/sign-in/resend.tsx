@@ -15,14 +15,14 @@ export function Resend({ resendAt, onResend }: { resendAt: number; onResend: () 
       {left > 0 ? (
         <p className={css.quiet}>
           <span aria-hidden="true">You can ask for another code in {clockText(left)}.</span>
-          <span className={css.spoken}>You can ask for another code after a minute.</span>
+          <span className="nw-hidden">You can ask for another code after a minute.</span>
         </p>
       ) : (
         <Button kind="quiet" type="button" onClick={onResend}>
           Send another code
         </Button>
       )}
-      <p className={css.spoken} role="status">
+      <p className="nw-hidden" role="status">
         {left === 0 ? 'You can ask for another code now.' : ''}
       </p>
     </div>

@@ -28,14 +28,17 @@ test('login is done as soon as the code is accepted', () => {
   });
 });
 
-test('a wrong code stays on the code step and shows its message until something is typed', () => {
+test('a wrong code stays on the code step and shows its message until the next try', () => {
   const refused = walk([
     ...toCode,
     { type: 'code-submitted' },
     { type: 'refused', message: 'Invalid Code', reason: 'field' },
   ]);
   expect(refused).toMatchObject({ step: 'code', phase: { kind: 'refused', message: 'Invalid Code' } });
-  expect(signInStep(refused, { type: 'edited' })).toMatchObject({ step: 'code', phase: { kind: 'editing' } });
+  expect(signInStep(refused, { type: 'code-submitted' })).toMatchObject({
+    step: 'code',
+    phase: { kind: 'waiting' },
+  });
 });
 
 test('changing a wrong address returns to the e-mail step with the address kept for editing', () => {

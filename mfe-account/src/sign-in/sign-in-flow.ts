@@ -19,7 +19,6 @@ export type SignInEvent =
   | { type: 'address-change-asked' }
   | { type: 'details-submitted' }
   | { type: 'account-created' }
-  | { type: 'edited' }
   | { type: 'start-over'; message: string }
   | { type: 'refused'; message: string; reason: 'known-address' | 'field' | 'failure' };
 
@@ -49,8 +48,6 @@ export function signInStep(flow: SignInFlow, event: SignInEvent): SignInFlow {
       return flow.step === 'details' ? { ...flow, phase: waiting } : flow;
     case 'account-created':
       return flow.step === 'details' ? { step: 'done' } : flow;
-    case 'edited':
-      return flow.phase.kind === 'refused' ? { ...flow, phase: editing } : flow;
     case 'start-over':
       return {
         step: 'email',

@@ -23,7 +23,8 @@ export function SignInLayout({ banner, children }: { banner?: ReactNode; childre
           <p className={css.lead}>One place for every job in the house.</p>
           <ul className={css.list}>
             <li>
-              <strong>Every request as a slip.</strong> What you asked for, who was matched, what happens next.
+              <strong>Every request as a slip.</strong> What you asked for, who was matched, what happens
+              next.
             </li>
             <li>
               <strong>Up to 3 local pros.</strong> The first consultation is free.

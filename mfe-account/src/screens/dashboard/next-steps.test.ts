@@ -18,7 +18,9 @@ function ids(situation: Partial<Situation>): string[] {
 }
 
 test('a new account without anything is invited to start a first project', () => {
-  expect(nextSteps(settled)).toMatchObject([{ id: 'start', title: 'Start your first project', to: '/start-project' }]);
+  expect(nextSteps(settled)).toMatchObject([
+    { id: 'start', title: 'Start your first project', to: '/start-project' },
+  ]);
 });
 
 test('an unsent request comes first and takes the place of starting another', () => {
@@ -50,7 +52,10 @@ test('a finished project asks for a review and for another project', () => {
 });
 
 test('a visitor is told to keep the projects safe; the phone is not asked of a visitor', () => {
-  expect(ids({ isSignedIn: false, hasPhone: false, newest: project('Pending') })).toEqual(['project', 'sign-up']);
+  expect(ids({ isSignedIn: false, hasPhone: false, newest: project('Pending') })).toEqual([
+    'project',
+    'sign-up',
+  ]);
 });
 
 test('never more than three steps, the most urgent ones', () => {

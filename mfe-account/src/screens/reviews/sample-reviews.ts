@@ -10,7 +10,13 @@ export interface ReviewRow {
 
 /** The sample rows of the reviews table, all Pending (specification, section 2, "/account/*"). */
 export const sampleReviewRows: readonly ReviewRow[] = [
-  { id: 'sample-1', service: 'Chimney Sweep', pro: 'Gulfside Chimney Co.', date: '2026-03-14', status: 'Pending' },
+  {
+    id: 'sample-1',
+    service: 'Chimney Sweep',
+    pro: 'Gulfside Chimney Co.',
+    date: '2026-03-14',
+    status: 'Pending',
+  },
   { id: 'sample-2', service: 'Garage Door', pro: 'Level Door & Gate', date: '2026-02-27', status: 'Pending' },
   { id: 'sample-3', service: 'Air Duct', pro: 'Clear Run Air', date: '2026-01-19', status: 'Pending' },
   { id: 'sample-4', service: 'Roofing', pro: 'Tampa Ridge Roofing', date: '2025-12-05', status: 'Pending' },

@@ -1,0 +1,53 @@
+import { TextField } from '@nestwright/shared-lib/ui/text-field';
+
+/** What an account holds of a person, while it is typed. */
+export interface PersonText {
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+interface PersonFieldsProps {
+  value: PersonText;
+  onValueChange: (value: PersonText) => void;
+  /** Message by field; no entry when the field is good. */
+  errors: Readonly<Record<string, string | undefined>>;
+}
+
+/** First name, last name and mobile number, as sign-up and account info ask for them. */
+export function PersonFields({ value, onValueChange, errors }: PersonFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        required
+        value={value.firstName}
+        onValueChange={(firstName) => onValueChange({ ...value, firstName })}
+        error={errors['firstName']}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        required
+        value={value.lastName}
+        onValueChange={(lastName) => onValueChange({ ...value, lastName })}
+        error={errors['lastName']}
+      />
+      <TextField
+        label="Mobile phone"
+        hint="A pro calls this number 30 minutes before an appointment."
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        value={value.phone}
+        onValueChange={(phone) => onValueChange({ ...value, phone })}
+        error={errors['phone']}
+      />
+    </>
+  );
+}

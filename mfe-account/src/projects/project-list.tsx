@@ -1,0 +1,45 @@
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+
+import { useHydrated } from '#frame/use-hydrated.ts';
+
+import { NoProjects } from './no-projects.tsx';
+import { ProjectSummary } from './project-summary.tsx';
+import { useMyProjects } from './use-my-projects.ts';
+import css from './project-list.module.css';
+
+/** Every project of the visitor or user as agreement slips, or the message that there are none. */
+export function ProjectList() {
+  const { state, projects, refresh } = useMyProjects();
+  const isHydrated = useHydrated();
+  if (!isHydrated || (state === 'asking' && projects.length === 0)) return <Skeleton lines={6} />;
+  return (
+    <div className={css.list}>
+      {state === 'unreachable' && <Unreachable onRetry={refresh} />}
+      {projects.length === 0 ? (
+        <NoProjects />
+      ) : (
+        <ul className={css.slips}>
+          {projects.map((project) => (
+            <li key={project.id}>
+              <ProjectSummary project={project} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Said when the gateway does not answer: what is shown may be old. */
+export function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice kind="pending" role="status">
+      <p>We cannot reach Nestwright right now, so this is what your browser remembers.</p>
+      <Button kind="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { ProjectSlip } from '@nestwright/shared-lib/parts/project-slip';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+
+import type { MyProject } from './my-projects.ts';
+import { projectTitle } from './project-words.ts';
+import css from './project-list.module.css';
+
+/** One project in a list, as its agreement slip, with the way to all of it. */
+export function ProjectSummary({ project }: { project: MyProject }) {
+  const title = projectTitle(project);
+  return (
+    <ProjectSlip project={project} title={title} status={project.status}>
+      {project.pros.length > 0 && (
+        <p className={css.pros}>With {project.pros.map(({ name }) => name).join(', ')}</p>
+      )}
+      <div>
+        <LinkButton kind="quiet" to={`/account/projects/${project.id}`}>
+          View details<span className="nw-hidden"> of {title}</span>
+        </LinkButton>
+      </div>
+    </ProjectSlip>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ProjectStatus } from '@nestwright/shared-lib/project/rules';
+import type { MatchedPro, ProjectDraft } from '@nestwright/shared-lib/project/schema';
+
+/** What a project is called: its service, or a plain word when none was named. */
+export function projectTitle({ service }: Pick<ProjectDraft, 'service'>): string {
+  return service === '' ? 'Home project' : service;
+}
+
+/** City, state and ZIP, as far as they are known: `Miami Beach, FL 33139`. */
+export function whereText({ city, state, zip }: Pick<ProjectDraft, 'city' | 'state' | 'zip'>): string {
+  const place = [city, state].filter((part) => part !== '').join(', ');
+  return [place, zip].filter((part) => part !== '').join(' ');
+}
+
+/** Street, apartment, city, state and ZIP in one line. */
+export function addressText(draft: Pick<ProjectDraft, 'address' | 'apt' | 'city' | 'state' | 'zip'>): string {
+  return [draft.address, draft.apt, whereText(draft)].filter((part) => part !== '').join(', ');
+}
+
+/** What a status means, in one sentence. */
+export const statusTexts: Record<ProjectStatus, string> = {
+  Pending: 'Your request is in. We are looking for local pros.',
+  Matched: 'Local pros have your request and are checking their calendars.',
+  Accepted: 'A pro said yes. Agree on the price before work starts.',
+  Scheduled: 'The visit has a date.',
+  Done: 'The work is finished.',
+  Cancelled: 'You called this project off.',
+};
+
+/** How a pro answered, in words. */
+export const answerTexts: Record<MatchedPro['answer'], string> = {
+  waiting: 'Has not answered yet',
+  accepted: 'Accepted',
+  declined: 'Declined',
+};
+
+/** A moment in the reader's own time: `Nov 21, 2026, 2:30 PM`; '' for text that is no time. */
+export function momentText(moment: string | number): string {
+  const date = new Date(moment);
+  if (moment === '' || Number.isNaN(date.getTime())) return '';
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+}

@@ -1,0 +1,38 @@
+import { fromWire, type MatchedPro } from '@nestwright/shared-lib/project/schema';
+
+import type { MyProject } from '#projects/my-projects.ts';
+
+import { prosToReview } from './review-table.ts';
+
+function pro(id: string, answer: MatchedPro['answer']): MatchedPro {
+  return { id, name: `Pro ${id}`, rating: 4.8, phone: '', distanceMiles: 3, answer };
+}
+
+function project(status: MyProject['status'], pros: MatchedPro[]): MyProject {
+  return {
+    ...fromWire({ Service: 'Roofing' }),
+    id: 'p1',
+    status,
+    pros,
+    history: [],
+    createdAt: '',
+    heldBy: 'gateway',
+  };
+}
+
+test('after a finished project the accepted pro can be reviewed, the others cannot', () => {
+  const done = project('Done', [pro('a', 'accepted'), pro('b', 'declined'), pro('c', 'waiting')]);
+  expect(prosToReview([done], [])).toEqual([
+    { projectId: 'p1', proId: 'a', proName: 'Pro a', service: 'Roofing' },
+  ]);
+});
+
+test('a project that is not finished has nobody to review', () => {
+  expect(prosToReview([project('Scheduled', [pro('a', 'accepted')])], [])).toEqual([]);
+});
+
+test('nobody is reviewed twice for the same project', () => {
+  const done = project('Done', [pro('a', 'accepted')]);
+  expect(prosToReview([done], [{ projectId: 'p1', proId: 'a' }])).toEqual([]);
+  expect(prosToReview([done], [{ projectId: 'p0', proId: 'a' }])).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import type { MyProject } from '#projects/my-projects.ts';
+import { projectTitle } from '#projects/project-words.ts';
+
+/** A review that this account wrote, as far as the lists of this remote need it. */
+export interface WrittenReview {
+  id: string;
+  projectId: string;
+  proId: string;
+  proName: string;
+  /** 1 to 5. */
+  stars: number;
+  text: string;
+  createdAt: string;
+}
+
+/** A pro who finished a project and has no review for it yet. */
+export interface ReviewSubject {
+  projectId: string;
+  proId: string;
+  proName: string;
+  service: string;
+}
+
+/** Whom a review can be written for: each accepted pro of each finished project, once. */
+export function prosToReview(
+  projects: readonly MyProject[],
+  reviews: readonly Pick<WrittenReview, 'projectId' | 'proId'>[],
+): ReviewSubject[] {
+  const written = new Set(reviews.map(({ projectId, proId }) => `${projectId} ${proId}`));
+  return projects
+    .filter(({ status }) => status === 'Done')
+    .flatMap((project) =>
+      project.pros
+        .filter(({ id, answer }) => answer === 'accepted' && !written.has(`${project.id} ${id}`))
+        .map(({ id, name }) => ({
+          projectId: project.id,
+          proId: id,
+          proName: name,
+          service: projectTitle(project),
+        })),
+    );
+}

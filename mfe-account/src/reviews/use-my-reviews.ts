@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import { listReviews } from '@nestwright/shared-lib/review/calls';
+import { isSignedIn } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+
+import type { WrittenReview } from './review-table.ts';
+
+interface Answer {
+  /** Whose reviews they are; never shown to another user of this browser. */
+  userId: string;
+  reviews: WrittenReview[];
+  isReachable: boolean;
+}
+
+/** The reviews that the signed-in user wrote; none for a visitor, who is not asked about at all. */
+export function useMyReviews(): { reviews: WrittenReview[]; isReachable: boolean; refresh: () => void } {
+  const session = useSession();
+  const userId = isSignedIn(session) ? session.UserID : '';
+  const [round, setRound] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+
+  useEffect(() => {
+    if (userId === '') return;
+    let isWanted = true;
+    const ask = async () => {
+      const listed = await listReviews();
+      if (isWanted) setAnswer({ userId, reviews: listed.ok ? listed.value : [], isReachable: listed.ok });
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+    };
+  }, [userId, round]);
+
+  const refresh = useCallback(() => setRound((count) => count + 1), []);
+  const current = answer !== null && answer.userId === userId ? answer : null;
+  return { reviews: current?.reviews ?? [], isReachable: current?.isReachable ?? true, refresh };
+}

@@ -1,0 +1,63 @@
+import { categoryLine, categoryNames } from '@nestwright/shared-lib/catalog/rules';
+import { favouriteStore, useFavourites } from '@nestwright/shared-lib/favourite/store';
+import { paths } from '@nestwright/shared-lib/paths';
+import { Link } from '@nestwright/shared-lib/router';
+import { markClass } from '@nestwright/shared-lib/ui/check-box';
+import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
+
+import { SectionHead } from '#frame/section-head.tsx';
+
+import css from './categories-screen.module.css';
+import { useKeptFavourites } from './use-kept-favourites.ts';
+
+/** /account/categories: the categories that lead the search and the home page. */
+export function CategoriesScreen() {
+  const favourites = useFavourites();
+  const kept = useKeptFavourites();
+  return (
+    <>
+      <SectionHead title="My Categories" description="The services that lead your search and your home page.">
+        Pick the services you come back to. They lead the search and the home page, in the order you picked
+        them.
+      </SectionHead>
+      <p className={css.count} role="status">
+        {countText(favourites.length)} {kept}
+      </p>
+      <ul className={css.grid} aria-label="Categories">
+        {categoryNames.map((name) => (
+          <Category key={name} name={name} place={favourites.indexOf(name) + 1} />
+        ))}
+      </ul>
+      <p className={css.more}>
+        Looking for something else? <Link to={paths.startProject()}>See every service</Link>
+      </p>
+    </>
+  );
+}
+
+/** `place` is 1 for the first pick, 0 for a category that is not picked. */
+function Category({ name, place }: { name: string; place: number }) {
+  return (
+    <li>
+      <label className={css.cell}>
+        <input
+          type="checkbox"
+          className={markClass}
+          checked={place > 0}
+          onChange={() => favouriteStore.toggle(name)}
+        />
+        <Pictogram of={name} />
+        <span className={css.name}>
+          {name}
+          <small className={css.line}>{categoryLine(name)}</small>
+        </span>
+        {place > 0 && <span className={css.place}>No. {place}</span>}
+      </label>
+    </li>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Nothing picked yet.';
+  return count === 1 ? '1 category picked.' : `${count} categories picked.`;
+}

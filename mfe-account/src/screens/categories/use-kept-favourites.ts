@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { getFavourites, saveFavourites } from '@nestwright/shared-lib/favourite/calls';
+import { favouriteStore, useFavourites } from '@nestwright/shared-lib/favourite/store';
+import { isSignedIn } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+
+/** Changes are kept in the account after this many milliseconds without another one. */
+const SAVE_AFTER_MS = 600;
+
+/**
+ * Keeps the favourites of a signed-in user in the account: the account's list is fetched once and joined with this
+ * browser's, then every change is sent. Answers a sentence that says where they are kept.
+ */
+export function useKeptFavourites(): string {
+  const favourites = useFavourites();
+  const session = useSession();
+  const userId = isSignedIn(session) ? session.UserID : '';
+  const [problem, setProblem] = useState('');
+  // The list that the account is known to hold, as JSON; '' until it was fetched.
+  const [inAccount, setInAccount] = useState('');
+
+  useEffect(() => {
+    if (userId === '') return;
+    let isWanted = true;
+    const fetchOnce = async () => {
+      const fetched = await getFavourites();
+      if (!isWanted || !fetched.ok) return;
+      setInAccount(JSON.stringify(fetched.value));
+      favouriteStore.update((here) => [...new Set([...fetched.value, ...here])]);
+    };
+    void fetchOnce();
+    return () => {
+      isWanted = false;
+      setInAccount('');
+    };
+  }, [userId]);
+
+  useEffect(() => {
+    const text = JSON.stringify(favourites);
+    if (userId === '' || inAccount === '' || inAccount === text) return;
+    const timer = setTimeout(() => {
+      const save = async () => {
+        const saved = await saveFavourites(favourites);
+        if (saved.ok) setInAccount(text);
+        setProblem(saved.ok ? '' : 'Kept in this browser; your account could not be reached.');
+      };
+      void save();
+    }, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [favourites, userId, inAccount]);
+
+  if (favourites.length === 0) return '';
+  if (problem !== '') return problem;
+  return userId === '' ? 'Kept in this browser.' : 'Kept in your account.';
+}

@@ -1,0 +1,50 @@
+import { SectionHead } from '#frame/section-head.tsx';
+import section from '#frame/section.module.css';
+import { useHydrated } from '#frame/use-hydrated.ts';
+import { newestWanted } from '#projects/my-projects.ts';
+import { Unreachable } from '#projects/project-list.tsx';
+import { ProjectSummary } from '#projects/project-summary.tsx';
+import { useMyProjects } from '#projects/use-my-projects.ts';
+import { Link } from '@nestwright/shared-lib/router';
+import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+
+import { NextSteps } from './next-steps-list.tsx';
+import { UnsentRequest } from './unsent-request.tsx';
+import { useNextSteps } from './use-next-steps.ts';
+
+/** /account/dashboard: what needs attention now. */
+export function DashboardScreen() {
+  const { state, projects, refresh } = useMyProjects();
+  const isHydrated = useHydrated();
+  const steps = useNextSteps(projects);
+  const newest = newestWanted(projects);
+  const isKnown = isHydrated && !(state === 'asking' && projects.length === 0);
+
+  return (
+    <>
+      <SectionHead title="Dashboard" description="What needs your attention, and what comes next." />
+      {isKnown ? (
+        <div className={section.stack}>
+          {state === 'unreachable' && <Unreachable onRetry={refresh} />}
+          <NextSteps steps={steps} />
+          <UnsentRequest />
+          {newest !== null && (
+            <section className={section.block} aria-labelledby="newest-heading">
+              <h2 id="newest-heading" className={section.blockHeading}>
+                Newest project
+              </h2>
+              <ProjectSummary project={newest} />
+              {projects.length > 1 && (
+                <p className={section.more}>
+                  <Link to="/account/projects">See all {projects.length} projects</Link>
+                </p>
+              )}
+            </section>
+          )}
+        </div>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </>
+  );
+}

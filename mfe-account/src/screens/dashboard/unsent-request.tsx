@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Draft } from '@nestwright/shared-lib/draft/schema';
+import { draftStore, useDraft } from '@nestwright/shared-lib/draft/store';
+import { paths } from '@nestwright/shared-lib/paths';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+
+import section from '#frame/section.module.css';
+import { momentText, projectTitle } from '#projects/project-words.ts';
+
+import css from './dashboard-screen.module.css';
+
+/** The request that was started and not sent: to finish, or to throw away and take back. */
+export function UnsentRequest() {
+  const draft = useDraft();
+  const [thrownAway, setThrownAway] = useState<Draft | null>(null);
+  const throwAway = () => {
+    setThrownAway(draft);
+    draftStore.clear();
+  };
+  if (draft === null && thrownAway !== null) {
+    return (
+      <p role="status" className={css.unsent}>
+        Your {projectTitle(thrownAway.draft)} request is thrown away.
+        <Button kind="quiet" onClick={() => draftStore.save(thrownAway)}>
+          Take it back
+        </Button>
+      </p>
+    );
+  }
+  if (draft === null) return null;
+  return (
+    <section className={section.block} aria-labelledby="unsent-heading">
+      <h2 id="unsent-heading" className={section.blockHeading}>
+        Not sent yet
+      </h2>
+      <div className={css.unsent}>
+        <p>
+          <strong>{projectTitle(draft.draft)}</strong>
+          {momentText(draft.savedAt) !== '' && <>, last changed {momentText(draft.savedAt)}</>}
+        </p>
+        <div className={section.actions}>
+          <LinkButton to={paths.requestService()}>Finish it</LinkButton>
+          <Button kind="quiet" onClick={throwAway}>
+            Throw it away
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

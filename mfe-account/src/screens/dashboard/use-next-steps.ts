@@ -1,0 +1,38 @@
+import { useDraft } from '@nestwright/shared-lib/draft/store';
+import { useFavourites } from '@nestwright/shared-lib/favourite/store';
+import { isSignedIn } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+
+import { newestWanted, type MyProject } from '#projects/my-projects.ts';
+import { projectTitle } from '#projects/project-words.ts';
+import { useMyReviews } from '#reviews/use-my-reviews.ts';
+import { prosToReview } from '#reviews/review-table.ts';
+
+import { nextSteps, type NewestProject, type NextStep } from './next-steps.ts';
+
+/** The next steps of this person, from the session, the projects, the unsent request and the favourites. */
+export function useNextSteps(projects: MyProject[]): NextStep[] {
+  const session = useSession();
+  const draft = useDraft();
+  const favourites = useFavourites();
+  const { reviews } = useMyReviews();
+  const newest = newestWanted(projects);
+  return nextSteps({
+    isSignedIn: isSignedIn(session),
+    unsentService: draft === null ? null : draft.draft.service,
+    newest: newest === null ? null : inShort(newest),
+    toReview: prosToReview(projects, reviews)[0] ?? null,
+    hasFavourites: favourites.length > 0,
+    hasPhone: (session?.PhoneNumber ?? '') !== '',
+  });
+}
+
+function inShort(project: MyProject): NewestProject {
+  return {
+    id: project.id,
+    service: projectTitle(project),
+    status: project.status,
+    accepted: project.pros.filter(({ answer }) => answer === 'accepted').length,
+    waiting: project.pros.filter(({ answer }) => answer === 'waiting').length,
+  };
+}

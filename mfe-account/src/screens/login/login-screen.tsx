@@ -1,0 +1,74 @@
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { Link } from '@nestwright/shared-lib/router';
+
+import { CodeStep } from '#sign-in/code-step.tsx';
+import { EmailStep } from '#sign-in/email-step.tsx';
+import { SentTo } from '#sign-in/sent-to.tsx';
+import type { SignInFlow } from '#sign-in/sign-in-flow.ts';
+import { SignInLayout } from '#sign-in/sign-in-layout.tsx';
+import { StepHeading } from '#sign-in/step-heading.tsx';
+import css from '#sign-in/sign-in-step.module.css';
+
+import { useLogin } from './use-login.ts';
+
+const DESCRIPTION =
+  'Log in to Nestwright with your e-mail and a 6-digit code, and pick up your home projects where you left them.';
+
+const headings: Record<SignInFlow['step'], string> = {
+  email: 'Log in',
+  code: 'Enter your code',
+  details: 'Welcome back',
+  done: 'Welcome back',
+};
+
+/** /login: e-mail, code, dashboard. Nothing on these screens depends on whether the address has an account. */
+export function LoginScreen() {
+  const login = useLogin();
+  const { flow } = login;
+  return (
+    <SignInLayout>
+      <PageHead title="Log in" description={DESCRIPTION} />
+      <StepHeading step={flow.step}>{headings[flow.step]}</StepHeading>
+      <Step login={login} />
+    </SignInLayout>
+  );
+}
+
+function Step({ login }: { login: ReturnType<typeof useLogin> }) {
+  const { flow } = login;
+  switch (flow.step) {
+    case 'email':
+      return (
+        <>
+          <p className={css.intro}>We send a 6-digit code to your e-mail. No password needed.</p>
+          <EmailStep
+            email={flow.email}
+            phase={flow.phase}
+            action="Send my code"
+            onSubmit={(email) => void login.submitEmail(email)}
+          />
+          <p className={css.below}>
+            New here? <Link to="/sign-up">Sign up</Link>
+          </p>
+        </>
+      );
+    case 'code':
+      return (
+        <>
+          <SentTo onChangeAddress={login.changeAddress}>
+            If <strong className={css.address}>{flow.email}</strong> has an account, a 6-digit code is on its
+            way to it. It works for 10 minutes.
+          </SentTo>
+          <CodeStep
+            phase={flow.phase}
+            resendAt={flow.resendAt}
+            onSubmit={(code) => void login.submitCode(code)}
+            onResend={() => void login.resend()}
+          />
+        </>
+      );
+    case 'details':
+    case 'done':
+      return <p role="status">One moment, your dashboard is opening.</p>;
+  }
+}

@@ -1,0 +1,52 @@
+import { useReducer } from 'react';
+import { useNavigate } from '@nestwright/shared-lib/router';
+import { checkCode, requestCode } from '@nestwright/shared-lib/session/calls';
+import { AFTER_SIGN_IN_PATH } from '@nestwright/shared-lib/session/rules';
+import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { showToast } from '@nestwright/shared-lib/toast/store';
+
+import { signInStart, signInStep } from '#sign-in/sign-in-flow.ts';
+import { useIpLocation } from '#sign-in/use-ip-location.ts';
+
+/**
+ * Login: the flow bound to the gateway, the stored session and the address (specification, section 4). An unknown
+ * address is asked for a code like a known one; only the gateway knows the difference.
+ */
+export function useLogin() {
+  const [flow, dispatch] = useReducer(signInStep, signInStart);
+  const location = useIpLocation();
+  const navigate = useNavigate();
+  const email = flow.step === 'done' ? '' : flow.email;
+
+  const sendCode = async (address: string) => {
+    const sent = await requestCode({ email: address, purpose: 'login' });
+    if (!sent.ok) return dispatch({ type: 'refused', message: sent.message, reason: 'failure' });
+    showToast('emailsent');
+    dispatch({ type: 'code-sent', resendAt: Date.now() + sent.value.resendAfter * 1000 });
+  };
+
+  return {
+    flow,
+    changeAddress: () => dispatch({ type: 'address-change-asked' }),
+    resend: () => sendCode(email),
+    submitEmail: (address: string) => {
+      dispatch({ type: 'email-submitted', email: address });
+      return sendCode(address);
+    },
+    submitCode: async (code: string) => {
+      dispatch({ type: 'code-submitted' });
+      const checked = await checkCode({ email, code, purpose: 'login' });
+      if (!checked.ok) {
+        return dispatch({
+          type: 'refused',
+          message: checked.message,
+          reason: checked.status === 422 ? 'field' : 'failure',
+        });
+      }
+      sessionStore.set({ ...checked.value, UserIP: checked.value.UserIP ?? location.current });
+      dispatch({ type: 'code-accepted', next: 'done' });
+      showToast('login');
+      void navigate(AFTER_SIGN_IN_PATH, { replace: true });
+    },
+  };
+}

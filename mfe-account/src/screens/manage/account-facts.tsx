@@ -1,0 +1,44 @@
+import { OFFER } from '@nestwright/shared-lib/discount/rules';
+import { formatPhone } from '@nestwright/shared-lib/phone/rules';
+import type { StoredSession } from '@nestwright/shared-lib/session/schema';
+
+import section from '#frame/section.module.css';
+import { momentText } from '#projects/project-words.ts';
+
+/** Every field of the session (specification, section 3), in words. */
+export function AccountFacts({ session }: { session: StoredSession }) {
+  const facts = [
+    { term: 'Name', value: `${session.FirstName} ${session.LastName}`.trim() },
+    { term: 'E-mail', value: session.UserEmail },
+    { term: 'Phone', value: formatPhone(session.PhoneNumber) },
+    { term: 'First-project offer', value: session.FirstProject ? `${OFFER} is waiting for you` : 'Used' },
+    { term: 'Member since', value: momentText(session.UserDateCreated) },
+    { term: 'Last login', value: momentText(session.LastLoginUserDate) },
+    { term: 'Network address', value: ipText(session.UserIP) },
+    { term: 'Browser', value: session.UserAgent },
+    { term: 'Picture', value: session.UserProfilePicture ?? 'Your initials' },
+    { term: 'Account number', value: session.UserID },
+  ];
+  return (
+    <section className={section.block} aria-labelledby="facts-heading">
+      <h2 id="facts-heading" className={section.blockHeading}>
+        What we hold
+      </h2>
+      <dl className={section.facts}>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value === '' ? 'Not known' : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The IP location lookup answers an address, or an object that holds one with what is known of its place. */
+function ipText(ip: StoredSession['UserIP']): string {
+  if (ip === null || typeof ip === 'string') return ip ?? '';
+  const texts = ['ip', 'query', 'city', 'region', 'country'].map((name) => ip[name]);
+  return [...new Set(texts.filter((text) => typeof text === 'string' && text !== ''))].join(', ');
+}

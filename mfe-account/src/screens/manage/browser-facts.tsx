@@ -1,0 +1,35 @@
+import { useDraft } from '@nestwright/shared-lib/draft/store';
+import { useFavourites } from '@nestwright/shared-lib/favourite/store';
+import { useProjects } from '@nestwright/shared-lib/project/store';
+import { useZip } from '@nestwright/shared-lib/zip/store';
+
+import section from '#frame/section.module.css';
+
+/** What this browser remembers of a visitor without an account. */
+export function BrowserFacts() {
+  const zip = useZip();
+  const projects = useProjects();
+  const draft = useDraft();
+  const favourites = useFavourites();
+  const facts = [
+    { term: 'ZIP code', value: zip === '' ? 'None' : zip },
+    { term: 'Projects', value: String(projects.length) },
+    { term: 'Unsent request', value: draft === null ? 'None' : 'One' },
+    { term: 'Categories', value: favourites.length === 0 ? 'None' : favourites.join(', ') },
+  ];
+  return (
+    <section className={section.block} aria-labelledby="browser-heading">
+      <h2 id="browser-heading" className={section.blockHeading}>
+        What this browser remembers
+      </h2>
+      <dl className={section.facts}>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

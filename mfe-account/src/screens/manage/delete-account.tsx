@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useNavigate } from '@nestwright/shared-lib/router';
+import { requestCode } from '@nestwright/shared-lib/session/calls';
+import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { showToast } from '@nestwright/shared-lib/toast/store';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { Dialog } from '@nestwright/shared-lib/ui/dialog';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { deleteUser } from '@nestwright/shared-lib/user/calls';
+
+import section from '#frame/section.module.css';
+import { CodeStep } from '#sign-in/code-step.tsx';
+import type { Phase } from '#sign-in/sign-in-flow.ts';
+
+import css from './manage-screen.module.css';
+
+type Deleting =
+  | { step: 'closed' }
+  | { step: 'warning'; phase: Phase }
+  | { step: 'code'; phase: Phase; resendAt: number };
+
+/** Deletes the account, after a code that was sent to its own address. What is kept is named first. */
+export function DeleteAccount({ email }: { email: string }) {
+  const [deleting, setDeleting] = useState<Deleting>({ step: 'closed' });
+  const navigate = useNavigate();
+
+  const sendCode = async () => {
+    setDeleting((now) => (now.step === 'closed' ? now : { ...now, phase: { kind: 'waiting' } }));
+    const sent = await requestCode({ email, purpose: 'delete' });
+    setDeleting((now) => {
+      if (now.step === 'closed') return now;
+      if (!sent.ok) return { ...now, phase: { kind: 'refused', message: sent.message, reason: 'failure' } };
+      return {
+        step: 'code',
+        phase: { kind: 'editing' },
+        resendAt: Date.now() + sent.value.resendAfter * 1000,
+      };
+    });
+    if (sent.ok) showToast('emailsent');
+  };
+  const setPhase = (phase: Phase) => setDeleting((now) => (now.step === 'code' ? { ...now, phase } : now));
+  const submitCode = async (code: string) => {
+    setPhase({ kind: 'waiting' });
+    const deleted = await deleteUser(code);
+    if (!deleted.ok) {
+      const reason = deleted.status === 422 ? 'field' : 'failure';
+      return setPhase({ kind: 'refused', message: deleted.message, reason });
+    }
+    sessionStore.clear();
+    void navigate('/', { replace: true });
+  };
+
+  return (
+    <section className={section.block} aria-labelledby="delete-heading">
+      <h2 id="delete-heading" className={section.blockHeading}>
+        Delete my account
+      </h2>
+      <p className={section.text}>This cannot be undone. Download your data first if you want to keep it.</p>
+      <Button kind="quiet" onClick={() => setDeleting({ step: 'warning', phase: { kind: 'editing' } })}>
+        Delete my account
+      </Button>
+      <Dialog
+        open={deleting.step !== 'closed'}
+        onClose={() => setDeleting({ step: 'closed' })}
+        title="Delete your account?"
+      >
+        {deleting.step === 'warning' && (
+          <>
+            <p className={section.text}>
+              Your name, e-mail, phone, categories and all logins are deleted at once. What is kept:
+            </p>
+            <ul className={css.kept}>
+              <li>Requests that were already sent, without your name, phone, e-mail and street.</li>
+              <li>Reviews you published, without your name.</li>
+              <li>The record of what you agreed to, because the law asks for it.</li>
+              <li>What this browser itself remembers. You can clear it in the browser.</li>
+            </ul>
+            {deleting.phase.kind === 'refused' && <Notice kind="error">{deleting.phase.message}</Notice>}
+            <div className={section.actions}>
+              <Button busy={deleting.phase.kind === 'waiting'} onClick={() => void sendCode()}>
+                Send a code to {email}
+              </Button>
+              <Button kind="quiet" onClick={() => setDeleting({ step: 'closed' })}>
+                Keep my account
+              </Button>
+            </div>
+          </>
+        )}
+        {deleting.step === 'code' && (
+          <>
+            <p className={section.text}>
+              We sent a 6-digit code to {email}. Entering it deletes the account.
+            </p>
+            <CodeStep
+              phase={deleting.phase}
+              resendAt={deleting.resendAt}
+              action="Delete my account"
+              onSubmit={(code) => void submitCode(code)}
+              onResend={() => void sendCode()}
+            />
+          </>
+        )}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useReducer, useState } from 'react';
+import { checkCode, requestCode } from '@nestwright/shared-lib/session/calls';
+import type { StoredSession } from '@nestwright/shared-lib/session/schema';
+import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { showToast } from '@nestwright/shared-lib/toast/store';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { changeUser } from '@nestwright/shared-lib/user/calls';
+
+import section from '#frame/section.module.css';
+import { CodeStep } from '#sign-in/code-step.tsx';
+import { EmailStep } from '#sign-in/email-step.tsx';
+import { SentTo } from '#sign-in/sent-to.tsx';
+import { signInStart, signInStep } from '#sign-in/sign-in-flow.ts';
+import css from '#sign-in/sign-in-step.module.css';
+
+/** The e-mail of the account. A new one counts once a code that was sent to it is entered. */
+export function EmailChange({ session }: { session: StoredSession }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [flow, dispatch] = useReducer(signInStep, signInStart);
+  const address = flow.step === 'done' ? session.UserEmail : flow.email;
+
+  const sendCode = async (email: string) => {
+    const sent = await requestCode({ email, purpose: 'email-change' });
+    if (!sent.ok) return dispatch({ type: 'refused', message: sent.message, reason: 'failure' });
+    showToast('emailsent');
+    dispatch({ type: 'code-sent', resendAt: Date.now() + sent.value.resendAfter * 1000 });
+  };
+  const submitEmail = (email: string) => {
+    dispatch({ type: 'email-submitted', email });
+    return sendCode(email);
+  };
+  const submitCode = async (code: string) => {
+    dispatch({ type: 'code-submitted' });
+    const checked = await checkCode({ email: address, code, purpose: 'email-change' });
+    if (!checked.ok) {
+      const reason = checked.status === 422 ? 'field' : 'failure';
+      return dispatch({ type: 'refused', message: checked.message, reason });
+    }
+    const changed = await changeUser({ email: address });
+    if (!changed.ok) return dispatch({ type: 'start-over', message: changed.message });
+    sessionStore.set(changed.value);
+    dispatch({ type: 'code-accepted', next: 'done' });
+  };
+
+  return (
+    <section className={section.block} aria-labelledby="email-heading">
+      <h2 id="email-heading" className={section.blockHeading}>
+        E-mail
+      </h2>
+      <p className={section.text}>
+        You log in with <strong className={css.address}>{session.UserEmail}</strong>.
+      </p>
+      {!isOpen && (
+        <Button kind="quiet" onClick={() => setIsOpen(true)}>
+          Change e-mail
+        </Button>
+      )}
+      {isOpen && flow.step === 'email' && (
+        <div className={section.fields}>
+          <EmailStep
+            email={flow.email}
+            phase={flow.phase}
+            action="Send a code there"
+            onSubmit={(email) => void submitEmail(email)}
+          />
+        </div>
+      )}
+      {isOpen && flow.step === 'code' && (
+        <div className={section.fields}>
+          <SentTo onChangeAddress={() => dispatch({ type: 'address-change-asked' })}>
+            We sent a 6-digit code to <strong className={css.address}>{flow.email}</strong>.
+          </SentTo>
+          <CodeStep
+            phase={flow.phase}
+            resendAt={flow.resendAt}
+            onSubmit={(code) => void submitCode(code)}
+            onResend={() => void sendCode(address)}
+          />
+        </div>
+      )}
+      <p role="status" className={section.done}>
+        {flow.step === 'done' ? 'Your e-mail is changed.' : ''}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { isSignedIn } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+
+import { SectionHead } from '#frame/section-head.tsx';
+import section from '#frame/section.module.css';
+import { useHydrated } from '#frame/use-hydrated.ts';
+
+import { AccountFacts } from './account-facts.tsx';
+import { BrowserFacts } from './browser-facts.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DownloadData } from './download-data.tsx';
+import { EmailChange } from './email-change.tsx';
+import { PersonEdit } from './person-edit.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** /account/manage: everything the account holds of a person, to see, change, take along and delete. */
+export function ManageScreen() {
+  const session = useSession();
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <SectionHead title="Account Info" description="Your name, phone, e-mail, sessions and data." />
+      {!isHydrated && <Skeleton lines={8} />}
+      {isHydrated && !isSignedIn(session) && (
+        <div className={section.stack}>
+          <div className={section.actions}>
+            <LinkButton to="/login">Log in</LinkButton>
+            <LinkButton to="/sign-up" kind="quiet">
+              Sign up
+            </LinkButton>
+          </div>
+          <BrowserFacts />
+        </div>
+      )}
+      {isHydrated && isSignedIn(session) && (
+        // The key starts every form anew when another user logs in, in this tab or in another one.
+        <div key={session.UserID} className={section.stack}>
+          <PersonEdit session={session} />
+          <EmailChange session={session} />
+          <AccountFacts session={session} />
+          <SessionList />
+          <DownloadData />
+          <DeleteAccount email={session.UserEmail} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { listSessions, revokeSession } from '@nestwright/shared-lib/session/calls';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+
+import section from '#frame/section.module.css';
+import { momentText } from '#projects/project-words.ts';
+
+import { browserName } from './browser-name.ts';
+import css from './manage-screen.module.css';
+
+type Sessions = Extract<Awaited<ReturnType<typeof listSessions>>, { ok: true }>['value'];
+type Listing =
+  | { phase: 'asking' }
+  | { phase: 'listed'; sessions: Sessions }
+  | { phase: 'failed'; message: string };
+
+/** Where this account is logged in, with the way to log each place out. */
+export function SessionList() {
+  const [listing, setListing] = useState<Listing>({ phase: 'asking' });
+  const [problem, setProblem] = useState('');
+  const [done, setDone] = useState('');
+
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const listed = await listSessions();
+      if (isWanted)
+        setListing(
+          listed.ok
+            ? { phase: 'listed', sessions: listed.value }
+            : { phase: 'failed', message: listed.message },
+        );
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+
+  const revoke = async (id: string, name: string) => {
+    const revoked = await revokeSession(id);
+    if (!revoked.ok) return setProblem(revoked.message);
+    setProblem('');
+    setDone(`${name} is logged out.`);
+    setListing((now) =>
+      now.phase === 'listed' ? { ...now, sessions: now.sessions.filter((one) => one.id !== id) } : now,
+    );
+  };
+
+  return (
+    <section className={section.block} aria-labelledby="sessions-heading">
+      <h2 id="sessions-heading" className={section.blockHeading}>
+        Where you are logged in
+      </h2>
+      {problem !== '' && <Notice kind="error">{problem}</Notice>}
+      {listing.phase === 'asking' && <Skeleton lines={3} />}
+      {listing.phase === 'failed' && <Notice kind="pending">{listing.message}</Notice>}
+      {listing.phase === 'listed' && (
+        <ul className={css.sessions}>
+          {listing.sessions.map((session) => {
+            const name = browserName(session.userAgent);
+            return (
+              <li key={session.id} className={css.session}>
+                <div>
+                  <p className={css.sessionName}>{name}</p>
+                  <p className={css.sessionText}>
+                    {session.current ? 'This browser' : `Last used ${momentText(session.lastUsedAt)}`}
+                  </p>
+                </div>
+                {!session.current && (
+                  <Button kind="quiet" onClick={() => void revoke(session.id, name)}>
+                    Log out<span className="nw-hidden"> {name}</span>
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p role="status" className={section.done}>
+        {done}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { Link } from '@nestwright/shared-lib/router';
+
+import { ProjectList } from '#projects/project-list.tsx';
+
+import css from './my-projects-screen.module.css';
+
+const DESCRIPTION = 'The home projects you requested from this browser, with their status and their pros.';
+
+/** /my-projects: what this browser requested, for people without an account. */
+export function MyProjectsScreen() {
+  return (
+    <div className="nw-page nw-band">
+      <PageHead title="My Projects" description={DESCRIPTION} noIndex />
+      <div className={css.head}>
+        <div>
+          <h1 className={css.heading}>My Projects</h1>
+          <p className="nw-lede">
+            Requests made from this browser. <Link to="/sign-up">Sign up</Link> or{' '}
+            <Link to="/login">log in</Link> to find them everywhere.
+          </p>
+        </div>
+        <LinkButton to="/start-project" kind="quiet">
+          Start a Project
+        </LinkButton>
+      </div>
+      <h2 className="nw-hidden">All projects</h2>
+      <ProjectList />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { callHref, formatPhone } from '@nestwright/shared-lib/phone/rules';
+import { MATCH_LIMIT } from '@nestwright/shared-lib/project/rules';
+import type { MatchedPro } from '@nestwright/shared-lib/project/schema';
+import { Link } from '@nestwright/shared-lib/router';
+import { Avatar } from '@nestwright/shared-lib/ui/avatar';
+
+import type { MyProject } from '#projects/my-projects.ts';
+import { answerTexts } from '#projects/project-words.ts';
+import section from '#frame/section.module.css';
+
+import css from './project-screen.module.css';
+
+/** The pros that the project was matched with, and what each of them answered. */
+export function MatchedPros({ project }: { project: MyProject }) {
+  return (
+    <section className={section.block} aria-labelledby="pros-heading">
+      <h2 id="pros-heading" className={section.blockHeading}>
+        Your pros
+      </h2>
+      {project.pros.length === 0 ? (
+        <p className={section.text}>
+          No pro is matched yet. You get up to {MATCH_LIMIT}, and each of them calls 30 minutes before an
+          appointment.
+        </p>
+      ) : (
+        <ul className={css.pros}>
+          {project.pros.map((pro) => (
+            <li key={pro.id} className={css.pro}>
+              <Avatar name={pro.name} />
+              <div>
+                <p className={css.proName}>
+                  <Link to={`/pro/${pro.id}`}>{pro.name}</Link>
+                </p>
+                <p className={css.proFacts}>{proFacts(pro)}</p>
+                <p className={css.answer} data-answer={pro.answer}>
+                  {answerTexts[pro.answer]}
+                </p>
+                {pro.answer !== 'declined' && pro.phone !== '' && (
+                  <a href={callHref(pro.phone)}>Call {formatPhone(pro.phone)}</a>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function proFacts({ rating, distanceMiles }: MatchedPro): string {
+  const facts: string[] = [];
+  if (rating !== null) facts.push(`${rating.toFixed(1)} of 5`);
+  if (distanceMiles !== null)
+    facts.push(distanceMiles < 1 ? 'less than a mile away' : `${Math.round(distanceMiles)} mi away`);
+  return facts.join(', ');
+}

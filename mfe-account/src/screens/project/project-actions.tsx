@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { cancelProject } from '@nestwright/shared-lib/project/calls';
+import { canCancel } from '@nestwright/shared-lib/project/rules';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { Dialog } from '@nestwright/shared-lib/ui/dialog';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+
+import { againPath, type MyProject } from '#projects/my-projects.ts';
+import section from '#frame/section.module.css';
+
+type Cancelling =
+  | { phase: 'closed' }
+  | { phase: 'asking' }
+  | { phase: 'sending' }
+  | { phase: 'failed'; message: string };
+
+interface ProjectActionsProps {
+  project: MyProject;
+  /** The gateway changed the project. */
+  onChange: () => void;
+}
+
+/** What a homeowner can do with a project: calendar, request again, review, cancel. */
+export function ProjectActions({ project, onChange }: ProjectActionsProps) {
+  const [cancelling, setCancelling] = useState<Cancelling>({ phase: 'closed' });
+  const isKnown = project.heldBy === 'gateway';
+  const isAhead = canCancel(project.status);
+
+  const cancel = async () => {
+    setCancelling({ phase: 'sending' });
+    const answered = await cancelProject(project.id);
+    setCancelling(answered.ok ? { phase: 'closed' } : { phase: 'failed', message: answered.message });
+    if (answered.ok) onChange();
+  };
+  const close = () => setCancelling({ phase: 'closed' });
+
+  return (
+    <section className={section.block} aria-labelledby="actions-heading">
+      <h2 id="actions-heading" className={section.blockHeading}>
+        What you can do
+      </h2>
+      <div className={section.actions}>
+        {isKnown && isAhead && (
+          <LinkButton
+            kind="quiet"
+            href={`/api/projects/${project.id}/calendar.ics`}
+            download="nestwright-project.ics"
+          >
+            Add to calendar
+          </LinkButton>
+        )}
+        {project.status === 'Done' && project.pros.length > 0 && (
+          <LinkButton to={`/account/reviews?project=${project.id}`}>Write a review</LinkButton>
+        )}
+        <LinkButton kind="quiet" to={againPath(project)}>
+          Request again
+        </LinkButton>
+        {isKnown && isAhead && (
+          <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
+            Cancel project
+          </Button>
+        )}
+      </div>
+      <Dialog open={cancelling.phase !== 'closed'} onClose={close} title="Cancel this project?">
+        <p className={section.text}>
+          Your pros are told that you no longer need them. This cannot be undone, but you can request the same
+          again at any time.
+        </p>
+        {cancelling.phase === 'failed' && <Notice kind="error">{cancelling.message}</Notice>}
+        <div className={section.actions}>
+          <Button busy={cancelling.phase === 'sending'} onClick={() => void cancel()}>
+            Yes, cancel it
+          </Button>
+          <Button kind="quiet" onClick={close}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { longDate } from '@nestwright/shared-lib/clock/rules';
+import { windowLabel } from '@nestwright/shared-lib/project/rules';
+import { Slip, type SlipRow } from '@nestwright/shared-lib/ui/slip';
+
+import type { MyProject } from '#projects/my-projects.ts';
+import { addressText, projectTitle } from '#projects/project-words.ts';
+
+/** Everything that was asked for, as the agreement slip. What was left empty has no row. */
+export function ProjectFacts({ project }: { project: MyProject }) {
+  const rows: SlipRow[] = [
+    { term: 'Service', value: projectTitle(project) },
+    { term: 'Type', value: project.serviceTypes.join(', ') },
+    { term: 'Property', value: project.propertyType },
+    { term: 'When', value: `${longDate(project.date)}. ${windowLabel(project.window)}` },
+    { term: 'Where', value: addressText(project) },
+    { term: 'About it', value: project.description },
+    { term: 'Name', value: `${project.firstName} ${project.lastName}`.trim() },
+    { term: 'Phone', value: project.phone },
+    { term: 'E-mail', value: project.email },
+  ].filter(({ value }) => value !== '');
+  return (
+    <div>
+      <h2 className="nw-hidden">The request</h2>
+      <Slip title="Agreement slip" rows={rows} stamp={project.status} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MyProject } from '#projects/my-projects.ts';
+import { momentText } from '#projects/project-words.ts';
+import section from '#frame/section.module.css';
+
+import css from './project-screen.module.css';
+
+/** Every status the project has had, oldest first, each with its moment. */
+export function ProjectHistory({ project }: { project: MyProject }) {
+  const known =
+    project.history.length > 0 ? project.history : [{ status: project.status, at: project.createdAt }];
+  return (
+    <section className={section.block} aria-labelledby="history-heading">
+      <h2 id="history-heading" className={section.blockHeading}>
+        What has happened
+      </h2>
+      <ol className={css.history}>
+        {known.map(({ status, at }) => (
+          <li key={`${status} ${at}`}>
+            <span className={css.status}>{status}</span>
+            {momentText(at) !== '' && (
+              <time dateTime={at} className={css.moment}>
+                {momentText(at)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { Link, useParams } from '@nestwright/shared-lib/router';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+
+import { useHydrated } from '#frame/use-hydrated.ts';
+import section from '#frame/section.module.css';
+import { Unreachable } from '#projects/project-list.tsx';
+import { projectTitle, statusTexts } from '#projects/project-words.ts';
+import { useMyProjects } from '#projects/use-my-projects.ts';
+
+import { MatchedPros } from './matched-pros.tsx';
+import { ProjectActions } from './project-actions.tsx';
+import { ProjectHistory } from './project-history.tsx';
+import { ProjectFacts } from './project-facts.tsx';
+import css from './project-screen.module.css';
+
+/** /account/projects/:id: one project as its agreement slip, with its history, its pros and what can be done. */
+export function ProjectScreen() {
+  const { id } = useParams();
+  const { state, projects, refresh } = useMyProjects();
+  const isHydrated = useHydrated();
+  const project = projects.find((one) => one.id === id);
+  const title = project === undefined ? 'Project' : projectTitle(project);
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        description="One project: what was asked for, what has happened, who was matched."
+        noIndex
+      />
+      <p className={css.back}>
+        <Link to="/account/projects">All projects</Link>
+      </p>
+      <h1 className={section.heading}>{title}</h1>
+      {project !== undefined && (
+        <>
+          <p className={section.intro}>{statusTexts[project.status]}</p>
+          {state === 'unreachable' && <Unreachable onRetry={refresh} />}
+          <div className={css.columns}>
+            <ProjectFacts project={project} />
+            <div className={section.stack}>
+              <ProjectHistory project={project} />
+              <MatchedPros project={project} />
+              <ProjectActions project={project} onChange={refresh} />
+            </div>
+          </div>
+        </>
+      )}
+      {project === undefined && (!isHydrated || state === 'asking') && <Skeleton lines={8} />}
+      {project === undefined && isHydrated && state !== 'asking' && (
+        <Missing isReachable={state === 'answered'} onRetry={refresh} />
+      )}
+    </>
+  );
+}
+
+function Missing({ isReachable, onRetry }: { isReachable: boolean; onRetry: () => void }) {
+  if (!isReachable) return <Unreachable onRetry={onRetry} />;
+  return (
+    <div className={section.stack}>
+      <p className={section.text}>
+        This project is not in this browser and not in your account. If you requested it with another e-mail,
+        log in with that one.
+      </p>
+      <div className={section.actions}>
+        <LinkButton to="/account/projects">See all projects</LinkButton>
+        <LinkButton to="/login" kind="quiet">
+          Log in
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

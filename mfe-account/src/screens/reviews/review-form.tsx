@@ -1,0 +1,94 @@
+import { useId, useState, type FormEvent } from 'react';
+import { writeReview } from '@nestwright/shared-lib/review/calls';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { ChoiceGroup } from '@nestwright/shared-lib/ui/choice-group';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { SelectField } from '@nestwright/shared-lib/ui/select-field';
+import { TextField } from '@nestwright/shared-lib/ui/text-field';
+
+import section from '#frame/section.module.css';
+import type { ReviewSubject } from '#reviews/review-table.ts';
+
+import { REVIEW_LIMIT, reviewProblems, starChoices } from './review-form-rules.ts';
+
+type Saving = { phase: 'editing' } | { phase: 'sending' } | { phase: 'failed'; message: string };
+
+interface ReviewFormProps {
+  /** At least one. */
+  subjects: ReviewSubject[];
+  onSaved: () => void;
+}
+
+/** Writes a review for the pro of a finished project. */
+export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const [stars, setStars] = useState<string[]>([]);
+  const [text, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [saving, setSaving] = useState<Saving>({ phase: 'editing' });
+  const subject = subjects.find((one) => keyOf(one) === chosen) ?? subjects[0];
+  const problems = isChecked ? reviewProblems(stars[0], text) : {};
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (subject === undefined || Object.keys(reviewProblems(stars[0], text)).length > 0) {
+      setTimeout(() =>
+        document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+      );
+      return;
+    }
+    setSaving({ phase: 'sending' });
+    const { projectId, proId } = subject;
+    const saved = await writeReview({ projectId, proId, stars: Number(stars[0]), text: text.trim() });
+    if (!saved.ok) return setSaving({ phase: 'failed', message: saved.message });
+    setSaving({ phase: 'editing' });
+    setStars([]);
+    setText('');
+    setIsChecked(false);
+    onSaved();
+  };
+
+  return (
+    <section className={section.block} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={section.blockHeading}>
+        Write a review
+      </h2>
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className={section.fields}>
+        {saving.phase === 'failed' && <Notice kind="error">{saving.message}</Notice>}
+        <SelectField
+          label="Pro and project"
+          options={subjects.map((one) => ({ value: keyOf(one), label: `${one.proName}, ${one.service}` }))}
+          value={subject === undefined ? '' : keyOf(subject)}
+          onValueChange={setChosen}
+        />
+        <ChoiceGroup
+          legend="How was it?"
+          options={starChoices}
+          value={stars}
+          onValueChange={setStars}
+          error={problems.stars}
+        />
+        <TextField
+          label="In your words"
+          multiline
+          rows={5}
+          counter={REVIEW_LIMIT}
+          value={text}
+          onValueChange={setText}
+          error={problems.text}
+        />
+        <div className={section.actions}>
+          <Button type="submit" busy={saving.phase === 'sending'}>
+            Publish review
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function keyOf({ projectId, proId }: ReviewSubject): string {
+  return `${projectId} ${proId}`;
+}

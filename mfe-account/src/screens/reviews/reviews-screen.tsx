@@ -1,0 +1,39 @@
+import { useSearchParams } from '@nestwright/shared-lib/router';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+
+import { SectionHead } from '#frame/section-head.tsx';
+import section from '#frame/section.module.css';
+import { useMyProjects } from '#projects/use-my-projects.ts';
+import { prosToReview } from '#reviews/review-table.ts';
+import { useMyReviews } from '#reviews/use-my-reviews.ts';
+
+import { ReviewForm } from './review-form.tsx';
+import { ReviewsTable } from './reviews-table.tsx';
+
+/** /account/reviews: reviews to write for finished projects, and the table of reviews. */
+export function ReviewsScreen() {
+  const [query] = useSearchParams();
+  const { projects } = useMyProjects();
+  const { reviews, isReachable, refresh } = useMyReviews();
+  const subjects = prosToReview(projects, reviews);
+  const wanted = query.get('project');
+  const inOrder = subjects.toSorted(
+    (one, other) => Number(other.projectId === wanted) - Number(one.projectId === wanted),
+  );
+  return (
+    <>
+      <SectionHead title="My Reviews" description="What you said about the pros who worked on your home.">
+        After a project is done you can say how it went. Your words help the next homeowner choose.
+      </SectionHead>
+      <div className={section.stack}>
+        {!isReachable && (
+          <Notice kind="pending" role="status">
+            Your own reviews cannot be fetched right now. Please try again in a moment.
+          </Notice>
+        )}
+        {inOrder.length > 0 && <ReviewForm subjects={inOrder} onSaved={refresh} />}
+        <ReviewsTable reviews={reviews} projects={projects} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { Link, useSearchParams } from '@nestwright/shared-lib/router';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+
+import { CodeStep } from '#sign-in/code-step.tsx';
+import { EmailStep } from '#sign-in/email-step.tsx';
+import type { SignInFlow } from '#sign-in/sign-in-flow.ts';
+import { SignInLayout } from '#sign-in/sign-in-layout.tsx';
+import { SentTo } from '#sign-in/sent-to.tsx';
+import { StepHeading } from '#sign-in/step-heading.tsx';
+import css from '#sign-in/sign-in-step.module.css';
+
+import { DetailsStep } from './details-step.tsx';
+import { useSignUp } from './use-sign-up.ts';
+import { WelcomeBanner } from './welcome-banner.tsx';
+
+const DESCRIPTION =
+  'Create a Nestwright account with your e-mail and a 6-digit code. No password to remember, and 10% OFF your first home project.';
+
+const headings: Record<SignInFlow['step'], string> = {
+  email: 'Create your account',
+  code: 'Enter your code',
+  details: 'Tell us who you are',
+  done: 'Your account is ready',
+};
+
+/** /sign-up: e-mail, code, personal details, account. `discount=yes` adds the welcome banner. */
+export function SignUpScreen() {
+  const [query] = useSearchParams();
+  const signUp = useSignUp();
+  const { flow } = signUp;
+  return (
+    <SignInLayout banner={query.get('discount') === 'yes' ? <WelcomeBanner /> : null}>
+      <PageHead title="Sign up" description={DESCRIPTION} />
+      <StepHeading step={flow.step}>{headings[flow.step]}</StepHeading>
+      <Step signUp={signUp} />
+    </SignInLayout>
+  );
+}
+
+function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
+  const { flow } = signUp;
+  switch (flow.step) {
+    case 'email':
+      return (
+        <>
+          <p className={css.intro}>
+            We send a 6-digit code to your e-mail. That is all you need to log in, now and later.
+          </p>
+          <EmailStep
+            email={flow.email}
+            phase={flow.phase}
+            action="Send my code"
+            onSubmit={(email) => void signUp.submitEmail(email)}
+          >
+            {flow.phase.kind === 'refused' && flow.phase.reason === 'known-address' ? (
+              <KnownAddress message={flow.phase.message} />
+            ) : null}
+          </EmailStep>
+          <p className={css.below}>
+            Already have an account? <Link to="/login">Log in</Link>
+          </p>
+        </>
+      );
+    case 'code':
+      return (
+        <>
+          <SentTo onChangeAddress={signUp.changeAddress}>
+            We sent a 6-digit code to <strong className={css.address}>{flow.email}</strong>. It works for 10
+            minutes.
+          </SentTo>
+          <CodeStep
+            phase={flow.phase}
+            resendAt={flow.resendAt}
+            onSubmit={(code) => void signUp.submitCode(code)}
+            onResend={() => void signUp.resend()}
+          />
+        </>
+      );
+    case 'details':
+      return (
+        <>
+          <p className={css.intro}>Your pros need a name to ask for and a number to call.</p>
+          {flow.phase.kind === 'refused' &&
+            (flow.phase.reason === 'known-address' ? (
+              <KnownAddress message={flow.phase.message} />
+            ) : (
+              <Notice kind="error" className={css.notice}>
+                {flow.phase.message}
+              </Notice>
+            ))}
+          <DetailsStep isBusy={flow.phase.kind === 'waiting'} onSubmit={signUp.submitDetails} />
+        </>
+      );
+    case 'done':
+      return <p role="status">One moment, your dashboard is opening.</p>;
+  }
+}
+
+/** The specified message for an address with an account, with the way to log in (specification, section 8). */
+function KnownAddress({ message }: { message: string }) {
+  return (
+    <Notice kind="error" className={css.notice}>
+      {message} <Link to="/login">Log in</Link>
+    </Notice>
+  );
+}

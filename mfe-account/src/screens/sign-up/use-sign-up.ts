@@ -1,0 +1,68 @@
+import { useReducer } from 'react';
+import { useNavigate } from '@nestwright/shared-lib/router';
+import { checkCode, requestCode } from '@nestwright/shared-lib/session/calls';
+import { AFTER_SIGN_IN_PATH, EMAIL_ON_FILE_MESSAGE } from '@nestwright/shared-lib/session/rules';
+import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { showToast } from '@nestwright/shared-lib/toast/store';
+import { createUser, isEmailOnFile } from '@nestwright/shared-lib/user/calls';
+
+import type { PersonText } from '#person/person-fields.tsx';
+import { signInStart, signInStep } from '#sign-in/sign-in-flow.ts';
+import { useIpLocation } from '#sign-in/use-ip-location.ts';
+
+/** Sign-up: the flow bound to the gateway, the stored session and the address (specification, section 4). */
+export function useSignUp() {
+  const [flow, dispatch] = useReducer(signInStep, signInStart);
+  const location = useIpLocation();
+  const navigate = useNavigate();
+  const email = flow.step === 'done' ? '' : flow.email;
+
+  const sendCode = async (address: string) => {
+    const sent = await requestCode({ email: address, purpose: 'sign-up' });
+    if (!sent.ok) return dispatch({ type: 'refused', message: sent.message, reason: 'failure' });
+    showToast('emailsent');
+    dispatch({ type: 'code-sent', resendAt: Date.now() + sent.value.resendAfter * 1000 });
+  };
+
+  return {
+    flow,
+    changeAddress: () => dispatch({ type: 'address-change-asked' }),
+    resend: () => sendCode(email),
+    submitEmail: async (address: string) => {
+      dispatch({ type: 'email-submitted', email: address });
+      const onFile = await isEmailOnFile(address);
+      // A lookup that fails stops nobody: the gateway refuses a second account in any case.
+      if (onFile.ok && onFile.value) {
+        return dispatch({ type: 'refused', message: EMAIL_ON_FILE_MESSAGE, reason: 'known-address' });
+      }
+      return sendCode(address);
+    },
+    submitCode: async (code: string) => {
+      dispatch({ type: 'code-submitted' });
+      const checked = await checkCode({ email, code, purpose: 'sign-up' });
+      if (checked.ok) return dispatch({ type: 'code-accepted', next: 'details' });
+      dispatch({
+        type: 'refused',
+        message: checked.message,
+        reason: checked.status === 422 ? 'field' : 'failure',
+      });
+    },
+    submitDetails: async (person: PersonText): Promise<Record<string, string>> => {
+      dispatch({ type: 'details-submitted' });
+      const created = await createUser({ ...person, email, ip: location.current });
+      if (!created.ok) {
+        dispatch({
+          type: 'refused',
+          message: created.message,
+          reason: created.status === 409 ? 'known-address' : 'failure',
+        });
+        return created.fields ?? {};
+      }
+      sessionStore.set(created.value);
+      dispatch({ type: 'account-created' });
+      showToast('signup');
+      void navigate(AFTER_SIGN_IN_PATH, { replace: true });
+      return {};
+    },
+  };
+}
