@@ -38,6 +38,12 @@ const config = {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      // Fastify's inject() needs a copy of `cookie` that is published as ES modules only.
+      transform: {
+        ...transform,
+        '/node_modules/(.+/)?cookie/dist/.+\\.js$': transform['^.+\\.(ts|tsx|mjs)$'],
+      },
+      transformIgnorePatterns: ['/node_modules/(?!(.+/)?cookie/)'],
       testMatch: ['<rootDir>/{gateway,scripts}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },

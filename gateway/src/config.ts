@@ -1,0 +1,165 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import * as v from 'valibot';
+
+/** Raised when a variable of the environment is wrong. The message is one line and names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const empty = (text: string) => text.trim() === '';
+
+/** A variable that is absent or empty takes the fallback, so that `PORT=` in an .env file means "default". */
+function variable<Output>(fallback: string, schema: v.GenericSchema<string, Output>) {
+  return v.pipe(
+    v.optional(v.string(), fallback),
+    v.transform((text) => (empty(text) ? fallback : text.trim())),
+    schema,
+  );
+}
+
+/** The same for a variable that may be missing altogether: answers null. */
+function optionalVariable<Output>(schema: v.GenericSchema<string, Output>) {
+  return v.optional(
+    v.union([
+      v.pipe(
+        v.string(),
+        v.check(empty, 'must be empty'),
+        v.transform(() => null),
+      ),
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.trim()),
+        schema,
+      ),
+    ]),
+    '',
+  );
+}
+
+const wholeNumber = (from: number, to: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`),
+    v.transform(Number),
+    v.check((n) => n >= from && n <= to, `must be a whole number from ${from} to ${to}`),
+  );
+
+const address = (what: string, ...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${what}`),
+  );
+
+const httpAddress = v.pipe(
+  address('an address such as https://api.example.com', 'http:', 'https:'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+const origin = v.pipe(
+  address('an origin such as https://nestwright.example, without a path', 'http:', 'https:'),
+  v.check(
+    (text) => ['', '/'].includes(new URL(text).pathname) && new URL(text).search === '',
+    'must be an origin such as https://nestwright.example, without a path',
+  ),
+  v.transform((text) => new URL(text).origin),
+);
+
+const emailAddress = v.pipe(v.string(), v.email('must be one e-mail address'));
+
+function isNetwork(text: string): boolean {
+  const [ip = '', bits, ...rest] = text.split('/');
+  const family = isIP(ip);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const networks = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+  v.check((list) => list.every(isNetwork), 'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8'),
+);
+
+const environment = v.object({
+  NODE_ENV: variable('development', v.picklist(['development', 'production', 'test'])),
+  PORT: variable('3000', wholeNumber(0, 65535)),
+  HOST: variable('127.0.0.1', v.pipe(v.string(), v.nonEmpty())),
+  DATA_DIR: variable(
+    '.data',
+    v.pipe(
+      v.string(),
+      v.transform((folder) => path.resolve(folder)),
+    ),
+  ),
+  RELEASES_DIR: variable(
+    '.releases',
+    v.pipe(
+      v.string(),
+      v.transform((folder) => path.resolve(folder)),
+    ),
+  ),
+  LIVE_RELOAD: variable('no', v.picklist(['yes', 'no'])),
+  DATABASE_URL: optionalVariable(
+    address('a PostgreSQL address such as postgres://user@host:5432/name', 'postgres:', 'postgresql:'),
+  ),
+  SMTP_URL: optionalVariable(address('a mail server address such as smtp://mail:587', 'smtp:', 'smtps:')),
+  PUBLIC_ORIGIN: optionalVariable(origin),
+  TRUSTED_PROXIES: variable('', networks),
+  SERVER_SECRET: optionalVariable(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  OPERATIONS_EMAIL: variable('operations@nestwright.example', emailAddress),
+  MAIL_FROM: variable('Nestwright <hello@nestwright.example>', v.pipe(v.string(), v.regex(/^[^\r\n]+$/))),
+  MAPS_BASE_URL: variable('https://maps.googleapis.com/maps/api', httpAddress),
+  MAPS_API_KEY: optionalVariable(v.string()),
+  AI_BASE_URL: optionalVariable(httpAddress),
+  AI_API_KEY: optionalVariable(v.string()),
+  AI_MODEL: variable('gpt-3.5-turbo', v.string()),
+  IP_LOCATION_URL: optionalVariable(httpAddress),
+  LOG_LEVEL: variable('info', v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
+  LIMIT_FACTOR: variable('1', wholeNumber(1, 100000)),
+});
+
+/** The gateway's settings; `docs/operations.md` says what each one does. */
+export type Config = v.InferOutput<typeof environment>;
+
+/**
+ * Reads the settings from an environment.
+ * @throws ConfigError naming the first wrong variable and what it must be.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = v.safeParse(environment, env);
+  if (!parsed.success) {
+    const issue = parsed.issues[0];
+    const name = v.getDotPath(issue) ?? 'environment';
+    throw new ConfigError(`${name} ${reason(issue)}`);
+  }
+  const config = parsed.output;
+  if ((config.AI_BASE_URL === null) !== (config.AI_API_KEY === null)) {
+    const missing = config.AI_BASE_URL === null ? 'AI_BASE_URL' : 'AI_API_KEY';
+    throw new ConfigError(`${missing} must be set too: AI_BASE_URL and AI_API_KEY only work together`);
+  }
+  return config;
+}
+
+/** Whether browsers reach the site over https: cookies are then Secure and carry the `__Host-` prefix. */
+export function isSecure(config: Config): boolean {
+  return config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
+}
+
+/** The address people use, for links in mail: PUBLIC_ORIGIN, else the address the gateway listens on. */
+export function siteOrigin(config: Config): string {
+  if (config.PUBLIC_ORIGIN !== null) return config.PUBLIC_ORIGIN;
+  const host = ['0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${config.PORT}`;
+}
+
+function reason(issue: v.BaseIssue<unknown>): string {
+  if (issue.kind === 'schema' && issue.type === 'picklist') return `must be ${issue.expected}`;
+  // Of a union's branches the last one knows what the value should have been.
+  const inner = issue.issues?.at(-1);
+  return inner === undefined ? issue.message : reason(inner);
+}

@@ -1,0 +1,39 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The database, or a transaction on it: the same type for PGlite and for PostgreSQL. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const UNIQUE_VIOLATION = '23505';
+const MOST_TRIES = 12;
+
+/**
+ * Runs `work` in one transaction and again, from its start, when the engine asks for a retry (SQLSTATE 40001 or a
+ * deadlock). `work` must therefore do nothing outside the database.
+ */
+export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => work(tx as unknown as Db));
+    } catch (error) {
+      const code = sqlState(error);
+      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt >= MOST_TRIES) throw error;
+      await wait(Math.random() * Math.min(10 * 2 ** attempt, 500));
+    }
+  }
+}
+
+/** Whether the database refused a row because its unique value is taken. */
+export function isTaken(error: unknown): boolean {
+  return sqlState(error) === UNIQUE_VIOLATION;
+}
+
+/** The SQLSTATE of a database error, however deep it is wrapped; undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const code = (cause as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import path from 'node:path';
+import { isTaken, transact, type Db } from './db.ts';
+
+const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
+
+/**
+ * Brings the schema up to date. Any number of gateways may start at once: each migration begins by writing its own
+ * name, so a second gateway waits for the first one's transaction and then finds the work done.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  if (migrations.length === 0) throw new Error(`No migrations in ${migrationsFolder}`);
+  await createJournal(db);
+  for (const migration of migrations) {
+    await transact(db, async (tx) => {
+      const claimed = await tx.execute(
+        sql`insert into applied_migrations (hash) values (${migration.hash}) on conflict do nothing returning hash`,
+      );
+      if ((claimed as unknown as { rows: unknown[] }).rows.length === 0) return;
+      for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+    });
+  }
+}
+
+async function createJournal(db: Db): Promise<void> {
+  try {
+    await db.execute(sql`create table if not exists applied_migrations (hash text primary key)`);
+  } catch (error) {
+    // Two gateways creating it in the same instant: "if not exists" does not protect from that in PostgreSQL.
+    if (!isTaken(error)) throw error;
+  }
+}

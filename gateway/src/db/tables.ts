@@ -1,0 +1,276 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { timestamp, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Every moment is stored with its zone and read as a Date. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** Keys are made by the application (`randomUUID`): no serial columns, so any engine and any number of gateways fit. */
+const key = () => uuid('id').primaryKey();
+/** Goes when the row it belongs to goes. */
+const belongsTo = (name: string, column: () => AnyPgColumn) =>
+  uuid(name).notNull().references(column, { onDelete: 'cascade' });
+const createdAt = () => moment('created_at').notNull();
+
+/** What the gateway itself must remember, such as its secret when none is configured. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/** Accounts. `id` is the wire's UserID; `email` is trimmed and in lower case, so one person is one row. */
+export const users = pgTable('users', {
+  id: key(),
+  email: text('email').notNull().unique(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text('phone').notNull(),
+  createdAt: createdAt(),
+  lastLoginAt: moment('last_login_at').notNull(),
+  ipLocation: jsonb('ip_location').$type<Record<string, unknown> | null>(),
+  userAgent: text('user_agent').notNull(),
+  profilePicture: text('profile_picture'),
+  firstProject: boolean('first_project').notNull().default(true),
+});
+
+/** Only the SHA-256 of the cookie's value is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: key(),
+    userId: belongsTo('user_id', () => users.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/**
+ * One code per address and purpose: a new one overwrites the old. `isDecoy` marks a code that was never mailed
+ * (no such account, or one too many), which no guess can match.
+ */
+export const codes = pgTable(
+  'codes',
+  {
+    email: text('email').notNull(),
+    purpose: text('purpose').notNull(),
+    codeHash: text('code_hash').notNull(),
+    challengeHash: text('challenge_hash').notNull(),
+    isDecoy: boolean('is_decoy').notNull(),
+    wrongTries: integer('wrong_tries').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    verifiedAt: moment('verified_at'),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.purpose] })],
+);
+
+/** Moments (ms) at which something limited happened, per keyed hash of who did it; see http/durable-limit.ts. */
+export const limits = pgTable('limits', {
+  key: text('key').primaryKey(),
+  hits: jsonb('hits').$type<number[]>().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** The mail queue. `status`: waiting, sending, sent, failed, void (never to be sent). */
+export const mails = pgTable(
+  'mails',
+  {
+    id: key(),
+    template: text('template').notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed' | 'void'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: moment('due_at').notNull(),
+    claimId: uuid('claim_id'),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [index('mails_due').on(table.status, table.dueAt)],
+);
+
+/** A submitted request. `id` is the browser's idempotency key; the owner is an account or an unguessable visitor token. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: key(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    visitorHash: text('visitor_hash'),
+    contentHash: text('content_hash').notNull(),
+    service: text('service').notNull(),
+    zipCode: text('zip_code').notNull(),
+    description: text('description').notNull(),
+    serviceTypes: jsonb('service_types').$type<string[]>().notNull(),
+    propertyType: text('property_type').notNull(),
+    date: text('date').notNull(),
+    windowTime: text('window_time').notNull(),
+    address: text('address').notNull(),
+    apt: text('apt').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    visit: jsonb('visit').$type<Record<string, unknown>>().notNull(),
+    status: text('status').notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('projects_user').on(table.userId), index('projects_visitor').on(table.visitorHash)],
+);
+
+/** Every status a project had, oldest first by `at`. */
+export const projectHistory = pgTable(
+  'project_history',
+  {
+    id: key(),
+    projectId: belongsTo('project_id', () => projects.id),
+    status: text('status').notNull(),
+    at: moment('at').notNull(),
+    note: text('note'),
+  },
+  (table) => [index('project_history_project').on(table.projectId)],
+);
+
+/** The company directory: sample companies and those that pros registered. Rows with `isSample` are fictional. */
+export const pros = pgTable(
+  'pros',
+  {
+    id: key(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    website: text('website'),
+    about: text('about').notNull(),
+    zipCode: text('zip_code').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    radiusMiles: doublePrecision('radius_miles').notNull(),
+    categories: jsonb('categories').$type<string[]>().notNull(),
+    rating: doublePrecision('rating').notNull(),
+    reviewCount: integer('review_count').notNull(),
+    isSample: boolean('is_sample').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('pros_active').on(table.isActive)],
+);
+
+/** Which company an account runs. */
+export const proProfiles = pgTable('pro_profiles', {
+  userId: belongsTo('user_id', () => users.id).primaryKey(),
+  proId: belongsTo('pro_id', () => pros.id).unique(),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+/** A match of a project with a pro, at most three a project; for the pro this row is the lead. */
+export const projectPros = pgTable(
+  'project_pros',
+  {
+    id: key(),
+    projectId: belongsTo('project_id', () => projects.id),
+    proId: belongsTo('pro_id', () => pros.id),
+    position: integer('position').notNull(),
+    distanceMiles: doublePrecision('distance_miles').notNull(),
+    answer: text('answer').$type<'waiting' | 'accepted' | 'declined'>().notNull(),
+    answeredAt: moment('answered_at'),
+    scheduledDate: text('scheduled_date'),
+    scheduledWindow: text('scheduled_window'),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    uniqueIndex('project_pros_pair').on(table.projectId, table.proId),
+    index('project_pros_pro').on(table.proId),
+  ],
+);
+
+/** What a person agreed to, or did not: the text's version, the tick, the time and the page. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: key(),
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    textVersion: text('text_version').notNull(),
+    isGiven: boolean('is_given').notNull(),
+    page: text('page').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('consents_project').on(table.projectId)],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: key(),
+    projectId: belongsTo('project_id', () => projects.id),
+    proId: belongsTo('pro_id', () => pros.id),
+    userId: belongsTo('user_id', () => users.id),
+    stars: integer('stars').notNull(),
+    text: text('text').notNull(),
+    status: text('status').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('reviews_once').on(table.projectId, table.proId),
+    index('reviews_user').on(table.userId),
+    index('reviews_pro').on(table.proId),
+  ],
+);
+
+export const favourites = pgTable('favourites', {
+  userId: belongsTo('user_id', () => users.id).primaryKey(),
+  categories: jsonb('categories').$type<string[]>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+/** Newsletter addresses; only those with `confirmedAt` may be written to. */
+export const newsletter = pgTable('newsletter', {
+  id: key(),
+  email: text('email').notNull().unique(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: createdAt(),
+  confirmedAt: moment('confirmed_at'),
+});
+
+export const contactMessages = pgTable('contact_messages', {
+  id: key(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  topic: text('topic').notNull(),
+  message: text('message').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Do-not-sell requests. */
+export const optOuts = pgTable('opt_outs', {
+  id: key(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  state: text('state').notNull(),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+});

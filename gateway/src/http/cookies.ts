@@ -1,0 +1,50 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import { isSecure, type Config } from '#config.ts';
+
+/** The gateway's cookies: all HttpOnly and SameSite=Lax; on https also Secure and bound to the host. */
+export type CookieName = 'session' | 'visitor' | `challenge_${string}`;
+
+/** Value of a cookie the browser sent, when it could be one of ours (43 characters of base64url). */
+export function readCookie(config: Config, request: FastifyRequest, name: CookieName): string | null {
+  const value = parseCookie(request.headers.cookie ?? '')[fullName(config, name)];
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+/** Gives the browser a cookie for `maxAgeSeconds`. */
+export function setCookie(
+  config: Config,
+  reply: FastifyReply,
+  cookie: { name: CookieName; value: string; maxAgeSeconds: number },
+): void {
+  const line = stringifySetCookie({
+    name: fullName(config, cookie.name),
+    value: cookie.value,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    maxAge: cookie.maxAgeSeconds,
+  });
+  void reply.header('set-cookie', line);
+}
+
+/** Takes a cookie back from the browser. */
+export function clearCookie(config: Config, reply: FastifyReply, name: CookieName): void {
+  setCookie(config, reply, { name, value: '', maxAgeSeconds: 0 });
+}
+
+/** 256 random bits, as 43 characters. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token: from a stolen database no cookie can be made. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function fullName(config: Config, name: CookieName): string {
+  return `${isSecure(config) ? '__Host-' : ''}nw_${name}`;
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { ApiError } from './errors.ts';
+
+/**
+ * Checks a request's body by schema.
+ * @throws ApiError 422 `invalid` with a message per field (dotted path), 400 when there is no body at all.
+ */
+export function parseBody<Schema extends v.GenericSchema>(
+  schema: Schema,
+  request: FastifyRequest,
+): v.InferOutput<Schema> {
+  if (request.body === undefined || request.body === null) {
+    throw new ApiError(400, 'bad-request', 'Please send the request as JSON.');
+  }
+  return parse(schema, request.body);
+}
+
+/** Checks a request's query string by schema; the same errors as a body. */
+export function parseQuery<Schema extends v.GenericSchema>(
+  schema: Schema,
+  request: FastifyRequest,
+): v.InferOutput<Schema> {
+  return parse(schema, request.query);
+}
+
+/** Checks the named parts of a request's path; a wrong one is an address that does not exist. */
+export function parseParams<Schema extends v.GenericSchema>(
+  schema: Schema,
+  request: FastifyRequest,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, request.params);
+  if (!parsed.success) throw new ApiError(404, 'not-found', 'There is nothing at this address.');
+  return parsed.output;
+}
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  throw new ApiError(422, 'invalid', 'Some of what was sent is not right.', {
+    fields: fieldMessages(parsed.issues),
+  });
+}
+
+/** The first message of every wrong field, by its dotted path. */
+export function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues.slice(0, 50)) {
+    const name = (v.getDotPath(issue) ?? 'body').slice(0, 100);
+    fields[name] ??= isUnknownKey(issue) ? 'This field is not known.' : issue.message.slice(0, 200);
+  }
+  return fields;
+}
+
+function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
+  return issue.expected === 'never' && issue.type === 'strict_object';
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import type { Db } from '#db/db.ts';
+import { mails } from '#db/tables.ts';
+
+/** The body of a mail, as a template builds it; `subject` is one line. */
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A mail to be queued. */
+export interface NewMail extends MailContent {
+  /** Which template built it, such as `request_form`. */
+  template: string;
+  to: string;
+  replyTo?: string;
+}
+
+const LONGEST_SUBJECT = 200;
+
+/**
+ * Queues a mail inside the caller's transaction: it goes out if and only if the transaction is kept. Without a mail
+ * server it is in the development mailbox at once.
+ * @returns the mail's id.
+ */
+export async function enqueueMail(tx: Db, deps: AppDeps, mail: NewMail): Promise<string> {
+  return insertMail(tx, deps, mail, deps.outside.email === null ? 'sent' : 'waiting');
+}
+
+/** Writes the same row as a mail that goes out, for a mail that must never go out: both take the same time. */
+export async function enqueueNothing(tx: Db, deps: AppDeps, mail: NewMail): Promise<void> {
+  await insertMail(tx, deps, mail, 'void');
+}
+
+async function insertMail(
+  tx: Db,
+  deps: AppDeps,
+  mail: NewMail,
+  status: 'sent' | 'waiting' | 'void',
+): Promise<string> {
+  const id = randomUUID();
+  const now = deps.clock.now();
+  await tx.insert(mails).values({
+    id,
+    template: mail.template,
+    recipient: mail.to,
+    replyTo: mail.replyTo ?? null,
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    status,
+    dueAt: now,
+    createdAt: now,
+    sentAt: status === 'sent' ? now : null,
+  });
+  return id;
+}
+
+/** Line breaks in a subject would let what people type add headers of their own. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_SUBJECT);
+}

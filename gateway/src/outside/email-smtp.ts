@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer';
+import type { EmailSender } from './email.ts';
+
+/** Sends by SMTP through a small pool of connections. */
+export function smtpSender(url: string): EmailSender {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 5000,
+      greetingTimeout: 5000,
+      socketTimeout: 15_000,
+    },
+    { disableFileAccess: true, disableUrlAccess: true },
+  );
+  // A broken idle connection is opened again with the next mail.
+  transport.on('error', () => undefined);
+  return {
+    async send({ messageId, from, to, replyTo, subject, text, html }) {
+      await transport.sendMail({
+        messageId,
+        from,
+        to: { name: '', address: to },
+        replyTo: replyTo === null ? undefined : { name: '', address: replyTo },
+        subject,
+        text,
+        html,
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,17 @@
+/** A mail, ready to go. */
+export interface OutgoingEmail {
+  /** Stays the same when sending is repeated, so that a receiver can tell a repetition. */
+  messageId: string;
+  from: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands one mail to a mail server; rejects when the server did not take it. */
+export interface EmailSender {
+  send(email: OutgoingEmail): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,53 @@
+import { loadEnvFile } from 'node:process';
+import { startGateway } from '#start.ts';
+import { ConfigError, readConfig, siteOrigin } from '#config.ts';
+import { createPages } from '#pages/pages-plugin.ts';
+
+const LONGEST_STOP_MS = 10_000;
+
+/** Starts the gateway from the environment and stops it gracefully on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  readEnvFile();
+  const config = readConfig(process.env);
+  const pages = createPages({
+    releasesFolder: config.RELEASES_DIR,
+    origin: siteOrigin(config),
+    development: config.NODE_ENV === 'development',
+    liveReload: config.LIVE_RELOAD === 'yes',
+  });
+  const gateway = await startGateway(config, {
+    pages: (app) => pages.plugin(app),
+    registryReady: () => pages.ready(),
+  });
+  process.stdout.write(`Nestwright is ready at ${gateway.address}\n`);
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    // What hangs must not keep the process: everything acknowledged is in the database already.
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    gateway.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** An .env file in the current folder is read if there is one; the real environment wins over it. */
+function readEnvFile(): void {
+  try {
+    loadEnvFile();
+  } catch {
+    // There is none: the defaults do.
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    error instanceof ConfigError ? `${error.message}\n` : `${String((error as Error).stack)}\n`,
+  );
+  process.exit(1);
+});

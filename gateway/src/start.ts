@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#app.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { ConfigError, type Config } from '#config.ts';
+import { connect } from '#db/connect.ts';
+import { smtpSender } from '#outside/email-smtp.ts';
+import { serverSecret } from '#secret.ts';
+
+/** A running gateway. */
+export interface Gateway {
+  app: FastifyInstance;
+  /** Where it listens, such as http://127.0.0.1:3000. */
+  address: string;
+  /** Finishes the requests under way, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database, builds the application and listens.
+ * @throws ConfigError, one line naming the variable, when a setting does not work on this machine.
+ */
+export async function startGateway(
+  config: Config,
+  extra: Pick<AppDeps, 'pages' | 'registryReady'> = {},
+): Promise<Gateway> {
+  const connection = await connect(config);
+  const email = config.SMTP_URL === null ? null : smtpSender(config.SMTP_URL);
+  const deps: AppDeps = {
+    config,
+    db: connection.db,
+    clock: { now: () => new Date() },
+    outside: { email, fetch },
+    secret: await serverSecret(connection.db, config),
+    ...extra,
+  };
+  const app = await buildApp(deps);
+  const stop = async () => {
+    await app.close();
+    email?.close();
+    await connection.close();
+  };
+  try {
+    return { app, address: await app.listen({ port: config.PORT, host: config.HOST }), stop };
+  } catch (error) {
+    await stop();
+    throw listenError(config, error);
+  }
+}
+
+function listenError(config: Config, error: unknown): unknown {
+  switch ((error as { code?: string }).code ?? '') {
+    case 'EADDRINUSE':
+      return new ConfigError(`PORT ${config.PORT} is in use: stop what listens there or name another port`);
+    case 'EACCES':
+      return new ConfigError(`PORT ${config.PORT} may not be used by this account: name a port above 1023`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ConfigError(
+        `HOST ${config.HOST} is not an address of this machine: name another, such as 127.0.0.1`,
+      );
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,102 @@
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#app.ts';
+import type { AppDeps, Outside } from '#app-deps.ts';
+import { readConfig } from '#config.ts';
+import { mails } from '#db/tables.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  now(): Date;
+  advance(step: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+}
+
+/** A mail as a person would find it. */
+export interface CaughtMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo: string | null;
+  template: string;
+}
+
+/** The real application on a real, empty database, with the clock held and mail caught. */
+export interface TestApp {
+  app: FastifyInstance;
+  deps: AppDeps;
+  clock: TestClock;
+  /** Mail in the development mailbox, newest first. */
+  mails(): Promise<CaughtMail[]>;
+}
+
+interface TestAppOptions {
+  /** Variables of the environment, such as `{ PUBLIC_ORIGIN: 'https://nestwright.example' }`. */
+  env?: Record<string, string>;
+  outside?: Partial<Outside>;
+  /** Another application whose database and clock are shared instead of an empty database. */
+  beside?: TestApp;
+  pages?: AppDeps['pages'];
+  registryReady?: AppDeps['registryReady'];
+}
+
+let database: Promise<TestDatabase> | undefined;
+const started: FastifyInstance[] = [];
+
+afterAll(async () => {
+  for (const app of started.splice(0)) await app.close();
+  await (await database)?.close();
+  database = undefined;
+});
+
+/**
+ * Starts the gateway for a test; talk to it with `app.inject`. All tests of a file share one database, which every call
+ * empties, so only the last started application (and those beside it) has its data. Runs on PGlite in memory, or on the
+ * PostgreSQL at TEST_DATABASE_URL.
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  database ??= openTestDatabase();
+  const shared = await database;
+  if (options.beside === undefined) await shared.empty();
+  const clock = options.beside?.clock ?? testClock();
+  const deps: AppDeps = {
+    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.env }),
+    db: shared.db,
+    clock,
+    outside: { email: null, fetch: refuseFetch, ...options.outside },
+    secret: 'a secret for tests, and for tests only',
+    pages: options.pages,
+    registryReady: options.registryReady,
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  started.push(app);
+  return { app, deps, clock, mails: () => readMails(deps) };
+}
+
+async function readMails(deps: AppDeps): Promise<CaughtMail[]> {
+  const rows = await deps.db.select().from(mails).where(eq(mails.status, 'sent')).orderBy(desc(mails.sentAt));
+  return rows.map(({ recipient, subject, text, html, replyTo, template }) => ({
+    to: recipient,
+    subject,
+    text,
+    html,
+    replyTo,
+    template,
+  }));
+}
+
+function testClock(): TestClock {
+  let now = Date.parse('2027-03-01T15:00:00.000Z');
+  return {
+    now: () => new Date(now),
+    advance({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
+      now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+  };
+}
+
+const refuseFetch: typeof fetch = async () => {
+  throw new TypeError('fetch failed: tests reach no outside host unless they bring one');
+};

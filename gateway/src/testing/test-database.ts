@@ -1,0 +1,115 @@
+import type * as Pglite from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runInThisContext } from 'node:vm';
+import pg from 'pg';
+import type { Db } from '#db/db.ts';
+import { migrate } from '#db/migrate.ts';
+import { templateFile } from '#db/template.ts';
+
+/** A database for the tests of one file, emptied for each application that a test starts. */
+export interface TestDatabase {
+  db: Db;
+  engine: 'pglite' | 'postgres';
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** On the PostgreSQL at TEST_DATABASE_URL when that is set, else on PGlite in memory. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  return url === undefined || url === '' ? openInMemory() : openOnServer(url);
+}
+
+async function openInMemory(): Promise<TestDatabase> {
+  const file = snapshotFile();
+  const found = readSnapshot(file);
+  const { PGlite } = loadOutsideJest('@electric-sql/pglite') as typeof Pglite;
+  const client = new PGlite(found === undefined ? {} : { loadDataDir: found });
+  await client.waitReady;
+  const db = drizzlePglite(client) as unknown as Db;
+  if (found === undefined) {
+    await migrate(db);
+    writeSnapshot(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  }
+  return { db, engine: 'pglite', empty: () => emptyTables(db), close: () => client.close() };
+}
+
+async function openOnServer(url: string): Promise<TestDatabase> {
+  const name = `nw_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `create database ${name}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: address.href, max: 10 });
+  pool.on('error', () => undefined);
+  const db = drizzlePostgres(pool) as unknown as Db;
+  await migrate(db);
+  return {
+    db,
+    engine: 'postgres',
+    empty: () => emptyTables(db),
+    async close() {
+      await pool.end();
+      await onServer(url, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function emptyTables(db: Db): Promise<void> {
+  const found = await db.execute(
+    sql`select tablename from pg_tables where schemaname = 'public' and tablename <> 'applied_migrations'`,
+  );
+  const { rows } = found as unknown as { rows: { tablename: string }[] };
+  const names = rows.map((row) => `"${row.tablename}"`).join(', ');
+  if (names === '') throw new Error('The test database has no tables.');
+  await db.execute(sql.raw(`truncate ${names} cascade`));
+}
+
+/** A database with the schema in place, kept between runs: loading it is much faster than setting one up. */
+function snapshotFile(): string {
+  const folder = path.resolve(import.meta.dirname, '../../migrations');
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
+    hash.update(readFileSync(path.join(folder, name)));
+  }
+  const version = path.basename(templateFile(), '.tar.gz');
+  const cache = path.resolve(import.meta.dirname, '../../../.cache');
+  return path.join(cache, `${version}-test-${hash.digest('hex').slice(0, 16)}.tar`);
+}
+
+function readSnapshot(file: string): Blob | undefined {
+  try {
+    return new Blob([readFileSync(file)]);
+  } catch {
+    return undefined;
+  }
+}
+
+function writeSnapshot(file: string, bytes: Buffer): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, bytes);
+  renameSync(draft, file);
+}
+
+/** PGlite loads parts of itself by `import()`, which jest's own module loader cannot do: Node's loader is used. */
+function loadOutsideJest(name: string): unknown {
+  const outerProcess = runInThisContext('process') as typeof process;
+  return outerProcess.getBuiltinModule('module').createRequire(import.meta.filename)(name);
+}
