@@ -103,6 +103,26 @@ describe('every transition of the wizard', () => {
       { type: 'continued', step: 'building' },
       { phase: 'building', part: 0 },
     ],
+    [
+      'continued at a day that has passed',
+      { phase: 'offering' },
+      { type: 'continued', step: 'date', stale: true },
+      asking('date', 1),
+    ],
+    ['an offer may be ignored', { phase: 'offering' }, next(true), asking('describe')],
+    ['an offer ignored without a ZIP', { phase: 'offering' }, next(false), asking('zip', 1)],
+    [
+      'an offer stays on its own step',
+      { phase: 'offering' },
+      { type: 'arrived', step: 'zip', firstIncomplete: 'date' },
+      { phase: 'offering' },
+    ],
+    [
+      'an offer is left by Forward',
+      { phase: 'offering' },
+      { type: 'arrived', step: 'date', firstIncomplete: 'address' },
+      asking('date'),
+    ],
     ['started over', { phase: 'offering' }, { type: 'started-over' }, firstFlow],
     ['started over from the middle', asking('date'), { type: 'started-over' }, firstFlow],
     [

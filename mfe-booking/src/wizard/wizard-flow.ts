@@ -37,6 +37,7 @@ export const sentPhrases = [
  * first one on, messages are shown.
  */
 export type WizardFlow =
+  /** The first step, with an earlier request on offer above it. */
   | { phase: 'offering' }
   | { phase: 'asking'; step: AskedStep; attempts: number }
   | { phase: 'building'; part: number }
@@ -51,8 +52,8 @@ export type WizardEvent =
   | { type: 'arrived'; step: StepId; firstIncomplete: StepId }
   /** An unsent request of an earlier visit was found. */
   | { type: 'found-earlier' }
-  /** The visitor goes on with it, at `step`. */
-  | { type: 'continued'; step: StepId }
+  /** The visitor goes on with it, at `step`; `stale` when an answer there has meanwhile become wrong. */
+  | { type: 'continued'; step: StepId; stale?: boolean }
   /** The visitor starts a new request. */
   | { type: 'started-over' }
   /** Next or Skip. */
@@ -71,7 +72,11 @@ export type WizardEvent =
   /** The gateway has read the request and said no. */
   | { type: 'refused'; message: string };
 
-export const firstFlow: WizardFlow = { phase: 'asking', step: 'zip', attempts: 0 };
+export const firstFlow: Extract<WizardFlow, { phase: 'asking' }> = {
+  phase: 'asking',
+  step: 'zip',
+  attempts: 0,
+};
 
 /** The whole movement of the wizard (sections 2 and 4). An event that means nothing in a state leaves it as it is. */
 export function wizardFlow(flow: WizardFlow, event: WizardEvent): WizardFlow {
@@ -81,11 +86,11 @@ export function wizardFlow(flow: WizardFlow, event: WizardEvent): WizardFlow {
     case 'found-earlier':
       return flow.phase === 'asking' && flow.step === 'zip' ? { phase: 'offering' } : flow;
     case 'continued':
-      return flow.phase === 'offering' ? at(event.step) : flow;
+      return flow.phase === 'offering' ? at(event.step, event.stale ? 1 : 0) : flow;
     case 'started-over':
       return flow.phase === 'offering' || flow.phase === 'asking' ? firstFlow : flow;
     case 'next':
-      return flow.phase === 'asking' ? leave(flow, event.valid) : flow;
+      return leave(flow, event.valid);
     case 'previous':
       return hasPrevious(flow) ? at(neighbour(stepOf(flow), -1)) : flow;
     case 'skipped':
@@ -143,10 +148,11 @@ function arrive(flow: WizardFlow, step: StepId, firstIncomplete: StepId): Wizard
   return target === stepOf(flow) ? flow : at(target);
 }
 
-function leave(flow: Extract<WizardFlow, { phase: 'asking' }>, valid: boolean): WizardFlow {
-  if (flow.step === 'contact') return flow;
-  if (!valid) return { ...flow, attempts: flow.attempts + 1 };
-  return at(neighbour(flow.step, 1));
+function leave(flow: WizardFlow, valid: boolean): WizardFlow {
+  const asking = flow.phase === 'offering' ? firstFlow : flow;
+  if (asking.phase !== 'asking' || asking.step === 'contact') return flow;
+  if (!valid) return { ...asking, attempts: asking.attempts + 1 };
+  return at(neighbour(asking.step, 1));
 }
 
 function submit(flow: WizardFlow, valid: boolean): WizardFlow {
@@ -174,10 +180,10 @@ function tick(flow: WizardFlow): WizardFlow {
   }
 }
 
-function at(step: StepId): WizardFlow {
+function at(step: StepId, attempts = 0): WizardFlow {
   if (step === 'building') return { phase: 'building', part: 0 };
   if (step === 'thanks') return { phase: 'thanks' };
-  return { phase: 'asking', step, attempts: 0 };
+  return { phase: 'asking', step, attempts };
 }
 
 function neighbour(step: StepId, distance: 1 | -1): StepId {

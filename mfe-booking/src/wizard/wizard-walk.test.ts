@@ -28,6 +28,7 @@ function walkModel(model: Model, event: WizardEvent): Model {
   if (model.offering) {
     if (event.type === 'continued') return go(stepOrder.indexOf(event.step) + 1);
     if (event.type === 'started-over') return go(1);
+    if (event.type === 'next') return go(event.valid ? 2 : 1);
     if (event.type !== 'arrived') return model;
   }
   switch (event.type) {

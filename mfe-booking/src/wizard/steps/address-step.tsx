@@ -1,3 +1,4 @@
+import { states } from '@nestwright/shared-lib/place/data';
 import { SelectField } from '@nestwright/shared-lib/ui/select-field';
 import { TextField } from '@nestwright/shared-lib/ui/text-field';
 import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
@@ -5,5 +6,69 @@ import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
 import { Question } from '#wizard/question.tsx';
 import { usePlaceOfZip } from '#wizard/use-place-of-zip.ts';
 
+import css from './steps.module.css';
 import type { StepProps } from './step-props.ts';
-import css from './address-step.module.css';
+
+const stateOptions = [
+  { value: '', label: 'Choose a state' },
+  ...states.map(({ code, name }) => ({ value: code, label: name })),
+];
+
+/** Step 6: where the pro comes to. City and state follow the ZIP until the visitor says otherwise. */
+export function AddressStep({ draft, update, errors }: StepProps) {
+  usePlaceOfZip(draft, update);
+  return (
+    <>
+      <Question note="Only the pros we match you with see your street address.">Where is the work?</Question>
+      <div className={css.fields}>
+        <TextField
+          id="address"
+          name="address"
+          label="Address"
+          autoComplete="address-line1"
+          value={draft.address}
+          onValueChange={(address) => update({ address })}
+          error={errors.address}
+        />
+        <TextField
+          id="apt"
+          name="apt"
+          label="Suite/Apt (optional)"
+          autoComplete="address-line2"
+          value={draft.apt}
+          onValueChange={(apt) => update({ apt })}
+          error={errors.apt}
+        />
+        <TextField
+          id="city"
+          name="city"
+          label="City"
+          autoComplete="address-level2"
+          value={draft.city}
+          onValueChange={(city) => update({ city })}
+          error={errors.city}
+        />
+        <div className={css.pair}>
+          <SelectField
+            id="state"
+            name="state"
+            label="State"
+            autoComplete="address-level1"
+            options={stateOptions}
+            value={draft.state}
+            onValueChange={(state) => update({ state })}
+            error={errors.state}
+          />
+          <ZipField
+            id="zip"
+            name="zip"
+            label="Zipcode"
+            value={draft.zip}
+            onValueChange={(zip) => update({ zip })}
+            error={errors.zip}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -15,7 +15,9 @@ export function DateStep({ draft, update, errors }: StepProps) {
   const now = useNow();
   return (
     <>
-      <Question note="Your pro confirms the time with you before the visit.">When should the work start?</Question>
+      <Question note="Your pro confirms the time with you before the visit.">
+        When should the work start?
+      </Question>
       <DateField
         id="date"
         name="date"

@@ -17,7 +17,9 @@ export function ServiceTypeStep({ draft, update, errors }: StepProps) {
       options={options}
       multiple
       value={draft.serviceTypes}
-      onValueChange={(chosen) => update({ serviceTypes: serviceTypes.filter((type) => chosen.includes(type)) })}
+      onValueChange={(chosen) =>
+        update({ serviceTypes: serviceTypes.filter((type) => chosen.includes(type)) })
+      }
       error={errors.serviceTypes}
     />
   );

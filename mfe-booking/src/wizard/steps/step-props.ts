@@ -3,9 +3,17 @@ import type { ProjectDraft } from '@nestwright/shared-lib/project/schema';
 /** What is wrong, by field, in the words of the specification. */
 export type FieldErrors = Partial<Record<keyof ProjectDraft, string>>;
 
+/** The two boxes of the last step. They are never stored with a draft: each request is agreed to anew. */
+export interface Agreed {
+  calls: boolean;
+  costInfo: boolean;
+}
+
 /** All that a step ever gets. */
 export interface StepProps {
   draft: ProjectDraft;
-  update(change: Partial<ProjectDraft>): void;
+  update: (change: Partial<ProjectDraft>) => void;
   errors: FieldErrors;
+  agreed: Agreed;
+  agree: (change: Partial<Agreed>) => void;
 }

@@ -9,7 +9,13 @@ export function ZipStep({ draft, update, errors }: StepProps) {
   return (
     <>
       <Question note="We look for pros who work in your area.">What is the ZIP code for this job?</Question>
-      <ZipField id="zip" name="zip" value={draft.zip} onValueChange={(zip) => update({ zip })} error={errors.zip} />
+      <ZipField
+        id="zip"
+        name="zip"
+        value={draft.zip}
+        onValueChange={(zip) => update({ zip })}
+        error={errors.zip}
+      />
     </>
   );
 }

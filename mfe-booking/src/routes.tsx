@@ -1,0 +1,25 @@
+import type { RouteObject } from '@nestwright/shared-lib/router';
+
+/** What this remote offers: the way to a request, the request itself, and the page for partners who embed it. */
+export const routes: RouteObject[] = [
+  {
+    path: '/start-project',
+    lazy: async () => ({
+      Component: (await import('#screens/start-project/start-project-screen.tsx')).StartProjectScreen,
+    }),
+  },
+  {
+    path: '/request-service/thanks',
+    lazy: async () => ({ Component: (await import('#screens/thanks/thanks-screen.tsx')).ThanksScreen }),
+  },
+  {
+    path: '/request-service/*',
+    lazy: async () => ({
+      Component: (await import('#screens/request-service/request-service-screen.tsx')).RequestServiceScreen,
+    }),
+  },
+  {
+    path: '/widgets',
+    lazy: async () => ({ Component: (await import('#screens/widgets/widgets-screen.tsx')).WidgetsScreen }),
+  },
+];

@@ -1,0 +1,43 @@
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { useLocation, useNavigate } from '@nestwright/shared-lib/router';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { seesDiscount } from '@nestwright/shared-lib/session/rules';
+import { OFFER_TITLE } from '@nestwright/shared-lib/discount/rules';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+
+import { RequestHeader } from '#frame/request-header.tsx';
+import { RequestForm } from '#wizard/request-form.tsx';
+import { useLeaveWarning } from '#wizard/use-leave-warning.ts';
+import { useWizard } from '#wizard/use-wizard.ts';
+import { isLeaving, stepOf } from '#wizard/wizard-flow.ts';
+import { stepOfPath, stepPath } from '#wizard/wizard-place.ts';
+import { stepTitle } from '#wizard/wizard-steps.ts';
+
+/** `/request-service/*`: the booking wizard, one address for each step (section 2). */
+export function RequestServiceScreen() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wizard = useWizard({
+    step: stepOfPath(pathname),
+    search,
+    go: (step, how) => void navigate({ pathname: stepPath(step), search }, { replace: how === 'replace' }),
+  });
+  const session = useSession();
+  const { flow, working } = wizard;
+  useLeaveWarning(
+    working.started && !isLeaving(flow) && flow.phase !== 'thanks' && flow.phase !== 'offering',
+  );
+  const offered = working.visit.discount === 'yes' && seesDiscount(session);
+  return (
+    <div className="nw-page">
+      <PageHead
+        title={stepTitle(stepOf(flow))}
+        description="Tell us about your home project in a few short steps. Up to 3 local pros, and work starts only once the price is agreed."
+        canonical="/request-service"
+        noIndex={stepOfPath(pathname) !== 'zip'}
+      />
+      <RequestHeader />
+      <RequestForm wizard={wizard} aside={offered && <Notice kind="pending">{OFFER_TITLE}</Notice>} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { OFFER_TITLE } from '@nestwright/shared-lib/discount/rules';
+import { paths } from '@nestwright/shared-lib/paths';
+import { isSignedIn, seesDiscount } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+
+import css from './first-project-offer.module.css';
+
+/** The first-project offer, for whoever may have it (section 6). */
+export function FirstProjectOffer() {
+  const session = useSession();
+  if (!seesDiscount(session)) return null;
+  return (
+    <section className={css.offer} aria-labelledby="first-project-offer">
+      <div>
+        <h2 id="first-project-offer" className={css.title}>
+          {OFFER_TITLE}
+        </h2>
+        <p>
+          {isSignedIn(session)
+            ? 'It is on your account. Request a service and your pro takes it off the price.'
+            : 'Sign up with your e-mail and a 6-digit code, and your pro takes it off the price.'}
+        </p>
+      </div>
+      {!isSignedIn(session) && (
+        <LinkButton kind="offer" to={paths.signUp({ discount: 'yes' })}>
+          Sign up
+        </LinkButton>
+      )}
+    </section>
+  );
+}

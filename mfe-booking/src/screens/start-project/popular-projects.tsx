@@ -1,0 +1,25 @@
+import { categoryLine, hyphenated, mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { withQuery } from '@nestwright/shared-lib/query/rules';
+import { Ledger, LedgerCell } from '@nestwright/shared-lib/ui/ledger';
+
+import { restOf } from './rest-of-query.ts';
+
+/** 'Most Popular Projects': eight tiles into the wizard. The visitor's ZIP is known there without the address. */
+export function PopularProjects({ search }: { search: string }) {
+  return (
+    <section aria-labelledby="popular-projects" className="nw-stack">
+      <h2 id="popular-projects">Most Popular Projects</h2>
+      <Ledger>
+        {mainCategories.map((name) => (
+          <LedgerCell
+            key={name}
+            to={withQuery('/request-service', { service: hyphenated(name), ...restOf(search) })}
+            title={name}
+            note={categoryLine(name)}
+            pictogram={name}
+          />
+        ))}
+      </Ledger>
+    </section>
+  );
+}

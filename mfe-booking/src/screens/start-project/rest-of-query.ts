@@ -1,0 +1,6 @@
+import { readQuery } from '@nestwright/shared-lib/query/rules';
+
+/** What a page's query says beside the service and the ZIP, to be kept by its links into the wizard (section 2). */
+export function restOf(search: string): Record<string, string> {
+  return Object.fromEntries(readQuery(search).filter(([name]) => name !== 'service' && name !== 'zipcode'));
+}

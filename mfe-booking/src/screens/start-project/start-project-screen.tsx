@@ -1,0 +1,60 @@
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { useLocation } from '@nestwright/shared-lib/router';
+import { readVisit } from '@nestwright/shared-lib/visit/rules';
+import { useZip, zipStore } from '@nestwright/shared-lib/zip/store';
+import { isZip } from '@nestwright/shared-lib/zip/rules';
+import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
+import { TextField } from '@nestwright/shared-lib/ui/text-field';
+import { useState } from 'react';
+
+import { FirstProjectOffer } from './first-project-offer.tsx';
+import { PopularProjects } from './popular-projects.tsx';
+import { ServiceResults } from './service-results.tsx';
+import css from './start-project-screen.module.css';
+
+/** `/start-project`: find the service, say where, and begin the request (section 2). */
+export function StartProjectScreen() {
+  const { search } = useLocation();
+  const visit = readVisit(search);
+  const storedZip = useZip();
+  const [text, setText] = useState('');
+  const [typedZip, setTypedZip] = useState<string | null>(null);
+  const zip = typedZip ?? (visit.zip || storedZip);
+
+  function changeZip(digits: string): void {
+    setTypedZip(digits);
+    if (isZip(digits)) zipStore.set(digits);
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Start a project"
+        description="Search every home service, enter your ZIP code and get matched with up to 3 local pros. The first consultation is free."
+      />
+      <section className="nw-calm nw-band">
+        <div className="nw-page">
+          <h1 className={css.title}>What does your home need?</h1>
+          <p className="nw-lede">Search for the job, or pick one of the projects people ask for most.</p>
+          <form role="search" className={css.ask} onSubmit={(event) => event.preventDefault()}>
+            <TextField
+              type="search"
+              name="service"
+              label="Service"
+              hint="For example: garage door spring, dryer vent"
+              autoComplete="off"
+              value={text}
+              onValueChange={setText}
+            />
+            <ZipField name="zipcode" hint="Where is the job?" value={zip} onValueChange={changeZip} />
+          </form>
+          <ServiceResults text={text} zip={zip} search={search} />
+        </div>
+      </section>
+      <div className="nw-page nw-band nw-stack">
+        {visit.discount === 'yes' && <FirstProjectOffer />}
+        <PopularProjects search={search} />
+      </div>
+    </>
+  );
+}

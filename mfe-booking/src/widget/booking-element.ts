@@ -1,0 +1,185 @@
+import { connectFrame, type FrameConnection } from './frame-connection.ts';
+import {
+  themeVariables,
+  widgetModes,
+  type WidgetMode,
+  type WidgetOptions,
+  type WidgetPrefill,
+} from './widget-messages.ts';
+
+/** Origin that this script came from: the only one the element talks to. */
+export const siteOrigin = scriptOrigin();
+
+const styles = `
+:host{display:block}
+:host([mode=float]){position:fixed;right:16px;bottom:16px;z-index:2147483000}
+iframe{display:block;width:100%;height:640px;border:0;color-scheme:normal}
+dialog{width:min(100%,760px);height:min(100%,860px);max-width:100%;max-height:100%;margin:auto;padding:0;border:0;background:#f5f6f2;overflow:hidden}
+dialog::backdrop{background:rgb(27 34 37/.6)}
+dialog iframe{height:100%}
+button{font:600 17px/1.2 system-ui,sans-serif;min-height:48px;padding:0 22px;border:0;border-radius:3px;color:var(--nestwright-accent-text,#fff);background:var(--nestwright-accent,#1b2225);cursor:pointer}
+button:focus-visible,a:focus-visible{outline:3px solid var(--nestwright-focus,#175a51);outline-offset:2px}
+.x{position:absolute;top:8px;right:8px;min-height:44px;width:44px;padding:0}
+a{display:inline-block;padding:12px 0;color:inherit}
+`;
+
+/** `<nestwright-booking>`: the request form on a partner's page, in a frame. See docs/embedding.md. */
+export class BookingElement extends HTMLElement {
+  static observedAttributes = ['mode', 'service', 'zip', 'company', 'theme', 'label'];
+
+  #prefill: WidgetPrefill = {};
+  #connection: FrameConnection | undefined;
+  #dialog: HTMLDialogElement | undefined;
+
+  /** Personal answers the page already knows; handed to the form over its port. */
+  get prefill(): WidgetPrefill {
+    return this.#prefill;
+  }
+
+  set prefill(value: WidgetPrefill) {
+    this.#prefill = { ...value };
+    this.#connection?.send({ type: 'options', options: this.#options() });
+  }
+
+  get mode(): WidgetMode {
+    const mode = this.getAttribute('mode') as WidgetMode;
+    return widgetModes.includes(mode) ? mode : 'inline';
+  }
+
+  connectedCallback(): void {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    // A constructed sheet passes a page's `style-src`, where a <style> element would not.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    root.adoptedStyleSheets = [sheet];
+    if (this.mode === 'inline') this.#fill(root);
+    else root.append(this.#trigger());
+  }
+
+  disconnectedCallback(): void {
+    this.#connection?.end();
+    this.#connection = undefined;
+    this.#dialog = undefined;
+    this.shadowRoot?.replaceChildren();
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after || !this.isConnected) return;
+    if (name === 'mode' || name === 'label') {
+      this.disconnectedCallback();
+      this.connectedCallback();
+    } else this.#connection?.send({ type: 'options', options: this.#options() });
+  }
+
+  /** Opens the dialog of a popup or float; does nothing inline. */
+  open(): void {
+    if (this.mode === 'inline' || !this.shadowRoot) return;
+    this.#dialog ??= this.#makeDialog(this.shadowRoot);
+    if (this.#dialog.open) return;
+    this.#dialog.showModal();
+    this.#connection?.send({ type: 'focus' });
+  }
+
+  close(): void {
+    this.#dialog?.close();
+  }
+
+  #trigger(): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = this.getAttribute('label') ?? 'Request a service';
+    button.setAttribute('aria-haspopup', 'dialog');
+    button.onclick = () => this.open();
+    return button;
+  }
+
+  #makeDialog(root: ShadowRoot): HTMLDialogElement {
+    const dialog = document.createElement('dialog');
+    dialog.setAttribute('aria-label', 'Request a service');
+    const close = document.createElement('button');
+    close.className = 'x';
+    close.type = 'button';
+    close.textContent = '\u00d7';
+    close.setAttribute('aria-label', 'Close');
+    close.onclick = () => dialog.close();
+    // The native dialog gives focus back to what opened it.
+    dialog.onclose = () => this.#tell('close', {});
+    dialog.append(close);
+    root.append(dialog);
+    this.#fill(dialog);
+    return dialog;
+  }
+
+  /** Puts the frame into `place`; when it stays silent, the plain link takes its place. */
+  #fill(place: ShadowRoot | HTMLElement): void {
+    const frame = document.createElement('iframe');
+    frame.title = 'Request a service with Nestwright';
+    frame.allow = '';
+    frame.referrerPolicy = 'origin';
+    frame.src = this.#address('/widgets/v1/request', { origin: location.origin, mode: this.mode });
+    this.#connection = connectFrame(frame, siteOrigin, {
+      options: () => this.#options(),
+      opened: () => this.mode !== 'inline' && this.#dialog?.open === true,
+      silent: () => {
+        frame.replaceWith(this.#link());
+        this.#tell('error', { code: 'no-answer' });
+      },
+      message: (message) => {
+        const { type, ...detail } = message;
+        if (type === 'resize' && this.mode === 'inline')
+          frame.style.height = `${message.type === 'resize' ? message.height : 0}px`;
+        if (type === 'close' && this.#dialog) this.#dialog.close();
+        else this.#tell(type, detail);
+      },
+    });
+    place.append(frame);
+  }
+
+  /** The page's own link when it wrote one, else one to the full form. */
+  #link(): HTMLElement {
+    if (this.querySelector('a')) return document.createElement('slot');
+    const link = document.createElement('a');
+    link.href = this.#address('/request-service', {});
+    link.target = '_blank';
+    link.rel = 'noopener';
+    link.textContent = 'Request a service at Nestwright';
+    return link;
+  }
+
+  #address(path: string, extra: Record<string, string>): string {
+    const url = new URL(path, siteOrigin);
+    const { service, zip, company } = this.#options();
+    for (const [name, value] of Object.entries({ service, zipcode: zip, company, ...extra })) {
+      if (value !== '') url.searchParams.set(name, value);
+    }
+    return url.href;
+  }
+
+  #options(): WidgetOptions {
+    const set = getComputedStyle(this);
+    const read = (name: string) => this.getAttribute(name)?.trim() ?? '';
+    return {
+      mode: this.mode,
+      service: read('service'),
+      zip: read('zip'),
+      company: read('company'),
+      theme: read('theme') === 'dark' ? 'dark' : 'light',
+      variables: Object.fromEntries(
+        themeVariables.map((name) => [name, set.getPropertyValue(name).trim()]).filter(([, value]) => value),
+      ),
+      prefill: this.#prefill,
+    };
+  }
+
+  #tell(type: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+/** A classic script knows itself; a module script is looked up by its address. */
+function scriptOrigin(): string {
+  const script =
+    (document.currentScript as HTMLScriptElement | null) ??
+    document.querySelector<HTMLScriptElement>('script[src*="/widgets/v1/loader.js"]');
+  return script?.src ? new URL(script.src).origin : '';
+}

@@ -1,0 +1,60 @@
+import {
+  HELLO_LIMIT_MS,
+  isHello,
+  isWidgetMessage,
+  PORT,
+  type HostMessage,
+  type WidgetMessage,
+  type WidgetOptions,
+} from './widget-messages.ts';
+
+/** What the element does for its connection. */
+export interface FrameOwner {
+  options: () => WidgetOptions;
+  /** Whether the form should take focus as soon as it can. */
+  opened: () => boolean;
+  message: (message: WidgetMessage) => void;
+  /** No hello within {@link HELLO_LIMIT_MS}. */
+  silent: () => void;
+}
+
+export interface FrameConnection {
+  /** Nothing is sent before the frame has said hello: it is then told everything anyway. */
+  send: (message: HostMessage) => void;
+  end: () => void;
+}
+
+/**
+ * Waits for the hello of one frame, answers with a port and passes on what comes over it. A hello is believed only
+ * when both its origin and its window are the frame's. A frame that loads anew says hello again and gets a new port.
+ */
+export function connectFrame(frame: HTMLIFrameElement, origin: string, owner: FrameOwner): FrameConnection {
+  let port: MessagePort | undefined;
+  const timer = setTimeout(() => {
+    end();
+    owner.silent();
+  }, HELLO_LIMIT_MS);
+
+  function hear(event: MessageEvent): void {
+    if (event.origin !== origin || event.source !== frame.contentWindow || !isHello(event.data)) return;
+    clearTimeout(timer);
+    port?.close();
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = ({ data }) => {
+      if (isWidgetMessage(data)) owner.message(data);
+    };
+    frame.contentWindow?.postMessage({ type: PORT, options: owner.options() }, origin, [channel.port2]);
+    if (owner.opened()) port.postMessage({ type: 'focus' } satisfies HostMessage);
+  }
+
+  function end(): void {
+    clearTimeout(timer);
+    removeEventListener('message', hear);
+    port?.close();
+    port = undefined;
+  }
+
+  addEventListener('message', hear);
+  return { send: (message) => port?.postMessage(message), end };
+}

@@ -1,0 +1,109 @@
+/**
+ * The contract between a partner's page and the framed request form, version 1. After the hello everything goes over
+ * one MessagePort. Nothing from the frame to the page carries personal data.
+ */
+export const WIDGET_VERSION = 1;
+
+/** First word of the frame, sent to the one origin that the gateway verified. */
+export const HELLO = 'nestwright:hello';
+/** Answer of the page: the port travels with it. */
+export const PORT = 'nestwright:port';
+
+/** A frame that has not said hello by then becomes a plain link. */
+export const HELLO_LIMIT_MS = 8000;
+
+export const widgetModes = ['inline', 'popup', 'float'] as const;
+export type WidgetMode = (typeof widgetModes)[number];
+
+/** Custom properties a page may set on the element; each becomes one variable of the form. */
+export const themeVariables = [
+  '--nestwright-accent',
+  '--nestwright-accent-text',
+  '--nestwright-highlight',
+  '--nestwright-background',
+  '--nestwright-surface',
+  '--nestwright-text',
+  '--nestwright-text-muted',
+  '--nestwright-line',
+  '--nestwright-focus',
+  '--nestwright-error',
+  '--nestwright-radius',
+  '--nestwright-font',
+] as const;
+export type ThemeVariable = (typeof themeVariables)[number];
+
+/** Personal answers that a page already knows. They travel over the port only, never in an address. */
+export interface WidgetPrefill {
+  firstName?: string;
+  lastName?: string;
+  phone?: string;
+  email?: string;
+  address?: string;
+  apt?: string;
+  city?: string;
+  state?: string;
+}
+
+/** What the page wants of the form. */
+export interface WidgetOptions {
+  mode: WidgetMode;
+  /** Name of a service, `Roofing`. */
+  service: string;
+  /** Five digits or nothing. */
+  zip: string;
+  company: string;
+  theme: 'light' | 'dark';
+  variables: Partial<Record<ThemeVariable, string>>;
+  prefill: WidgetPrefill;
+}
+
+/** From the page to the form. */
+export type HostMessage = { type: 'options'; options: WidgetOptions } | { type: 'focus' };
+
+/** From the form to the page; the element passes each on as an event of the same name. */
+export type WidgetMessage =
+  | { type: 'ready' }
+  /** Height of the form in CSS pixels. */
+  | { type: 'resize'; height: number }
+  /** The visitor sees step `step` of 9. */
+  | { type: 'step'; step: number; name: string }
+  /** The visitor gave a first answer. */
+  | { type: 'started' }
+  | { type: 'submitting' }
+  /** `delivery` is `kept` while the request waits in the visitor's browser for the connection. */
+  | { type: 'submitted'; id: string; delivery: 'stored' | 'kept' }
+  | { type: 'error'; code: string }
+  /** Escape, or Close on the last screen. */
+  | { type: 'close' };
+
+const widgetMessageTypes = [
+  'ready',
+  'resize',
+  'step',
+  'started',
+  'submitting',
+  'submitted',
+  'error',
+  'close',
+];
+
+/** Whether a message that came over the port is one of the form's. */
+export function isWidgetMessage(data: unknown): data is WidgetMessage {
+  return (
+    hasType(data) && widgetMessageTypes.includes(data.type) && (data.type !== 'resize' || isHeight(data))
+  );
+}
+
+/** Whether a window message is the frame's hello in this version. */
+export function isHello(data: unknown): boolean {
+  return hasType(data) && data.type === HELLO && (data as { version?: unknown }).version === WIDGET_VERSION;
+}
+
+function hasType(data: unknown): data is { type: string } {
+  return typeof data === 'object' && data !== null && typeof (data as { type?: unknown }).type === 'string';
+}
+
+function isHeight(data: object): boolean {
+  const { height } = data as { height?: unknown };
+  return typeof height === 'number' && height > 0 && height < 20_000;
+}

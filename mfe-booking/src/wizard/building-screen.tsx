@@ -1,0 +1,59 @@
+import { PROGRESS_STEPS } from '@nestwright/shared-lib/project/rules';
+import { HouseDrawing } from '@nestwright/shared-lib/ui/house-drawing';
+
+import css from './building-screen.module.css';
+import { Question } from './question.tsx';
+
+/** What is put together, one part a second: each line of the request slip. */
+const parts = [
+  'Writing down what you need',
+  'Adding your property',
+  'Adding your day and time',
+  'Adding your address',
+] as const;
+const passes = [1, 2, 3, 4] as const;
+
+export interface BuildingScreenProps {
+  /** The part at work, 0 to 3. */
+  part: number;
+  onSkip: () => void;
+}
+
+/** Step 7: the request is put together while the house draws itself. Read out once, when it appears. */
+export function BuildingScreen({ part, onSkip }: BuildingScreenProps) {
+  return (
+    <div className={css.building}>
+      <Question note="Just a few seconds.">Building Your Project</Question>
+      <HouseDrawing className={css.house} pass={passes[part] ?? PROGRESS_STEPS} />
+      <progress
+        className={css.bar}
+        aria-label="Building Your Project"
+        max={PROGRESS_STEPS}
+        value={part + 1}
+      />
+      <ol className={css.parts}>
+        {parts.map((name, index) => (
+          <li
+            key={name}
+            className={css.part}
+            data-state={index < part ? 'done' : index === part ? 'now' : 'open'}
+          >
+            {name}
+          </li>
+        ))}
+      </ol>
+      <p>
+        In a hurry?{' '}
+        <a
+          href="/request-service/contact"
+          onClick={(event) => {
+            event.preventDefault();
+            onSkip();
+          }}
+        >
+          Click Here
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { newDraft, type ProjectDraft } from '@nestwright/shared-lib/project/schema';
+import type { StoredSession } from '@nestwright/shared-lib/session/schema';
+import type { Visit } from '@nestwright/shared-lib/visit/schema';
+
+/** What a request may begin with, before anything is asked. */
+export interface Known {
+  /** What the address says. */
+  visit: Visit;
+  /** The visitor's ZIP, or ''. */
+  zip: string;
+  session: StoredSession | null;
+}
+
+/** A request as the address begins it: the same on the server and in the browser, so nothing of the visitor's is in it. */
+export function blankDraft(visit: Visit): ProjectDraft {
+  // The default date depends on the visitor's clock.
+  return { ...newDraft(new Date(0)), date: '', service: visit.service, zip: visit.zip };
+}
+
+/** A new request with all that is known of the visitor. The address comes first, the visitor's own ZIP after it. */
+export function startDraft(now: Date, { visit, zip, session }: Known): ProjectDraft {
+  return withContact({ ...newDraft(now), service: visit.service, zip: visit.zip || zip }, session);
+}
+
+/**
+ * An earlier draft taken up under an address that may say something else: the address wins where it names a service or
+ * ZIP that the draft's own address did not.
+ */
+export function resumeDraft(draft: ProjectDraft, before: Visit, { visit, session }: Known): ProjectDraft {
+  const resumed = { ...draft };
+  if (visit.service !== '' && visit.service !== before.service) resumed.service = visit.service;
+  if (visit.zip !== '' && visit.zip !== before.zip) resumed.zip = visit.zip;
+  return withContact(resumed, session);
+}
+
+/** Contact details of a signed-in visitor stand in fields that are still empty. */
+function withContact(draft: ProjectDraft, session: StoredSession | null): ProjectDraft {
+  if (!session) return draft;
+  return {
+    ...draft,
+    firstName: draft.firstName || session.FirstName,
+    lastName: draft.lastName || session.LastName,
+    phone: draft.phone || session.PhoneNumber,
+    email: draft.email || session.UserEmail,
+  };
+}

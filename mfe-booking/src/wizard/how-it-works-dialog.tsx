@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { Dialog } from '@nestwright/shared-lib/ui/dialog';
+
+import css from './how-it-works-dialog.module.css';
+
+const slides = [
+  {
+    title: 'Tell us what you need',
+    text: 'A few short questions about the job, the place and the day. It takes about two minutes, and you can stop at any time.',
+  },
+  {
+    title: 'Meet up to 3 local pros',
+    text: 'We match your request with up to 3 pros who work in your ZIP code. The first consultation is free.',
+  },
+  {
+    title: 'Agree on the price first',
+    text: 'Work starts only once you and your pro have agreed on the price. Until then there is no commitment.',
+  },
+] as const;
+
+/** The button and the dialog with three slides (section 2). */
+export function HowItWorks() {
+  const [slide, setSlide] = useState<number | null>(null);
+  const shown = slide === null ? undefined : slides[slide];
+  return (
+    <>
+      <button type="button" className={css.opener} onClick={() => setSlide(0)}>
+        How it works
+      </button>
+      <Dialog open={shown !== undefined} onClose={() => setSlide(null)} title="How it works">
+        {shown && slide !== null && (
+          <div className={css.slide}>
+            <div aria-live="polite" className={css.text}>
+              <p className={css.count}>
+                {slide + 1} of {slides.length}
+              </p>
+              <h3>{shown.title}</h3>
+              <p>{shown.text}</p>
+            </div>
+            <div className={css.buttons}>
+              {slide > 0 && (
+                <Button kind="quiet" onClick={() => setSlide(slide - 1)}>
+                  Previous slide
+                </Button>
+              )}
+              {slide < slides.length - 1 ? (
+                <Button onClick={() => setSlide(slide + 1)}>Next slide</Button>
+              ) : (
+                <Button onClick={() => setSlide(null)}>Got it</Button>
+              )}
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

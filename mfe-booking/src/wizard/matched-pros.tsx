@@ -1,0 +1,37 @@
+import { callHref, formatPhone } from '@nestwright/shared-lib/phone/rules';
+import type { MatchedPro } from '@nestwright/shared-lib/project/schema';
+import { Avatar } from '@nestwright/shared-lib/ui/avatar';
+
+import css from './matched-pros.module.css';
+
+/** The pros a request was matched with, once there are any. */
+export function MatchedPros({ pros }: { pros: readonly MatchedPro[] }) {
+  if (pros.length === 0) return null;
+  return (
+    <section aria-labelledby="matched-pros" className={css.matches}>
+      <h2 id="matched-pros" className={css.title}>
+        {pros.length === 1 ? 'Matched with 1 local pro' : `Matched with ${pros.length} local pros`}
+      </h2>
+      <ul className={css.list}>
+        {pros.map((pro) => (
+          <li key={pro.id} className={css.pro}>
+            <Avatar name={pro.name} />
+            <div>
+              <p className={css.name}>{pro.name}</p>
+              <p className={css.facts}>{factsOf(pro).join(', ')}</p>
+            </div>
+            {pro.phone && <a href={callHref(pro.phone)}>{formatPhone(pro.phone)}</a>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function factsOf({ rating, distanceMiles }: MatchedPro): string[] {
+  const facts: string[] = [];
+  if (rating !== null) facts.push(`${rating.toFixed(1)} of 5`);
+  if (distanceMiles !== null)
+    facts.push(distanceMiles < 1 ? 'less than a mile away' : `${Math.round(distanceMiles)} miles away`);
+  return facts;
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { ErrorSummary } from '@nestwright/shared-lib/ui/error-summary';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { Slip } from '@nestwright/shared-lib/ui/slip';
+import { TapeProgress } from '@nestwright/shared-lib/ui/tape-progress';
+
+import { BuildingScreen } from './building-screen.tsx';
+import { EarlierRequest } from './earlier-request.tsx';
+import { HowItWorks } from './how-it-works-dialog.tsx';
+import { MovedContext } from './question.tsx';
+import css from './request-form.module.css';
+import { SendingProgress } from './sending-progress.tsx';
+import { slipRows } from './slip-rows.ts';
+import type { Wizard } from './use-wizard.ts';
+import { hasPrevious, stepOf, type AskedStep } from './wizard-flow.ts';
+import { nextLabel, shownNumber, stages, stepRow, COUNTED_STEPS } from './wizard-steps.ts';
+
+export interface RequestFormProps {
+  wizard: Wizard;
+  /** Shown under the slip, such as the offer. */
+  aside?: ReactNode;
+}
+
+/** The wizard's steps 1 to 8: the tape with its stages, the question, and the agreement slip beside it. */
+export function RequestForm({ wizard, aside }: RequestFormProps) {
+  const { flow, working, moved } = wizard;
+  const step = stepOf(flow);
+  const row = stepRow(step);
+  return (
+    <MovedContext value={moved}>
+      <div className={css.form}>
+        <div className={css.top}>
+          <TapeProgress
+            className={css.tape}
+            step={shownNumber(step)}
+            of={COUNTED_STEPS}
+            stages={[...stages]}
+            stage={row.stage}
+          />
+          <HowItWorks />
+        </div>
+        <div className={css.step} key={viewOf(wizard)}>
+          <CurrentView wizard={wizard} />
+        </div>
+        <aside className={css.aside} aria-label="Your request so far">
+          <Slip title="Your request" rows={slipRows(working.draft, working.visit.company)} />
+          {aside}
+        </aside>
+      </div>
+    </MovedContext>
+  );
+}
+
+/** One view is replaced by another only when the visitor is asked something else. */
+function viewOf({ flow }: Wizard): string {
+  return flow.phase === 'sent' || flow.phase === 'kept'
+    ? 'sending'
+    : flow.phase === 'sending'
+      ? 'sending'
+      : stepOf(flow);
+}
+
+function CurrentView({ wizard }: { wizard: Wizard }) {
+  const { flow } = wizard;
+  switch (flow.phase) {
+    case 'offering':
+      return (
+        <>
+          <EarlierRequest wizard={wizard} />
+          <StepForm wizard={wizard} step="zip" />
+        </>
+      );
+    case 'asking':
+      return <StepForm wizard={wizard} step={flow.step} />;
+    case 'failed':
+      return <StepForm wizard={wizard} step="contact" notice={flow.message} />;
+    case 'building':
+      return <BuildingScreen part={flow.part} onSkip={wizard.skip} />;
+    case 'sending':
+    case 'sent':
+    case 'kept':
+    case 'thanks':
+      return <SendingProgress flow={flow} />;
+  }
+}
+
+interface StepFormProps {
+  wizard: Wizard;
+  step: AskedStep;
+  /** Why the gateway did not take the request. */
+  notice?: string;
+}
+
+function StepForm({ wizard, step, notice }: StepFormProps) {
+  const { flow, stepProps, problems } = wizard;
+  const { Body } = stepRow(step);
+  const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
+  const attempts = flow.phase === 'asking' ? flow.attempts : 0;
+  return (
+    <form
+      noValidate
+      className={css.question}
+      onSubmit={(event) => {
+        event.preventDefault();
+        wizard.next();
+      }}
+    >
+      {notice && <Notice kind="error">{notice}</Notice>}
+      <ErrorSummary key={attempts} errors={errors} />
+      {Body && <Body {...stepProps} />}
+      <div className={css.buttons}>
+        {hasPrevious(flow) && (
+          <Button kind="quiet" onClick={wizard.previous}>
+            Previous
+          </Button>
+        )}
+        <Button type="submit">{nextLabel(step, stepProps.draft)}</Button>
+      </div>
+    </form>
+  );
+}

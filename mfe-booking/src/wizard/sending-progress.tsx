@@ -1,0 +1,61 @@
+import { Spinner } from '@nestwright/shared-lib/ui/spinner';
+
+import { Question } from './question.tsx';
+import css from './sending-progress.module.css';
+import { sentPhrases, type WizardFlow } from './wizard-flow.ts';
+
+export interface SendingProgressProps {
+  flow: Extract<WizardFlow, { phase: 'sending' | 'sent' | 'kept' | 'thanks' }>;
+}
+
+/** What becomes of a submitted request: on its way, arrived, or kept until the connection is back. */
+export function SendingProgress({ flow }: SendingProgressProps) {
+  return (
+    <div className={css.sending}>
+      <Question>{titleOf(flow)}</Question>
+      <div role="status" className={css.status}>
+        <Status flow={flow} />
+      </div>
+    </div>
+  );
+}
+
+function Status({ flow }: SendingProgressProps) {
+  switch (flow.phase) {
+    case 'sending':
+      return (
+        <p className={css.line}>
+          <Spinner label="Sending" /> This takes a moment.
+        </p>
+      );
+    case 'sent':
+      return (
+        <>
+          <progress className={css.bar} aria-hidden="true" max={sentPhrases.length} value={flow.phrase + 1} />
+          <p className={css.line}>{sentPhrases[flow.phrase]}</p>
+        </>
+      );
+    case 'kept':
+      return (
+        <p>
+          We cannot reach Nestwright right now. Your request is safe in this browser and goes out by itself as
+          soon as the connection is back.
+        </p>
+      );
+    case 'thanks':
+      return null;
+  }
+}
+
+function titleOf(flow: SendingProgressProps['flow']): string {
+  switch (flow.phase) {
+    case 'sending':
+      return 'Sending your request';
+    case 'sent':
+      return 'Your request is in';
+    case 'kept':
+      return 'Your request is kept';
+    case 'thanks':
+      return 'Thank you';
+  }
+}

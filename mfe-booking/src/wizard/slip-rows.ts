@@ -1,0 +1,36 @@
+import { shortDate } from '@nestwright/shared-lib/clock/rules';
+import { type ProjectDraft } from '@nestwright/shared-lib/project/schema';
+import { WINDOWS } from '@nestwright/shared-lib/project/rules';
+import type { SlipRow } from '@nestwright/shared-lib/ui/slip';
+
+const OPEN = 'Not yet';
+
+/** Rows of the agreement slip for a request that is being filled in; the slip adds the price itself. */
+export function slipRows(draft: ProjectDraft, company: string): SlipRow[] {
+  const rows: SlipRow[] = [
+    {
+      term: 'Service',
+      value: [draft.service || 'Home service', ...draft.serviceTypes.map(lower)].join(', '),
+    },
+    { term: 'Property', value: draft.propertyType },
+    { term: 'When', value: when(draft) },
+    { term: 'Where', value: where(draft) },
+  ];
+  if (company !== '') rows.splice(1, 0, { term: 'Company', value: company });
+  return rows;
+}
+
+function when({ date, window }: ProjectDraft): string {
+  const known = WINDOWS.find(({ value }) => value === window);
+  return [shortDate(date), known?.shown ?? window].filter(Boolean).join(', ');
+}
+
+/** Street and town as far as they are known: `1 Ocean Drive, Apt 4, Miami Beach, FL 33139`. */
+function where({ address, apt, city, state, zip }: ProjectDraft): string {
+  const parts = [address, apt, city, [state, zip].filter(Boolean).join(' ')];
+  return parts.filter(Boolean).join(', ') || OPEN;
+}
+
+function lower(text: string): string {
+  return text.toLowerCase();
+}

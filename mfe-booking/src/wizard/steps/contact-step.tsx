@@ -1,0 +1,76 @@
+import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/shared-lib/consent/rules';
+import { CheckBox } from '@nestwright/shared-lib/ui/check-box';
+import { TextField } from '@nestwright/shared-lib/ui/text-field';
+
+import { Question } from '#wizard/question.tsx';
+
+import css from './steps.module.css';
+import type { StepProps } from './step-props.ts';
+
+/** Step 8: who asks. Both boxes are the visitor's own choice; the request is sent with or without them. */
+export function ContactStep({ draft, update, errors, agreed, agree }: StepProps) {
+  return (
+    <>
+      <Question note="Your pro calls 30 minutes before the appointment. We use these details for this request.">
+        How can your pro reach you?
+      </Question>
+      <div className={css.fields}>
+        <div className={css.pair}>
+          <TextField
+            id="firstName"
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            value={draft.firstName}
+            onValueChange={(firstName) => update({ firstName })}
+            error={errors.firstName}
+          />
+          <TextField
+            id="lastName"
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            value={draft.lastName}
+            onValueChange={(lastName) => update({ lastName })}
+            error={errors.lastName}
+          />
+        </div>
+        <TextField
+          id="phone"
+          name="phone"
+          type="tel"
+          label="Phone"
+          autoComplete="tel"
+          value={draft.phone}
+          onValueChange={(phone) => update({ phone })}
+          error={errors.phone}
+        />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          label="E-mail"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.email}
+          onValueChange={(email) => update({ email })}
+          error={errors.email}
+        />
+        <CheckBox
+          name="costInfo"
+          label={COST_INFO_TEXT}
+          checked={agreed.costInfo}
+          onCheckedChange={(costInfo) => agree({ costInfo })}
+        />
+        <CheckBox
+          name="calls"
+          label={CALLS_CONSENT_TEXT}
+          checked={agreed.calls}
+          onCheckedChange={(calls) => agree({ calls })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { placeOfZip } from '@nestwright/shared-lib/place/calls';
+import type { ProjectDraft } from '@nestwright/shared-lib/project/schema';
+import { isZip } from '@nestwright/shared-lib/zip/rules';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Fills city and state from the ZIP: while both are empty, and again after a change of the ZIP as long as they still are
+ * what was filled in. What the visitor typed stays. A failed lookup is silent (section 8).
+ */
+export function usePlaceOfZip(draft: ProjectDraft, update: (change: Partial<ProjectDraft>) => void): void {
+  const latest = useRef({ draft, update });
+  const filled = useRef({ zip: '', city: '', state: '' });
+  useEffect(() => {
+    latest.current = { draft, update };
+  });
+  useEffect(() => {
+    if (!isZip(draft.zip) || draft.zip === filled.current.zip) return;
+    let left = false;
+    void placeOfZip(draft.zip).then((answer) => {
+      if (left || !answer.ok) return;
+      const { draft: now, update: fill } = latest.current;
+      const { city, state } = answer.value;
+      const change: Partial<ProjectDraft> = {};
+      if (now.city === '' || now.city === filled.current.city) change.city = city;
+      if (now.state === '' || now.state === filled.current.state) change.state = state;
+      filled.current = { zip: now.zip, city, state };
+      if (change.city !== now.city || change.state !== now.state) fill(change);
+    });
+    return () => {
+      left = true;
+    };
+  }, [draft.zip]);
+}

@@ -1,0 +1,210 @@
+import { CONSENT_VERSION } from '@nestwright/shared-lib/consent/rules';
+import { deliver } from '@nestwright/shared-lib/outbox/calls';
+import { PROGRESS_STEP_MS, REDIRECT_AFTER_MS } from '@nestwright/shared-lib/project/rules';
+import { useEffect, useRef, useState } from 'react';
+
+import type { Agreed, FieldErrors, StepProps } from '#wizard/steps/step-props.ts';
+
+import { useWorkingDraft, type WorkingDraft } from './use-working-draft.ts';
+import {
+  isLeaving,
+  reachable,
+  sentPhrases,
+  stepOf,
+  wizardFlow,
+  firstFlow,
+  type StepId,
+  type WizardEvent,
+  type WizardFlow,
+} from './wizard-flow.ts';
+import type { WizardPlace } from './wizard-place.ts';
+import { firstIncompleteStep, stepRow } from './wizard-steps.ts';
+
+/** What a wizard tells whoever shows it: counts and ids, nothing personal. */
+export type WizardReport =
+  | { type: 'started' }
+  | { type: 'submitting' }
+  | { type: 'submitted'; id: string; delivery: 'stored' | 'kept' }
+  | { type: 'error'; code: string };
+
+export interface Wizard {
+  flow: WizardFlow;
+  working: WorkingDraft;
+  /** Whether the visitor has moved from the step that was shown first. */
+  moved: boolean;
+  stepProps: StepProps;
+  /** What was wrong at the last press of Next, for the summary above the form. */
+  problems: FieldErrors;
+  next: () => void;
+  previous: () => void;
+  skip: () => void;
+  continueEarlier: () => void;
+  startOver: () => void;
+}
+
+/** Binds the flow to the draft, the address and the clock. The only place of the wizard with timers. */
+export function useWizard(
+  place: WizardPlace,
+  report: (event: WizardReport) => void = () => undefined,
+): Wizard {
+  const [flow, setFlow] = useState(() => arriveAt(place.step));
+  const [seen, setSeen] = useState(place.step);
+  const [moved, setMoved] = useState(false);
+  const [agreed, setAgreed] = useState<Agreed>({ calls: false, costInfo: false });
+  const [problems, setProblems] = useState<FieldErrors>({});
+  const working = useWorkingDraft(place.search, () => setFlow({ phase: 'thanks' }));
+  const { ready, draft, earlier } = working;
+
+  // The address has moved by itself: Back, Forward, a link.
+  if (seen !== place.step) {
+    setSeen(place.step);
+    setMoved(true);
+    setFlow(
+      wizardFlow(flow, {
+        type: 'arrived',
+        step: place.step,
+        firstIncomplete: firstIncompleteStep(draft, new Date()),
+      }),
+    );
+  }
+
+  useEffect(() => {
+    if (!ready) return;
+    const firstIncomplete = firstIncompleteStep(draft, new Date());
+    let arrived = wizardFlow(flow, { type: 'arrived', step: place.step, firstIncomplete });
+    if (earlier) arrived = wizardFlow(arrived, { type: 'found-earlier' });
+    setFlow(arrived);
+    // Once, when what the browser holds has been read.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ready]);
+
+  const how = useRef<'push' | 'replace'>('replace');
+  const step = stepOf(flow);
+  useEffect(() => {
+    if (step !== place.step) place.go(step, how.current);
+    how.current = 'replace';
+    // The address follows the step; when the address moves first, the step already equals it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [step]);
+
+  function dispatch(event: WizardEvent): void {
+    // Back from the contact step leads to the address: the building screen leaves no trace in the history.
+    how.current = event.type === 'tick' || event.type === 'skipped' ? 'replace' : 'push';
+    setMoved(true);
+    setFlow((before) => wizardFlow(before, event));
+  }
+  useTicks(flow, ready, () => dispatch({ type: 'tick' }));
+
+  function update(change: Parameters<WorkingDraft['update']>[0]): void {
+    if (!working.started) report({ type: 'started' });
+    working.update(change, step);
+  }
+
+  function next(): void {
+    const errors = stepRow(step).check(draft, new Date());
+    const valid = Object.keys(errors).length === 0;
+    setProblems(errors);
+    if (step !== 'contact') {
+      if (valid) working.update({}, step);
+      return dispatch({ type: 'next', valid });
+    }
+    if (isLeaving(flow)) return;
+    dispatch({ type: 'submitted', valid });
+    if (valid) void send();
+  }
+
+  async function send(): Promise<void> {
+    report({ type: 'submitting' });
+    const at = new Date().toISOString();
+    const { id, visit } = working;
+    const consent = { version: CONSENT_VERSION, ...agreed, at, page: window.location.pathname };
+    const delivery = await deliver({ id, draft, visit, consent, createdAt: at, attempts: 0 });
+    if (delivery.kind === 'refused') {
+      report({ type: 'error', code: 'refused' });
+      return dispatch({ type: 'refused', message: delivery.message });
+    }
+    working.finish();
+    report({ type: 'submitted', id, delivery: delivery.kind });
+    dispatch({ type: delivery.kind });
+  }
+
+  return {
+    flow,
+    working,
+    moved,
+    stepProps: {
+      draft,
+      update,
+      errors: attemptsOf(flow) > 0 ? stepRow(step).check(draft, new Date()) : {},
+      agreed,
+      agree: (change) => setAgreed({ ...agreed, ...change }),
+    },
+    problems: attemptsOf(flow) > 0 ? problems : {},
+    next,
+    previous: () => dispatch({ type: 'previous' }),
+    skip: () => dispatch({ type: 'skipped' }),
+    continueEarlier() {
+      if (!earlier) return;
+      working.takeUp(earlier);
+      const limit = firstIncompleteStep(earlier.draft, new Date());
+      const errors = stepRow(limit).check(earlier.draft, new Date());
+      const target = reachable(knownStep(earlier.step), limit);
+      setProblems(errors);
+      dispatch({ type: 'continued', step: target, stale: target === 'date' && errors.date !== undefined });
+    },
+    startOver() {
+      working.startOver();
+      dispatch({ type: 'started-over' });
+    },
+  };
+}
+
+/** Fires once for every state that has a time. */
+function useTicks(flow: WizardFlow, running: boolean, onTick: () => void): void {
+  const tick = useRef(onTick);
+  useEffect(() => {
+    tick.current = onTick;
+  });
+  const time = running ? timeOf(flow) : 0;
+  const state = flow.phase === 'building' ? flow.part : flow.phase === 'sent' ? flow.phrase : 0;
+  useEffect(() => {
+    if (time === 0) return;
+    const timer = setTimeout(() => tick.current(), time);
+    return () => clearTimeout(timer);
+  }, [time, state, flow.phase]);
+}
+
+/** Milliseconds that a state lasts by itself, 0 for those that wait for someone (section 9). */
+function timeOf(flow: WizardFlow): number {
+  switch (flow.phase) {
+    case 'building':
+      return PROGRESS_STEP_MS;
+    case 'sent':
+      return REDIRECT_AFTER_MS / sentPhrases.length;
+    case 'kept':
+      return REDIRECT_AFTER_MS;
+    case 'offering':
+    case 'asking':
+    case 'sending':
+    case 'failed':
+    case 'thanks':
+      return 0;
+  }
+}
+
+function attemptsOf(flow: WizardFlow): number {
+  return flow.phase === 'asking' || flow.phase === 'failed' ? flow.attempts : 0;
+}
+
+/** Nothing is known of the answers yet, so no step is out of reach. */
+function arriveAt(step: StepId): WizardFlow {
+  return wizardFlow(firstFlow, { type: 'arrived', step, firstIncomplete: 'contact' });
+}
+
+function knownStep(name: string): StepId {
+  return (
+    (['zip', 'describe', 'type', 'property', 'date', 'address', 'building', 'contact'] as const).find(
+      (step) => step === name,
+    ) ?? 'zip'
+  );
+}
