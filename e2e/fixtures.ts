@@ -25,22 +25,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // Playwright reads the names of what a fixture needs from its first parameter.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const site = await startSite();
-      await use(site);
+      await provide(site);
       await site.dispose();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ site }, use) => use(site.url),
+  baseURL: async ({ site }, provide) => provide(site.url),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
-      await use(complaints);
+      await provide(complaints);
       expect(complaints, 'the page complained in its console').toEqual([]);
     },
     { auto: true },

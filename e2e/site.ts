@@ -39,7 +39,14 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
     said = '';
     const gateway = spawn(process.execPath, ['--import', tsx, join(root, 'gateway', 'src', 'server.ts')], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, PUBLIC_ORIGIN: url, ...env },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataFolder,
+        PUBLIC_ORIGIN: url,
+        ...env,
+      },
     });
     child = gateway;
     gateway.stdout.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));

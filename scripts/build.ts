@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
+import { pieceNamed } from './build/piece-named.ts';
 import { pointTo, readDocument } from './release/release-store.ts';
 import { pieces, repositoryRoot } from './repository.ts';
 
@@ -55,12 +56,4 @@ function checkTypes(): void {
     console.error('The build stops at the type errors above.');
     process.exit(1);
   }
-}
-
-function pieceNamed(name: string): PieceName {
-  const short = name.replace(/^mfe-/, '');
-  const found = known.find((piece) => piece === short);
-  if (found) return found;
-  console.error(`There is no piece "${name}". Known: ${known.join(', ')}.`);
-  process.exit(1);
 }

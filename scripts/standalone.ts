@@ -81,8 +81,8 @@ function sendPage(response: ServerResponse): void {
       owner: remote.name,
       rendered: false,
       hydration: null,
-      development: true,
     },
+    development: true,
     styles: styles.map((file) => ({ url: base + file, integrity: undefined })),
     scripts: [{ url: base + host, integrity: undefined }],
   });

@@ -16,10 +16,10 @@ import type { Release } from '@nestwright/shared-lib/release/schema';
 import type { RemoteDescription } from '@nestwright/shared-lib/remote';
 import webpack, { type Configuration } from 'webpack';
 
-import { describeRelease } from '../release/describe-release.ts';
-import { releasesFolder } from '../release/release-store.ts';
-import { pieces, repositoryRoot } from '../repository.ts';
-import { type Mode, type Piece, pieceConfigs } from '../webpack/piece-config.ts';
+import { describeRelease } from '#release/describe-release.ts';
+import { releasesFolder } from '#release/release-store.ts';
+import { pieces, repositoryRoot } from '#repository.ts';
+import { type Mode, type Piece, pieceConfigs } from '#webpack/piece-config.ts';
 import { inputHash } from './input-hash.ts';
 
 export type PieceName = keyof typeof pieces;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { repositoryRoot } from '../repository.ts';
+import { repositoryRoot } from '#repository.ts';
 
 /** Folders and files that every piece is built from, beside its own. */
 const COMMON = [

@@ -6,13 +6,17 @@ import '@testing-library/jest-dom';
 // jsdom has no layout: these would throw "not implemented".
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-  this.dispatchEvent(new Event('close'));
-};
+if (!('showModal' in HTMLDialogElement.prototype)) {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+}
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

@@ -7,8 +7,8 @@ import type { Release, ReleaseFiles } from '@nestwright/shared-lib/release/schem
 import { HOST_CONTRACT, type RemoteDescription } from '@nestwright/shared-lib/remote';
 import type { RouteObject } from 'react-router-dom';
 
-import { CHUNK_FILES, type ChunkFiles } from '../webpack/chunk-files-plugin.ts';
-import { sharedVersions } from '../webpack/shared-packages.ts';
+import { CHUNK_FILES, type ChunkFiles } from '#webpack/chunk-files-plugin.ts';
+import { sharedVersions } from '#webpack/shared-packages.ts';
 
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };

@@ -11,7 +11,7 @@ import {
 import { withRelease } from '@nestwright/shared-lib/release/rules';
 import * as v from 'valibot';
 
-import { repositoryRoot } from '../repository.ts';
+import { repositoryRoot } from '#repository.ts';
 
 export const DOCUMENT = 'registry.json';
 

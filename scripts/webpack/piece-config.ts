@@ -7,7 +7,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 
-import { repositoryRoot } from '../repository.ts';
+import { repositoryRoot } from '#repository.ts';
 import { consumedPackages, providedPackages } from './shared-packages.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { repositoryRoot } from '../repository.ts';
+import { repositoryRoot } from '#repository.ts';
 
 /**
  * The packages of which a page must hold exactly one copy, because they keep state in module scope: React, its DOM

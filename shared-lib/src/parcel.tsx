@@ -1,11 +1,17 @@
-import type { ComponentType } from 'react';
+import type { AppProps } from 'single-spa';
+import type { FunctionComponent } from 'react';
 import { useEffect, useState } from 'react';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 
 import type { ParcelProps } from './remote.ts';
-import { createBrowserRouter, createMemoryRouter, RouterProvider, type RouteObject } from '@nestwright/shared-lib/router';
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  RouterProvider,
+  type RouteObject,
+} from '@nestwright/shared-lib/router';
 
 /** The single-spa lifecycles of a remote. */
 export interface Parcel {
@@ -23,17 +29,21 @@ export function createParcel(name: string, routes: RouteObject[]): Parcel {
   const lifecycles = singleSpaReact<ParcelProps>({
     React,
     ReactDOMClient,
-    rootComponent: parcelRoot(routes),
+    rootComponent: parcelRoot(routes) as FunctionComponent<ParcelProps & AppProps>,
     renderType: 'createRoot',
-    errorBoundary: () => <p role="alert">This part of Nestwright could not be shown. Reload the page to try again.</p>,
+    errorBoundary: () => (
+      <p role="alert">This part of Nestwright could not be shown. Reload the page to try again.</p>
+    ),
   }) as unknown as Parcel;
   return { ...lifecycles, bootstrap: (props) => lifecycles.bootstrap({ name, ...props }) };
 }
 
-function parcelRoot(routes: RouteObject[]): ComponentType<ParcelProps> {
+function parcelRoot(routes: RouteObject[]): FunctionComponent<ParcelProps> {
   return function ParcelRoot({ path }: ParcelProps) {
     const [router] = useState(() =>
-      path === undefined ? createBrowserRouter(routes) : createMemoryRouter(routes, { initialEntries: [path] }),
+      path === undefined
+        ? createBrowserRouter(routes)
+        : createMemoryRouter(routes, { initialEntries: [path] }),
     );
     useEffect(() => {
       const current = router.state.location;

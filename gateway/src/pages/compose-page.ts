@@ -85,10 +85,15 @@ export function createComposer(options: ComposerOptions) {
       owner: owner?.name ?? null,
       rendered: rendered !== undefined,
       hydration: rendered?.hydration ?? null,
-      development: options.development,
     };
     const head = rendered?.head ?? `<title>${escapeHtml(found?.claim.title ?? 'Nestwright')}</title>`;
-    const html = pageHtml({ head, body: rendered?.body ?? '', data, ...files });
+    const html = pageHtml({
+      head,
+      body: rendered?.body ?? '',
+      data,
+      development: options.development,
+      ...files,
+    });
     const status = rendered?.status ?? 200;
     return { kind: 'page', status, html, personal, timing: { render: performance.now() - started } };
   }

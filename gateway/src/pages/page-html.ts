@@ -7,6 +7,8 @@ export interface PageParts {
   /** Markup of the app, or nothing when the browser renders the page from the start. */
   body: string;
   data: PageData;
+  /** A development set-up: the mailbox may be linked. */
+  development: boolean;
   /** Style sheets in the order of the cascade. */
   styles: PageFile[];
   /** Scripts, run in this order. */
@@ -46,7 +48,7 @@ export function pageFiles(shell: Release, owner: Release | undefined, matched: r
 }
 
 /** The whole document. */
-export function pageHtml({ head, body, data, styles, scripts }: PageParts): string {
+export function pageHtml({ head, body, data, development, styles, scripts }: PageParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -61,6 +63,7 @@ ${head}
 <body>
 <div id="root">${body}</div>
 <noscript><p>Forms, My Projects and your account need JavaScript. Everything else can be read without it.</p></noscript>
+<script type="application/json" id="nw-config">${inertJson({ gateway: '', development })}</script>
 <script type="application/json" id="nw-page">${inertJson(data)}</script>
 </body>
 </html>

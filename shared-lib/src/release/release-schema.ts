@@ -101,6 +101,4 @@ export interface PageData {
   rendered: boolean;
   /** Loader data and errors of the first route, so that the browser need not ask again. */
   hydration: { loaderData?: Record<string, unknown>; errors?: Record<string, unknown> | null } | null;
-  /** Development conveniences are on: mailbox link, live reload. */
-  development: boolean;
 }

@@ -53,9 +53,9 @@ function MenuSearch({ onClose }: Pick<SideMenuProps, 'onClose'>) {
       value={text}
       onValueChange={setText}
       options={found.map(({ to, name, note }) => ({ value: to, label: name, note }))}
-      onSelect={(to) => {
+      onSelect={(target) => {
         onClose();
-        void navigate(to);
+        void navigate(target.value);
       }}
     />
   );

@@ -6,7 +6,6 @@ const EMPTY: PageData = {
   owner: null,
   rendered: false,
   hydration: null,
-  development: false,
 };
 
 /** What the gateway wrote into the page for the shell; empty when the page carries nothing readable. */

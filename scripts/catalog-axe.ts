@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import { chromium, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+import { BROWSER_FLAGS, ensureBrowser } from './browser.ts';
+import { buildCatalog, serveCatalog } from './catalog-site.ts';
+import { repositoryRoot } from './repository.ts';
+
+// What other parts are made of; it shows in theirs.
+const insideOthers = new Set(['classes', 'conformance', 'digit-ticks', 'field', 'house-art', 'modal']);
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const server = await serveCatalog(await buildCatalog(), 0);
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS });
+const problems: string[] = [];
+let checked = 0;
+try {
+  const page = await browser.newPage();
+  page.on('console', (line) => {
+    if (line.type() === 'error' || line.type() === 'warning')
+      problems.push(`${page.url()} console: ${line.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`${page.url()} error: ${error.message}`));
+  await page.goto(address);
+  const specimens = await page.locator('[data-specimen]').evaluateAll((links) =>
+    links.map((link) => ({
+      id: link.getAttribute('data-specimen') ?? '',
+      press: link.getAttribute('data-press'),
+    })),
+  );
+  problems.push(...missingParts(specimens.map(({ id }) => id.split('/')[0] ?? '')));
+  for (const { id, press } of specimens) {
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${address}?only=${encodeURIComponent(id)}`);
+      await page.locator('[data-alone]').waitFor({ state: 'attached' });
+      if (press) await pressKey(page, JSON.parse(press) as { on: string; key: string });
+      const found = [...(await axeViolations(page)), ...(await layoutFaults(page))];
+      problems.push(...found.map((fault) => `${id} at ${width} px: ${fault}`));
+      checked += 1;
+    }
+  }
+} finally {
+  await browser.close();
+  server.close();
+}
+for (const problem of problems) console.error(problem);
+if (checked === 0) console.error('Nothing was checked: the catalogue shows no part.');
+console.log(`${checked} checks of the kit's parts, ${problems.length} problems.`);
+process.exitCode = checked === 0 || problems.length > 0 ? 1 : 0;
+
+function missingParts(shown: string[]): string[] {
+  const folders = ['ui', 'parts'].flatMap((kind) =>
+    readdirSync(join(repositoryRoot, 'shared-lib', 'src', kind), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !insideOthers.has(entry.name))
+      .map((entry) => entry.name),
+  );
+  return folders.filter((name) => !shown.includes(name)).map((name) => `${name} is not in the catalogue`);
+}
+
+async function pressKey(page: Page, { on, key }: { on: string; key: string }): Promise<void> {
+  await page.locator('[data-alone]').locator(on).first().press(key);
+  await page.waitForFunction(() =>
+    document.querySelector('[aria-expanded="true"], [role="status"]:not(:empty)'),
+  );
+  await page.waitForLoadState('networkidle');
+}
+
+async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const results = await page.evaluate(async () => {
+    const { axe: loaded } = window as unknown as { axe: { run: (options: object) => Promise<unknown> } };
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    return loaded.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+  });
+  return (results as AxeResults).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
+
+// Nothing may be wider than the window, and what can be pressed takes at least 24 x 24 px unless it is in a sentence.
+async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`is ${scrollWidth} px wide`);
+    for (const control of document.querySelectorAll<HTMLElement>(
+      '[data-alone] :is(button, select, [role="option"], summary)',
+    )) {
+      const { width, height } = control.getBoundingClientRect();
+      if (width > 0 && (width < 24 || height < 24))
+        faults.push(`${control.tagName} is ${width} x ${height} px`);
+    }
+    return faults;
+  });
+}
