@@ -40,3 +40,10 @@ export function momentText(moment: string | number): string {
   if (moment === '' || Number.isNaN(date.getTime())) return '';
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(date);
 }
+
+/** The day of a moment in the reader's own time: `Nov 21, 2026`; '' for text that is no time. */
+export function dayText(moment: string): string {
+  const date = new Date(moment);
+  if (moment === '' || Number.isNaN(date.getTime())) return '';
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(date);
+}

@@ -1,17 +1,7 @@
+import type { Review } from '@nestwright/shared-lib/review/schema';
+
 import type { MyProject } from '#projects/my-projects.ts';
 import { projectTitle } from '#projects/project-words.ts';
-
-/** A review that this account wrote, as far as the lists of this remote need it. */
-export interface WrittenReview {
-  id: string;
-  projectId: string;
-  proId: string;
-  proName: string;
-  /** 1 to 5. */
-  stars: number;
-  text: string;
-  createdAt: string;
-}
 
 /** A pro who finished a project and has no review for it yet. */
 export interface ReviewSubject {
@@ -24,7 +14,7 @@ export interface ReviewSubject {
 /** Whom a review can be written for: each accepted pro of each finished project, once. */
 export function prosToReview(
   projects: readonly MyProject[],
-  reviews: readonly Pick<WrittenReview, 'projectId' | 'proId'>[],
+  reviews: readonly Pick<Review, 'projectId' | 'proId'>[],
 ): ReviewSubject[] {
   const written = new Set(reviews.map(({ projectId, proId }) => `${projectId} ${proId}`));
   return projects

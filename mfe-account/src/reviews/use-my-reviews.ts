@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { listReviews } from '@nestwright/shared-lib/review/calls';
+import type { Review } from '@nestwright/shared-lib/review/schema';
 import { isSignedIn } from '@nestwright/shared-lib/session/rules';
 import { useSession } from '@nestwright/shared-lib/session/store';
-
-import type { WrittenReview } from './review-table.ts';
 
 interface Answer {
   /** Whose reviews they are; never shown to another user of this browser. */
   userId: string;
-  reviews: WrittenReview[];
+  reviews: Review[];
   isReachable: boolean;
 }
 
 /** The reviews that the signed-in user wrote; none for a visitor, who is not asked about at all. */
-export function useMyReviews(): { reviews: WrittenReview[]; isReachable: boolean; refresh: () => void } {
+export function useMyReviews(): { reviews: Review[]; isReachable: boolean; refresh: () => void } {
   const session = useSession();
   const userId = isSignedIn(session) ? session.UserID : '';
   const [round, setRound] = useState(0);

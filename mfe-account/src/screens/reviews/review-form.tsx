@@ -1,5 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
+import { fieldErrors } from '@nestwright/shared-lib/field/schema';
 import { writeReview } from '@nestwright/shared-lib/review/calls';
+import { type NewReview, newReviewSchema, REVIEW_LIMIT } from '@nestwright/shared-lib/review/schema';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { ChoiceGroup } from '@nestwright/shared-lib/ui/choice-group';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
@@ -9,7 +11,7 @@ import { TextField } from '@nestwright/shared-lib/ui/text-field';
 import section from '#frame/section.module.css';
 import type { ReviewSubject } from '#reviews/review-table.ts';
 
-import { REVIEW_LIMIT, reviewProblems, starChoices } from './review-form-rules.ts';
+import { starChoices } from './star-choices.ts';
 
 type Saving = { phase: 'editing' } | { phase: 'sending' } | { phase: 'failed'; message: string };
 
@@ -28,20 +30,26 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
   const [isChecked, setIsChecked] = useState(false);
   const [saving, setSaving] = useState<Saving>({ phase: 'editing' });
   const subject = subjects.find((one) => keyOf(one) === chosen) ?? subjects[0];
-  const problems = isChecked ? reviewProblems(stars[0], text) : {};
+  const review: NewReview = {
+    projectId: subject?.projectId ?? '',
+    proId: subject?.proId ?? '',
+    stars: Number(stars[0] ?? 0),
+    text: text.trim(),
+  };
+  const problems = fieldErrors(newReviewSchema, review);
+  const shown = isChecked ? problems : {};
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (subject === undefined || Object.keys(reviewProblems(stars[0], text)).length > 0) {
+    if (Object.keys(problems).length > 0) {
       setTimeout(() =>
         document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
       );
       return;
     }
     setSaving({ phase: 'sending' });
-    const { projectId, proId } = subject;
-    const saved = await writeReview({ projectId, proId, stars: Number(stars[0]), text: text.trim() });
+    const saved = await writeReview(review);
     if (!saved.ok) return setSaving({ phase: 'failed', message: saved.message });
     setSaving({ phase: 'editing' });
     setStars([]);
@@ -68,7 +76,7 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
           options={starChoices}
           value={stars}
           onValueChange={setStars}
-          error={problems.stars}
+          error={shown['stars']}
         />
         <TextField
           label="In your words"
@@ -77,7 +85,7 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
           counter={REVIEW_LIMIT}
           value={text}
           onValueChange={setText}
-          error={problems.text}
+          error={shown['text']}
         />
         <div className={section.actions}>
           <Button type="submit" busy={saving.phase === 'sending'}>

@@ -32,7 +32,7 @@ export function ReviewsScreen() {
           </Notice>
         )}
         {inOrder.length > 0 && <ReviewForm subjects={inOrder} onSaved={refresh} />}
-        <ReviewsTable reviews={reviews} projects={projects} />
+        <ReviewsTable reviews={reviews} />
       </div>
     </>
   );

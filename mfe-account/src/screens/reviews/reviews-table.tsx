@@ -1,25 +1,14 @@
 import { shortDate } from '@nestwright/shared-lib/clock/rules';
+import type { Review } from '@nestwright/shared-lib/review/schema';
 
 import section from '#frame/section.module.css';
-import type { MyProject } from '#projects/my-projects.ts';
-import { momentText, projectTitle } from '#projects/project-words.ts';
-import type { WrittenReview } from '#reviews/review-table.ts';
+import { dayText, projectTitle } from '#projects/project-words.ts';
 
 import css from './reviews-screen.module.css';
 import { sampleReviewRows } from './sample-reviews.ts';
 
-interface ReviewsTableProps {
-  reviews: WrittenReview[];
-  /** For the service that a review is about. */
-  projects: MyProject[];
-}
-
 /** The account's own reviews first, then the specified sample rows, each marked as a sample. */
-export function ReviewsTable({ reviews, projects }: ReviewsTableProps) {
-  const serviceOf = (projectId: string) => {
-    const project = projects.find(({ id }) => id === projectId);
-    return project === undefined ? 'Home project' : projectTitle(project);
-  };
+export function ReviewsTable({ reviews }: { reviews: Review[] }) {
   return (
     <section className={section.block} aria-labelledby="reviews-heading">
       <h2 id="reviews-heading" className={section.blockHeading}>
@@ -41,13 +30,13 @@ export function ReviewsTable({ reviews, projects }: ReviewsTableProps) {
           {reviews.map((review) => (
             <tr key={review.id}>
               <th scope="row">
-                {serviceOf(review.projectId)}
+                {projectTitle(review)}
                 <span className={css.pro}>{review.proName}</span>
                 <span className={css.stars}>{review.stars} of 5 stars</span>
                 <q className={css.words}>{review.text}</q>
               </th>
-              <td>{momentText(review.createdAt)}</td>
-              <td>Published</td>
+              <td>{dayText(review.createdAt)}</td>
+              <td>{review.status}</td>
             </tr>
           ))}
           {sampleReviewRows.map((row) => (

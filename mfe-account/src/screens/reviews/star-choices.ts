@@ -1,0 +1,10 @@
+import type { Choice } from '@nestwright/shared-lib/ui/choice-group';
+
+/** One to five stars, the best first, each with a word. */
+export const starChoices: Choice[] = [
+  { value: '5', label: '5 stars', note: 'Excellent' },
+  { value: '4', label: '4 stars', note: 'Good' },
+  { value: '3', label: '3 stars', note: 'Fair' },
+  { value: '2', label: '2 stars', note: 'Poor' },
+  { value: '1', label: '1 star', note: 'Bad' },
+];
