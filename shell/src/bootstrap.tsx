@@ -32,7 +32,7 @@ export async function startShell(): Promise<void> {
     createRoot(root).render(tree);
   }
   document.documentElement.dataset.nwReady = 'yes';
-  startUp(window);
+  void startUp(window.location.search);
 }
 
 function createSiteRouter(page: PageData, routes: RouteObject[], hydrates: boolean) {

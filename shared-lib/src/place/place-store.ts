@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+import type { Place } from './place-schema.ts';
+
+const PLACE = Symbol.for('nestwright.place');
+const EVENT = 'nestwright:place';
+
+/** Where the visit is about, as start-up found it (specification section 4); null while nothing is known. */
+export function usePlace(): Place | null {
+  return useSyncExternalStore(subscribe, currentPlace, () => null);
+}
+
+/** The place as it is known now. */
+export function currentPlace(): Place | null {
+  return typeof window === 'undefined' ? null : ((window as { [PLACE]?: Place })[PLACE] ?? null);
+}
+
+/** Sets the place for every piece on the page. */
+export function setPlace(place: Place): void {
+  (window as { [PLACE]?: Place })[PLACE] = place;
+  window.dispatchEvent(new Event(EVENT));
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(EVENT, listener);
+  return () => window.removeEventListener(EVENT, listener);
+}
