@@ -22,7 +22,12 @@ export type HouseArtProps = {
 
 /** The groups of the cut-away house, for an svg element of 760 x 560. */
 export function HouseArt({ highlight, pass }: HouseArtProps) {
-  return houseGroups.map((group, place) => (
+  // The lit part comes last, so that no dimmed part crosses it.
+  const groups =
+    highlight === undefined
+      ? houseGroups
+      : houseGroups.toSorted((a, b) => Number(a.part === highlight) - Number(b.part === highlight));
+  return groups.map((group, place) => (
     <g
       key={place}
       data-part={group.part}

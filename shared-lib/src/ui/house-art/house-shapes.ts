@@ -86,7 +86,7 @@ export const houseGroups: readonly HouseGroup[] = [
     part: 'Chimney Sweep',
     pass: 2,
     shapes: [
-      ['w', 0, 'M478 64h56v62l-56z'],
+      ['w', 0, 'M478 64h56v62h-56z'],
       ['b', 0, 'M478 64h16v62h-16zM518 64h16v62h-16z'],
       ['g', 0, 'M494 64h24v62h-24z'],
       ['', 2, 'M478 64v91M534 64v135M494 66v60M518 66v60'],

@@ -23,31 +23,28 @@ const labels: Label[] = [
   { category: 'Garage Door', text: 'Garage door', mark: [654, 396], end: [660, 314], side: 'right' },
 ];
 
-export type HouseProps = Omit<ComponentProps<'svg'>, 'children'> & {
+export type HouseProps = Omit<ComponentProps<'div'>, 'children'> & {
   /** A category name: its part of the house stands out, the rest is drawn in thin gray. */
   highlight?: string | undefined;
-  /** Labels the eight parts with links to their category pages; hidden where the window is under 700 px wide. */
+  /** Labels the eight parts with links to their category pages; hidden in a narrow window (700 px) and in a small drawing. */
   links?: boolean;
 };
 
 /** The house cut open, with everything the eight main categories look after. */
 export function House({ highlight, links = false, className, ...rest }: HouseProps) {
+  const name = highlight
+    ? `Cutaway drawing of a house: ${highlight}`
+    : 'Cutaway drawing of a house and its services';
   return (
-    <svg
-      {...houseSheet}
-      role={links ? 'group' : 'img'}
-      aria-label={
-        highlight ? `Cutaway drawing of a house: ${highlight}` : 'Cutaway drawing of a house and its services'
-      }
-      {...rest}
-      className={classes(houseSheet.className, className)}
-    >
-      <HouseArt highlight={highlight} />
-      <text x="360" y="534" className={css.dimension}>
-        measured first
-      </text>
-      {links && labels.map((label) => <PartLink key={label.category} label={label} />)}
-    </svg>
+    <div {...rest} className={classes(css.frame, className)}>
+      <svg {...houseSheet} role={links ? 'group' : 'img'} aria-label={name}>
+        <HouseArt highlight={highlight} />
+        <text x="360" y="534" className={css.dimension}>
+          measured first
+        </text>
+        {links && labels.map((label) => <PartLink key={label.category} label={label} />)}
+      </svg>
+    </div>
   );
 }
 

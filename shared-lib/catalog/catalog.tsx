@@ -1,0 +1,68 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@nestwright/shared-lib/ui/tokens.css';
+import '@nestwright/shared-lib/ui/base.css';
+import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import css from './catalog.module.css';
+import { choiceSpecimens } from './choice-specimens.tsx';
+import { controlSpecimens } from './control-specimens.tsx';
+import { displaySpecimens } from './display-specimens.tsx';
+import { drawingSpecimens } from './drawing-specimens.tsx';
+import { partSpecimens } from './part-specimens.tsx';
+import { specimenId, type Specimen } from './specimen.ts';
+
+const all: Specimen[] = [
+  ...controlSpecimens,
+  ...choiceSpecimens,
+  ...displaySpecimens,
+  ...drawingSpecimens,
+  ...partSpecimens,
+];
+const only = new URLSearchParams(window.location.search).get('only');
+
+function Catalog() {
+  const alone = all.find((one) => specimenId(one) === only);
+  return (
+    <main className={`nw-page ${css.catalog}`}>
+      <h1>{alone ? specimenId(alone) : 'Catalogue'}</h1>
+      {alone ? <div data-alone>{alone.show()}</div> : parts().map((part) => <Part key={part} part={part} />)}
+    </main>
+  );
+}
+
+function Part({ part }: { part: string }) {
+  return (
+    <section className={css.part} aria-labelledby={part}>
+      <h2 id={part}>{part}</h2>
+      {all
+        .filter((one) => one.part === part)
+        .map((one) => (
+          <div key={one.state} className={css.specimen}>
+            <p className={css.state}>
+              <a
+                href={`?only=${encodeURIComponent(specimenId(one))}`}
+                data-specimen={specimenId(one)}
+                data-press={one.press && JSON.stringify(one.press)}
+              >
+                {one.state}
+              </a>
+            </p>
+            {!one.overlay && <div className={css.stage}>{one.show()}</div>}
+          </div>
+        ))}
+    </section>
+  );
+}
+
+function parts(): string[] {
+  return [...new Set(all.map((one) => one.part))];
+}
+
+const router = createMemoryRouter([{ path: '*', element: <Catalog /> }]);
+const place = document.getElementById('root');
+if (!place) throw new Error('The catalogue page has no element with the id "root".');
+createRoot(place).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,143 @@
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { Icon } from '@nestwright/shared-lib/ui/icon';
+import { CodeField } from '@nestwright/shared-lib/ui/code-field';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { TextField } from '@nestwright/shared-lib/ui/text-field';
+import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
+import { Holding } from './holding.tsx';
+import type { Specimen } from './specimen.ts';
+
+const kinds = ['primary', 'offer', 'quiet'] as const;
+
+const buttons: Specimen[] = [
+  ...kinds.map((kind) => ({
+    part: 'button',
+    state: kind,
+    show: () => <Button kind={kind}>Find Pro</Button>,
+  })),
+  ...kinds.map((kind) => ({
+    part: 'button',
+    state: `${kind} busy`,
+    show: () => (
+      <Button kind={kind} busy>
+        Sending
+      </Button>
+    ),
+  })),
+  { part: 'button', state: 'disabled', show: () => <Button disabled>Next</Button> },
+  {
+    part: 'button',
+    state: 'with a long label',
+    show: () => <Button>Send my request to up to three pros near Miami Beach</Button>,
+  },
+  {
+    part: 'button',
+    state: 'on spruce',
+    show: () => (
+      <div className="nw-dark" style={{ display: 'flex', flexWrap: 'wrap', gap: 12, padding: 24 }}>
+        {kinds.map((kind) => (
+          <Button key={kind} kind={kind}>
+            Start a Project
+          </Button>
+        ))}
+      </div>
+    ),
+  },
+  ...kinds.map((kind) => ({
+    part: 'link-button',
+    state: kind,
+    show: () => (
+      <LinkButton to="/start-project" kind={kind}>
+        Start a Project
+      </LinkButton>
+    ),
+  })),
+  {
+    part: 'link-button',
+    state: 'telephone',
+    show: () => (
+      <LinkButton href="tel:+13055550142" kind="quiet">
+        <Icon name="phone" />
+        Click to Call
+      </LinkButton>
+    ),
+  },
+];
+
+const textFields: Specimen[] = [
+  { part: 'text-field', state: 'empty', show: () => text('') },
+  { part: 'text-field', state: 'filled', show: () => text('1200 Bay Road') },
+  { part: 'text-field', state: 'wrong', show: () => text('', 'Please enter a valid Address') },
+  {
+    part: 'text-field',
+    state: 'disabled',
+    show: () => (
+      <TextField label="E-mail" value="dana@example.com" onValueChange={() => undefined} disabled />
+    ),
+  },
+  {
+    part: 'text-field',
+    state: 'many lines with a counter',
+    show: () => (
+      <Holding start="The flue smells after rain.">
+        {(value, set) => (
+          <TextField
+            multiline
+            label="Tell us about your project"
+            hint="What you see, hear or smell helps the pro bring the right tools."
+            counter={2000}
+            value={value}
+            onValueChange={set}
+          />
+        )}
+      </Holding>
+    ),
+  },
+  ...['', '331', '33139'].map((zip) => ({
+    part: 'zip-field',
+    state: zip === '' ? 'empty' : `${zip.length} digits`,
+    show: () => (
+      <Holding start={zip}>{(value, set) => <ZipField value={value} onValueChange={set} />}</Holding>
+    ),
+  })),
+  {
+    part: 'zip-field',
+    state: 'wrong',
+    show: () => (
+      <Holding start="3313">
+        {(value, set) => <ZipField value={value} onValueChange={set} error="Please enter a valid ZIP Code" />}
+      </Holding>
+    ),
+  },
+  ...[
+    { state: 'empty', code: '', error: undefined },
+    { state: 'half', code: '123', error: undefined },
+    { state: 'wrong', code: '123456', error: 'Invalid Code' },
+  ].map(({ state, code, error }) => ({
+    part: 'code-field',
+    state,
+    show: () => (
+      <Holding start={code}>
+        {(value, set) => (
+          <CodeField
+            label="6-digit code"
+            hint="We sent it to dana@example.com."
+            value={value}
+            onValueChange={set}
+            error={error}
+          />
+        )}
+      </Holding>
+    ),
+  })),
+];
+
+export const controlSpecimens: Specimen[] = [...buttons, ...textFields];
+
+function text(start: string, error?: string) {
+  return (
+    <Holding start={start}>
+      {(value, set) => <TextField label="Address" value={value} onValueChange={set} error={error} />}
+    </Holding>
+  );
+}

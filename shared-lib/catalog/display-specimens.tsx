@@ -1,0 +1,182 @@
+import { Accordion } from '@nestwright/shared-lib/ui/accordion';
+import { Avatar } from '@nestwright/shared-lib/ui/avatar';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { Carousel } from '@nestwright/shared-lib/ui/carousel';
+import { Dialog } from '@nestwright/shared-lib/ui/dialog';
+import { FigureRow } from '@nestwright/shared-lib/ui/figure-row';
+import { Ledger, LedgerCell } from '@nestwright/shared-lib/ui/ledger';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { Ruler } from '@nestwright/shared-lib/ui/ruler';
+import { SidePanel } from '@nestwright/shared-lib/ui/side-panel';
+import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+import { Slip } from '@nestwright/shared-lib/ui/slip';
+import { Spinner } from '@nestwright/shared-lib/ui/spinner';
+import { StickyBar } from '@nestwright/shared-lib/ui/sticky-bar';
+import { TapeProgress } from '@nestwright/shared-lib/ui/tape-progress';
+import { ToastBar } from '@nestwright/shared-lib/ui/toast';
+import { Holding } from './holding.tsx';
+import type { Specimen } from './specimen.ts';
+
+const stages = ['Share details', 'Location', 'Request Service'];
+const slipRows = [
+  { term: 'Service', value: 'Chimney Sweep, repair' },
+  { term: 'Property', value: 'Residential' },
+  { term: 'When', value: 'Tue, Dec 1, 08:00AM-11:00AM' },
+  { term: 'Where', value: 'Miami Beach, FL 33139' },
+];
+
+export const displaySpecimens: Specimen[] = [
+  ...([1, 3, 6] as const).map((step) => ({
+    part: 'tape-progress',
+    state: `step ${step}`,
+    show: () => (
+      <TapeProgress step={step} of={6} stages={stages} stage={step < 6 ? 'Share details' : 'Location'} />
+    ),
+  })),
+  {
+    part: 'slip',
+    state: 'pending',
+    show: () => <Slip title="Your request" rows={slipRows} stamp="Pending" />,
+  },
+  {
+    part: 'slip',
+    state: 'accepted',
+    show: () => <Slip title="Your request" rows={slipRows} stamp="Accepted" />,
+  },
+  {
+    part: 'slip',
+    state: 'just begun',
+    show: () => <Slip title="Your request" rows={slipRows.slice(0, 1)} />,
+  },
+  {
+    part: 'ledger',
+    state: 'four cells',
+    show: () => (
+      <Ledger>
+        {['Chimney Sweep', 'Garage Door', 'Locksmith', 'Roofing'].map((name) => (
+          <LedgerCell
+            key={name}
+            to={`/category/${name.replace(' ', '-')}`}
+            title={name}
+            note="Clean, repair, replace"
+            pictogram={name}
+          />
+        ))}
+      </Ledger>
+    ),
+  },
+  {
+    part: 'accordion',
+    state: 'first open',
+    show: () => (
+      <Accordion
+        rows={[
+          { title: 'What does a request cost me?', body: <p>Nothing. Asking is free.</p> },
+          { title: 'How many pros will contact me?', body: <p>Up to 3.</p> },
+          {
+            title: 'When is the price agreed, and what if the job turns out larger?',
+            body: <p>Before work.</p>,
+          },
+        ]}
+      />
+    ),
+  },
+  {
+    part: 'carousel',
+    state: 'ten slides',
+    show: () => (
+      <Carousel label="Top services" step={270}>
+        {Array.from({ length: 10 }, (_, place) => (
+          <div key={place} style={{ padding: 24, border: '1px solid', background: '#fff' }}>
+            Slide {place + 1}
+          </div>
+        ))}
+      </Carousel>
+    ),
+  },
+  {
+    part: 'figure-row',
+    state: 'three figures',
+    show: () => (
+      <FigureRow
+        figures={[
+          { value: '4.9', label: 'average rating, of 5' },
+          { value: '4,434', label: 'reviews from homeowners' },
+          { value: '210', label: 'approved pros' },
+        ]}
+      />
+    ),
+  },
+  { part: 'ruler', state: 'only', show: () => <Ruler /> },
+  ...(['info', 'ok', 'pending', 'error'] as const).map((kind) => ({
+    part: 'notice',
+    state: kind,
+    show: () => (
+      <Notice kind={kind}>
+        <p>We could not reach the server. Your answers are kept on this device.</p>
+      </Notice>
+    ),
+  })),
+  { part: 'avatar', state: 'two names', show: () => <Avatar name="Dana Miller" /> },
+  { part: 'avatar', state: 'one name', show: () => <Avatar name="Élodie" /> },
+  { part: 'spinner', state: 'only', show: () => <Spinner /> },
+  { part: 'skeleton', state: 'four lines', show: () => <Skeleton lines={4} /> },
+  {
+    part: 'sticky-bar',
+    state: 'shown',
+    overlay: true,
+    show: () => (
+      <StickyBar after={-1}>
+        <Button>Find Pro</Button>
+      </StickyBar>
+    ),
+  },
+  { part: 'sticky-bar', state: 'hidden', show: () => <StickyBar after={1e9}>Find Pro</StickyBar> },
+  {
+    part: 'toast',
+    state: 'with a text',
+    overlay: true,
+    show: () => <ToastBar>You are logged out. See you next time.</ToastBar>,
+  },
+  { part: 'toast', state: 'empty', show: () => <ToastBar /> },
+  {
+    part: 'dialog',
+    state: 'open',
+    overlay: true,
+    show: () => (
+      <Holding start={true as boolean}>
+        {(open, set) => (
+          <>
+            <Button onClick={() => set(true)}>How it works</Button>
+            <Dialog open={open} onClose={() => set(false)} title="How it works">
+              <p>Tell us what your home needs. We match you with up to 3 local pros.</p>
+              <p>
+                <Button>Next</Button>
+              </p>
+            </Dialog>
+          </>
+        )}
+      </Holding>
+    ),
+  },
+  {
+    part: 'side-panel',
+    state: 'open',
+    overlay: true,
+    show: () => (
+      <Holding start={true as boolean}>
+        {(open, set) => (
+          <>
+            <Button onClick={() => set(true)}>Menu</Button>
+            <SidePanel open={open} onClose={() => set(false)} label="Menu">
+              <h2>Account Center</h2>
+              <p>
+                <a href="#login">Login</a>
+              </p>
+            </SidePanel>
+          </>
+        )}
+      </Holding>
+    ),
+  },
+];

@@ -1,0 +1,12 @@
+import { useState, type ReactNode } from 'react';
+
+export type HoldingProps<Value> = {
+  start: Value;
+  children: (value: Value, set: (value: Value) => void) => ReactNode;
+};
+
+/** Holds the value of a part that leaves holding to its user. */
+export function Holding<Value>({ start, children }: HoldingProps<Value>) {
+  const [value, set] = useState(start);
+  return children(value, set);
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** One part in one state. */
+export type Specimen = {
+  /** The part's folder name. */
+  part: string;
+  /** The state in a few words, unlike the part's other states. */
+  state: string;
+  show: () => ReactNode;
+  /** Covers the page: shown only by itself. */
+  overlay?: boolean;
+  /** Must be pressed to reach the state: an element inside the specimen and a key. */
+  press?: { on: string; key: string };
+};
+
+/** The address part that shows a specimen by itself: `?only=button/busy`. */
+export function specimenId({ part, state }: Pick<Specimen, 'part' | 'state'>): string {
+  return `${part}/${state.replaceAll(' ', '-')}`;
+}
