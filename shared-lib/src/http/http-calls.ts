@@ -1,109 +1,57 @@
-import type { AxiosError, AxiosStatic } from 'axios';
 import * as v from 'valibot';
 
-import { runtimeConfig } from './http-config.ts';
+import { type RuntimeConfig, runtimeConfigSchema } from './http-schema.ts';
+import { type Answer, sendHttp } from './send-http.ts';
 
-/** The outcome of a call: a checked value, or why there is none. Calls never throw. */
-export type Result<T> =
-  | { ok: true; value: T }
-  | {
-      ok: false;
-      /** What happened, in words that may be shown; for transport failures the texts of specification section 8. */
-      message: string;
-      /** HTTP status; absent when there was no answer at all. */
-      status?: number;
-      /** What is wrong with which field. */
-      fields?: Record<string, string>;
-      /** Seconds until it makes sense to try again. */
-      retryAfter?: number;
-    };
+/** What became of a call. A failure is a value: nothing that a network can do is thrown. */
+export type Result<T> = Answer<T>;
 
-/** One call to the gateway. */
+/** One call of the gateway. */
 export interface GatewayCall<Schema extends v.GenericSchema> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Address on our own origin, `/api/projects`. */
+  /** Path on the gateway, such as `/api/projects`. */
   path: string;
-  query?: Record<string, string | undefined>;
+  query?: Record<string, string>;
   body?: unknown;
-  /** What the answer must look like. */
+  /** Shape of the answer; anything else is a failure. */
   schema: Schema;
   signal?: AbortSignal;
-  /** Longest wait for the whole answer, in milliseconds. */
+  /** Milliseconds until the call is given up; 15 seconds unless told. */
   timeout?: number;
 }
 
-const TIMEOUT_MS = 15_000;
-
-const errorSchema = v.object({
-  error: v.object({
-    message: v.string(),
-    fields: v.optional(v.record(v.string(), v.string())),
-  }),
-});
-
-let client: Promise<AxiosStatic> | undefined;
-
-/** Whether the site runs as a development set-up: the mailbox may be linked. */
-export function isDevelopment(): boolean {
-  return runtimeConfig().development;
-}
-
 /**
- * Asks the gateway and checks the answer. The HTTP client is loaded with the first call, not with the first paint.
+ * Calls the gateway and checks its answer. The HTTP client is loaded with the first call, not with the first paint. In
+ * the hosted set-up the same call is made to the hosts themselves.
  */
 export async function callGateway<Schema extends v.GenericSchema>(
   call: GatewayCall<Schema>,
 ): Promise<Result<v.InferOutput<Schema>>> {
-  let answer: { data: unknown };
-  try {
-    const axios = await loadClient();
-    answer = await axios.request<unknown>({
-      baseURL: runtimeConfig().gateway,
-      url: call.path,
-      method: call.method,
-      params: call.query,
-      data: call.body,
-      timeout: call.timeout ?? TIMEOUT_MS,
-      signal: call.signal,
-      withCredentials: true,
-    });
-  } catch (error) {
-    return failure(error);
+  const answer = await send(call);
+  if (!answer.ok) return answer;
+  const read = v.safeParse(call.schema, answer.value);
+  return read.success ? { ok: true, value: read.output } : { ok: false, message: UNREADABLE };
+}
+
+const UNREADABLE = 'The answer could not be read.';
+
+/** Whether mail stays in the development mailbox, which a page may then point to. */
+export function isDevelopment(): boolean {
+  return runtimeConfig().development;
+}
+
+async function send(call: GatewayCall<v.GenericSchema>): Promise<Result<unknown>> {
+  const config = runtimeConfig();
+  if (config.hosted !== undefined) {
+    const { answerHosted } = await import('./hosted-calls.ts');
+    return answerHosted(config.hosted, call);
   }
-  const checked = v.safeParse(call.schema, answer.data);
-  if (checked.success) return { ok: true, value: checked.output };
-  return { ok: false, message: 'The answer was not what we expected. Please try again.' };
+  return sendHttp({ ...call, url: `${config.gateway}${call.path}` });
 }
 
-async function loadClient(): Promise<AxiosStatic> {
-  client ??= import('axios').then((module) => module.default);
-  try {
-    return await client;
-  } catch (error) {
-    // The next call tries again.
-    client = undefined;
-    throw error;
-  }
-}
-
-function failure(error: unknown): Result<never> {
-  const { response, code, message } = error as AxiosError;
-  if (!response)
-    return { ok: false, message: code === 'ERR_CANCELED' ? 'Request aborted' : transportMessage(message) };
-  const told = v.safeParse(errorSchema, response.data);
-  const retryAfter = Number((response.headers as Record<string, unknown>)['retry-after']);
-  return {
-    ok: false,
-    status: response.status,
-    message: told.success ? told.output.error.message : `Request failed with status code ${response.status}`,
-    ...(told.success && told.output.error.fields && { fields: told.output.error.fields }),
-    ...(Number.isFinite(retryAfter) && retryAfter > 0 && { retryAfter }),
-  };
-}
-
-/** The client's own words, or "Network Error" when not even the client could be loaded. */
-function transportMessage(message: string): string {
-  return /^(Network Error|timeout of|Unsupported protocol|Request aborted)/.test(message)
-    ? message
-    : 'Network Error';
+/** Read at each call: the element is small, and pages may be moved into each other. */
+function runtimeConfig(): RuntimeConfig {
+  const text = typeof document === 'undefined' ? null : document.getElementById('nw-config')?.textContent;
+  if (text === null || text === undefined) return v.parse(runtimeConfigSchema, {});
+  return v.parse(runtimeConfigSchema, JSON.parse(text));
 }

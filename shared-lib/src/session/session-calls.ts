@@ -1,81 +1,58 @@
+import {
+  type CodeCheck,
+  type CodePurpose,
+  type CodeRequest,
+  type CodeSent,
+  codeSentSchema,
+} from '@nestwright/shared-lib/code/schema';
 import { callGateway, type Result } from '@nestwright/shared-lib/http/calls';
 import * as v from 'valibot';
 
-import {
-  PROFILE_FIELDS,
-  sessionFromAnswer,
-  type StoredSession,
-  storedSessionSchema,
-} from './session-schema.ts';
+import { type StoredSession, storedSessionSchema } from './session-schema.ts';
 
-/** What a code is asked for. */
-export type CodePurpose = 'sign-up' | 'login' | 'pro' | 'email-change' | 'delete';
+/** What a right code gives: the session at a login, else only that the address is proven. */
+export type CheckedCode<Purpose extends CodePurpose> = Purpose extends 'login' | 'pro'
+  ? StoredSession
+  : { verified: true };
 
-/** A code as it is typed, for the address it was sent to. */
-export interface CodeCheck<Purpose extends CodePurpose = CodePurpose> {
-  email: string;
-  code: string;
-  purpose: Purpose;
+const userAnswerSchema = v.object({ user: storedSessionSchema });
+const verifiedAnswerSchema = v.object({ verified: v.literal(true) });
+
+const openSessionSchema = v.object({
+  id: v.string(),
+  userAgent: v.string(),
+  /** ISO 8601. */
+  createdAt: v.string(),
+  /** ISO 8601. */
+  lastUsedAt: v.string(),
+  /** Whether it is the one that asks. */
+  current: v.boolean(),
+});
+/** A place where the account is logged in. */
+export type OpenSession = v.InferOutput<typeof openSessionSchema>;
+
+/** Asks for a code by mail. The answer is the same whether or not the address has an account. */
+export function requestCode(request: CodeRequest, signal?: AbortSignal): Promise<Result<CodeSent>> {
+  return callGateway({ method: 'POST', path: '/api/codes', body: request, schema: codeSentSchema, signal });
 }
 
-const sessionListSchema = v.array(
-  v.object({
-    id: v.string(),
-    userAgent: v.string(),
-    createdAt: v.string(),
-    lastUsedAt: v.string(),
-    /** Whether this is the browser that asks. */
-    current: v.boolean(),
-  }),
-);
-
-/** One place where the account is logged in. */
-export type OpenSession = v.InferOutput<typeof sessionListSchema>[number];
-
-/** Asks for a 6-digit code by mail. Known and unknown addresses are answered alike; `resendAfter` is in seconds. */
-export function requestCode(asked: {
-  email: string;
-  purpose: CodePurpose;
-}): Promise<Result<{ resendAfter: number }>> {
-  const schema = v.object({ resendAfter: v.number() });
-  return callGateway({ method: 'POST', path: '/api/codes', body: asked, schema });
+/** Offers a code. A wrong one is a failure with status 422 and the message `Invalid Code`. */
+export async function checkCode<Purpose extends CodePurpose>(
+  check: CodeCheck & { purpose: Purpose },
+): Promise<Result<CheckedCode<Purpose>>> {
+  const call = { method: 'POST', path: '/api/codes/check', body: check } as const;
+  if (check.purpose === 'login' || check.purpose === 'pro') {
+    const answer = await callGateway({ ...call, schema: userAnswerSchema });
+    return answer.ok ? { ok: true, value: answer.value.user as CheckedCode<Purpose> } : answer;
+  }
+  const answer = await callGateway({ ...call, schema: verifiedAnswerSchema });
+  return answer.ok ? { ok: true, value: answer.value as CheckedCode<Purpose> } : answer;
 }
 
-/**
- * Checks a code. Login opens the session and answers with it; the other purposes only remember that this browser owns
- * the address. A wrong code is status 422, `Invalid Code`.
- */
-export function checkCode(check: CodeCheck<'login' | 'pro'>): Promise<Result<StoredSession>>;
-export function checkCode(check: CodeCheck): Promise<Result<StoredSession | null>>;
-export async function checkCode(check: CodeCheck): Promise<Result<StoredSession | null>> {
-  const schema = v.object({ user: v.optional(v.nullable(storedSessionSchema)) });
-  const checked = await callGateway({ method: 'POST', path: '/api/codes/check', body: check, schema });
-  return checked.ok ? { ok: true, value: checked.value.user ?? null } : checked;
-}
-
-/** The session's user record as the gateway has it now (specification section 7, call 3). */
-export async function refreshSession(userId: string): Promise<Result<StoredSession>> {
-  const query = {
-    q: JSON.stringify({ UserID: userId }),
-    h: JSON.stringify({ $fields: Object.fromEntries(PROFILE_FIELDS.map((field) => [field, 1])) }),
-  };
-  const answer = await callGateway({
-    method: 'GET',
-    path: '/api/users',
-    query,
-    schema: v.array(v.unknown()),
-  });
-  if (!answer.ok) return answer;
-  const session = sessionFromAnswer(answer.value);
-  return session
-    ? { ok: true, value: session }
-    : { ok: false, status: 404, message: 'There is no such account.' };
-}
-
-/** Where the account is logged in, this browser included. */
-export async function listSessions(): Promise<Result<OpenSession[]>> {
-  const schema = v.object({ sessions: sessionListSchema });
-  const answer = await callGateway({ method: 'GET', path: '/api/sessions', schema });
+/** Everywhere this account is logged in, the newest use first. */
+export async function listSessions(signal?: AbortSignal): Promise<Result<OpenSession[]>> {
+  const schema = v.object({ sessions: v.array(openSessionSchema) });
+  const answer = await callGateway({ method: 'GET', path: '/api/sessions', schema, signal });
   return answer.ok ? { ok: true, value: answer.value.sessions } : answer;
 }
 
@@ -88,7 +65,7 @@ export function revokeSession(id: string): Promise<Result<unknown>> {
   });
 }
 
-/** Ends this browser's session at the gateway. */
+/** Logs this browser out. */
 export function logOut(): Promise<Result<unknown>> {
   return callGateway({ method: 'DELETE', path: '/api/sessions/current', schema: v.unknown() });
 }

@@ -1,55 +1,59 @@
 import { callGateway, type Result } from '@nestwright/shared-lib/http/calls';
-import { type StoredSession, storedSessionSchema } from '@nestwright/shared-lib/session/schema';
+import {
+  PROFILE_FIELDS,
+  sessionFromAnswer,
+  type StoredSession,
+  storedSessionSchema,
+} from '@nestwright/shared-lib/session/schema';
 import * as v from 'valibot';
 
-/** A new account, in product words. */
-export interface NewUser {
+import type { NewUser, UserChange } from './user-schema.ts';
+
+/** A person at the end of sign-up. */
+export interface NewPerson {
   firstName: string;
   lastName: string;
   phone: string;
   email: string;
-  /** What the IP location lookup answered, or null. */
-  ip: StoredSession['UserIP'];
+  /** What the IP location lookup answered. */
+  ip: Record<string, unknown> | null;
 }
 
-/** What an account's owner may change; the e-mail only after a code sent to the new address was checked. */
-export type UserChange = Partial<Pick<NewUser, 'firstName' | 'lastName' | 'phone' | 'email'>>;
+/** What changes about an account. */
+export type PersonChange = Partial<Omit<NewPerson, 'ip'>>;
 
-const WIRE = {
-  firstName: 'FirstName',
-  lastName: 'LastName',
-  phone: 'PhoneNumber',
-  email: 'UserEmail',
-} as const;
+const productWords: Record<string, string> = {
+  FirstName: 'firstName',
+  LastName: 'lastName',
+  PhoneNumber: 'phone',
+  UserEmail: 'email',
+};
 
 const userAnswerSchema = v.object({ user: storedSessionSchema });
 
-/** Whether an account with this e-mail exists (specification section 7, call 1). The case of the address does not matter. */
-export async function isEmailOnFile(email: string): Promise<Result<boolean>> {
-  const query = {
-    q: JSON.stringify({ UserEmail: email.trim().toLowerCase() }),
-    h: JSON.stringify({ $fields: { UserEmail: 1, status: 1 } }),
-  };
-  const answer = await callGateway({
-    method: 'GET',
-    path: '/api/users',
-    query,
-    schema: v.array(v.unknown()),
-  });
+/** Whether an account has this address (section 7, call 1): its sign-up is then refused. */
+export async function isEmailOnFile(email: string, signal?: AbortSignal): Promise<Result<boolean>> {
+  const answer = await lookUp({ UserEmail: email.trim().toLowerCase() }, ['UserEmail', 'status'], signal);
   return answer.ok ? { ok: true, value: answer.value.length > 0 } : answer;
 }
 
-/**
- * Creates the account (specification section 7, call 2) and logs in. This browser must have checked a sign-up code for
- * the address; an address on file is status 409.
- */
-export async function createUser(person: NewUser): Promise<Result<StoredSession>> {
+/** The account as the users collection has it now (section 7, call 3); null when there is none of that UserID. */
+export async function refreshUser(
+  userId: string,
+  signal?: AbortSignal,
+): Promise<Result<StoredSession | null>> {
+  const answer = await lookUp({ UserID: userId }, PROFILE_FIELDS, signal);
+  return answer.ok ? { ok: true, value: sessionFromAnswer(answer.value) } : answer;
+}
+
+/** Creates the account (section 7, call 2). Its sign-up code must have been checked in this browser. */
+export async function createUser(person: NewPerson): Promise<Result<StoredSession>> {
   const now = Date.now();
-  const body = {
+  const body: NewUser = {
     FirstName: person.firstName,
     LastName: person.lastName,
     PhoneNumber: person.phone,
-    UserEmail: person.email.trim().toLowerCase(),
+    UserEmail: person.email,
     PassWord: '',
     UserDateCreated: now,
     LastLoginUserDate: now,
@@ -62,37 +66,39 @@ export async function createUser(person: NewUser): Promise<Result<StoredSession>
   return user(await callGateway({ method: 'POST', path: '/api/users', body, schema: userAnswerSchema }));
 }
 
-/** Changes one's own account; fields that are wrong come back by product word. */
-export async function changeUser(change: UserChange): Promise<Result<StoredSession>> {
-  const body = Object.fromEntries(
-    Object.entries(change).map(([word, value]) => [WIRE[word as keyof typeof WIRE], value]),
-  );
-  const answer = await callGateway({
-    method: 'PATCH',
-    path: '/api/users/me',
-    body,
-    schema: userAnswerSchema,
-  });
-  return user(answer.ok || !answer.fields ? answer : { ...answer, fields: inProductWords(answer.fields) });
+/** Changes the account of this session. A new e-mail needs its `email-change` code checked in this browser. */
+export async function changeUser(change: PersonChange): Promise<Result<StoredSession>> {
+  const body: UserChange = {
+    FirstName: change.firstName,
+    LastName: change.lastName,
+    PhoneNumber: change.phone,
+    UserEmail: change.email,
+  };
+  return user(await callGateway({ method: 'PATCH', path: '/api/users/me', body, schema: userAnswerSchema }));
 }
 
-/** Deletes one's own account; `code` was sent for the purpose `delete`. */
+/** Deletes the account of this session, with the code that was mailed for it. */
 export function deleteUser(code: string): Promise<Result<unknown>> {
   return callGateway({ method: 'DELETE', path: '/api/users/me', body: { code }, schema: v.unknown() });
 }
 
-/** Everything the gateway keeps of this account. */
-export function exportUser(): Promise<Result<unknown>> {
-  return callGateway({ method: 'GET', path: '/api/users/me/export', schema: v.unknown() });
-}
-
-function inProductWords(fields: Record<string, string>): Record<string, string> {
-  const words = Object.fromEntries(Object.entries(WIRE).map(([word, wire]) => [wire, word]));
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, message]) => [words[field] ?? field, message]),
-  );
+function lookUp(filter: Record<string, string>, fields: readonly string[], signal?: AbortSignal) {
+  const query = {
+    q: JSON.stringify(filter),
+    h: JSON.stringify({ $fields: Object.fromEntries(fields.map((field) => [field, 1])) }),
+  };
+  return callGateway({ method: 'GET', path: '/api/users', query, schema: v.array(v.unknown()), signal });
 }
 
 function user(answer: Result<v.InferOutput<typeof userAnswerSchema>>): Result<StoredSession> {
-  return answer.ok ? { ok: true, value: answer.value.user } : answer;
+  return answer.ok ? { ok: true, value: answer.value.user } : inProductWords(answer);
+}
+
+function inProductWords<Refusal extends { fields?: Record<string, string> }>(failure: Refusal): Refusal {
+  if (failure.fields === undefined) return failure;
+  const fields = Object.entries(failure.fields).map(([name, message]) => [
+    productWords[name] ?? name,
+    message,
+  ]);
+  return { ...failure, fields: Object.fromEntries(fields) as Record<string, string> };
 }

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+const address = v.pipe(v.string(), v.url());
+const word = v.pipe(v.string(), v.minLength(1));
+
+/**
+ * The hosted set-up: plain static hosting with no gateway, where the browser itself asks each host with keys that any
+ * visitor can read. It exists for those who have no server and is never the default.
+ */
+export const hostedSchema = v.object({
+  /** The users collection; the key goes out as the `apikey` header. */
+  users: v.object({ url: address, apiKey: word }),
+  /** EmailJS: its public key, service, and the templates' names there. */
+  email: v.object({
+    origin: v.optional(address, 'https://api.emailjs.com'),
+    publicKey: v.optional(v.string(), ''),
+    serviceId: v.optional(v.string(), ''),
+    requestTemplate: v.optional(v.string(), 'request_form'),
+    verificationTemplate: v.optional(v.string(), 'verification'),
+    contactTemplate: v.optional(v.string(), 'contact'),
+  }),
+  ipLocation: v.optional(v.object({ url: address })),
+  /** Maps: the address before `/geocode/json`. */
+  maps: v.optional(v.object({ url: address, key: word })),
+  /** AI: the address before `/chat/completions`. */
+  ai: v.optional(v.object({ url: address, key: word })),
+});
+/** The hosts of a set-up without a gateway. */
+export type Hosted = v.InferOutput<typeof hostedSchema>;
+
+/** What the page itself says about its surroundings, as JSON in `<script type="application/json" id="nw-config">`. */
+export const runtimeConfigSchema = v.object({
+  /** Origin of the gateway; '' is the page's own. */
+  gateway: v.optional(v.string(), ''),
+  /** Mail stays in the development mailbox at `/_mailbox`. */
+  development: v.optional(v.boolean(), false),
+  hosted: v.optional(hostedSchema),
+});
+/** What the page itself says about its surroundings. */
+export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>;
+
+/** The one shape of every refused call. */
+export const errorSchema = v.object({
+  error: v.object({
+    code: v.string(),
+    message: v.string(),
+    fields: v.optional(v.record(v.string(), v.string())),
+  }),
+});

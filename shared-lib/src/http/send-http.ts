@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+
+import { errorSchema } from './http-schema.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** What became of a call. A failure is a value: nothing that a network can do is thrown. */
+export type Answer<T> = { ok: true; value: T } | Failure;
+
+/** A call that did not succeed. */
+export interface Failure {
+  ok: false;
+  /** The gateway's own words, else the text of specification section 8. */
+  message: string;
+  /** HTTP status; absent when no answer came. */
+  status?: number;
+  /** The gateway's message per field. */
+  fields?: Record<string, string>;
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+}
+
+/** A request as the HTTP client makes it: `url` is absolute or on the page's own origin. */
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  timeout?: number;
+}
+
+/** Sends one request; every way to fail is a value with a text of specification section 8. */
+export async function sendHttp(request: HttpRequest): Promise<Answer<unknown>> {
+  try {
+    const { default: axios } = await import('axios');
+    const answer = await axios.request<unknown>({
+      method: request.method,
+      url: request.url,
+      params: request.query,
+      data: request.body,
+      headers: { accept: 'application/json', ...request.headers },
+      signal: request.signal,
+      timeout: request.timeout ?? TIMEOUT_MS,
+    });
+    return { ok: true, value: answer.data };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+function failure(error: unknown): Failure {
+  const { code, message, response } = error as {
+    code?: string;
+    message?: string;
+    response?: { status: number; data: unknown; headers?: Record<string, unknown> };
+  };
+  if (code === 'ERR_CANCELED' || (code === 'ECONNABORTED' && !(message ?? '').startsWith('timeout'))) {
+    return { ok: false, message: 'Request aborted' };
+  }
+  if (response === undefined) return { ok: false, message: message ?? 'Network Error' };
+  const told = v.safeParse(errorSchema, response.data);
+  const retryAfter = Number(response.headers?.['retry-after'] ?? Number.NaN);
+  return {
+    ok: false,
+    status: response.status,
+    message: told.success ? told.output.error.message : `Request failed with status code ${response.status}`,
+    ...(told.success && told.output.error.fields !== undefined && { fields: told.output.error.fields }),
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+  };
+}
