@@ -30,7 +30,8 @@ const HEADER = [
  */
 export function placesText(): string {
   const rows = zipRows();
-  if (rows.length < 40_000) throw new Error(`Only ${rows.length} ZIP codes were found: a data package is broken`);
+  if (rows.length < 40_000)
+    throw new Error(`Only ${rows.length} ZIP codes were found: a data package is broken`);
   const lines = [...HEADER];
   let state = '';
   let city = '';
@@ -73,7 +74,8 @@ function geonamesRows(): Map<string, Omit<ZipRow, 'zip' | 'hasArea'>> {
     const state = isMilitary ? militaryState(zip) : code;
     if (!/^\d{5}$/.test(zip) || state === '' || territories.has(state)) continue;
     const city = isMilitary ? military : name.trim();
-    if (!rows.has(zip)) rows.set(zip, { city, state, latitude: Number(latitude), longitude: Number(longitude) });
+    if (!rows.has(zip))
+      rows.set(zip, { city, state, latitude: Number(latitude), longitude: Number(longitude) });
   }
   return rows;
 }
@@ -85,7 +87,9 @@ function militaryState(zip: string): string {
 }
 
 function zipcodesRows(): [string, Omit<ZipRow, 'zip' | 'hasArea'>][] {
-  const { codes } = require('zipcodes/lib/codes.js') as { codes: Record<string, Omit<ZipRow, 'zip' | 'hasArea'>> };
+  const { codes } = require('zipcodes/lib/codes.js') as {
+    codes: Record<string, Omit<ZipRow, 'zip' | 'hasArea'>>;
+  };
   return Object.entries(codes).map(([zip, { city, state, latitude, longitude }]) => [
     zip,
     { city, state, latitude, longitude },

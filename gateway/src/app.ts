@@ -1,6 +1,9 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
+import { blurbRoutes } from '#api/blurb/blurb-routes.ts';
 import { healthRoutes } from '#api/health/health-routes.ts';
+import { ipLocationRoutes } from '#api/ip-location/ip-location-routes.ts';
+import { placeRoutes } from '#api/place/place-routes.ts';
 import { handleErrors, refuseUnknown } from '#http/errors.ts';
 import { refuseOtherOrigins } from '#http/own-origin.ts';
 import { limitCalls } from '#http/rate-limit.ts';
@@ -40,6 +43,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Every call, by noun. */
 async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await limitCalls(api, deps.config);
+  await placeRoutes(api, deps);
+  await ipLocationRoutes(api, deps);
+  await blurbRoutes(api, deps);
 
   // Pages answer every other address, so what is unknown below /api must be answered here.
   api.all('/*', refuseUnknown);

@@ -1,0 +1,54 @@
+import { askedKeyword, chatAnswerSchema, chatSchema } from '@nestwright/shared-lib/blurb/schema';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import { call } from '#http/call.ts';
+import { ApiError } from '#http/errors.ts';
+import { blurbWriter } from '#outside/blurb.ts';
+
+const UNKNOWN_KEYWORD = 'Please ask about a service of our list, between quotation marks.';
+
+/** Short texts about services, in the chat-completions shape (specification, section 7, call 8). */
+export async function blurbRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const writer = blurbWriter(deps);
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/chat/completions',
+      group: 'Blurb',
+      summary:
+        'A text of about 45 words on a service; `x_written_by` says whether a model or the template wrote it',
+      body: chatSchema,
+      answers: {
+        200: {
+          description: '`choices[0].message.content` is JSON with title and body',
+          schema: chatAnswerSchema,
+        },
+      },
+      perMinute: 60,
+      async handle({ body: { messages } }) {
+        const question = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+        const keyword = askedKeyword(question);
+        if (keyword === undefined) {
+          throw new ApiError(422, 'invalid', UNKNOWN_KEYWORD, { fields: { messages: UNKNOWN_KEYWORD } });
+        }
+        const { title, body, writtenBy } = await writer.write(keyword);
+        return {
+          id: `chatcmpl-${randomUUID()}`,
+          object: 'chat.completion',
+          created: Math.floor(deps.clock.now().getTime() / 1000),
+          model: writtenBy === 'model' ? deps.config.AI_MODEL : 'template',
+          choices: [
+            {
+              index: 0,
+              message: { role: 'assistant', content: JSON.stringify({ title, body }) },
+              finish_reason: 'stop',
+            },
+          ],
+          x_written_by: writtenBy,
+        };
+      },
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import { ipLocationSchema } from '@nestwright/shared-lib/ip-location/schema';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
+import { call } from '#http/call.ts';
+import { locateIp } from '#outside/ip-location.ts';
+
+/** Where the caller's network address is, as far as that is known. */
+export async function ipLocationRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/ip-location',
+      group: 'Places',
+      summary: "The caller's network address and its place; places that are not known are null",
+      answers: { 200: { description: 'Address and place', schema: ipLocationSchema } },
+      perMinute: 60,
+      // IPv4 addresses reach a server that listens on both families in their IPv6 form.
+      handle: ({ request }) => locateIp(deps, request.ip.replace(/^::ffff:(?=\d+\.)/i, '')),
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+/** A ZIP with its city, and its centre in degrees. */
+export interface ZipPlace {
+  zip: string;
+  city: string;
+  /** Postal code of the state, territory or armed forces region. */
+  state: string;
+  latitude: number;
+  longitude: number;
+  /** False for post-office boxes and single organisations: nobody lives there. */
+  hasArea: boolean;
+}
+
+/**
+ * Reads the places file; its own first lines say how it is laid out.
+ * @throws Error naming the line that cannot be read.
+ */
+export function parsePlaces(text: string): ZipPlace[] {
+  const places: ZipPlace[] = [];
+  let state = '';
+  let city = '';
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line === '' || line.startsWith('#')) continue;
+    if (line.startsWith('[')) {
+      state = line.slice(1, -1);
+      continue;
+    }
+    const [mark = '', latitude, longitude, name = city] = line.split('\t');
+    city = name;
+    const zip = mark.replace('.', '');
+    const place = {
+      zip,
+      city,
+      state,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      hasArea: !mark.startsWith('.'),
+    };
+    if (!/^\d{5}$/.test(zip) || Number.isNaN(place.latitude + place.longitude) || city === '') {
+      throw new Error(`Line ${index + 1} of the places cannot be read`);
+    }
+    places.push(place);
+  }
+  return places;
+}

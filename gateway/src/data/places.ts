@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parsePlaces, type ZipPlace } from './places-text.ts';
+
+/** A City record (specification, section 3). */
+export interface CityRecord {
+  ID: number;
+  ZC: string;
+  City: string;
+  Full: string;
+}
+
+interface Places {
+  byZip: ReadonlyMap<string, ZipPlace>;
+  byState: ReadonlyMap<string, readonly ZipPlace[]>;
+}
+
+let loaded: Places | undefined;
+
+/** The place of a ZIP of five digits; undefined for one that does not exist. */
+export function placeOfZip(zip: string): ZipPlace | undefined {
+  return places().byZip.get(zip);
+}
+
+/** Every ZIP there is. */
+export function allPlaces(): Iterable<ZipPlace> {
+  return places().byZip.values();
+}
+
+/** The place of a city's name in a state (`FL`), whatever its case: the city's most central ZIP. */
+export function placeOfCity(city: string, state: string): ZipPlace | undefined {
+  const wanted = city.trim().toLowerCase();
+  const record = citiesOf(state.toUpperCase())?.find((known) => known.City.toLowerCase() === wanted);
+  return record && placeOfZip(record.ZC);
+}
+
+const cities = new Map<string, readonly CityRecord[]>();
+
+/** All cities of a state by its postal code, by name; undefined for a state that does not exist. */
+export function citiesOf(state: string): readonly CityRecord[] | undefined {
+  const known = cities.get(state);
+  if (known !== undefined) return known;
+  const zips = places().byState.get(state);
+  if (zips === undefined) return undefined;
+  const groups = new Map<string, ZipPlace[]>();
+  for (const zip of zips) {
+    const group = groups.get(zip.city);
+    if (group === undefined) groups.set(zip.city, [zip]);
+    else group.push(zip);
+  }
+  const records = [...groups.values()]
+    .map((group) => recordOf(mostCentral(group)))
+    .sort((a, b) => (a.City < b.City ? -1 : Number(a.City > b.City)));
+  cities.set(state, records);
+  return records;
+}
+
+/** The city of an identifier as City records carry it; any of a city's ZIPs names it too. */
+export function cityById(id: string): CityRecord | undefined {
+  const place = /^\d{1,5}$/.test(id) ? placeOfZip(id.padStart(5, '0')) : undefined;
+  return place && recordOf(place);
+}
+
+/** A ZIP is never given to another city, so it identifies one for good. */
+function recordOf({ zip, city, state }: ZipPlace): CityRecord {
+  return { ID: Number(zip), ZC: zip, City: city, Full: `${city}, ${state}` };
+}
+
+/** The ZIP nearest to the middle of a city's ZIPs; those with an area of their own go first. */
+function mostCentral(group: readonly ZipPlace[]): ZipPlace {
+  const withArea = group.filter(({ hasArea }) => hasArea);
+  const candidates = withArea.length > 0 ? withArea : group;
+  const middle = (of: (place: ZipPlace) => number) =>
+    candidates.reduce((sum, place) => sum + of(place), 0) / candidates.length;
+  const latitude = middle((place) => place.latitude);
+  const longitude = middle((place) => place.longitude);
+  const offset = (place: ZipPlace) => Math.hypot(place.latitude - latitude, place.longitude - longitude);
+  return candidates.reduce((best, place) => (offset(place) < offset(best) ? place : best));
+}
+
+function places(): Places {
+  loaded ??= load();
+  return loaded;
+}
+
+function load(): Places {
+  const byZip = new Map<string, ZipPlace>();
+  const byState = new Map<string, ZipPlace[]>();
+  for (const place of parsePlaces(readFileSync(path.join(import.meta.dirname, 'places.tsv'), 'utf8'))) {
+    byZip.set(place.zip, place);
+    const state = byState.get(place.state);
+    if (state === undefined) byState.set(place.state, [place]);
+    else state.push(place);
+  }
+  return { byZip, byState };
+}

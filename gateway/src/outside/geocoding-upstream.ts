@@ -1,0 +1,43 @@
+import { type Geocoding, geocodingSchema } from '@nestwright/shared-lib/place/schema';
+import * as v from 'valibot';
+import type { GeocodingQuestion } from './geocoding.ts';
+
+/** A maps service that answers `/geocode/json`. */
+export interface MapsService {
+  baseUrl: string;
+  key: string;
+  fetch: typeof fetch;
+}
+
+const LONGEST_WAIT_MS = 3000;
+
+/**
+ * Asks the maps service; undefined when it does not answer in time, refuses, or says what cannot be read or helps
+ * nobody. Its key stays here.
+ */
+export async function askMaps(
+  maps: MapsService,
+  question: GeocodingQuestion,
+): Promise<Geocoding | undefined> {
+  const address = new URL(`${maps.baseUrl}/geocode/json`);
+  if (question.by === 'address') {
+    address.searchParams.set('address', question.address);
+    // A bare ZIP is otherwise also a postal code of Germany and Mexico.
+    address.searchParams.set('components', 'country:US');
+  } else {
+    address.searchParams.set('latlng', `${question.position.latitude},${question.position.longitude}`);
+  }
+  address.searchParams.set('language', 'en');
+  address.searchParams.set('key', maps.key);
+  try {
+    const response = await maps.fetch(address, {
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      redirect: 'error',
+    });
+    if (!response.ok) return undefined;
+    const answer = v.safeParse(geocodingSchema, await response.json());
+    return answer.success && answer.output.results.length > 0 ? answer.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

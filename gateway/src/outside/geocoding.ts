@@ -1,0 +1,22 @@
+import type { Geocoding } from '@nestwright/shared-lib/place/schema';
+import type { AppDeps } from '#app-deps.ts';
+import type { Position } from '#data/distance.ts';
+import { geocodeFromPlaces } from './geocoding-places.ts';
+import { askMaps } from './geocoding-upstream.ts';
+
+/** What is asked: where an address is, or what is at a position. */
+export type GeocodingQuestion = { by: 'address'; address: string } | { by: 'position'; position: Position };
+
+/**
+ * Answers in the maps geocoding shape (specification, section 7, calls 5 and 6): from the maps service when a key is
+ * set and it answers, else from the data that the gateway ships.
+ */
+export async function geocode(deps: AppDeps, question: GeocodingQuestion): Promise<Geocoding> {
+  const { MAPS_BASE_URL, MAPS_API_KEY } = deps.config;
+  if (MAPS_API_KEY !== null) {
+    const maps = { baseUrl: MAPS_BASE_URL, key: MAPS_API_KEY, fetch: deps.outside.fetch };
+    const answer = await askMaps(maps, question);
+    if (answer !== undefined) return answer;
+  }
+  return geocodeFromPlaces(question);
+}
