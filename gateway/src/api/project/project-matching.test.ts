@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { type Candidate, matchPros, type Wanted } from './project-matching.ts';
+
+const here = { latitude: 25.78, longitude: -80.15 };
+const wanted: Wanted = { ...here, category: 'Roofing', company: '' };
+/** One degree of latitude is about 69.1 miles. */
+const pro = (id: string, miles: number, more: Partial<Candidate> = {}): Candidate => ({
+  id,
+  name: `Company ${id}`,
+  categories: ['Roofing'],
+  radiusMiles: 25,
+  latitude: here.latitude + miles / 69.1,
+  longitude: here.longitude,
+  ...more,
+});
+const ids = (candidates: Candidate[], of: Wanted = wanted) =>
+  matchPros(of, candidates).map(({ pro: { id } }) => id);
+
+test('the nearest three of the category are matched, the nearest first', () => {
+  const candidates = [
+    pro('far', 20),
+    pro('near', 1),
+    pro('middle', 8),
+    pro('next', 3),
+    pro('other', 2, { categories: ['HVAC'] }),
+  ];
+  expect(ids(candidates)).toEqual(['near', 'next', 'middle']);
+  expect(matchPros(wanted, candidates).map((match) => match.distanceMiles)).toEqual([1, 3, 8]);
+});
+
+test('a pro is not matched beyond the distance it travels', () => {
+  expect(ids([pro('a', 26), pro('b', 26, { radiusMiles: 30 }), pro('c', 4, { radiusMiles: 3 })])).toEqual([
+    'b',
+  ]);
+});
+
+test('nobody near is a normal answer', () => {
+  expect(ids([])).toEqual([]);
+  expect(ids([pro('a', 200)])).toEqual([]);
+});
+
+test('the company that the homeowner came from goes first if it can do the job', () => {
+  const candidates = [pro('a', 1), pro('b', 2), pro('c', 3), pro('d', 20, { name: 'Coral Gate Roofing' })];
+  expect(ids(candidates, { ...wanted, company: ' coral gate ROOFING ' })).toEqual(['d', 'a', 'b']);
+  const unable = [pro('a', 1), pro('d', 90, { name: 'Coral Gate Roofing' })];
+  expect(ids(unable, { ...wanted, company: 'Coral Gate Roofing' })).toEqual(['a']);
+});
+
+test('equally near pros come in the same order, however the directory is sorted', () => {
+  const candidate = fc.record({ id: fc.uuid(), miles: fc.integer({ min: 0, max: 30 }) });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 20 }),
+      fc.nat(),
+      (drawn, turn) => {
+        const candidates = drawn.map(({ id, miles }) => pro(id, miles));
+        const at = turn % Math.max(1, candidates.length);
+        const turned = [...candidates.slice(at), ...candidates.slice(0, at)].reverse();
+        expect(ids(turned)).toEqual(ids(candidates));
+        expect(ids(candidates).length).toBeLessThanOrEqual(3);
+      },
+    ),
+  );
+});
