@@ -1,0 +1,52 @@
+import { companiesTitle } from '@nestwright/shared-lib/place/rules';
+
+import { readListedPlace } from './place-rules.ts';
+
+function read(path: string) {
+  const [state, city, service, servicetype] = path.split('/').map((part) => decodeURIComponent(part));
+  return readListedPlace({ state, city, service, servicetype });
+}
+
+test.each([
+  ['FL/Tampa/Roofing/Repair', 'Top 3 matching Roofing Service in Tampa, FL'],
+  ['fl/tampa/roofing/repair', 'Top 3 matching Roofing Service in Tampa, FL'],
+  ['Florida/TAMPA/ROOFING/REPAIR', 'Top 3 matching Roofing Service in Tampa, FL'],
+  ['new-york/new-york/garage-door/install', 'Top 3 matching Garage Door Service in New York, NY'],
+  ['California/Los-Angeles/HVAC/Cleaning', 'Top 3 matching HVAC Service in Los Angeles, CA'],
+  ['district-of-columbia/washington/locksmith/other', 'Top 3 matching Locksmith Service in Washington, DC'],
+  ['puerto-rico/San-Juan/air-duct/cleaning', 'Top 3 matching Air Duct Service in San Juan, PR'],
+  ['MO/St.-Louis/Roof-Leak-Repair/Repair', 'Top 3 matching Roof Leak Repair Service in St. Louis, MO'],
+  [
+    "MD/Prince-George's/Chimney-Sweep/Cleaning",
+    "Top 3 matching Chimney Sweep Service in Prince George's, MD",
+  ],
+  ['NM/Espa%C3%B1ola/dryer-vent/repair', 'Top 3 matching Dryer Vent Service in Española, NM'],
+])('%s is the list "%s"', (path, title) => {
+  const place = read(path);
+  expect(place).toBeDefined();
+  expect(companiesTitle(place!)).toBe(title);
+});
+
+test.each([
+  ['an unknown state', 'ZZ/Tampa/Roofing/Repair'],
+  ['a page of some other site', 'wp-admin/js/jquery/jquery.js'],
+  ['a script as the city', 'FL/%3Cscript%3Ealert(1)%3C%2Fscript%3E/Roofing/Repair'],
+  ['a script as the service', 'FL/Tampa/%3Cimg%20src%3Dx%3E/Repair'],
+  ['a script as the service type', 'FL/Tampa/Roofing/%3Csvg%3E'],
+  ['a city of 300 characters', `FL/${'a'.repeat(300)}/Roofing/Repair`],
+  ['a service of 300 characters', `FL/Tampa/${'a'.repeat(300)}/Repair`],
+  ['a city of digits', 'FL/33139/Roofing/Repair'],
+  ['a city of hyphens', 'FL/---/Roofing/Repair'],
+  ['a control character', 'FL/Tampa/Roofing%00/%07'],
+  ['a path out of the site', 'FL/..%2F..%2Fetc/Roofing/Repair'],
+])('%s is no list', (_, path) => {
+  expect(read(path)).toBeUndefined();
+});
+
+test('a service that is not in the services list is shown as written, and known to be unknown', () => {
+  expect(read('FL/Tampa/boat-varnishing/repair')).toMatchObject({
+    service: 'Boat Varnishing',
+    isKnownService: false,
+  });
+  expect(read('FL/Tampa/Roofing/Repair')).toMatchObject({ isKnownService: true });
+});

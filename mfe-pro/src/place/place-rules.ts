@@ -1,0 +1,64 @@
+import { fromHyphenated, knownService } from '@nestwright/shared-lib/catalog/rules';
+import type { State } from '@nestwright/shared-lib/place/data';
+import { cityName, stateOf, type CompaniesPlace } from '@nestwright/shared-lib/place/rules';
+
+/** Longest city, service or service type that an address may name. */
+export const PLACE_TEXT_LIMIT = 60;
+
+/** A place and service that can be listed. */
+export interface ListedPlace extends CompaniesPlace {
+  stateName: string;
+  /** Whether the service is in the services list; a list about anything else stays out of search engines. */
+  isKnownService: boolean;
+}
+
+/** The four parts of the address, decoded. */
+export type PlaceParams = Readonly<Partial<Record<string, string>>>;
+
+/** Territories with ZIP codes, beside the states. */
+const territories: readonly State[] = [
+  { code: 'AS', name: 'American Samoa' },
+  { code: 'GU', name: 'Guam' },
+  { code: 'MP', name: 'Northern Mariana Islands' },
+  { code: 'PR', name: 'Puerto Rico' },
+  { code: 'VI', name: 'Virgin Islands' },
+];
+
+/**
+ * The place and service that a companies list's address names (section 2), or undefined when it is nonsense: then there
+ * is no such page. The state comes by code or in full, in any case, with spaces or hyphens.
+ */
+export function readListedPlace(params: PlaceParams): ListedPlace | undefined {
+  const state = stateOf(params['state'] ?? '') ?? territoryOf(params['state'] ?? '');
+  const city = readCity(params['city'] ?? '');
+  const service = readService(params['service'] ?? '');
+  const serviceType = readService(params['servicetype'] ?? '');
+  if (!state || !city || !service || !serviceType) return undefined;
+  const isKnownService = knownService(service) !== undefined;
+  return { state: state.code, stateName: state.name, city, service, serviceType, isKnownService };
+}
+
+function territoryOf(text: string): State | undefined {
+  const wanted = text
+    .trim()
+    .replace(/[\s-]+/g, ' ')
+    .toLowerCase();
+  return territories.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
+}
+
+function readCity(text: string): string | undefined {
+  const city = cityName(oneCase(text));
+  return city.length <= PLACE_TEXT_LIMIT && /^\p{L}[\p{L}\p{M}'’. ]*$/u.test(city) ? city : undefined;
+}
+
+function readService(text: string): string | undefined {
+  const service = fromHyphenated(text);
+  if (service.length > PLACE_TEXT_LIMIT || !/\p{L}/u.test(service)) return undefined;
+  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}&/'’.,+() -]*$/u.test(service)) return undefined;
+  return knownService(service) ?? cityName(oneCase(service));
+}
+
+/** Text all in capitals in small letters, so that its words can be capitalized; anything else as it stands. */
+function oneCase(text: string): string {
+  return text === text.toUpperCase() ? text.toLowerCase() : text;
+}

@@ -1,0 +1,34 @@
+import type { RouteObject } from '@nestwright/shared-lib/router';
+
+import { loadCompanies } from '#screens/companies/companies-loader.ts';
+import { loadCompany } from '#screens/company/company-loader.ts';
+
+/** What this remote offers: company pages, the professionals' side, and the companies list of every place. */
+export const routes: RouteObject[] = [
+  {
+    path: '/pro/:id',
+    loader: loadCompany,
+    lazy: async () => ({ Component: (await import('#screens/company/company-screen.tsx')).CompanyScreen }),
+  },
+  {
+    path: '/pro-sign-up',
+    lazy: async () => ({
+      Component: (await import('#screens/pro-sign-up/pro-sign-up-screen.tsx')).ProSignUpScreen,
+    }),
+  },
+  {
+    path: '/pro-sign-up/profile',
+    lazy: async () => ({ Component: (await import('#screens/profile/profile-screen.tsx')).ProfileScreen }),
+  },
+  {
+    path: '/pro-sign-up/leads',
+    lazy: async () => ({ Component: (await import('#screens/leads/leads-screen.tsx')).LeadsScreen }),
+  },
+  {
+    path: '/:state/:city/:service/:servicetype/*',
+    loader: loadCompanies,
+    lazy: async () => ({
+      Component: (await import('#screens/companies/companies-screen.tsx')).CompaniesScreen,
+    }),
+  },
+];

@@ -1,0 +1,33 @@
+import type { ListedPlace } from '#place/place-rules.ts';
+import { categoryOf, hyphenated, mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { paths } from '@nestwright/shared-lib/paths';
+import { breadcrumbList, type Step } from '#structured-data/breadcrumb-list.ts';
+
+/** The way from the home page to a list: over the category's page when the service has one. */
+export function companiesCrumbs(place: ListedPlace): Step[] {
+  const category = mainCategoryOf(hyphenated(categoryOf(place.service) ?? ''));
+  return [
+    { name: 'Home', path: paths.home },
+    ...(category ? [{ name: category, path: paths.category(category) }] : []),
+    { name: `${place.city}, ${place.state}`, path: paths.companies(place) },
+  ];
+}
+
+/** The list for search engines: where it stands and which service it is about. No ratings, because they are samples. */
+export function companiesJsonLd(place: ListedPlace): object[] {
+  return [
+    breadcrumbList(companiesCrumbs(place)),
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Service',
+      name: `${place.service} in ${place.city}, ${place.state}`,
+      serviceType: place.service,
+      areaServed: {
+        '@type': 'City',
+        name: place.city,
+        containedInPlace: { '@type': 'State', name: place.stateName },
+      },
+      provider: { '@type': 'Organization', name: 'Nestwright', url: paths.home },
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import { zipStore } from '@nestwright/shared-lib/zip/store';
+import { render, screen, within } from '@testing-library/react';
+
+import { loadCompanies } from './companies-loader.ts';
+import { CompaniesScreen } from './companies-screen.tsx';
+
+async function show(address: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/:state/:city/:service/:servicetype/*',
+        loader: loadCompanies,
+        Component: CompaniesScreen,
+        ErrorBoundary: () => <p>no such page</p>,
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  const view = render(<RouterProvider router={router} />);
+  await screen.findByText(/no such page|Top 3 matching/, { selector: 'h1, p' });
+  return view;
+}
+
+beforeEach(() => zipStore.clear());
+
+test('the title names service, city and state', async () => {
+  await show('/florida/miami-beach/garage-door/repair');
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Top 3 matching Garage Door Service in Miami Beach, FL' }),
+  ).toBeVisible();
+});
+
+test('three matches are shown with every figure, a quote and the three ways on', async () => {
+  await show('/FL/Tampa/Roofing/Repair');
+  for (const position of [1, 2, 3]) {
+    const panel = screen.getByText(`Match ${position} of 3`).closest('article')!;
+    const text = panel.textContent;
+    expect(text).toContain('Sample listing');
+    expect(text).toMatch(/4\.\d of 5/);
+    expect(text).toMatch(/\d+ reviews/);
+    expect(text).toMatch(/Certification.*roof|Certification.*shingle/i);
+    expect(text).toMatch(/Times hired\d+/);
+    expect(text).toMatch(/Would recommend9\d%/);
+    expect(text).toMatch(/Experience\d+ years/);
+    expect(text).toMatch(/“.+”/);
+    expect(within(panel).getByText('Request quote')).toBeVisible();
+    expect(within(panel).getByText('Click to Call').getAttribute('href')).toMatch(/^tel:\+180055501\d\d$/);
+    expect(within(panel).getByText('Visit Website').getAttribute('href')).toMatch(
+      /^\/pro\/[a-z-]+--Roofing$/,
+    );
+  }
+});
+
+test('a quote is requested with the service, the company, and the ZIP once it is known', async () => {
+  const { unmount } = await show('/FL/Tampa/Roofing/Repair');
+  const link = () =>
+    new URL(screen.getAllByText('Request quote')[0]!.getAttribute('href')!, 'https://site.test');
+  const company = within(screen.getByText('Match 1 of 3').closest('article')!).getByRole(
+    'heading',
+  ).textContent;
+  expect(link().pathname).toBe('/request-service');
+  expect(Object.fromEntries(link().searchParams)).toEqual({ service: 'Roofing', company });
+  unmount();
+  zipStore.set('02134');
+  await show('/FL/Tampa/Roofing/Repair');
+  expect(Object.fromEntries(link().searchParams)).toEqual({ service: 'Roofing', company, zipcode: '02134' });
+});
+
+test('what an ad brought along goes with the request, and its visitors see no breadcrumb', async () => {
+  await show('/FL/Tampa/Roofing/Repair?spg=g&ct=pmax');
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
+  expect(screen.getAllByText('Request quote')[0]!.getAttribute('href')).toMatch(/&spg=g&ct=pmax$/);
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('the page describes its way and its service to search engines, and claims no rating for samples', async () => {
+  await show('/fl/tampa/roofing/repair/more/segments');
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+    JSON.parse(script.textContent),
+  );
+  expect(data.map((item) => item['@type'])).toEqual(['BreadcrumbList', 'Service']);
+  expect(data[0].itemListElement.map((item: { name: string }) => item.name)).toEqual([
+    'Home',
+    'Roofing',
+    'Tampa, FL',
+  ]);
+  expect(data[1]).toMatchObject({ serviceType: 'Roofing', areaServed: { '@type': 'City', name: 'Tampa' } });
+  expect(JSON.stringify(data)).not.toMatch(/AggregateRating|ratingValue/);
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', '/FL/Tampa/Roofing/Repair');
+});
+
+test('a service outside the services list is shown as text and kept out of search engines', async () => {
+  await show('/FL/Tampa/boat-varnishing/repair');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Top 3 matching Boat Varnishing Service',
+  );
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test.each([
+  '/Atlantis/Tampa/Roofing/Repair',
+  '/FL/%3Cscript%3E/Roofing/Repair',
+  `/FL/${'x'.repeat(300)}/Roofing/Repair`,
+])('there is no page at %s', async (address) => {
+  await show(address);
+  expect(screen.getByText('no such page')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import type { ListedPlace } from '#place/place-rules.ts';
+import { trailOf } from '#structured-data/breadcrumb-list.ts';
+import { companiesTitle } from '@nestwright/shared-lib/place/rules';
+import { paths } from '@nestwright/shared-lib/paths';
+import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { sampleCompanies } from '@nestwright/shared-lib/pro/rules';
+import { useLoaderData, useLocation } from '@nestwright/shared-lib/router';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { Ruler } from '@nestwright/shared-lib/ui/ruler';
+import { passThrough, readVisit } from '@nestwright/shared-lib/visit/rules';
+import { useZip } from '@nestwright/shared-lib/zip/store';
+
+import { companiesCrumbs, companiesJsonLd } from './companies-json-ld.ts';
+import css from './companies-screen.module.css';
+import { HowToChoose } from './how-to-choose.tsx';
+import { MatchPanel } from './match-panel.tsx';
+import { OneRequest } from './one-request.tsx';
+
+/** `/{state}/{city}/{service}/{servicetype}`: three matches for a service in a place, side by side (section 2). */
+export function CompaniesScreen() {
+  const place = useLoaderData<ListedPlace>();
+  const { search } = useLocation();
+  const zip = useZip();
+  const { hasSpg } = readVisit(search);
+  const title = companiesTitle(place);
+  const requestPath = (company?: string) =>
+    withRest(paths.requestService({ service: place.service, company, zipcode: zip }), search);
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={`Compare three matches for ${place.service} in ${place.city}, ${place.stateName}: rating, experience, certification and what homeowners say. Then request a quote.`}
+        canonical={paths.companies(place)}
+        noIndex={hasSpg || !place.isKnownService}
+        jsonLd={companiesJsonLd(place)}
+      />
+      <header className="nw-calm">
+        <div className={`nw-page ${css.head}`}>
+          <Breadcrumbs trail={trailOf(companiesCrumbs(place))} />
+          <h1 className={css.title}>{title}</h1>
+          <p className="nw-lede">
+            Put them side by side: who is certified, who gets hired again, and what each sounds like to work
+            with. The first consultation is free, and nobody starts before you both agree on the price.
+          </p>
+        </div>
+        <Ruler />
+      </header>
+      <section className={`nw-page ${css.matches}`} aria-label="Matches">
+        <Notice>
+          These are sample listings: the companies, their figures and their phone numbers are made up to show
+          how matches are laid out. A quote you request from here goes to local pros near your ZIP code.
+        </Notice>
+        <ol className={css.frame}>
+          {sampleCompanies(place).map((company, index) => (
+            <MatchPanel
+              key={company.id}
+              company={company}
+              position={index + 1}
+              requestPath={requestPath(company.name)}
+            />
+          ))}
+        </ol>
+      </section>
+      <HowToChoose place={place} />
+      <OneRequest place={place} requestPath={requestPath()} />
+    </>
+  );
+}
+
+/** The wizard's address with what the visit brought along, such as its traffic source. */
+function withRest(path: string, search: string): string {
+  const rest = passThrough(search, ['service', 'company', 'zipcode']);
+  return rest === '' ? path : `${path}&${rest.slice(1)}`;
+}

@@ -1,0 +1,13 @@
+import { categoryNames, mainCategories } from '@nestwright/shared-lib/catalog/rules';
+
+import { hiringQuestions } from './hiring-questions.ts';
+
+test('every category has three questions, and the eight main ones have their own', () => {
+  for (const name of categoryNames) expect(hiringQuestions(name)).toHaveLength(3);
+  const own = mainCategories.map((name) => hiringQuestions(name)[0]?.question);
+  expect(new Set(own).size).toBe(mainCategories.length);
+});
+
+test('a sub-service has the questions of its category', () => {
+  expect(hiringQuestions('Roof Leak Repair')).toBe(hiringQuestions('Roofing'));
+});

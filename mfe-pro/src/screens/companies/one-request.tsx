@@ -1,0 +1,38 @@
+import type { ListedPlace } from '#place/place-rules.ts';
+import { categoryNames, categoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
+
+import css from './one-request.module.css';
+
+export interface OneRequestProps {
+  place: ListedPlace;
+  /** Address of the wizard for the service, no company chosen. */
+  requestPath: string;
+}
+
+/** The way on for a visitor who would rather be found than choose. */
+export function OneRequest({ place, requestPath }: OneRequestProps) {
+  const category = categoryOf(place.service);
+  return (
+    <section className="nw-dark" aria-labelledby="one-request">
+      <div className={`nw-page ${css.band}`}>
+        {category !== undefined && categoryNames.includes(category) && (
+          <span className={css.drawing}>
+            <Pictogram of={category} />
+          </span>
+        )}
+        <div className="nw-stack">
+          <h2 id="one-request">Or ask once, and let them come to you</h2>
+          <p className={css.text}>
+            Describe the job in a few steps. We pass it to up to 3 local pros who take {place.service} work
+            around {place.city}. You hear from each, and you choose, or you do not.
+          </p>
+          <LinkButton kind="offer" to={requestPath}>
+            Start my request
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
