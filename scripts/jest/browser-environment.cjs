@@ -2,6 +2,8 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** jsdom plus the web APIs that every browser has and jsdom hides: fetch and its kin, encoders, structuredClone. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
+  closings = [];
+
   async setup() {
     await super.setup();
     for (const name of [
@@ -15,14 +17,43 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       'ReadableStream',
       'TransformStream',
       'WritableStream',
-      'MessageChannel',
       'structuredClone',
-      'BroadcastChannel',
     ]) {
       this.global[name] ??= globalThis[name];
     }
+    this.global.MessageChannel ??= this.closedAtTheEnd(MessageChannel, (channel) => channel.port1.close());
+    this.global.BroadcastChannel ??= this.closedAtTheEnd(BroadcastChannel, (channel) => channel.close());
     // jsdom's AbortSignal is refused by Node's own Request.
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;
+    // React listens on a channel for as long as it lives; an open one would keep the run from ending.
+    const channels = (this.channels = []);
+    this.global.MessageChannel = class extends MessageChannel {
+      constructor() {
+        super();
+        channels.push(this);
+      }
+    };
+  }
+
+  async teardown() {
+    for (const { port1 } of this.channels) port1.close();
+    await super.teardown();
+  }
+
+  async teardown() {
+    for (const close of this.closings.splice(0)) close();
+    await super.teardown();
+  }
+
+  /** An open channel keeps Node alive (React's scheduler opens one and never closes it), and the run would not end. */
+  closedAtTheEnd(Channel, close) {
+    const { closings } = this;
+    return class extends Channel {
+      constructor(...args) {
+        super(...args);
+        closings.push(() => close(this));
+      }
+    };
   }
 };

@@ -53,7 +53,8 @@ export function NewsletterBox() {
               value={email}
               onValueChange={(text) => {
                 setEmail(text);
-                if (signing.phase === 'asking' && signing.message && isEmail(text)) setSigning({ phase: 'asking' });
+                if (signing.phase === 'asking' && signing.message && isEmail(text))
+                  setSigning({ phase: 'asking' });
               }}
               error={signing.phase === 'asking' ? signing.message : undefined}
             />

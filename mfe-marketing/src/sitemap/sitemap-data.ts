@@ -1,0 +1,126 @@
+import { articles } from '#content/blog/article-list.ts';
+import {
+  categoryNames,
+  mainCategories,
+  mainCategoryOf,
+  servicesIn,
+} from '@nestwright/shared-lib/catalog/rules';
+import { sitePages } from '@nestwright/shared-lib/page/data';
+import { sitemapTabs, type SitemapTab } from '@nestwright/shared-lib/page/rules';
+import { paths } from '@nestwright/shared-lib/paths';
+
+import { makers, models } from './equipment-data.ts';
+
+/** A page of the site (section 3, sitemap data). */
+export interface SitemapPage {
+  Name: string;
+  Path: string;
+}
+
+/** A category with everything that can be asked for in it. */
+export interface SitemapCategory extends SitemapPage {
+  /** `page` when the category has a public page, `request` when its link starts a request. */
+  Type: 'page' | 'request';
+  services: SitemapPage[];
+}
+
+/** A maker of equipment and where its owners find a pro. */
+export interface SitemapMaker {
+  Makers: string;
+  MakersId: string;
+  Type: string;
+  Path: string;
+}
+
+/** A model of a maker and where its owners find a pro. */
+export interface SitemapModel {
+  FullName: string;
+  MakersId: string;
+  Type: string;
+  Path: string;
+}
+
+/** An article and its address. */
+export interface SitemapArticle {
+  Name: string;
+  BlogPath: string;
+}
+
+/** A city and its companies list. */
+export interface SitemapCity {
+  City: string;
+  CityId: string;
+  StateId: 'FL' | 'CA';
+}
+
+/** Name of each section of the sitemap as shown. */
+export const tabTitles: Readonly<Record<SitemapTab, string>> = {
+  website: 'Website',
+  categories: 'Services',
+  makes: 'Makers',
+  inventory: 'Models',
+  blog: 'Blog',
+  florida: 'Florida',
+  california: 'California',
+};
+
+/** Pages of the `website` section: the seven fixed ones and the ways in. */
+export const websitePages: readonly SitemapPage[] = [
+  ...sitePages,
+  { Name: 'Start a Project', Path: paths.startProject() },
+  { Name: 'My Projects', Path: paths.myProjects },
+  { Name: 'Sign up', Path: paths.signUp() },
+  { Name: 'Log in', Path: paths.login },
+  { Name: 'Join as a pro', Path: paths.proSignUp },
+  { Name: 'Put our form on your site', Path: paths.widgets },
+  { Name: 'Do Not Sell or Share My Personal Information', Path: paths.doNotSell },
+  ...sitemapTabs.map((tab) => ({ Name: `Sitemap: ${tabTitles[tab]}`, Path: paths.sitemapTab(tab) })),
+];
+
+/** The full services list, each category with its sub-services; the eight public categories lead to their pages. */
+export const categoryPages: readonly SitemapCategory[] = categoryNames.map((name) => {
+  const main = mainCategoryOf(name);
+  return {
+    Name: name,
+    Path: main === undefined ? paths.requestCategory(name) : paths.category(main),
+    Type: main === undefined ? 'request' : 'page',
+    services: servicesIn(name).map((service) => ({
+      Name: service,
+      Path: paths.requestService({ service }),
+    })),
+  };
+});
+
+/** Makers of the `makes` section. */
+export const makerPages: readonly SitemapMaker[] = makers.map(({ service, ...maker }) => ({
+  ...maker,
+  Path: serviceHref(service),
+}));
+
+/** Models of the `inventory` section. */
+export const modelPages: readonly SitemapModel[] = models.map(({ service, ...model }) => ({
+  ...model,
+  Path: serviceHref(service),
+}));
+
+/** Articles of the `blog` section, newest first. */
+export const blogPages: readonly SitemapArticle[] = articles.map(({ title, slug }) => ({
+  Name: title,
+  BlogPath: paths.blogPost(slug),
+}));
+
+/** Addresses for search engines: every public page of this remote. Personal pages and the wizard are not for them. */
+export function searchEnginePaths(): string[] {
+  return [
+    ...sitePages.map(({ Path }) => Path),
+    ...mainCategories.map((name) => paths.category(name)),
+    ...blogPages.map(({ BlogPath }) => BlogPath),
+    paths.doNotSell,
+    ...sitemapTabs.map((tab) => paths.sitemapTab(tab)),
+  ];
+}
+
+function serviceHref(service: string): string {
+  const main = mainCategoryOf(service);
+  return main === undefined ? paths.requestService({ service }) : paths.category(main);
+}
