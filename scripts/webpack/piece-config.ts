@@ -60,7 +60,6 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
     },
     module: { rules: [...sourceRules(), ...styleRules('extract')] },
     optimization: {
-      chunkIds: 'named',
       splitChunks: isShell ? false : { chunks: 'async', minSize: 12_000 },
       minimizer: ['...', new CssMinimizerPlugin()],
     },
