@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { createReleaseReader } from '#releases/release-reader.ts';
 
 import { createComposer } from './compose-page.ts';
 import { registerLiveReload } from './live-reload.ts';
+import { robotsTxt, sitemapXml } from './site-index.ts';
 
 export interface PagesOptions {
   /** Folder with the release document and all releases. */
@@ -17,6 +20,13 @@ export interface PagesOptions {
   /** Pages reload themselves when something new is live. */
   liveReload?: boolean;
 }
+
+/** Holds a random id that decides which releases a visitor gets while a canary is out. */
+const VISITOR_COOKIE = 'nw_releases';
+const YEAR_SECONDS = 31_536_000;
+
+/** The shell's files that have an address of their own. */
+const PUBLIC_FILES = ['favicon.svg', 'share.png'];
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -50,7 +60,7 @@ export function createPages(options: PagesOptions) {
   });
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const set = releases.current();
+    const set = releases.current(visitorId(request, reply));
     if (!set) {
       return reply
         .code(503)
@@ -75,6 +85,24 @@ export function createPages(options: PagesOptions) {
       .send(answer.html);
   }
 
+  /** Who asks, by a random cookie; nobody is recognised while everybody gets the same releases. */
+  function visitorId(request: FastifyRequest, reply: FastifyReply): string | undefined {
+    if (!releases.hasCanary()) return undefined;
+    const known = parseCookie(request.headers.cookie ?? '')[VISITOR_COOKIE];
+    if (known && /^[\w-]{20,40}$/.test(known)) return known;
+    const id = randomUUID();
+    const cookie = {
+      name: VISITOR_COOKIE,
+      value: id,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax' as const,
+      maxAge: YEAR_SECONDS,
+    };
+    void reply.header('set-cookie', stringifySetCookie(cookie));
+    return id;
+  }
+
   return {
     /** Whether pages can be served. */
     ready: () => releases.current() !== undefined,
@@ -84,11 +112,22 @@ export function createPages(options: PagesOptions) {
         const path = (request.params as { '*': string })['*'];
         return sendFile(request, reply, options.releasesFolder, path);
       });
-      instance.get('/favicon.svg', (request, reply) => {
-        const shell = releases.current()?.shell;
-        return shell
-          ? sendFile(request, reply, options.releasesFolder, `${shell.folder}/browser/public/favicon.svg`)
-          : reply.code(404).send();
+      for (const name of PUBLIC_FILES) {
+        instance.get(`/${name}`, (request, reply) => {
+          const shell = releases.current()?.shell;
+          const path = `${shell?.folder}/browser/public/${name}`;
+          return shell ? sendFile(request, reply, options.releasesFolder, path) : reply.code(404).send();
+        });
+      }
+      instance.get('/sitemap.xml', (_request, reply) => {
+        const set = releases.current();
+        return set
+          ? reply.type('application/xml').send(sitemapXml(set, options.origin))
+          : reply.code(503).send();
+      });
+      instance.get('/robots.txt', (_request, reply) => {
+        const set = releases.current();
+        return set ? reply.type('text/plain').send(robotsTxt(set, options.origin)) : reply.code(503).send();
       });
       if (options.liveReload) registerLiveReload(instance, releases);
       instance.get('/*', page);

@@ -1,0 +1,48 @@
+import type { Release } from '@nestwright/shared-lib/release/schema';
+
+import { robotsTxt, sitemapXml } from './site-index.ts';
+
+const claim = (path: string, sample: string, personal = false) => ({
+  path,
+  sample,
+  personal,
+  title: '',
+  description: '',
+});
+const remote = (parts: Partial<Release>) => parts as Release;
+const set = {
+  key: 'test',
+  shell: remote({}),
+  remotes: [
+    remote({
+      claims: [claim('/blog', '/blog'), claim('/blog/:slug', '/blog/a')],
+      sitemap: ['/blog', '/blog/a', '/blog/b&c'],
+    }),
+    remote({
+      claims: [
+        claim('/request-service/*', '/request-service?service=Roofing'),
+        claim('/account/*', '/account/dashboard', true),
+      ],
+    }),
+  ],
+};
+
+test('the sitemap lists what remotes want found, and no personal page', () => {
+  const found = [...sitemapXml(set, 'https://site.test').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => match[1],
+  );
+  expect(found).toEqual([
+    'https://site.test/blog',
+    'https://site.test/blog/a',
+    'https://site.test/blog/b&amp;c',
+    'https://site.test/request-service',
+  ]);
+});
+
+test('robots are kept out of personal pages and city-page copies, and shown the sitemap', () => {
+  const lines = robotsTxt(set, 'https://site.test').split('\n');
+  expect(lines).toContain('Disallow: /account');
+  expect(lines).toContain('Disallow: /*?*spg=');
+  expect(lines).toContain('Sitemap: https://site.test/sitemap.xml');
+  expect(lines).not.toContain('Disallow: /request-service');
+});
