@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, hydrated, test } from '#fixtures.ts';
+
+test('the home page is readable without JavaScript, with its head and styles', async ({
+  request,
+  browser,
+  baseURL,
+}) => {
+  const html = await (await request.get('/')).text();
+  expect(html).toContain('<h1');
+  expect(html).toMatch(/<link rel="stylesheet"/);
+  expect(html).toMatch(/<meta name="description"/);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});
+
+test('a first load fetches the shell and the owner, and nothing of the other remotes', async ({ page }) => {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const piece = /\/releases\/([^/]+)\//.exec(request.url())?.[1];
+    if (piece) fetched.add(piece);
+  });
+  await page.goto('/start-project');
+  await hydrated(page);
+  expect([...fetched].sort()).toEqual(['booking', 'shell']);
+});
+
+test('one visit walks through all four remotes without a reload', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const walk = [
+    { link: 'Pro sign in', path: '/pro-sign-up' },
+    { link: 'My Projects', path: '/my-projects' },
+    { link: 'Start a Project', path: '/start-project' },
+    { link: 'Nestwright home', path: '/' },
+  ];
+  for (const { link, path } of walk) {
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await page.waitForURL((url) => url.pathname === path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(
+    true,
+  );
+});
+
+test('a remote that cannot be loaded shows a message with a retry inside a working site', async ({
+  page,
+  complaints,
+}) => {
+  let broken = true;
+  await page.route('**/releases/account/**', (route) =>
+    broken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await page.goto('/start-project');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'My Projects' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+  await expect(page.getByRole('banner')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
+  complaints.length = 0;
+});
+
+test('no bundle holds a secret or asks for one', () => {
+  const releases = join(import.meta.dirname, '..', '..', '.releases');
+  const scripts = readdirSync(releases, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /browser.*\.js$/.test(file),
+  );
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const file of scripts) {
+    expect(readFileSync(join(releases, file), 'utf8')).not.toMatch(
+      /SERVER_SECRET|MAPS_API_KEY|AI_API_KEY|SMTP_URL|DATABASE_URL/,
+    );
+  }
+});
+
+test('pages forbid inline and foreign scripts, and all of theirs carry an integrity hash', async ({
+  request,
+}) => {
+  const answer = await request.get('/');
+  expect(answer.headers()['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
+  const html = await answer.text();
+  const scripts = [...html.matchAll(/<script ([^>]*)>/g)].map((match) => match[1]!);
+  const run = scripts.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes));
+  expect(run.length).toBeGreaterThan(2);
+  for (const attributes of run) expect(attributes).toMatch(/src="\/releases\/.*integrity="sha384-/);
+});
