@@ -26,19 +26,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     // jsdom's AbortSignal is refused by Node's own Request.
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;
-    // React listens on a channel for as long as it lives; an open one would keep the run from ending.
-    const channels = (this.channels = []);
-    this.global.MessageChannel = class extends MessageChannel {
-      constructor() {
-        super();
-        channels.push(this);
-      }
-    };
-  }
-
-  async teardown() {
-    for (const { port1 } of this.channels) port1.close();
-    await super.teardown();
   }
 
   async teardown() {

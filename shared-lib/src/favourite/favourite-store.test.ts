@@ -1,0 +1,16 @@
+import { favouriteStore } from './favourite-store.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('a category is added, and taken out when it is chosen again', () => {
+  favouriteStore.toggle('Roofing');
+  favouriteStore.toggle('HVAC');
+  expect(favouriteStore.get()).toEqual(['Roofing', 'HVAC']);
+  favouriteStore.toggle('Roofing');
+  expect(favouriteStore.get()).toEqual(['HVAC']);
+});
+
+test('what is no name is left out, and each name is there once', () => {
+  localStorage.setItem('FavouriteCategories', '["HVAC",7,null,"HVAC"]');
+  expect(favouriteStore.get()).toEqual(['HVAC']);
+});

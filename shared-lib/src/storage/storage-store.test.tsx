@@ -1,0 +1,177 @@
+import { act, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { renderToString } from 'react-dom/server';
+import * as v from 'valibot';
+
+import { createStoredValue } from './storage-store.ts';
+
+const key = 'Shelf';
+const options = { key, schema: v.object({ books: v.array(v.string()) }), empty: { books: [] as string[] } };
+const none = options.empty;
+
+beforeEach(() => {
+  localStorage.clear();
+  Reflect.deleteProperty(window, Symbol.for('nestwright.storage'));
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The same module loaded a second time, as on a page where two remotes bring their own. */
+function secondCopy(): typeof createStoredValue {
+  let copy: typeof createStoredValue | undefined;
+  jest.isolateModules(() => {
+    copy = (jest.requireActual('./storage-store.ts') as { createStoredValue: typeof createStoredValue })
+      .createStoredValue;
+  });
+  if (copy === undefined || copy === createStoredValue) throw new Error('not a second copy');
+  return copy;
+}
+
+/** Another tab writes: this tab sees the new text and an event. */
+function otherTabWrites(text: string): void {
+  localStorage.setItem(key, text);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+}
+
+function denyStorage(): void {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+}
+
+function fillStorage(): void {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+}
+
+test('a value is kept as JSON under its key until it is cleared', () => {
+  const shelf = createStoredValue(options);
+  expect(shelf.get()).toBe(none);
+  shelf.set({ books: ['Emma'] });
+  expect(localStorage.getItem(key)).toBe('{"books":["Emma"]}');
+  shelf.update(({ books }) => ({ books: [...books, 'Ulysses'] }));
+  expect(createStoredValue(options).get()).toEqual({ books: ['Emma', 'Ulysses'] });
+  shelf.clear();
+  expect(localStorage.getItem(key)).toBeNull();
+  expect(shelf.get()).toBe(none);
+});
+
+test('reading twice gives the same object, so that React can compare it', () => {
+  localStorage.setItem(key, '{"books":["Emma"]}');
+  const shelf = createStoredValue(options);
+  expect(shelf.get()).toBe(shelf.get());
+});
+
+test.each([
+  ['no JSON', '{"books":['],
+  ['another shape', '[1,2,3]'],
+  ['another type inside', '{"books":[7]}'],
+  ['empty text', ''],
+])('text that is %s is set aside and read as nothing', (_name, text) => {
+  localStorage.setItem(key, text);
+  const shelf = createStoredValue(options);
+  expect(shelf.get()).toBe(none);
+  expect(localStorage.getItem(`${key}.corrupt`)).toBe(text);
+});
+
+test('unreadable text that was never read is set aside before it is overwritten', () => {
+  localStorage.setItem(key, 'not JSON');
+  createStoredValue(options).set({ books: ['Emma'] });
+  expect(localStorage.getItem(`${key}.corrupt`)).toBe('not JSON');
+  expect(localStorage.getItem(key)).toBe('{"books":["Emma"]}');
+});
+
+test('whatever text is stored, reading does not throw and writing works afterwards', () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.constant('{"__proto__":{"books":["x"]}}'),
+    fc.constant('['.repeat(100_000)),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      localStorage.setItem(key, text);
+      const shelf = createStoredValue(options);
+      expect(Array.isArray(shelf.get().books)).toBe(true);
+      shelf.set({ books: ['Emma'] });
+      expect(shelf.get()).toEqual({ books: ['Emma'] });
+    }),
+  );
+});
+
+test('where storage is denied the value lives in memory, the same for every copy on the page', () => {
+  denyStorage();
+  const shelf = createStoredValue(options);
+  expect(shelf.get()).toBe(none);
+  shelf.set({ books: ['Emma'] });
+  expect(shelf.get()).toEqual({ books: ['Emma'] });
+  expect(secondCopy()(options).get()).toEqual({ books: ['Emma'] });
+  shelf.clear();
+  expect(shelf.get()).toBe(none);
+});
+
+test('where storage is full the newest value wins over what is stored', () => {
+  localStorage.setItem(key, '{"books":["Emma"]}');
+  fillStorage();
+  const shelf = createStoredValue(options);
+  shelf.set({ books: ['Ulysses'] });
+  expect(shelf.get()).toEqual({ books: ['Ulysses'] });
+  jest.restoreAllMocks();
+  shelf.set({ books: ['Dune'] });
+  expect(localStorage.getItem(key)).toBe('{"books":["Dune"]}');
+  expect(shelf.get()).toEqual({ books: ['Dune'] });
+});
+
+test('what another tab stores replaces what this tab kept in memory', () => {
+  const shelf = createStoredValue(options);
+  const stop = shelf.subscribe(() => undefined);
+  fillStorage();
+  shelf.set({ books: ['Ulysses'] });
+  jest.restoreAllMocks();
+  otherTabWrites('{"books":["Dune"]}');
+  expect(shelf.get()).toEqual({ books: ['Dune'] });
+  stop();
+});
+
+test('listeners hear this copy, another copy, another tab and a cleared storage, and nothing after they stop', () => {
+  const heard: string[] = [];
+  const shelf = createStoredValue(options);
+  const stop = shelf.subscribe(() => heard.push(shelf.get().books.join()));
+  shelf.set({ books: ['Emma'] });
+  shelf.set({ books: ['Emma'] });
+  secondCopy()(options).set({ books: ['Ulysses'] });
+  otherTabWrites('{"books":["Dune"]}');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'Other' }));
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(heard).toEqual(['Emma', 'Ulysses', 'Dune', '']);
+  stop();
+  shelf.set({ books: ['Solaris'] });
+  expect(heard).toHaveLength(4);
+});
+
+test('a screen shows the value, follows changes, and is rendered on the server as for a visitor without anything', () => {
+  localStorage.setItem(key, '{"books":["Emma"]}');
+  const shelf = createStoredValue(options);
+  function Shelf() {
+    return <p>Books: {shelf.use().books.join()}</p>;
+  }
+  expect(renderToString(<Shelf />)).toBe('<p>Books: </p>');
+  render(<Shelf />);
+  expect(screen.getByText('Books: Emma')).toBeInTheDocument();
+  act(() => secondCopy()(options).set({ books: ['Ulysses'] }));
+  expect(screen.getByText('Books: Ulysses')).toBeInTheDocument();
+});
+
+test('a value may be stored in another form, and nothing at all for some values', () => {
+  const count = createStoredValue({
+    key,
+    schema: v.pipe(v.number(), v.integer()),
+    empty: 0,
+    toStored: (number) => (number === 0 ? undefined : number),
+  });
+  count.set(7);
+  expect(localStorage.getItem(key)).toBe('7');
+  count.set(0);
+  expect(localStorage.getItem(key)).toBeNull();
+});
