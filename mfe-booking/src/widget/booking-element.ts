@@ -47,6 +47,7 @@ export class BookingElement extends HTMLElement {
   }
 
   connectedCallback(): void {
+    this.#takeEarlyPrefill();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     // A constructed sheet passes a page's `style-src`, where a <style> element would not.
     const sheet = new CSSStyleSheet();
@@ -82,6 +83,14 @@ export class BookingElement extends HTMLElement {
 
   close(): void {
     this.#dialog?.close();
+  }
+
+  /** A page may have set the property before this class was there; it then hides the accessor. */
+  #takeEarlyPrefill(): void {
+    const early = Object.getOwnPropertyDescriptor(this, 'prefill');
+    if (!early) return;
+    delete (this as { prefill?: WidgetPrefill }).prefill;
+    this.#prefill = { ...(early.value as WidgetPrefill) };
   }
 
   #trigger(): HTMLButtonElement {

@@ -100,6 +100,7 @@ function StepForm({ wizard, step, notice }: StepFormProps) {
   return (
     <form
       noValidate
+      aria-label="Your request"
       className={css.question}
       onSubmit={(event) => {
         event.preventDefault();

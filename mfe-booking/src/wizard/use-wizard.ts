@@ -128,6 +128,7 @@ export function useWizard(
     dispatch({ type: delivery.kind });
   }
 
+  const errors = attemptsOf(flow) > 0 ? stepRow(step).check(draft, new Date()) : {};
   return {
     flow,
     working,
@@ -135,11 +136,11 @@ export function useWizard(
     stepProps: {
       draft,
       update,
-      errors: attemptsOf(flow) > 0 ? stepRow(step).check(draft, new Date()) : {},
+      errors,
       agreed,
       agree: (change) => setAgreed({ ...agreed, ...change }),
     },
-    problems: attemptsOf(flow) > 0 ? problems : {},
+    problems: Object.keys(errors).length > 0 ? problems : {},
     next,
     previous: () => dispatch({ type: 'previous' }),
     skip: () => dispatch({ type: 'skipped' }),

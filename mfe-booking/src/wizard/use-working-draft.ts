@@ -27,6 +27,8 @@ export interface WorkingDraft extends Working {
   earlier: Draft | null;
   /** Takes an answer and stores it. */
   update: (change: Partial<ProjectDraft>, step: string) => void;
+  /** Fills in what somebody else knows, where the visitor has not answered; nothing is stored by it. */
+  prefill: (known: Partial<ProjectDraft>) => void;
   /** Goes on with the earlier request, as it was left. */
   takeUp: (earlier: Draft) => void;
   /** Forgets the request and begins another. */
@@ -109,6 +111,13 @@ export function useWorkingDraft(search: string, onSentElsewhere: () => void): Wo
       const next = { ...mine, draft: { ...mine.draft, ...change }, started: true };
       keep(next);
       save(next, step);
+    },
+    prefill(known) {
+      const mine = latest.current;
+      const open = Object.entries(known).filter(
+        ([field]) => !mine.started || mine.draft[field as keyof ProjectDraft] === '',
+      );
+      keep({ ...mine, draft: { ...mine.draft, ...Object.fromEntries(open) } });
     },
     takeUp(from) {
       const next = { id: from.id, draft: from.draft, visit: from.visit, started: true };

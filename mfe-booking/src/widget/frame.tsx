@@ -1,0 +1,17 @@
+import '@nestwright/shared-lib/ui/tokens.css';
+import '@nestwright/shared-lib/ui/base.css';
+import './frame.css';
+
+import { createRoot } from 'react-dom/client';
+
+import { WidgetApp } from './widget-app.tsx';
+
+/** What the gateway writes into the page. */
+interface FramePage {
+  /** Origin of the page that may show the frame, '' for none. */
+  hostOrigin?: string;
+}
+
+const page = JSON.parse(document.getElementById('nw-widget')?.textContent || '{}') as FramePage;
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<WidgetApp hostOrigin={page.hostOrigin ?? ''} />);

@@ -1,0 +1,63 @@
+import {
+  HELLO,
+  PORT,
+  WIDGET_VERSION,
+  type HostMessage,
+  type WidgetMessage,
+  type WidgetOptions,
+} from './widget-messages.ts';
+
+/** What the form does with the page's wishes. */
+export interface HostListener {
+  options(options: WidgetOptions): void;
+  focus(): void;
+}
+
+export interface HostConnection {
+  /** Kept until the port is there. */
+  send: (message: WidgetMessage) => void;
+  end: () => void;
+}
+
+/**
+ * Says hello to the page around the frame and takes the port it answers with. `hostOrigin` is the one that the gateway
+ * verified: any other page gets no hello, and its answers are ignored.
+ */
+export function connectHost(hostOrigin: string, listener: HostListener): HostConnection {
+  let port: MessagePort | undefined;
+  const waiting: WidgetMessage[] = [];
+
+  function hear(event: MessageEvent): void {
+    const data = event.data as { type?: unknown; options?: WidgetOptions } | null;
+    const answered = event.ports[0];
+    if (event.origin !== hostOrigin || event.source !== window.parent || data?.type !== PORT || !answered)
+      return;
+    port?.close();
+    port = answered;
+    port.onmessage = (message: MessageEvent<HostMessage>) => take(message.data);
+    if (data.options) listener.options(data.options);
+    for (const message of waiting.splice(0)) port.postMessage(message);
+  }
+
+  function take(message: HostMessage): void {
+    switch (message.type) {
+      case 'options':
+        return listener.options(message.options);
+      case 'focus':
+        return listener.focus();
+    }
+  }
+
+  window.addEventListener('message', hear);
+  window.parent.postMessage({ type: HELLO, version: WIDGET_VERSION }, hostOrigin);
+  return {
+    send(message) {
+      if (port) port.postMessage(message);
+      else waiting.push(message);
+    },
+    end() {
+      window.removeEventListener('message', hear);
+      port?.close();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import type { WidgetMessage, WidgetMode, WidgetPrefill } from './widget-messages.ts';
+
+export interface NestwrightBookingProps {
+  /** Origin of the Nestwright site, `https://nestwright.example`. */
+  site: string;
+  /** The element's attributes: `service`, `zip`, `mode`, `company`, `theme`, `label`. */
+  options?: Partial<Record<'service' | 'zip' | 'company' | 'theme' | 'label', string>> & {
+    mode?: WidgetMode;
+  };
+  /** Personal answers that are already known; they never appear in an address. */
+  prefill?: WidgetPrefill;
+  /** Hears every event of the element: its name and its detail. */
+  onEvent?: (event: WidgetMessage) => void;
+  /** Shown until the form is there, and instead of it when it cannot come: a plain link. */
+  children?: ReactNode;
+}
+
+const events = ['ready', 'resize', 'step', 'started', 'submitting', 'submitted', 'error', 'close'] as const;
+
+/** `<nestwright-booking>` for pages made with React: loads the script once and ties events and prefill to props. */
+export function NestwrightBooking({ site, options, prefill, onEvent, children }: NestwrightBookingProps) {
+  const place = useRef<HTMLElement>(null);
+  const hear = useRef(onEvent);
+  useEffect(() => {
+    hear.current = onEvent;
+  });
+
+  useEffect(() => loadOnce(`${new URL(site).origin}/widgets/v1/loader.js`), [site]);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const tell = (event: Event) =>
+      hear.current?.({ type: event.type, ...(event as CustomEvent<object>).detail } as WidgetMessage);
+    for (const name of events) element.addEventListener(name, tell);
+    return () => {
+      for (const name of events) element.removeEventListener(name, tell);
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = place.current as (HTMLElement & { prefill?: WidgetPrefill }) | null;
+    if (element && prefill)
+      void customElements.whenDefined('nestwright-booking').then(() => (element.prefill = prefill));
+  }, [prefill]);
+
+  return (
+    <nestwright-booking ref={place} {...options}>
+      {children}
+    </nestwright-booking>
+  );
+}
+
+function loadOnce(src: string): void {
+  if (document.querySelector(`script[src="${src}"]`)) return;
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  document.head.append(script);
+}
+
+declare module 'react' {
+  // React reads its element types from this namespace.
+  // oxlint-disable-next-line typescript/no-namespace
+  namespace JSX {
+    interface IntrinsicElements {
+      'nestwright-booking': React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & {
+        service?: string;
+        zip?: string;
+        company?: string;
+        mode?: WidgetMode;
+        theme?: string;
+        label?: string;
+      };
+    }
+  }
+}

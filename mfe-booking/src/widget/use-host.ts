@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { parse } from 'valibot';
+
+import { connectHost, type HostConnection } from './host-connection.ts';
+import type { WidgetMessage } from './widget-messages.ts';
+import { applyTheme, widgetOptionsSchema, type ReadOptions } from './widget-options.ts';
+
+export interface Host {
+  /** What the page wants; null until it has said so. */
+  options: ReadOptions | null;
+  send: (message: WidgetMessage) => void;
+}
+
+/** The page around the frame, as far as it may be talked to. Without one (the address opened by itself) nothing is sent. */
+export function useHost(hostOrigin: string): Host {
+  const [options, setOptions] = useState<ReadOptions | null>(null);
+  const connection = useRef<HostConnection | null>(null);
+
+  useEffect(() => {
+    if (hostOrigin === '' || window.parent === window) return;
+    const host = connectHost(hostOrigin, {
+      options(sent) {
+        const read = parse(widgetOptionsSchema, sent);
+        applyTheme(document.documentElement, read);
+        setOptions(read);
+      },
+      focus: () => document.querySelector('h1')?.focus(),
+    });
+    connection.current = host;
+    host.send({ type: 'ready' });
+    const stopMeasuring = reportHeight(host);
+    const stopEscape = reportEscape(host);
+    return () => {
+      stopMeasuring();
+      stopEscape();
+      host.end();
+    };
+  }, [hostOrigin]);
+
+  return { options, send: (message) => connection.current?.send(message) };
+}
+
+function reportHeight(host: HostConnection): () => void {
+  const root = document.getElementById('root');
+  if (!root) return () => undefined;
+  const observer = new ResizeObserver(() => {
+    host.send({ type: 'resize', height: Math.ceil(root.getBoundingClientRect().height) });
+  });
+  observer.observe(root);
+  return () => observer.disconnect();
+}
+
+/** Escape closes the page's dialog, unless it was meant for something inside the form. */
+function reportEscape(host: HostConnection): () => void {
+  const hear = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]'))
+      host.send({ type: 'close' });
+  };
+  document.addEventListener('keydown', hear);
+  return () => document.removeEventListener('keydown', hear);
+}

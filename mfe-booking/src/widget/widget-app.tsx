@@ -1,0 +1,50 @@
+import { keepSending } from '@nestwright/shared-lib/outbox/calls';
+import { useEffect, useState } from 'react';
+
+import { RequestForm } from '#wizard/request-form.tsx';
+import { useWizard } from '#wizard/use-wizard.ts';
+import { stepOf, stepOrder, type StepId } from '#wizard/wizard-flow.ts';
+import { stepRow } from '#wizard/wizard-steps.ts';
+
+import { useHost } from './use-host.ts';
+import { WidgetThanks } from './widget-thanks.tsx';
+import css from './widget-app.module.css';
+import { knownAnswers } from './widget-options.ts';
+
+export interface WidgetAppProps {
+  /** Origin of the page around the frame, as the gateway verified it; '' when there is none. */
+  hostOrigin: string;
+}
+
+/** The framed request form: the same wizard without the site around it. Its place is its own, not the address's. */
+export function WidgetApp({ hostOrigin }: WidgetAppProps) {
+  const { options, send } = useHost(hostOrigin);
+  const [step, setStep] = useState<StepId>('zip');
+  const wizard = useWizard({ step, search: window.location.search, go: setStep }, send);
+  const { flow, working } = wizard;
+  const shown = stepOf(flow);
+
+  useEffect(() => {
+    send({ type: 'step', step: stepOrder.indexOf(shown) + 1, name: stepRow(shown).id });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shown]);
+
+  useEffect(() => {
+    if (options && working.ready) working.prefill(knownAnswers(options));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [options, working.ready]);
+
+  useEffect(keepSending, []);
+
+  return (
+    <main className={css.widget}>
+      {flow.phase === 'thanks' ? (
+        <WidgetThanks
+          onClose={options && options.mode !== 'inline' ? () => send({ type: 'close' }) : undefined}
+        />
+      ) : (
+        <RequestForm wizard={wizard} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { fromHyphenated } from '@nestwright/shared-lib/catalog/rules';
+import type { ProjectDraft } from '@nestwright/shared-lib/project/schema';
+import { isZip, zipDigits } from '@nestwright/shared-lib/zip/rules';
+import * as v from 'valibot';
+
+import { themeVariables, widgetModes, type ThemeVariable } from './widget-messages.ts';
+
+const text = (limit: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limit)), ''), '');
+
+/** What a page sends over the port, read as a stranger's: whatever cannot be read has its empty value. */
+export const widgetOptionsSchema = v.object({
+  mode: v.fallback(v.picklist(widgetModes), 'inline'),
+  service: text(120),
+  zip: text(20),
+  company: text(120),
+  theme: v.fallback(v.picklist(['light', 'dark']), 'light'),
+  variables: v.fallback(v.record(v.string(), v.pipe(v.string(), v.maxLength(200))), {}),
+  prefill: v.fallback(
+    v.object({
+      firstName: text(200),
+      lastName: text(200),
+      phone: text(200),
+      email: text(254),
+      address: text(200),
+      apt: text(200),
+      city: text(200),
+      state: text(200),
+    }),
+    { firstName: '', lastName: '', phone: '', email: '', address: '', apt: '', city: '', state: '' },
+  ),
+});
+export type ReadOptions = v.InferOutput<typeof widgetOptionsSchema>;
+
+/** The answers that the page's wishes stand for; fields it says nothing of are left out. */
+export function knownAnswers({ service, zip, prefill }: ReadOptions): Partial<ProjectDraft> {
+  const digits = zipDigits(zip);
+  const known: Partial<ProjectDraft> = { ...prefill };
+  if (service !== '') known.service = fromHyphenated(service);
+  if (isZip(digits)) known.zip = digits;
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
+}
+
+/** The product's tokens that each of the page's variables sets, and the CSS property whose values it may have. */
+const tokens: Record<ThemeVariable, { property: string; names: string[] }> = {
+  '--nestwright-accent': { property: 'color', names: ['--nw-action', '--nw-action-hover'] },
+  '--nestwright-accent-text': { property: 'color', names: ['--nw-action-text'] },
+  '--nestwright-highlight': { property: 'color', names: ['--nw-offer'] },
+  '--nestwright-background': { property: 'color', names: ['--nw-bg'] },
+  '--nestwright-surface': { property: 'color', names: ['--nw-surface'] },
+  '--nestwright-text': { property: 'color', names: ['--nw-text'] },
+  '--nestwright-text-muted': { property: 'color', names: ['--nw-text-2', '--nw-text-3'] },
+  '--nestwright-line': { property: 'color', names: ['--nw-line', '--nw-control-line'] },
+  '--nestwright-focus': { property: 'color', names: ['--nw-focus', '--nw-link'] },
+  '--nestwright-error': { property: 'color', names: ['--nw-error'] },
+  '--nestwright-radius': { property: 'border-radius', names: ['--nw-radius-control'] },
+  '--nestwright-font': { property: 'font-family', names: ['--nw-font-text', '--nw-font-display'] },
+};
+
+/**
+ * Applies theme and variables to the form. A value must be one that its property takes, and may fetch nothing: a page
+ * sets colours, a radius and a font, never rules of its own.
+ */
+export function applyTheme(root: HTMLElement, { theme, variables }: ReadOptions): void {
+  root.dataset['theme'] = theme;
+  for (const name of themeVariables) {
+    const { property, names } = tokens[name];
+    const value = variables[name] ?? '';
+    const fits = value !== '' && !/url|var|image|attr|env/i.test(value) && CSS.supports(property, value);
+    for (const token of names) {
+      if (fits) root.style.setProperty(token, value);
+      else root.style.removeProperty(token);
+    }
+  }
+}

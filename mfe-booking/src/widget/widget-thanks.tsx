@@ -1,0 +1,27 @@
+import { Button } from '@nestwright/shared-lib/ui/button';
+
+import { SuccessStep } from '#wizard/success-step.tsx';
+import { useSubmitted } from '#wizard/use-submitted.ts';
+
+export interface WidgetThanksProps {
+  /** Closes the page's dialog; absent inline. */
+  onClose?: (() => void) | undefined;
+}
+
+/** The last screen in a frame: links leave for the full site in a tab of their own. */
+export function WidgetThanks({ onClose }: WidgetThanksProps) {
+  return (
+    <SuccessStep submitted={useSubmitted()}>
+      <p>
+        <a href="/my-projects" target="_blank" rel="noopener">
+          View project details at Nestwright
+        </a>
+      </p>
+      {onClose && (
+        <p>
+          <Button onClick={onClose}>Close</Button>
+        </p>
+      )}
+    </SuccessStep>
+  );
+}

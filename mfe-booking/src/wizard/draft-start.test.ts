@@ -1,0 +1,66 @@
+import { newDraft } from '@nestwright/shared-lib/project/schema';
+import { storedSessionSchema } from '@nestwright/shared-lib/session/schema';
+import { readVisit } from '@nestwright/shared-lib/visit/rules';
+import { parse } from 'valibot';
+
+import { blankDraft, resumeDraft, startDraft } from './draft-start.ts';
+
+const now = new Date(2026, 10, 20, 23, 50);
+const session = parse(storedSessionSchema, {
+  UserID: 'u1',
+  FirstName: 'Ann',
+  LastName: 'Lee',
+  PhoneNumber: '305 555 0143',
+  UserEmail: 'ann@example.com',
+});
+const known = (search: string) => ({ visit: readVisit(search), zip: '', session: null });
+
+test('the server and the browser begin with the address alone: no date, nothing of the visitor', () => {
+  const draft = blankDraft(readVisit('?service=Chimney-Sweep&zipcode=02134'));
+  expect(draft).toMatchObject({
+    service: 'Chimney Sweep',
+    zip: '02134',
+    date: '',
+    propertyType: 'Residential',
+  });
+});
+
+test('a new request is for tomorrow in the visitor\u2019s own time, in the morning', () => {
+  expect(startDraft(now, known(''))).toMatchObject({ date: '2026-11-21', window: '08:00AM-11:00AM' });
+});
+
+test('the address names service and ZIP; without one the visitor\u2019s own ZIP is taken', () => {
+  expect(startDraft(now, { ...known('?service=Roofing&zipcode=33139'), zip: '10001' })).toMatchObject({
+    service: 'Roofing',
+    zip: '33139',
+  });
+  expect(startDraft(now, { ...known('?service=Roofing'), zip: '10001' })).toMatchObject({ zip: '10001' });
+});
+
+test('a signed-in visitor does not type the contact details again', () => {
+  expect(startDraft(now, { ...known(''), session })).toMatchObject({
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: 'ann@example.com',
+  });
+});
+
+test('what was typed stands against the session', () => {
+  const draft = { ...newDraft(now), firstName: 'Bob' };
+  expect(resumeDraft(draft, readVisit(''), { ...known(''), session })).toMatchObject({
+    firstName: 'Bob',
+    lastName: 'Lee',
+  });
+});
+
+test('a reload keeps a ZIP that was corrected after the address prefilled another', () => {
+  const search = '?service=Roofing&zipcode=33139';
+  const draft = { ...newDraft(now), service: 'Roofing', zip: '33140' };
+  expect(resumeDraft(draft, readVisit(search), known(search)).zip).toBe('33140');
+});
+
+test('an address that names another service wins over the earlier one, and no other answer is lost', () => {
+  const draft = { ...newDraft(now), service: 'Roofing', zip: '33140', description: 'It leaks' };
+  const resumed = resumeDraft(draft, readVisit('?service=Roofing'), known('?service=Locksmith'));
+  expect(resumed).toMatchObject({ service: 'Locksmith', zip: '33140', description: 'It leaks' });
+});

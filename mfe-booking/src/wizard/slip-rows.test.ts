@@ -1,0 +1,33 @@
+import { newDraft } from '@nestwright/shared-lib/project/schema';
+
+import { slipRows } from './slip-rows.ts';
+
+const draft = newDraft(new Date(2026, 10, 20), { service: 'Chimney Sweep', zip: '33139' });
+const row = (changed: Partial<typeof draft>, term: string) =>
+  slipRows({ ...draft, ...changed }, '').find((one) => one.term === term)?.value;
+
+test('the slip says what was chosen', () => {
+  expect(row({ serviceTypes: ['Repair', 'Install'] }, 'Service')).toBe('Chimney Sweep, repair, install');
+});
+
+test('the evening reads after 5pm', () => {
+  expect(row({ window: '05:00PM-08:00PM' }, 'When')).toBe('Sat, Nov 21, after 5pm');
+});
+
+test('the place grows with the address', () => {
+  expect(row({}, 'Where')).toBe('33139');
+  expect(row({ zip: '' }, 'Where')).toBe('Not yet');
+  expect(row({ address: '1 Ocean Drive', apt: '4', city: 'Miami Beach', state: 'FL' }, 'Where')).toBe(
+    '1 Ocean Drive, 4, Miami Beach, FL 33139',
+  );
+});
+
+test('a company is on the slip when the visitor came from its page', () => {
+  expect(slipRows(draft, 'Ace Roofing').map(({ term }) => term)).toEqual([
+    'Service',
+    'Company',
+    'Property',
+    'When',
+    'Where',
+  ]);
+});

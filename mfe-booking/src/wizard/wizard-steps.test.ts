@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { newDraft } from '@nestwright/shared-lib/project/schema';
+
+import { stepOrder } from './wizard-flow.ts';
+import {
+  firstIncompleteStep,
+  nextLabel,
+  PAST_DATE_MESSAGE,
+  shownNumber,
+  stepRow,
+  stepTitle,
+  wizardSteps,
+} from './wizard-steps.ts';
+
+const now = new Date('2026-11-20T15:00:00');
+const complete = {
+  ...newDraft(now),
+  zip: '33139',
+  address: '1 Ocean Drive',
+  city: 'Miami Beach',
+};
+
+test('the table has the nine steps of the specification, in order', () => {
+  expect(wizardSteps.map(({ id }) => id)).toEqual([...stepOrder]);
+  expect(wizardSteps).toHaveLength(9);
+});
+
+test('every file in the steps folder is a step of the table, and every step that asks has its file', () => {
+  const files = readdirSync(join(process.cwd(), 'mfe-booking/src/wizard/steps'))
+    .filter((file) => file.endsWith('-step.tsx'))
+    .map((file) =>
+      file
+        .replace('.tsx', '')
+        .replace(/(^|-)([a-z])/g, (_all, _dash, letter: string) => letter.toUpperCase()),
+    );
+  const bodies = wizardSteps.flatMap(({ Body }) => (Body ? [Body.name] : []));
+  expect(files.length).toBeGreaterThan(0);
+  expect(bodies.toSorted()).toEqual(files.toSorted());
+});
+
+test('the stages are Share details, Location, Request Service', () => {
+  expect(wizardSteps.map(({ stage }) => stage)).toEqual([
+    ...Array<string>(5).fill('Share details'),
+    'Location',
+    ...Array<string>(3).fill('Request Service'),
+  ]);
+});
+
+test.each([
+  ['zip', 'Step 1 of 6: ZIP code', 1],
+  ['type', 'Step 3 of 6: Type of service', 3],
+  ['address', 'Step 6 of 6: Address', 6],
+  ['building', 'Building Your Project', 6],
+  ['contact', 'Contact details', 6],
+] as const)('the step %s is titled %s', (step, title, number) => {
+  expect(stepTitle(step)).toBe(title);
+  expect(shownNumber(step)).toBe(number);
+});
+
+test.each([
+  ['', 'Skip'],
+  ['   ', 'Skip'],
+  ['It leaks', 'Next'],
+])('the description %j reads %s', (description, label) => {
+  expect(nextLabel('describe', { ...complete, description })).toBe(label);
+});
+
+test('the contact step asks for the service', () => {
+  expect(nextLabel('contact', complete)).toBe('Request Service');
+});
+
+test.each([
+  ['zip', { zip: '3313' }, { zip: 'Please enter a valid ZIP Code' }],
+  ['zip', { zip: '33139' }, {}],
+  ['describe', { description: '' }, {}],
+  ['type', { serviceTypes: [] }, {}],
+  ['date', { date: '' }, { date: 'Please choose a date' }],
+  ['date', { date: '2026-11-19' }, { date: PAST_DATE_MESSAGE }],
+  ['date', { date: '2026-11-20' }, {}],
+  [
+    'address',
+    { address: ' ', city: '', zip: '1' },
+    {
+      address: 'Please enter a valid Address',
+      city: 'Please enter a valid City',
+      zip: 'Please enter a valid Zipcode',
+    },
+  ],
+  [
+    'contact',
+    { email: 'ann@' },
+    {
+      firstName: 'Please enter a valid First Name',
+      lastName: 'Please enter a valid Last Name',
+      phone: 'Please enter a valid Phone Number',
+      email: 'Please enter a valid Email',
+    },
+  ],
+] as const)('the step %s with %j says %j', (step, answers, errors) => {
+  expect(stepRow(step).check({ ...complete, ...answers } as typeof complete, now)).toEqual(errors);
+});
+
+test.each([
+  [{ zip: '' }, 'zip'],
+  [{ date: '2026-11-19' }, 'date'],
+  [{ city: '' }, 'address'],
+  [{}, 'contact'],
+] as const)('with %j missing or wrong a copied link leads to the step %s', (answers, step) => {
+  expect(firstIncompleteStep({ ...complete, ...answers }, now)).toBe(step);
+});
+
+test.each([
+  ['2026-11-20', PAST_DATE_MESSAGE],
+  ['2026-11-21', undefined],
+])('half a minute before midnight of November 21 the day %s says %s', (date, message) => {
+  const almostMidnight = new Date(2026, 10, 21, 23, 59, 30);
+  expect(stepRow('date').check({ ...complete, date }, almostMidnight).date).toBe(message);
+});
