@@ -1,9 +1,14 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
+import { collectCalls } from '#api/docs/describe-calls.ts';
+import { docsRoutes } from '#api/docs/docs-routes.ts';
 import { blurbRoutes } from '#api/blurb/blurb-routes.ts';
 import { healthRoutes } from '#api/health/health-routes.ts';
 import { ipLocationRoutes } from '#api/ip-location/ip-location-routes.ts';
+import { mailboxRoutes } from '#api/mailbox/mailbox-routes.ts';
 import { placeRoutes } from '#api/place/place-routes.ts';
+import { sessionRoutes } from '#api/session/session-routes.ts';
+import { userRoutes } from '#api/user/user-routes.ts';
 import { handleErrors, refuseUnknown } from '#http/errors.ts';
 import { refuseOtherOrigins } from '#http/own-origin.ts';
 import { limitCalls } from '#http/rate-limit.ts';
@@ -34,6 +39,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseOtherOrigins(app, config);
 
   await healthRoutes(app, deps);
+  await mailboxRoutes(app, deps);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api' });
   if (deps.pages === undefined) app.setNotFoundHandler(refuseUnknown);
   else await deps.pages(app, deps);
@@ -43,9 +49,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Every call, by noun. */
 async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await limitCalls(api, deps.config);
+  const calls = collectCalls(api);
+  await sessionRoutes(api, deps);
+  await userRoutes(api, deps);
   await placeRoutes(api, deps);
   await ipLocationRoutes(api, deps);
   await blurbRoutes(api, deps);
+  await docsRoutes(api, calls);
 
   // Pages answer every other address, so what is unknown below /api must be answered here.
   api.all('/*', refuseUnknown);

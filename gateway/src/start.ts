@@ -3,6 +3,8 @@ import { buildApp } from '#app.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ConfigError, type Config } from '#config.ts';
 import { connect } from '#db/connect.ts';
+import { startHousekeeping } from '#housekeeping.ts';
+import { type SendReport, startMailSender } from '#mail/mail-sender.ts';
 import { smtpSender } from '#outside/email-smtp.ts';
 import { serverSecret } from '#secret.ts';
 
@@ -34,8 +36,13 @@ export async function startGateway(
     ...extra,
   };
   const app = await buildApp(deps);
+  const report: SendReport = (failure) => app.log.warn(failure, 'mail not sent');
+  const sender = email === null ? null : startMailSender({ deps, email, report });
+  const stopHousekeeping = startHousekeeping(deps);
   const stop = async () => {
     await app.close();
+    stopHousekeeping();
+    await sender?.stop();
     email?.close();
     await connection.close();
   };

@@ -225,7 +225,8 @@ export const reviews = pgTable(
     id: key(),
     projectId: belongsTo('project_id', () => projects.id),
     proId: belongsTo('pro_id', () => pros.id),
-    userId: belongsTo('user_id', () => users.id),
+    /** Null once the account that wrote it is deleted. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
     status: text('status').notNull(),

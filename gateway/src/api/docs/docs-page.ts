@@ -1,0 +1,44 @@
+import { escapeHtml } from '#mail/mail-layout.ts';
+import { type DescribedCall, openApi } from './describe-calls.ts';
+
+/** The description of the calls as a page that works without JavaScript. */
+export function docsPage(calls: readonly DescribedCall[]): string {
+  const { paths } = openApi(calls) as { paths: Record<string, Record<string, unknown>> };
+  const groups = [...new Set(calls.map(({ group }) => group))];
+  const sections = groups.map((group) => {
+    const rows = calls
+      .filter((call) => call.group === group)
+      .map((call) => callRow(call, paths[call.url.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]));
+    return `<section><h2>${escapeHtml(group)}</h2>${rows.join('')}</section>`;
+  });
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    '<title>The gateway’s calls - Nestwright</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>' +
+    `<h1>The gateway’s calls</h1><p>${calls.length} calls, described by the schemas that check them. ` +
+    '<a href="/api/docs.json">OpenAPI 3.1 as JSON</a></p>' +
+    '<p>A refusal is always <code>{ "error": { "code", "message", "fields"? } }</code>.</p>' +
+    `${sections.join('')}</main></body></html>`
+  );
+}
+
+function callRow({ method, url, summary }: DescribedCall, operation: unknown): string {
+  return (
+    `<details><summary><b>${method}</b> <code>${escapeHtml(url)}</code><span>${escapeHtml(summary)}</span></summary>` +
+    `<pre tabindex="0">${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>`
+  );
+}
+
+export const docsStyles = `
+:root { color-scheme: light; }
+body { margin: 0; background: #F5F6F2; color: #1B2225; font: 17px/1.55 Verdana, system-ui, sans-serif; }
+main { max-width: 960px; margin: 0 auto; padding: 32px 20px 72px; }
+h1 { font: 700 34px/1.15 Rockwell, Georgia, serif; margin: 0 0 8px; }
+h2 { font: 700 23px/1.2 Rockwell, Georgia, serif; margin: 40px 0 8px; }
+a { color: #175A51; }
+details { background: #FFFFFF; border-bottom: 1px solid #D9DFDD; }
+summary { padding: 12px 16px; cursor: pointer; overflow-wrap: anywhere; }
+summary:focus-visible, a:focus-visible, pre:focus-visible { outline: 3px solid #175A51; outline-offset: 2px; }
+summary span { display: block; color: #556167; }
+summary b { display: inline-block; min-width: 5em; color: #175A51; }
+pre { margin: 0; padding: 16px; overflow: auto; background: #E4F2F0; font-size: 14px; }
+`;

@@ -1,0 +1,68 @@
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
+import { mails } from '#db/tables.ts';
+import { notFoundError } from '#http/errors.ts';
+import { mailboxPage, mailboxStyles } from './mailbox-page.ts';
+
+/** A mail in the development mailbox. */
+export interface MailboxMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+const MOST_SHOWN = 200;
+
+/**
+ * The development mailbox: where mail stays when no mail server is configured. Readable from this machine alone, since
+ * it holds everybody's codes.
+ */
+export async function mailboxRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  if (deps.outside.email !== null) return;
+
+  app.get('/_mailbox', { onRequest: requireLoopback }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(mailboxPage(await readMailbox(deps))),
+  );
+  app.get('/_mailbox.json', { onRequest: requireLoopback }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await readMailbox(deps)),
+  );
+  app.get('/_mailbox.css', { onRequest: requireLoopback }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(mailboxStyles),
+  );
+}
+
+async function readMailbox(deps: AppDeps): Promise<MailboxMail[]> {
+  const rows = await deps.db
+    .select()
+    .from(mails)
+    .where(eq(mails.status, 'sent'))
+    .orderBy(desc(mails.sentAt), desc(mails.id))
+    .limit(MOST_SHOWN);
+  return rows.map(({ recipient, subject, text, html, sentAt, createdAt }) => ({
+    to: recipient,
+    subject,
+    text,
+    html,
+    at: (sentAt ?? createdAt).toISOString(),
+  }));
+}
+
+/**
+ * To everybody else there is nothing here. The host's name is looked at as well: a foreign name that resolves to this
+ * machine would let any web page read the mailbox, and a proxy on this machine forwards strangers.
+ */
+async function requireLoopback(request: FastifyRequest): Promise<void> {
+  const { remoteAddress } = request.raw.socket;
+  const isLocal = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(remoteAddress ?? '');
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  const isNamedLocal = ['localhost', '127.0.0.1', '[::1]'].includes(host);
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  if (!isLocal || !isNamedLocal || isForwarded) throw notFoundError();
+}

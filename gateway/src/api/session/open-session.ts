@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import { claimProjects } from '#api/project/project-claim.ts';
+import type { Db } from '#db/db.ts';
+import { sessions, users } from '#db/tables.ts';
+import { hashToken, randomToken, readCookie } from '#http/cookies.ts';
+import { SESSION_DAYS, type User } from './session-queries.ts';
+
+/** An account with a fresh session; `token` is the cookie's value, for `giveSession` once the transaction is kept. */
+export interface OpenedSession {
+  user: User;
+  token: string;
+}
+
+/**
+ * Opens a new session for this browser inside the caller's transaction; the one it had ends, and what it asked for as a
+ * visitor now belongs to the account. Null when there is no such account any more.
+ */
+export async function openSession(
+  tx: Db,
+  deps: AppDeps,
+  { request, userId }: { request: FastifyRequest; userId: string },
+): Promise<OpenedSession | null> {
+  const now = deps.clock.now();
+  const token = randomToken();
+  const [known] = await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId)).returning();
+  if (known === undefined) return null;
+  const old = readCookie(deps.config, request, 'session');
+  if (old !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(old)));
+  await tx.insert(sessions).values({
+    id: randomUUID(),
+    userId,
+    tokenHash: hashToken(token),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+  });
+  const visitor = readCookie(deps.config, request, 'visitor');
+  if (visitor === null) return { user: known, token };
+  await claimProjects(tx, hashToken(visitor), userId);
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  return { user: user ?? known, token };
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import type { Db } from '#db/db.ts';
+import { users } from '#db/tables.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+
+interface SigningIn {
+  request: FastifyRequest;
+  /** Proven by a code just now. */
+  email: string;
+  purpose: 'login' | 'pro';
+}
+
+/**
+ * Opens a session for the account of a proven address. A pro who comes for the first time gets an account with
+ * nothing in it but the address; the company's profile is filled in later. Null when the account is gone by now.
+ */
+export async function signIn(
+  tx: Db,
+  deps: AppDeps,
+  { request, email, purpose }: SigningIn,
+): Promise<OpenedSession | null> {
+  const now = deps.clock.now();
+  if (purpose === 'pro') {
+    await tx
+      .insert(users)
+      .values({
+        id: randomUUID(),
+        email,
+        firstName: '',
+        lastName: '',
+        phone: '',
+        createdAt: now,
+        lastLoginAt: now,
+        ipLocation: null,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+        profilePicture: null,
+      })
+      .onConflictDoNothing();
+  }
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return user === undefined ? null : openSession(tx, deps, { request, userId: user.id });
+}

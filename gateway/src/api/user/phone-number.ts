@@ -1,0 +1,15 @@
+import { PHONE_MESSAGE } from '@nestwright/shared-lib/phone/rules';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { ApiError } from '#http/errors.ts';
+
+/**
+ * Refuses what cannot be a mobile number (specification section 5, sign-up). In North America mobiles and land lines
+ * share their numbers, so there every ordinary number may be one. Without a country code a number is American.
+ * @throws ApiError 422 at the field PhoneNumber.
+ */
+export function requireMobile(text: string): void {
+  const number = parsePhoneNumberFromString(text, 'US');
+  const type = number?.isValid() === true ? number.getType() : undefined;
+  if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return;
+  throw new ApiError(422, 'invalid', PHONE_MESSAGE, { fields: { PhoneNumber: PHONE_MESSAGE } });
+}

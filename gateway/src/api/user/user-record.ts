@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { User } from '#api/session/session-queries.ts';
+
+/** A record of the users collection, in its wire spelling (specification section 3). */
+export const userRecordSchema = v.object({
+  UserID: v.pipe(v.string(), v.uuid()),
+  FirstName: v.string(),
+  LastName: v.string(),
+  PhoneNumber: v.string(),
+  UserEmail: v.string(),
+  UserDateCreated: v.number(),
+  LastLoginUserDate: v.number(),
+  UserIP: v.nullable(v.record(v.string(), v.unknown())),
+  UserAgent: v.string(),
+  UserProfilePicture: v.nullable(v.string()),
+  FirstProject: v.boolean(),
+  PassWord: v.literal(''),
+});
+/** A record of the users collection. */
+export type UserRecord = v.InferOutput<typeof userRecordSchema>;
+
+/** The answer of every call that gives an account to itself. */
+export const userAnswerSchema = v.object({ user: userRecordSchema });
+
+/** An account in the wire's spelling; times are milliseconds since 1970. */
+export function userRecord(user: User): UserRecord {
+  return {
+    UserID: user.id,
+    FirstName: user.firstName,
+    LastName: user.lastName,
+    PhoneNumber: user.phone,
+    UserEmail: user.email,
+    UserDateCreated: user.createdAt.getTime(),
+    LastLoginUserDate: user.lastLoginAt.getTime(),
+    UserIP: user.ipLocation,
+    UserAgent: user.userAgent,
+    UserProfilePicture: user.profilePicture,
+    FirstProject: user.firstProject,
+    PassWord: '',
+  };
+}
+
+/** Only the fields that were asked for; the refresh names the e-mail `Email` in one place, so both words are known. */
+export function projected(user: User, fields: readonly string[]): Record<string, unknown> {
+  const record: Record<string, unknown> = { ...userRecord(user), Email: user.email };
+  return Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]));
+}

@@ -1,0 +1,127 @@
+import { codeSchema } from '@nestwright/shared-lib/code/schema';
+import { newUserSchema, userChangeSchema } from '@nestwright/shared-lib/user/schema';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { challengeCookie, checkCode, invalidCodeError } from '#api/session/session-codes.ts';
+import { currentAccount, endSession, giveSession, requireAccount } from '#api/session/session-queries.ts';
+import { transact } from '#db/db.ts';
+import { call } from '#http/call.ts';
+import { readCookie } from '#http/cookies.ts';
+import { signInError } from '#http/errors.ts';
+import { requireMobile } from './phone-number.ts';
+import { exportUser } from './user-export.ts';
+import { userLookupSchema } from './user-lookup.ts';
+import { changeUser, createUser, findByEmail } from './user-queries.ts';
+import { projected, userAnswerSchema, userRecord, userRecordSchema } from './user-record.ts';
+import { removeUser } from './user-removal.ts';
+
+const group = 'Users';
+
+/** The users collection (specification section 7, calls 1 to 3) and what an account does with itself. */
+export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/users',
+      group,
+      summary:
+        'Looks a user up by UserEmail or UserID. Strangers learn whether an address has an account, nothing more; a profile goes to its own session.',
+      query: userLookupSchema,
+      answers: {
+        200: { description: 'None or one.', schema: v.array(v.partial(userRecordSchema)) },
+      },
+      perMinute: 60,
+      async handle({ query, request }) {
+        const account = await currentAccount(deps, request);
+        const fields = query.h ?? Object.keys(userRecordSchema.entries);
+        if ('UserID' in query.q) {
+          if (account?.user.id !== query.q.UserID.toLowerCase()) throw signInError();
+          return [projected(account.user, fields)];
+        }
+        const { UserEmail } = query.q;
+        if (account?.user.email === UserEmail) return [projected(account.user, fields)];
+        return (await findByEmail(deps.db, UserEmail)) === undefined ? [] : [{ UserEmail }];
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/users',
+      group,
+      summary: 'Creates an account whose address this browser has proven by a sign-up code, and logs it in.',
+      body: newUserSchema,
+      answers: { 201: { description: 'The account; its session cookie is set.', schema: userAnswerSchema } },
+      perMinute: 30,
+      async handle({ body, request, reply }) {
+        requireMobile(body.PhoneNumber);
+        const challenge = readCookie(deps.config, request, challengeCookie('sign-up'));
+        const { user, token } = await createUser(deps, { record: body, challenge, request });
+        giveSession(deps, reply, token);
+        void reply.code(201);
+        return { user: userRecord(user) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'PATCH',
+      url: '/users/me',
+      group,
+      summary: 'Changes my account. A new e-mail must have been proven by an email-change code.',
+      body: userChangeSchema,
+      answers: { 200: { description: 'The account as it is now.', schema: userAnswerSchema } },
+      perMinute: 30,
+      async handle({ body, request }) {
+        const account = await requireAccount(deps, request);
+        if (body.PhoneNumber !== undefined) requireMobile(body.PhoneNumber);
+        const challenge = readCookie(deps.config, request, challengeCookie('email-change'));
+        return { user: userRecord(await changeUser(deps, { account, change: body, challenge })) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/users/me/export',
+      group,
+      summary: 'Everything that is kept about my account.',
+      answers: { 200: { description: 'A JSON file.', schema: v.record(v.string(), v.unknown()) } },
+      perMinute: 10,
+      async handle({ request, reply }) {
+        const { user } = await requireAccount(deps, request);
+        void reply.header('content-disposition', 'attachment; filename="nestwright-my-data.json"');
+        return exportUser(deps, user);
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'DELETE',
+      url: '/users/me',
+      group,
+      summary: 'Deletes my account, with the code that was mailed for it.',
+      body: v.strictObject({ code: codeSchema }),
+      answers: { 200: { description: 'It is deleted.', schema: v.object({ done: v.literal(true) }) } },
+      perMinute: 10,
+      async handle({ body, request, reply }) {
+        const { user } = await requireAccount(deps, request);
+        const challenge = readCookie(deps.config, request, challengeCookie('delete'));
+        const offered = { email: user.email, purpose: 'delete', code: body.code, challenge } as const;
+        const isDeleted = await transact(deps.db, async (tx) => {
+          if (!(await checkCode(tx, deps, { offered, ip: request.ip }))) return false;
+          await removeUser(tx, deps, user);
+          return true;
+        });
+        if (!isDeleted) throw invalidCodeError();
+        await endSession(deps, request, reply);
+        return { done: true };
+      },
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { codes, limits, mails, sessions } from '#db/tables.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How many mails the development mailbox keeps. */
+const MAILBOX_SIZE = 500;
+
+/** Removes what has had its time, now and every hour; returns how to stop. */
+export function startHousekeeping(deps: AppDeps): () => void {
+  const run = () => void keepHouse(deps).catch(() => undefined);
+  run();
+  const timer = setInterval(run, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Removes sessions, codes, limits and mail that have had their time. */
+export async function keepHouse(deps: AppDeps): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const ago = (ms: number) => new Date(now - ms);
+  await deps.db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, ago(0)), lt(sessions.lastSeenAt, ago(14 * DAY_MS))));
+  await deps.db.delete(codes).where(lt(codes.expiresAt, ago(HOUR_MS)));
+  await deps.db.delete(limits).where(lt(limits.expiresAt, ago(0)));
+  await deps.db.delete(mails).where(and(eq(mails.status, 'void'), lt(mails.createdAt, ago(HOUR_MS))));
+  await deps.db.delete(mails).where(and(eq(mails.status, 'failed'), lt(mails.createdAt, ago(30 * DAY_MS))));
+  if (deps.outside.email === null) await shortenMailbox(deps);
+  else await deps.db.delete(mails).where(and(eq(mails.status, 'sent'), lt(mails.createdAt, ago(7 * DAY_MS))));
+}
+
+async function shortenMailbox(deps: AppDeps): Promise<void> {
+  const tooOld = await deps.db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.status, 'sent'))
+    .orderBy(desc(mails.sentAt))
+    .offset(MAILBOX_SIZE)
+    .limit(1000);
+  const ids = tooOld.map(({ id }) => id);
+  if (ids.length > 0) await deps.db.delete(mails).where(inArray(mails.id, ids));
+}

@@ -1,0 +1,85 @@
+import type { MailContent } from './mail-queue.ts';
+
+/** What a mail says; text and HTML are both made of it, so they cannot differ. */
+export interface MailWords {
+  subject: string;
+  heading: string;
+  /** Plain sentences, one paragraph each; they are escaped here. */
+  paragraphs: readonly string[];
+  /** Shown large, such as a code. */
+  code?: string;
+  /** Facts as label and value; those without a value are left out. */
+  rows?: readonly (readonly [label: string, value: string])[];
+  action?: { label: string; href: string };
+  /** Said below the facts. */
+  after?: readonly string[];
+}
+
+const INK = '#1B2225';
+const QUIET = '#556167';
+const LINE = '#D9DFDD';
+const PAPER = '#F5F6F2';
+
+/** Builds a mail: plain text for every reader, and HTML with the product's look and no outside resources. */
+export function layOutMail(words: MailWords): MailContent {
+  const rows = (words.rows ?? []).filter(([, value]) => value.trim() !== '');
+  return { subject: words.subject, text: asText(words, rows), html: asHtml(words, rows) };
+}
+
+/** Text as it may stand in HTML. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function asText(words: MailWords, rows: readonly (readonly [string, string])[]): string {
+  const parts = [words.heading, ...words.paragraphs];
+  if (words.code !== undefined) parts.push(`    ${words.code}`);
+  if (rows.length > 0) parts.push(rows.map(([label, value]) => `${label}: ${indented(value)}`).join('\n'));
+  if (words.action !== undefined) parts.push(`${words.action.label}: ${words.action.href}`);
+  parts.push(...(words.after ?? []), 'Nestwright - measured first');
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** A value of several lines must not look like further rows. */
+function indented(value: string): string {
+  return value.trim().replace(/\r?\n|\r/g, '\n    ');
+}
+
+function asHtml(words: MailWords, rows: readonly (readonly [string, string])[]): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const code =
+    words.code === undefined
+      ? ''
+      : `<p style="margin:8px 0 24px;font:700 32px/1.2 Georgia,serif;letter-spacing:6px">${escapeHtml(words.code)}</p>`;
+  const table = rows
+    .map(
+      ([label, value]) =>
+        `<tr><th scope="row" style="padding:8px 16px 8px 0;border-top:1px solid ${LINE};text-align:left;vertical-align:top;font-weight:400;color:${QUIET};white-space:nowrap">${escapeHtml(label)}</th>` +
+        `<td style="padding:8px 0;border-top:1px solid ${LINE};white-space:pre-line">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('');
+  const action =
+    words.action === undefined
+      ? ''
+      : `<p style="margin:24px 0"><a href="${escapeHtml(words.action.href)}" style="display:inline-block;padding:12px 20px;background:${INK};color:#FFFFFF;text-decoration:none;border-radius:3px;font-weight:700">${escapeHtml(words.action.label)}</a></p>`;
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(words.subject)}</title></head>` +
+    `<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 Verdana,Arial,sans-serif">` +
+    `<div style="max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border-top:4px solid #F2B233">` +
+    `<h1 style="margin:0 0 20px;font:700 26px/1.2 Georgia,serif">${escapeHtml(words.heading)}</h1>` +
+    words.paragraphs.map(paragraph).join('') +
+    code +
+    (table === ''
+      ? ''
+      : `<table style="width:100%;border-collapse:collapse;margin:8px 0 24px">${table}</table>`) +
+    action +
+    (words.after ?? []).map(paragraph).join('') +
+    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${QUIET};font-size:13px">Nestwright - measured first</p>` +
+    `</div></body></html>`
+  );
+}

@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { mails } from '#db/tables.ts';
+import type { EmailSender } from '#outside/email.ts';
+
+/** Longer than any one sending can take: a claim that is older was left by a gateway that died. */
+const CLAIM_MS = 5 * 60_000;
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 10 * 60_000;
+const GIVE_UP_MS = 3 * 86_400_000;
+const IDLE_MS = 1000;
+
+type Mail = typeof mails.$inferSelect;
+
+/** What is told about a mail that did not go out; nothing of the mail itself. */
+export type SendReport = (failure: {
+  template: string;
+  attempts: number;
+  reason: string;
+  final: boolean;
+}) => void;
+
+interface Sending {
+  deps: AppDeps;
+  email: EmailSender;
+  report: SendReport;
+}
+
+/** A sender at work. */
+export interface MailSender {
+  /** Finishes the mail under way and stops. */
+  stop(): Promise<void>;
+}
+
+/** Sends the queue's mail as it comes, until stopped. Any number of gateways may do so on one database. */
+export function startMailSender(sending: Sending): MailSender {
+  const stopping = new AbortController();
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      const isIdle = !(await sendNext(sending).catch(() => false));
+      if (isIdle) await wait(IDLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const workers = [work(), work()];
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(workers);
+    },
+  };
+}
+
+/**
+ * Sends one mail that is due. It is claimed first, in a transaction of its own, so no other gateway sends it too; a
+ * mail that the server does not take is due again later, each time after twice as long.
+ * @returns false when none is due.
+ */
+export async function sendNext(sending: Sending): Promise<boolean> {
+  const mail = await claimNext(sending.deps);
+  if (mail === undefined) return false;
+  try {
+    await sending.email.send({
+      messageId: `<${mail.id}@nestwright>`,
+      from: sending.deps.config.MAIL_FROM,
+      to: mail.recipient,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+    });
+  } catch (error) {
+    await putBack(sending, mail, error);
+    return true;
+  }
+  // What has been sent is not kept: mail holds codes and what people wrote.
+  const done = {
+    status: 'sent' as const,
+    sentAt: sending.deps.clock.now(),
+    subject: '',
+    text: '',
+    html: '',
+    replyTo: null,
+  };
+  await sending.deps.db.update(mails).set(done).where(claimed(mail));
+  return true;
+}
+
+async function claimNext(deps: AppDeps): Promise<Mail | undefined> {
+  const now = deps.clock.now();
+  return transact(deps.db, async (tx) => {
+    const [due] = await tx
+      .select({ id: mails.id, attempts: mails.attempts })
+      .from(mails)
+      .where(and(inArray(mails.status, ['waiting', 'sending']), lte(mails.dueAt, now)))
+      .orderBy(asc(mails.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (due === undefined) return undefined;
+    const [mail] = await tx
+      .update(mails)
+      .set({
+        status: 'sending',
+        claimId: randomUUID(),
+        attempts: due.attempts + 1,
+        dueAt: new Date(now.getTime() + CLAIM_MS),
+      })
+      .where(eq(mails.id, due.id))
+      .returning();
+    return mail;
+  });
+}
+
+async function putBack({ deps, report }: Sending, mail: Mail, error: unknown): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const final = isRefusedForGood(error) || now - mail.createdAt.getTime() > GIVE_UP_MS;
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), LONGEST_RETRY_MS);
+  const reason = reasonOf(error);
+  report({ template: mail.template, attempts: mail.attempts, reason, final });
+  await deps.db
+    .update(mails)
+    .set({
+      status: final ? 'failed' : 'waiting',
+      claimId: null,
+      dueAt: new Date(now + delay),
+      lastError: reason,
+    })
+    .where(claimed(mail));
+}
+
+/** Only while the claim is still ours: another gateway may have taken the mail over meanwhile. */
+function claimed(mail: Mail) {
+  return and(eq(mails.id, mail.id), eq(mails.claimId, mail.claimId ?? ''));
+}
+
+/** The server will never take this recipient; any other refusal may pass. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 550;
+}
+
+/** Codes only: a server's own words repeat the address. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode, name } = error as { code?: unknown; responseCode?: unknown; name?: unknown };
+  return (
+    [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') ||
+    String(name)
+  );
+}

@@ -1,0 +1,79 @@
+import { layOutMail } from './mail-layout.ts';
+import type { MailContent } from './mail-queue.ts';
+
+/** A request as it is told to a pro and to the operations address (specification section 3, lead text). */
+export interface Lead {
+  /** Where the visit came from: `g`, `f`, `m` or ''. */
+  source: string;
+  /** `pmax`, `search` or ''. */
+  campaignType: string;
+  /** Company that the request was meant for, else ''. */
+  company: string;
+  service: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  address: string;
+  apt: string;
+  city: string;
+  state: string;
+  zip: string;
+  property: string;
+  types: readonly string[];
+  note: string;
+  /** Local date, YYYY-MM-DD. */
+  date: string;
+  /** Such as 08:00AM-11:00AM. */
+  window: string;
+}
+
+const BRAND = 'Nestwright';
+
+/** The mail of the request form: everything a pro needs to call and to come. */
+export function requestMail(lead: Lead): MailContent & { template: string } {
+  const place = [lead.city, lead.state].filter((part) => part !== '').join(', ');
+  const what = lead.service === '' ? 'Home service' : lead.service;
+  const content = layOutMail({
+    subject: `New request: ${what}${place === '' ? '' : ` in ${place}`}`,
+    heading: `${what}${place === '' ? '' : ` in ${place}`}`,
+    paragraphs: [
+      `${`${lead.firstName} ${lead.lastName}`.trim()} is looking for a pro. The first consultation is free, and work starts only once you both agree on the price.`,
+    ],
+    rows: leadRows(lead),
+    after: ['Please call about 30 minutes before you arrive.'],
+  });
+  return { template: 'request_form', ...content };
+}
+
+/** The lead text, field by field. */
+export function leadRows(lead: Lead): [label: string, value: string][] {
+  const [start = '', end = ''] = lead.window.split('-');
+  const street = [lead.address, lead.apt].filter((part) => part !== '').join(', ');
+  const region = [lead.state, lead.zip].filter((part) => part !== '').join(' ');
+  return [
+    ['Source', lead.source],
+    ['Campaign type', lead.campaignType],
+    ['Company', companyLine(lead)],
+    ['Name', `${lead.firstName} ${lead.lastName}`.trim()],
+    ['Phone', lead.phone],
+    ['E-mail', lead.email],
+    ['Address', [street, lead.city, region].filter((part) => part !== '').join(', ')],
+    ['Property', lead.property],
+    ['Type', lead.types.join(', ')],
+    ['Note', lead.note],
+    ['Start', dateTime(lead.date, start)],
+    ['End', dateTime(lead.date, end)],
+  ];
+}
+
+/** Built from brand, city and service (section 7, call 7); the company asked for comes first when there is one. */
+function companyLine({ company, city, service }: Lead): string {
+  const built = [BRAND, city, service].filter((part) => part !== '').join(' ');
+  return company === '' ? built : `${company} (${built})`;
+}
+
+/** 2027-03-02 and 08:00AM as 2027-03-02 08:00 AM. */
+function dateTime(date: string, time: string): string {
+  return `${date} ${time.replace(/(\d)([AP]M)$/, '$1 $2')}`.trim();
+}
