@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listSessions, revokeSession } from '@nestwright/shared-lib/session/calls';
+import { listSessions, type OpenSession, revokeSession } from '@nestwright/shared-lib/session/calls';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
@@ -10,10 +10,9 @@ import { momentText } from '#projects/project-words.ts';
 import { browserName } from './browser-name.ts';
 import css from './manage-screen.module.css';
 
-type Sessions = Extract<Awaited<ReturnType<typeof listSessions>>, { ok: true }>['value'];
 type Listing =
   | { phase: 'asking' }
-  | { phase: 'listed'; sessions: Sessions }
+  | { phase: 'listed'; sessions: OpenSession[] }
   | { phase: 'failed'; message: string };
 
 /** Where this account is logged in, with the way to log each place out. */

@@ -1,0 +1,212 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+const user = {
+  UserID: '11111111-1111-4111-8111-111111111111',
+  FirstName: 'Ana',
+  LastName: 'Silva',
+  PhoneNumber: '+13055550143',
+  UserEmail: 'ana@example.com',
+  FirstProject: true,
+};
+
+beforeEach(() => {
+  resetGateway();
+  answerGateway({
+    'GET /api/ip-location': () => ({ body: { ip: '203.0.113.7', city: 'Miami' } }),
+    'GET /api/users': () => ({ body: [] }),
+    'POST /api/codes': () => ({ status: 202, body: { resendAfter: 60 } }),
+    'POST /api/codes/check': ({ body }) =>
+      (body as { code: string }).code === '123456'
+        ? { body: { verified: true } }
+        : refusal(422, 'Invalid Code'),
+    'POST /api/users': () => ({ status: 201, body: { user } }),
+    'GET /api/projects': () => ({ body: { projects: [] } }),
+    'GET /api/reviews': () => ({ body: { reviews: [] } }),
+  });
+});
+
+async function toCodeStep() {
+  const person = userEvent.setup();
+  await showPage('/sign-up');
+  await person.type(screen.getByLabelText('E-mail'), ' Ana@Example.com ');
+  await person.click(screen.getByRole('button', { name: 'Send my code' }));
+  await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
+  return person;
+}
+
+async function toDetailsStep() {
+  const person = await toCodeStep();
+  await person.click(screen.getByLabelText('6-digit code'));
+  await person.paste('123 456');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { level: 1, name: 'Tell us who you are' });
+  return person;
+}
+
+test('e-mail, code and details make an account and lead to the dashboard', async () => {
+  const person = await toDetailsStep();
+  await person.type(screen.getByLabelText('First name'), 'Ana');
+  await person.type(screen.getByLabelText('Last name'), 'Silva');
+  await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143');
+  await person.click(screen.getByRole('button', { name: 'Create account' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
+  expect(screen.getByText('Welcome, Ana')).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('UserSession') ?? '')).toMatchObject({
+    UserID: user.UserID,
+    FirstName: 'Ana',
+    FirstProject: true,
+  });
+  expect(sentRequests('POST /api/users')[0]?.body).toMatchObject({
+    FirstName: 'Ana',
+    LastName: 'Silva',
+    PhoneNumber: '(305) 555-0143',
+    UserEmail: 'ana@example.com',
+    PassWord: '',
+    UserIP: { ip: '203.0.113.7', city: 'Miami' },
+    UserProfilePicture: null,
+    FirstProject: true,
+  });
+});
+
+test('the address is lowercased, looked up and sent a code', async () => {
+  await toCodeStep();
+  expect(JSON.parse(sentRequests('GET /api/users')[0]?.query['q'] ?? '')).toEqual({
+    UserEmail: 'ana@example.com',
+  });
+  expect(sentRequests('POST /api/codes').map(({ body }) => body)).toEqual([
+    { email: 'ana@example.com', purpose: 'sign-up' },
+  ]);
+  expect(screen.getByText('ana@example.com')).toBeInTheDocument();
+});
+
+test('the IP location is looked up as the page is loaded', async () => {
+  await showPage('/sign-up');
+  await waitFor(() => expect(sentRequests('GET /api/ip-location')).toHaveLength(1));
+});
+
+test('an address that is none is refused with the message beside the field', async () => {
+  const person = userEvent.setup();
+  await showPage('/sign-up');
+  await person.type(screen.getByLabelText('E-mail'), 'ana@');
+  await person.click(screen.getByRole('button', { name: 'Send my code' }));
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid Email');
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(sentRequests('POST /api/codes')).toHaveLength(0);
+});
+
+test('an address with an account gets the specified message and a link to log in, and no code', async () => {
+  answerGateway({ 'GET /api/users': () => ({ body: [{ UserEmail: 'ana@example.com' }] }) });
+  const person = userEvent.setup();
+  await showPage('/sign-up');
+  await person.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+  await person.click(screen.getByRole('button', { name: 'Send my code' }));
+  const message = await screen.findByRole('alert');
+  expect(message).toHaveTextContent('If you already have an account with this email, please log in instead.');
+  expect(message.querySelector('a')).toHaveAttribute('href', '/login');
+  expect(sentRequests('POST /api/codes')).toHaveLength(0);
+});
+
+test('a wrong code says Invalid Code at the field and takes the focus there', async () => {
+  const person = await toCodeStep();
+  await person.type(screen.getByLabelText('6-digit code'), '654321');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription('Invalid Code'),
+  );
+  expect(screen.getByLabelText('6-digit code')).toHaveFocus();
+});
+
+test('a code that is too short is not sent', async () => {
+  const person = await toCodeStep();
+  await person.type(screen.getByLabelText('6-digit code'), '1234');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription('Invalid Code');
+  expect(sentRequests('POST /api/codes/check')).toHaveLength(0);
+});
+
+test('a mistyped address can be changed without typing it all again', async () => {
+  const person = await toCodeStep();
+  await person.click(screen.getByRole('button', { name: 'Wrong address? Change it' }));
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
+});
+
+test('another code can be asked for after 60 seconds, and a screen reader hears that once', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await showPage('/sign-up');
+    await person.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+    await person.click(screen.getByRole('button', { name: 'Send my code' }));
+    await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
+    expect(screen.queryByRole('button', { name: 'Send another code' })).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+    await act(async () => jest.advanceTimersByTime(58_000));
+    expect(screen.queryByRole('button', { name: 'Send another code' })).not.toBeInTheDocument();
+    await act(async () => jest.advanceTimersByTime(2_000));
+    expect(screen.getByRole('status')).toHaveTextContent('You can ask for another code now.');
+    await person.click(screen.getByRole('button', { name: 'Send another code' }));
+    await waitFor(() => expect(sentRequests('POST /api/codes')).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Send another code' })).not.toBeInTheDocument(),
+    );
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('names and a mobile number are required, each with its message', async () => {
+  const person = await toDetailsStep();
+  await person.type(screen.getByLabelText('Mobile phone'), '12345');
+  await person.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Please enter a valid First Name');
+  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Please enter a valid Last Name');
+  expect(screen.getByLabelText('Mobile phone')).toHaveAccessibleDescription(
+    expect.stringContaining('Please enter a valid Phone Number'),
+  );
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+  expect(sentRequests('POST /api/users')).toHaveLength(0);
+});
+
+test("the gateway's objection to the phone number stands at the field until it is changed", async () => {
+  answerGateway({
+    'POST /api/users': () =>
+      refusal(422, 'Please check the marked fields', { PhoneNumber: 'Please enter a valid Phone Number' }),
+  });
+  const person = await toDetailsStep();
+  await person.type(screen.getByLabelText('First name'), 'Ana');
+  await person.type(screen.getByLabelText('Last name'), 'Silva');
+  await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143');
+  await person.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(screen.getByLabelText('Mobile phone')).toBeInvalid());
+  await person.type(screen.getByLabelText('Mobile phone'), '4');
+  await person.type(screen.getByLabelText('Mobile phone'), '{Backspace}{Backspace}5');
+  expect(screen.getByLabelText('Mobile phone')).toBeValid();
+  expect(localStorage.getItem('UserSession')).toBeNull();
+});
+
+test('an address that got an account in the meantime leads to the login', async () => {
+  answerGateway({
+    'POST /api/users': () =>
+      refusal(409, 'If you already have an account with this email, please log in instead.'),
+  });
+  const person = await toDetailsStep();
+  await person.type(screen.getByLabelText('First name'), 'Ana');
+  await person.type(screen.getByLabelText('Last name'), 'Silva');
+  await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143');
+  await person.click(screen.getByRole('button', { name: 'Create account' }));
+  expect((await screen.findByRole('alert')).querySelector('a')).toHaveAttribute('href', '/login');
+});
+
+test('the welcome banner with $10 off is there for discount=yes and only then', async () => {
+  const shown = await showPage('/sign-up?discount=yes');
+  expect(screen.getByText(/\$10 off/)).toBeInTheDocument();
+  shown.unmount();
+  await showPage('/sign-up?discount=no');
+  expect(screen.queryByText(/\$10 off/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,29 @@
+import { createMemoryRouter, RouterProvider, useLocation } from '@nestwright/shared-lib/router';
+import { act, render, type RenderResult } from '@testing-library/react';
+
+import { routes } from '#routes.tsx';
+
+/** Opens an address of this remote as the shell does, and waits until its screen is loaded. */
+export async function showPage(address: string): Promise<RenderResult> {
+  const elsewhere = { path: '*', element: <Elsewhere /> };
+  const shell = { HydrateFallback: () => null, children: [...routes, elsewhere] };
+  const router = createMemoryRouter([shell], { initialEntries: [address] });
+  const shown = render(<RouterProvider router={router} />);
+  await act(async () => {
+    for (let turn = 0; turn < 50 && !router.state.initialized; turn += 1) await pause();
+    await pause();
+  });
+  return shown;
+}
+
+/** Stands for every page of another piece. */
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <h1>{`Elsewhere: ${pathname}${search}`}</h1>;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
