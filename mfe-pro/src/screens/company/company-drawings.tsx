@@ -1,0 +1,52 @@
+import { mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { sampleCompanyPage } from '@nestwright/shared-lib/pro/data';
+import { House } from '@nestwright/shared-lib/ui/house';
+import type { ReactNode } from 'react';
+
+import css from './company-drawings.module.css';
+import type { CompanyView } from './company-view.ts';
+import { SampleDrawing, type DrawingName } from './sample-drawing.tsx';
+
+const names: readonly DrawingName[] = ['van', 'before', 'after', 'workshop'];
+
+/** Photos of a company (section 2). A made-up company has none, so they are drawn. */
+export function CompanyDrawings({ company }: { company: CompanyView }) {
+  const trade = mainCategories.find((name) => company.trades.includes(name));
+  if (!trade && !company.isSample) return null;
+  return (
+    <section className={css.section} aria-labelledby="photos">
+      <h2 id="photos">{company.isSample ? 'Photos' : 'Our part of the house'}</h2>
+      {company.isSample && (
+        <p className={css.note}>A sample company has no job sites to photograph, so these are drawn.</p>
+      )}
+      <ul className={css.sheet}>
+        {trade && (
+          <li className={css.house}>
+            <Figure
+              caption={`Where we work: ${trade.toLowerCase() === 'hvac' ? trade : trade.toLowerCase()}`}
+            >
+              <House highlight={trade} />
+            </Figure>
+          </li>
+        )}
+        {company.isSample &&
+          names.map((name, index) => (
+            <li key={name}>
+              <Figure caption={sampleCompanyPage.photos[index] ?? ''}>
+                <SampleDrawing of={name} />
+              </Figure>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function Figure({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure className={css.figure}>
+      {children}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

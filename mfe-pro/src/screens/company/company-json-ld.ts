@@ -1,0 +1,40 @@
+import { paths } from '@nestwright/shared-lib/paths';
+
+import type { CompanyView } from './company-view.ts';
+
+/** A company in schema.org's words. A made-up one has no rating and no telephone there. */
+export function localBusiness(company: CompanyView): object {
+  const isRated = !company.isSample && company.rating !== undefined && company.reviewCount > 0;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name: company.isSample ? `${company.name} (sample company)` : company.name,
+    url: paths.pro(company.id),
+    description: company.about[0],
+    telephone: company.isSample ? undefined : company.phone,
+    areaServed: company.area,
+    knowsAbout: company.trades.length > 0 ? company.trades : undefined,
+    paymentAccepted: company.payments.length > 0 ? company.payments.join(', ') : undefined,
+    aggregateRating: isRated
+      ? {
+          '@type': 'AggregateRating',
+          ratingValue: company.rating,
+          reviewCount: company.reviewCount,
+          bestRating: 5,
+        }
+      : undefined,
+  };
+}
+
+/** The page's questions and answers in schema.org's words. */
+export function faqJsonLd(company: CompanyView): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: company.faq.map(({ title, body }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: body },
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import { Avatar } from '@nestwright/shared-lib/ui/avatar';
+
+import css from './company-reviews.module.css';
+import type { CompanyView } from './company-view.ts';
+
+/** What customers wrote, in full. */
+export function CompanyReviews({ company }: { company: CompanyView }) {
+  const { reviews, isSample, reviewCount, reviewsElsewhere } = company;
+  return (
+    <section className={css.section} aria-labelledby="reviews">
+      <h2 id="reviews">Reviews</h2>
+      {reviews.length === 0 ? (
+        <p>
+          Nobody has written about {company.name} yet. Reviews come from homeowners after a finished project.
+        </p>
+      ) : (
+        <p className={css.note}>
+          {isSample && 'Sample reviews. '}
+          {reviews.length} of {reviewCount}
+          {reviewsElsewhere !== undefined && <>, with {reviewsElsewhere} reviews more on other sites</>}
+        </p>
+      )}
+      <ul className={css.sheets}>
+        {reviews.map(({ name, when, stars, text }) => (
+          <li key={`${name} ${when} ${text}`} className={css.sheet}>
+            <div className={css.author}>
+              <Avatar name={name} />
+              <p>
+                <strong>{name}</strong>
+                <span className={css.when}>
+                  {stars} of 5 stars{when && `, ${when}`}
+                </span>
+              </p>
+            </div>
+            <blockquote>{text}</blockquote>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { breadcrumbList, trailOf, type Step } from '#structured-data/breadcrumb-list.ts';
+import { hyphenated, mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { STICKY_COMPANY_PX } from '@nestwright/shared-lib/page/rules';
+import { AskBar } from '@nestwright/shared-lib/parts/ask-bar';
+import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { paths } from '@nestwright/shared-lib/paths';
+import { SAMPLE_COMPANY_ID } from '@nestwright/shared-lib/pro/rules';
+import { useLoaderData, useLocation } from '@nestwright/shared-lib/router';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { Ruler } from '@nestwright/shared-lib/ui/ruler';
+import { StickyBar } from '@nestwright/shared-lib/ui/sticky-bar';
+import { readVisit } from '@nestwright/shared-lib/visit/rules';
+import { useZip } from '@nestwright/shared-lib/zip/store';
+
+import { CompanyDrawings } from './company-drawings.tsx';
+import { faqJsonLd, localBusiness } from './company-json-ld.ts';
+import type { LoadedCompany } from './company-loader.ts';
+import { CompanyReviews } from './company-reviews.tsx';
+import css from './company-screen.module.css';
+import { About, Amenities, CompanyFaq, Services } from './company-sections.tsx';
+import { CompanySheet } from './company-sheet.tsx';
+import { CompanyTitle } from './company-title.tsx';
+import { proView, sampleView, type CompanyView } from './company-view.ts';
+
+/** `/pro/{id}`: everything about one company, and the way to request its service (section 2). */
+export function CompanyScreen() {
+  const company = viewOf(useLoaderData<LoadedCompany>());
+  const { search } = useLocation();
+  const zip = useZip();
+  const steps = stepsTo(company);
+  return (
+    <>
+      <PageHead
+        title={`${company.name}, ${company.isSample ? 'sample company page' : (company.trades[0] ?? 'company page')}`}
+        description={description(company)}
+        noIndex={readVisit(search).hasSpg || (company.isSample && company.id !== SAMPLE_COMPANY_ID)}
+        jsonLd={[
+          breadcrumbList(steps),
+          localBusiness(company),
+          ...(company.faq.length > 0 ? [faqJsonLd(company)] : []),
+        ]}
+      />
+      <header className="nw-calm">
+        <div className={`nw-page ${css.head}`}>
+          <Breadcrumbs trail={trailOf(steps)} />
+          <CompanyTitle company={company} />
+          <div className={css.ask}>
+            <AskBar company={company.name} />
+          </div>
+        </div>
+        <Ruler />
+      </header>
+      <div className={`nw-page ${css.columns}`}>
+        <div className={css.main}>
+          <About company={company} />
+          <CompanyDrawings company={company} />
+          <Services company={company} />
+          <Amenities company={company} />
+          <CompanyReviews company={company} />
+          <CompanyFaq company={company} />
+        </div>
+        <aside className={css.aside} aria-label="At a glance">
+          <CompanySheet company={company} />
+        </aside>
+      </div>
+      <StickyBar after={STICKY_COMPANY_PX}>
+        <p className={css.sticky}>
+          <strong>{company.name}</strong>
+          {company.rating !== undefined && <span>{company.rating.toFixed(1)} of 5</span>}
+        </p>
+        <LinkButton to={paths.requestService({ company: company.name, zipcode: zip })}>
+          Request Service
+        </LinkButton>
+      </StickyBar>
+    </>
+  );
+}
+
+function viewOf(loaded: LoadedCompany): CompanyView {
+  if (loaded.kind === 'directory') return proView(loaded.pro);
+  const view = sampleView(loaded.id);
+  if (!view) throw new Error(`No sample company ${loaded.id}`);
+  return view;
+}
+
+function stepsTo(company: CompanyView): Step[] {
+  const category = mainCategoryOf(hyphenated(company.trades[0] ?? ''));
+  return [
+    { name: 'Home', path: paths.home },
+    ...(category ? [{ name: category, path: paths.category(category) }] : []),
+    { name: company.name, path: paths.pro(company.id) },
+  ];
+}
+
+function description({ name, isSample, trades, area }: CompanyView): string {
+  const kind = isSample ? 'Sample company page' : 'Company page';
+  const trade = trades.length > 0 ? ` for ${trades.slice(0, 2).join(' and ')}` : '';
+  return `${kind} of ${name}${trade}${area ? `, ${area}` : ''}: rating, hours, services, reviews, and a way to request a visit.`;
+}

@@ -1,0 +1,84 @@
+import { categoryNames } from '@nestwright/shared-lib/catalog/rules';
+import { paths } from '@nestwright/shared-lib/paths';
+import { Link } from '@nestwright/shared-lib/router';
+import { Accordion } from '@nestwright/shared-lib/ui/accordion';
+import { Icon } from '@nestwright/shared-lib/ui/icon';
+import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
+import type { ReactNode } from 'react';
+
+import css from './company-sections.module.css';
+import type { CompanyView } from './company-view.ts';
+
+/** What the company says of itself. */
+export function About({ company }: { company: CompanyView }) {
+  if (company.about.length === 0) return null;
+  return (
+    <Section id="about" title="About">
+      {company.about.map((paragraph) => (
+        <p key={paragraph} className="nw-measure">
+          {paragraph}
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+/** What can be asked of it, each leading into the request. */
+export function Services({ company }: { company: CompanyView }) {
+  if (company.services.length === 0) return null;
+  const trades = company.trades.filter((trade) => categoryNames.includes(trade));
+  return (
+    <Section id="services" title="Services">
+      <div className={css.services}>
+        {trades[0] && (
+          <span className={css.pictogram}>
+            <Pictogram of={trades[0]} />
+          </span>
+        )}
+        <ul className={css.links}>
+          {company.services.map((service) => (
+            <li key={service}>
+              <Link to={paths.requestService({ service, company: company.name })}>{service}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** What comes with the work. */
+export function Amenities({ company }: { company: CompanyView }) {
+  if (company.amenities.length === 0) return null;
+  return (
+    <Section id="amenities" title="Amenities">
+      <ul className={css.amenities}>
+        {company.amenities.map((amenity) => (
+          <li key={amenity}>
+            <Icon name="check" className={css.check} />
+            {amenity}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Questions and answers, the first one open. */
+export function CompanyFaq({ company }: { company: CompanyView }) {
+  if (company.faq.length === 0) return null;
+  return (
+    <Section id="faq" title="Questions and answers">
+      <Accordion rows={[...company.faq]} />
+    </Section>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
