@@ -20,7 +20,7 @@ export function Slip({ title, rows, stamp, children, className, ...rest }: SlipP
   return (
     <article {...rest} className={classes(css.slip, className)}>
       <div className={css.sheet}>
-        <h3 className={css.title}>{title}</h3>
+        <h2 className={css.title}>{title}</h2>
         <dl className={css.rows}>
           {all.map((row) => (
             <div key={row.term} className={css.row}>
