@@ -1,0 +1,81 @@
+import { act, screen } from '@testing-library/react';
+import { sessionStore } from '@nestwright/shared-lib/session/store';
+
+import { answerGateway, resetGateway } from '#testing/fake-gateway.ts';
+import { storeSession } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+beforeEach(() => {
+  resetGateway();
+  answerGateway({
+    'GET /api/projects': () => ({ body: { projects: [] } }),
+    'GET /api/reviews': () => ({ body: { reviews: [] } }),
+  });
+});
+
+test('/account leads to the dashboard and keeps the query', async () => {
+  await showPage('/account?discount=yes');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
+});
+
+test('the side menu has the five sections and says which one is open', async () => {
+  await showPage('/account/projects');
+  const links = screen.getByRole('navigation', { name: 'Account' }).querySelectorAll('a');
+  expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/account/dashboard'],
+    ['Projects', '/account/projects'],
+    ['My Reviews', '/account/reviews'],
+    ['Account Info', '/account/manage'],
+    ['My Categories', '/account/categories'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a visitor sees the offer, a plain welcome and a way to log in', async () => {
+  await showPage('/account/dashboard');
+  expect(screen.getByRole('region', { name: 'Offer' })).toHaveTextContent('10% OFF Your First Home Project');
+  expect(screen.getByText('Welcome')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});
+
+test('a user with FirstProject is welcomed by first name and sees the offer', async () => {
+  storeSession({ FirstProject: true });
+  await showPage('/account/dashboard');
+  expect(screen.getByText('Welcome, Ana')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Offer' })).toHaveTextContent('10% OFF Your First Home Project');
+  expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+});
+
+test('a user whose first project is requested sees Create Project in place of the offer', async () => {
+  storeSession({ FirstProject: false });
+  await showPage('/account/categories');
+  expect(screen.queryByRole('region', { name: 'Offer' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/start-project');
+});
+
+test('a service search is there', async () => {
+  await showPage('/account/reviews');
+  expect(screen.getByRole('combobox')).toBeInTheDocument();
+});
+
+test('a login in another tab is seen here at once, and so is the logout', async () => {
+  await showPage('/account/dashboard');
+  act(() => {
+    storeSession();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'UserSession' }));
+  });
+  expect(screen.getByText('Welcome, Ana')).toBeInTheDocument();
+  act(() => sessionStore.clear());
+  expect(screen.getByText('Welcome')).toBeInTheDocument();
+});
+
+test.each([
+  ['text that is no JSON', '{{'],
+  ['a session without UserID', '{"FirstName":"Eve"}'],
+  ['a list', '[1]'],
+])('%s in the place of the session is a visitor', async (_name, stored) => {
+  localStorage.setItem('UserSession', stored);
+  await showPage('/account/manage');
+  expect(screen.getByText('Welcome')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'What this browser remembers' })).toBeInTheDocument();
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+const user = {
+  UserID: '1',
+  FirstName: 'Ana',
+  LastName: 'Silva',
+  UserEmail: 'ana@example.com',
+  FirstProject: false,
+};
+
+beforeEach(() => {
+  resetGateway();
+  answerGateway({
+    'GET /api/ip-location': () => ({ body: { ip: '203.0.113.7' } }),
+    'POST /api/codes': () => ({ status: 202, body: { resendAfter: 60 } }),
+    'POST /api/codes/check': ({ body }) =>
+      (body as { email: string; code: string }).email === user.UserEmail &&
+      (body as { code: string }).code === '123456'
+        ? { body: { user } }
+        : refusal(422, 'Invalid Code'),
+    'GET /api/projects': () => ({ body: { projects: [] } }),
+    'GET /api/reviews': () => ({ body: { reviews: [] } }),
+  });
+});
+
+async function askForCode(email: string) {
+  const person = userEvent.setup();
+  const shown = await showPage('/login');
+  await person.type(screen.getByLabelText('E-mail'), email);
+  await person.click(screen.getByRole('button', { name: 'Send my code' }));
+  await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
+  return { person, shown };
+}
+
+async function offerCode(person: ReturnType<typeof userEvent.setup>, code: string) {
+  await person.type(screen.getByLabelText('6-digit code'), code);
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+test('e-mail and code lead to the dashboard with the session stored', async () => {
+  const { person } = await askForCode('Ana@example.com');
+  await offerCode(person, '123456');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('UserSession') ?? '')).toMatchObject({
+    UserID: '1',
+    FirstName: 'Ana',
+    UserIP: { ip: '203.0.113.7' },
+  });
+});
+
+test('an unknown address sees the same screens and words, asks for the same calls, and every code is Invalid Code', async () => {
+  const known = await askForCode('ana@example.com');
+  await offerCode(known.person, '654321');
+  await waitFor(() => expect(screen.getByLabelText('6-digit code')).toBeInvalid());
+  const knownText = document.body.textContent?.replaceAll('ana@example.com', '').replaceAll(/\d:\d\d/g, '');
+  const knownCalls = sentRequests().map(({ call }) => call);
+  known.shown.unmount();
+  sentRequests().length = 0;
+
+  const unknown = await askForCode('nobody@example.com');
+  await offerCode(unknown.person, '123456');
+  await waitFor(() =>
+    expect(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription('Invalid Code'),
+  );
+  expect(document.body.textContent?.replaceAll('nobody@example.com', '').replaceAll(/\d:\d\d/g, '')).toBe(
+    knownText,
+  );
+  expect(sentRequests().map(({ call }) => call)).toEqual(knownCalls);
+  expect(knownCalls).not.toContain('GET /api/users');
+});
+
+test('too many requests for a code are said as such, on the step where one is', async () => {
+  answerGateway({
+    'POST /api/codes': () => refusal(429, 'Please wait a minute before asking for another code.'),
+  });
+  const person = userEvent.setup();
+  await showPage('/login');
+  await person.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+  await person.click(screen.getByRole('button', { name: 'Send my code' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Please wait a minute before asking for another code.',
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeInTheDocument();
+});
+
+test('Enter submits each step, so the keyboard is enough', async () => {
+  const person = userEvent.setup();
+  await showPage('/login');
+  await person.click(screen.getByLabelText('E-mail'));
+  await person.keyboard('ana@example.com{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
+  await person.click(screen.getByLabelText('6-digit code'));
+  await person.keyboard('123456{Enter}');
+  expect(await screen.findByText('Welcome, Ana')).toBeInTheDocument();
+});
+
+test('the mailbox is linked while developing and never otherwise', async () => {
+  const config = document.createElement('script');
+  config.id = 'nw-config';
+  config.type = 'application/json';
+  config.textContent = JSON.stringify({ development: true });
+  document.head.append(config);
+  const { shown } = await askForCode('ana@example.com');
+  expect(screen.getByRole('link', { name: /mailbox/ })).toHaveAttribute('href', '/_mailbox');
+  shown.unmount();
+  config.remove();
+  await askForCode('ana@example.com');
+  expect(screen.queryByRole('link', { name: /mailbox/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { answerGateway, resetGateway } from '#testing/fake-gateway.ts';
+import { wireProject } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+beforeEach(() => {
+  resetGateway();
+  answerGateway({ 'GET /api/projects': () => ({ body: { projects: [] } }) });
+});
+
+test('without projects a message says so, with Create Project', async () => {
+  await showPage('/my-projects');
+  expect(await screen.findByText('You have no projects yet.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/start-project');
+});
+
+test('what this browser submitted is listed, with the status that the gateway knows', async () => {
+  localStorage.setItem(
+    'Project',
+    JSON.stringify([wireProject('p1'), wireProject('p2', { Service: 'HVAC' })]),
+  );
+  answerGateway({
+    'GET /api/projects': () => ({ body: { projects: [wireProject('p1', { status: 'Matched' })] } }),
+  });
+  await showPage('/my-projects');
+  const slip = (await screen.findByRole('heading', { name: 'Roofing' })).closest('article')!;
+  await waitFor(() => expect(within(slip).getByText('Matched')).toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'HVAC' })).toBeInTheDocument();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(JSON.parse(localStorage.getItem('Project') ?? '')[0].status).toBe('Matched');
+});
+
+test('when the gateway is down, the list of this browser is shown and said to be that', async () => {
+  localStorage.setItem('Project', JSON.stringify([wireProject('p1')]));
+  answerGateway({ 'GET /api/projects': () => ({ status: 503 }) });
+  await showPage('/my-projects');
+  expect(await screen.findByText(/this is what your browser remembers/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Roofing' })).toBeInTheDocument();
+
+  answerGateway({ 'GET /api/projects': () => ({ body: { projects: [wireProject('p1')] } }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(screen.queryByText(/this is what your browser remembers/)).not.toBeInTheDocument(),
+  );
+});
+
+test('a project list that cannot be read is no error: there are just no projects', async () => {
+  localStorage.setItem('Project', '{not json');
+  await showPage('/my-projects');
+  expect(await screen.findByText('You have no projects yet.')).toBeInTheDocument();
+  expect(localStorage.getItem('Project.corrupt')).toBe('{not json');
+});
