@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+
+import { templateFile } from '@nestwright/gateway/db/template.ts';
 
 import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
 import { pieceNamed } from './build/piece-named.ts';
@@ -39,6 +43,18 @@ async function buildStale(names: PieceName[]): Promise<void> {
     console.log(`live: ${name} ${version}`);
   }
   if (stale.length === 0) console.log('Everything is built.');
+  buildDatabaseTemplate();
+}
+
+/** The gateway's embedded database, set up once, so that a first start only unpacks it. */
+function buildDatabaseTemplate(): void {
+  if (existsSync(templateFile())) return;
+  console.log('Preparing the embedded database ...');
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  execFileSync(process.execPath, [tsx, join(repositoryRoot, 'gateway', 'scripts', 'build-template.ts')], {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+  });
 }
 
 function checkTypes(): void {
