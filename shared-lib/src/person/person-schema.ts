@@ -20,5 +20,3 @@ export const signUpDetailsSchema = v.object({
   lastName: lastNameSchema,
   phone: mobileSchema,
 });
-/** The personal details of sign-up. */
-export type SignUpDetails = v.InferOutput<typeof signUpDetailsSchema>;

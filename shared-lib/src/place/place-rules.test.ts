@@ -1,5 +1,5 @@
 import { states } from './place-data.ts';
-import { companiesTitle, readCompaniesPath, stateOf } from './place-rules.ts';
+import { cityName, companiesTitle, stateOf } from './place-rules.ts';
 
 test('there are fifty states and the District of Columbia', () => {
   expect(states).toHaveLength(51);
@@ -20,21 +20,15 @@ test.each([
   expect(stateOf(text)?.name).toBe(name);
 });
 
-test('state, city and service of a companies list are read from its path (section 2)', () => {
-  const place = readCompaniesPath('/florida/miami-beach/garage-door/repair/more');
-  expect(place).toEqual({ state: 'FL', city: 'Miami Beach', service: 'Garage Door', serviceType: 'Repair' });
-  expect(place && companiesTitle(place)).toBe('Top 3 matching Garage Door Service in Miami Beach, FL');
+test.each([
+  ['miami-beach', 'Miami Beach'],
+  ['McLean Heights', 'McLean Heights'],
+  ['st.--louis', 'St. Louis'],
+])('%j of a path is shown as %j', (text, name) => {
+  expect(cityName(text)).toBe(name);
 });
 
-test('capitals and encoded text of a path are kept', () => {
-  expect(readCompaniesPath('/NY/McLean%20Heights/Pool-%26-Spa/Other')).toMatchObject({
-    city: 'McLean Heights',
-    service: 'Pool & Spa',
-  });
-  expect(readCompaniesPath('/NY/100%/x/y')).toMatchObject({ city: '100%' });
-});
-
-test('three segments are no companies list', () => {
-  expect(readCompaniesPath('/FL/Miami/Roofing')).toBeUndefined();
-  expect(readCompaniesPath('/FL/Miami/Roofing/')).toBeUndefined();
+test('a companies list is titled with its service and place (section 2)', () => {
+  const place = { state: 'FL', city: 'Miami Beach', service: 'Garage Door', serviceType: 'Repair' };
+  expect(companiesTitle(place)).toBe('Top 3 matching Garage Door Service in Miami Beach, FL');
 });

@@ -1,5 +1,3 @@
-import { fromHyphenated } from '@nestwright/shared-lib/catalog/rules';
-
 import { type State, states } from './place-data.ts';
 
 /** What the path of a companies list names (section 2, `/{state}/{city}/{service}/{servicetype}`). */
@@ -20,28 +18,6 @@ export function stateOf(text: string): State | undefined {
   return states.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
 }
 
-/**
- * What a companies list's path names; undefined for a path of fewer than four segments. Segments after the fourth make
- * no difference.
- *
- * @param pathname as in `location.pathname`, percent-encoded.
- */
-export function readCompaniesPath(pathname: string): CompaniesPlace | undefined {
-  const parts = pathname
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map(decode);
-  const [state, city, service, serviceType] = parts;
-  if (state === undefined || city === undefined || service === undefined || serviceType === undefined)
-    return undefined;
-  return {
-    state: stateOf(state)?.code ?? shown(state),
-    city: cityName(city),
-    service: fromHyphenated(service),
-    serviceType: cityName(serviceType),
-  };
-}
-
 /** Text of a path as a name: `miami-beach` gives `Miami Beach`; capitals that are there stay. */
 export function cityName(text: string): string {
   return shown(text).replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
@@ -54,12 +30,4 @@ export function companiesTitle({ service, city, state }: CompaniesPlace): string
 
 function shown(text: string): string {
   return text.replace(/[-\s\p{C}]+/gu, ' ').trim();
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

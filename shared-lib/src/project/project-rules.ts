@@ -35,14 +35,10 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 
 /** Steps of the "Building Your Project" screen (section 9). */
 export const PROGRESS_STEPS = 4;
-/** Milliseconds of each of them. */
+/** Milliseconds of each of them; after the last, at 4 seconds, the screen moves on by itself. */
 export const PROGRESS_STEP_MS = 1000;
-/** Milliseconds after which that screen moves on by itself. */
-export const PROGRESS_ADVANCE_MS = 4000;
 /** Milliseconds from a sent request to the thanks page, about (section 9). */
 export const REDIRECT_AFTER_MS = 3000;
-/** Minutes before the appointment at which a pro calls (section 2, step 9). */
-export const CALL_BEFORE_MINUTES = 30;
 
 /** Statuses that a project may go to from where it stands. */
 const nextStatuses: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
@@ -74,9 +70,4 @@ export function windowLabel(window: string): string {
 export function jobTimes(date: string, window: string): { start: string; end: string } | undefined {
   const known = WINDOWS.find(({ value }) => value === window);
   return known && { start: `${date}T${known.start}`, end: `${date}T${known.end}` };
-}
-
-/** What the description step's counter shows: `12/2000`. */
-export function descriptionCounter(text: string): string {
-  return `${text.length}/${DESCRIPTION_LIMIT}`;
 }

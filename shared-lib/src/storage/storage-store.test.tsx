@@ -163,6 +163,17 @@ test('a screen shows the value, follows changes, and is rendered on the server a
   expect(screen.getByText('Books: Ulysses')).toBeInTheDocument();
 });
 
+test('a page that comes back from the browser’s history shows what was stored meanwhile', () => {
+  const heard: string[] = [];
+  const shelf = createStoredValue(options);
+  const stop = shelf.subscribe(() => heard.push(shelf.get().books.join()));
+  localStorage.setItem(key, '{"books":["Dune"]}');
+  window.dispatchEvent(new Event('pageshow'));
+  stop();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(heard).toEqual(['Dune']);
+});
+
 test('a value may be stored in another form, and nothing at all for some values', () => {
   const count = createStoredValue({
     key,

@@ -75,9 +75,12 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
     };
     window.addEventListener(event, listener);
     window.addEventListener('storage', onStorage);
+    // A page that comes back whole from the browser's history has missed what happened meanwhile.
+    window.addEventListener('pageshow', listener);
     return () => {
       window.removeEventListener(event, listener);
       window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', listener);
     };
   }
 

@@ -1,4 +1,4 @@
-import { fromHyphenated, knownService } from '@nestwright/shared-lib/catalog/rules';
+import { fromHyphenated, hyphenated, knownService } from '@nestwright/shared-lib/catalog/rules';
 import { type QueryEntry, readQuery, writeQuery } from '@nestwright/shared-lib/query/rules';
 import { isZip, zipDigits } from '@nestwright/shared-lib/zip/rules';
 
@@ -55,6 +55,20 @@ export function cityStartPath(pathname: string, search: string, zip: string): st
   const first: QueryEntry[] = [];
   if (isZip(zip)) first.push(['zipcode', zip]);
   if (service !== '') first.push(['service', service]);
+  const named = first.map(([name]) => name);
+  const rest = readQuery(search).filter(([name]) => !named.includes(name));
+  return `/request-service${writeQuery([...first, ...rest])}`;
+}
+
+/**
+ * The wizard for a known category, as its page links to it: the service, `zipcode` when one is known, and the rest of the
+ * current query, so that the traffic source and the campaign type go along (section 2, /category).
+ *
+ * @param zip five digits or ''.
+ */
+export function requestPath(category: string, search: string, zip: string): string {
+  const first: QueryEntry[] = [['service', hyphenated(category)]];
+  if (isZip(zip)) first.push(['zipcode', zip]);
   const named = first.map(([name]) => name);
   const rest = readQuery(search).filter(([name]) => !named.includes(name));
   return `/request-service${writeQuery([...first, ...rest])}`;
