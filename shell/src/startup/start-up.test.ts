@@ -1,0 +1,118 @@
+import { findCity, placeOfZip } from '@nestwright/shared-lib/place/calls';
+import { currentPlace } from '@nestwright/shared-lib/place/store';
+import { refreshUser } from '@nestwright/shared-lib/user/calls';
+import { zipOfPosition } from '@nestwright/shared-lib/zip/calls';
+
+import { startUp } from './start-up.ts';
+
+jest.mock('@nestwright/shared-lib/place/calls', () => ({ findCity: jest.fn(), placeOfZip: jest.fn() }));
+jest.mock('@nestwright/shared-lib/user/calls', () => ({ refreshUser: jest.fn() }));
+jest.mock('@nestwright/shared-lib/zip/calls', () => ({ zipOfPosition: jest.fn() }));
+
+const FAILED = { ok: false, message: 'Network Error' } as const;
+const miami = { zip: '33139', city: 'Miami Beach', state: 'FL', address: 'Miami Beach, FL 33139, USA' };
+const getCurrentPosition = jest.fn();
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage'));
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  jest.mocked(findCity).mockResolvedValue(FAILED);
+  jest.mocked(placeOfZip).mockResolvedValue(FAILED);
+  jest.mocked(refreshUser).mockResolvedValue(FAILED);
+  jest.mocked(zipOfPosition).mockResolvedValue(FAILED);
+});
+
+function answerPosition(): void {
+  getCurrentPosition.mockImplementation((found: PositionCallback) =>
+    found({ coords: { latitude: 25.79, longitude: -80.13 } } as GeolocationPosition),
+  );
+}
+
+function refusePosition(): void {
+  getCurrentPosition.mockImplementation((_found: PositionCallback, failed: PositionErrorCallback) =>
+    failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+  );
+}
+
+test('an empty project list is stored where there is none', async () => {
+  refusePosition();
+  await startUp('');
+  expect(localStorage.getItem('Project')).toBe('[]');
+});
+
+test("in city-page mode the ad's city is looked up through its ZIP", async () => {
+  refusePosition();
+  jest
+    .mocked(findCity)
+    .mockResolvedValue({
+      ok: true,
+      value: { ID: 7, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' },
+    });
+  jest.mocked(placeOfZip).mockResolvedValue({ ok: true, value: miami });
+  await startUp('?spg=g&cd=7');
+  expect(findCity).toHaveBeenCalledWith('7');
+  expect(placeOfZip).toHaveBeenCalledWith('33139');
+  expect(currentPlace()).toEqual(miami);
+});
+
+test('outside city-page mode `cd` is not looked up', async () => {
+  refusePosition();
+  await startUp('?spg=f&cd=7');
+  expect(findCity).not.toHaveBeenCalled();
+});
+
+test('without a stored ZIP the position becomes one, stored as an integer', async () => {
+  answerPosition();
+  jest.mocked(zipOfPosition).mockResolvedValue({ ok: true, value: '02134' });
+  await startUp('');
+  expect(localStorage.getItem('ZipCode')).toBe('2134');
+});
+
+test('a stored ZIP is written again as an integer and nobody is asked for a position', async () => {
+  localStorage.setItem('ZipCode', '"02134"');
+  await startUp('');
+  expect(localStorage.getItem('ZipCode')).toBe('2134');
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+});
+
+test('a refused position is remembered and never asked for again', async () => {
+  refusePosition();
+  await startUp('');
+  await startUp('');
+  expect(getCurrentPosition).toHaveBeenCalledTimes(1);
+});
+
+test('the stored session is rewritten from the gateway', async () => {
+  refusePosition();
+  localStorage.setItem('UserSession', JSON.stringify({ UserID: 'u1', FirstName: 'Old', FirstProject: true }));
+  jest.mocked(refreshUser).mockResolvedValue({
+    ok: true,
+    value: { UserID: 'u1', FirstName: 'New', FirstProject: false } as never,
+  });
+  await startUp('');
+  expect(JSON.parse(localStorage.getItem('UserSession')!)).toMatchObject({
+    UserID: 'u1',
+    FirstName: 'New',
+    FirstProject: false,
+  });
+});
+
+test('a stored session that the gateway does not know is forgotten; one it cannot be asked about stays', async () => {
+  refusePosition();
+  localStorage.setItem('UserSession', JSON.stringify({ UserID: 'u1', FirstName: 'Ada' }));
+  await startUp('');
+  expect(localStorage.getItem('UserSession')).not.toBeNull();
+  jest.mocked(refreshUser).mockResolvedValue({ ok: false, status: 401, message: 'Please log in.' });
+  await startUp('');
+  expect(localStorage.getItem('UserSession')).toBeNull();
+});
+
+test('one step that throws stops none of the others', async () => {
+  jest.mocked(placeOfZip).mockRejectedValue(new Error('broken'));
+  localStorage.setItem('ZipCode', '33139');
+  localStorage.setItem('UserSession', JSON.stringify({ UserID: 'u1' }));
+  await expect(startUp('')).resolves.toBeUndefined();
+  expect(refreshUser).toHaveBeenCalledWith('u1');
+});
