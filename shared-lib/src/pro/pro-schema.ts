@@ -34,7 +34,10 @@ const radius = v.pipe(
 );
 const website = v.pipe(
   optionalText(),
-  v.check((text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)), WEBSITE_MESSAGE),
+  v.check(
+    (text) => text === '' || (/^https?:\/\//i.test(text) && v.is(v.pipe(v.string(), v.url()), text)),
+    WEBSITE_MESSAGE,
+  ),
 );
 
 /** A pro's own profile, as the form edits it and as it is sent. */
