@@ -1,12 +1,21 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
+import { blurbRoutes } from '#api/blurb/blurb-routes.ts';
+import { contactRoutes } from '#api/contact/contact-routes.ts';
 import { collectCalls } from '#api/docs/describe-calls.ts';
 import { docsRoutes } from '#api/docs/docs-routes.ts';
-import { blurbRoutes } from '#api/blurb/blurb-routes.ts';
+import { emailRoutes } from '#api/email/email-routes.ts';
+import { favouriteRoutes } from '#api/favourite/favourite-routes.ts';
 import { healthRoutes } from '#api/health/health-routes.ts';
 import { ipLocationRoutes } from '#api/ip-location/ip-location-routes.ts';
+import { leadRoutes } from '#api/lead/lead-routes.ts';
 import { mailboxRoutes } from '#api/mailbox/mailbox-routes.ts';
+import { newsletterRoutes } from '#api/newsletter/newsletter-routes.ts';
+import { optOutRoutes } from '#api/opt-out/opt-out-routes.ts';
 import { placeRoutes } from '#api/place/place-routes.ts';
+import { proRoutes } from '#api/pro/pro-routes.ts';
+import { projectRoutes } from '#api/project/project-routes.ts';
+import { reviewRoutes } from '#api/review/review-routes.ts';
 import { sessionRoutes } from '#api/session/session-routes.ts';
 import { userRoutes } from '#api/user/user-routes.ts';
 import { handleErrors, refuseUnknown } from '#http/errors.ts';
@@ -55,6 +64,15 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await placeRoutes(api, deps);
   await ipLocationRoutes(api, deps);
   await blurbRoutes(api, deps);
+  await projectRoutes(api, deps);
+  await proRoutes(api, deps);
+  await leadRoutes(api, deps);
+  await reviewRoutes(api, deps);
+  await favouriteRoutes(api, deps);
+  await newsletterRoutes(api, deps);
+  await contactRoutes(api, deps);
+  await optOutRoutes(api, deps);
+  await emailRoutes(api, deps);
   await docsRoutes(api, calls);
 
   // Pages answer every other address, so what is unknown below /api must be answered here.

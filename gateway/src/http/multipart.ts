@@ -6,15 +6,19 @@ import { ApiError } from './errors.ts';
  * refused: no form of the site has one.
  */
 export function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    const type = request.headers['content-type'] ?? '';
-    const fields: Record<string, string> = {};
-    for (const [name, value] of await readForm(body, type)) {
-      if (typeof value !== 'string') throw new ApiError(422, 'invalid', 'Files are not accepted.');
-      fields[name] = value;
-    }
-    return fields;
-  });
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const type = request.headers['content-type'] ?? '';
+      const fields: Record<string, string> = {};
+      for (const [name, value] of await readForm(body, type)) {
+        if (typeof value !== 'string') throw new ApiError(422, 'invalid', 'Files are not accepted.');
+        fields[name] = value;
+      }
+      return fields;
+    },
+  );
 }
 
 async function readForm(body: Buffer, type: string): Promise<FormData> {

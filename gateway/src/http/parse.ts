@@ -34,12 +34,22 @@ export function parseParams<Schema extends v.GenericSchema>(
   return parsed.output;
 }
 
-function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+/**
+ * Checks a part of what arrived by schema; its fields are named below `within`.
+ * @throws ApiError 422 `invalid` with a message per field (dotted path).
+ */
+export function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  within = '',
+): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
-  throw new ApiError(422, 'invalid', 'Some of what was sent is not right.', {
-    fields: fieldMessages(parsed.issues),
-  });
+  const messages = Object.entries(fieldMessages(parsed.issues));
+  const fields = Object.fromEntries(
+    messages.map(([name, text]) => [within ? `${within}.${name}` : name, text]),
+  );
+  throw new ApiError(422, 'invalid', 'Some of what was sent is not right.', { fields });
 }
 
 /** The first message of every wrong field, by its dotted path. */

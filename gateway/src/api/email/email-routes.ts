@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
+import { call } from '#http/call.ts';
+import { acceptForms } from '#http/multipart.ts';
+import { emailFormSchema, emailSendSchema } from './email-schema.ts';
+import { sendTemplate } from './email-templates.ts';
+
+const group = 'E-mail';
+const answers = { 200: { description: 'The mail is queued; the answer is the text OK.' } };
+
+/** The EmailJS wire format, so that its own client works with this origin (specification section 7, call 7). */
+export async function emailRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  await app.register(async (email) => {
+    acceptForms(email);
+    email.route(
+      call(deps, {
+        method: 'POST',
+        url: '/v1.0/email/send',
+        group,
+        summary: 'Sends a known template to the recipient it names.',
+        body: emailSendSchema,
+        answers,
+        perMinute: 20,
+        async handle({ body, request, reply }) {
+          await sendTemplate(deps, { email: body, request, reply });
+          return ok(reply);
+        },
+      }),
+    );
+    email.route(
+      call(deps, {
+        method: 'POST',
+        url: '/v1.0/email/send-form',
+        group,
+        summary: 'The same, posted as a form.',
+        body: emailFormSchema,
+        answers,
+        perMinute: 20,
+        async handle({ body, request, reply }) {
+          await sendTemplate(deps, { email: body, request, reply });
+          return ok(reply);
+        },
+      }),
+    );
+  });
+}
+
+function ok(reply: FastifyReply): string {
+  void reply.type('text/plain; charset=utf-8');
+  return 'OK';
+}

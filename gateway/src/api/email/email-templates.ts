@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
+import { askToConfirm } from '#api/newsletter/newsletter-routes.ts';
+import { requestCode } from '#api/session/request-code.ts';
+import { CHALLENGE_SECONDS, challengeCookie } from '#api/session/session-codes.ts';
+import { transact, type Db } from '#db/db.ts';
+import { setCookie } from '#http/cookies.ts';
+import { DAY_SECONDS, HOUR_SECONDS, takePlace } from '#http/durable-limit.ts';
+import { tooManyError } from '#http/errors.ts';
+import { parse } from '#http/parse.ts';
+import { contactMail } from '#mail/form-mails.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import { type Lead, requestMail } from '#mail/request-mail.ts';
+import {
+  addressParamsSchema,
+  contactParamsSchema,
+  type EmailSend,
+  type RequestParams,
+  requestParamsSchema,
+} from './email-schema.ts';
+
+interface Sending {
+  email: EmailSend;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Sends a known template to the recipient that the template itself names: what is posted never chooses who is written
+ * to, but for a code, which goes to the address that asked for it under the limits of all codes.
+ * @throws ApiError 422 for wrong parameters, 429 beyond the limits.
+ */
+export async function sendTemplate(deps: AppDeps, { email, request, reply }: Sending): Promise<void> {
+  const params = email.template_params;
+  switch (email.template_id) {
+    case 'request_form': {
+      const form = parse(requestParamsSchema, params, 'template_params');
+      const replyTo = form.Email === '' ? undefined : form.Email;
+      const mail = { to: deps.config.OPERATIONS_EMAIL, replyTo, ...requestMail(leadOf(form)) };
+      return limited(deps, request, (tx) => enqueueMail(tx, deps, mail));
+    }
+    case 'contact': {
+      const form = parse(contactParamsSchema, params, 'template_params');
+      const mail = {
+        to: deps.config.OPERATIONS_EMAIL,
+        replyTo: form.email,
+        ...contactMail({ ...form, name: form.from_name }),
+      };
+      return limited(deps, request, (tx) => enqueueMail(tx, deps, mail));
+    }
+    case 'verification': {
+      // The code is the gateway's own: a passcode made in the browser would prove nothing.
+      const { email: address } = parse(addressParamsSchema, params, 'template_params');
+      const challenge = await requestCode(deps, {
+        email: address,
+        purpose: 'login',
+        account: null,
+        ip: request.ip,
+      });
+      const name = challengeCookie('login');
+      return setCookie(deps.config, reply, { name, value: challenge, maxAgeSeconds: CHALLENGE_SECONDS });
+    }
+    case 'newsletter':
+      return askToConfirm(deps, { ...parse(addressParamsSchema, params, 'template_params'), ip: request.ip });
+  }
+}
+
+async function limited(
+  deps: AppDeps,
+  request: FastifyRequest,
+  work: (tx: Db) => Promise<unknown>,
+): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const ledger = { secret: deps.secret, now: deps.clock.now() };
+    const windows = [
+      { most: 20 * deps.config.LIMIT_FACTOR, seconds: HOUR_SECONDS },
+      { most: 60 * deps.config.LIMIT_FACTOR, seconds: DAY_SECONDS },
+    ];
+    const wait = await takePlace(tx, ledger, { kind: 'email-sent-ip', who: request.ip, windows });
+    if (wait > 0) throw tooManyError(wait);
+    await work(tx);
+  });
+}
+
+function leadOf(form: RequestParams): Lead {
+  return {
+    source: form.source,
+    campaignType: form.campaign,
+    company: form.Company,
+    service: form.Service,
+    firstName: form.from_name,
+    lastName: '',
+    phone: form.PhoneNumber,
+    email: form.Email,
+    address: form.Address,
+    apt: form.Apt,
+    city: form.City,
+    state: form.State,
+    zip: form.ZipCode,
+    property: form.TypeOfPropery,
+    types: form.TypeOfservices === '' ? [] : [form.TypeOfservices],
+    note: form.TellUsAboutYourProject,
+    date: form.DateForProject,
+    window: form.WindowTime,
+  };
+}

@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { codes, mails, sessions } from '#db/tables.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import {
+  askCode,
+  offerCode,
+  readCode,
+  signUp,
+  testBrowser,
+  type TestBrowser,
+} from '#testing/test-browser.ts';
+
+const ada = 'ada@example.com';
+let app: TestApp;
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  app = await startTestApp();
+  browser = testBrowser(app);
+});
+
+/** An account that exists and is not logged in in `browser`. */
+async function existingAccount(): Promise<void> {
+  await signUp(app, testBrowser(app, { ip: '203.0.113.99' }), ada);
+  app.clock.advance({ minutes: 2 });
+}
+
+test('a code works once', async () => {
+  await existingAccount();
+  await askCode(browser, ada, 'login');
+  const code = await readCode(app, ada);
+  expect((await offerCode(browser, { email: ada, code: code })).statusCode).toBe(200);
+  const again = await offerCode(browser, { email: ada, code: code });
+  expect(again.statusCode).toBe(422);
+  expect(again.json()).toEqual({
+    error: { code: 'invalid-code', message: 'Invalid Code', fields: { code: 'Invalid Code' } },
+  });
+});
+
+test('a code lives ten minutes', async () => {
+  await existingAccount();
+  await askCode(browser, ada, 'login');
+  const code = await readCode(app, ada);
+  app.clock.advance({ minutes: 10 });
+  expect((await offerCode(browser, { email: ada, code: code })).statusCode).toBe(422);
+});
+
+test('a new code ends the one before it', async () => {
+  await existingAccount();
+  await askCode(browser, ada, 'login');
+  const old = await readCode(app, ada);
+  app.clock.advance({ minutes: 1 });
+  await askCode(browser, ada, 'login');
+  const fresh = await readCode(app, ada);
+  if (old !== fresh) expect((await offerCode(browser, { email: ada, code: old })).statusCode).toBe(422);
+  expect((await offerCode(browser, { email: ada, code: fresh })).statusCode).toBe(200);
+});
+
+test('a code works only in the browser that asked for it', async () => {
+  await existingAccount();
+  await askCode(browser, ada, 'login');
+  const code = await readCode(app, ada);
+  expect((await offerCode(testBrowser(app), { email: ada, code: code })).statusCode).toBe(422);
+  expect((await offerCode(browser, { email: ada, code: code })).statusCode).toBe(200);
+});
+
+test('a code of one purpose opens no other', async () => {
+  await existingAccount();
+  await askCode(browser, ada, 'pro');
+  const code = await readCode(app, ada);
+  expect((await offerCode(browser, { email: ada, code: code, purpose: 'login' })).statusCode).toBe(422);
+});
+
+test('five wrong tries burn a code', async () => {
+  await existingAccount();
+  await askCode(browser, ada, 'login');
+  const code = await readCode(app, ada);
+  const wrong = code === '100000' ? '100001' : '100000';
+  for (let i = 0; i < 5; i += 1)
+    expect((await offerCode(browser, { email: ada, code: wrong })).statusCode).toBe(422);
+  expect((await offerCode(browser, { email: ada, code: code })).statusCode).toBe(422);
+});
+
+test('strangers without the challenge cannot burn a code', async () => {
+  await existingAccount();
+  await askCode(browser, ada, 'login');
+  const code = await readCode(app, ada);
+  const stranger = testBrowser(app, { ip: '203.0.113.8' });
+  for (let i = 0; i < 12; i += 1)
+    expect((await offerCode(stranger, { email: ada, code: '100000' })).statusCode).toBe(422);
+  expect((await offerCode(browser, { email: ada, code: code })).statusCode).toBe(200);
+});
+
+test('an address takes ten wrong tries an hour and twenty a day, whatever is sent again', async () => {
+  await existingAccount();
+  const wrongTries = async () => {
+    await askCode(browser, ada, 'login');
+    const wrong = (await readCode(app, ada)) === '100000' ? '100001' : '100000';
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i += 1)
+      statuses.push((await offerCode(browser, { email: ada, code: wrong })).statusCode);
+    app.clock.advance({ minutes: 2 });
+    return statuses;
+  };
+  const all422 = [422, 422, 422, 422, 422];
+  expect(await wrongTries()).toEqual(all422);
+  expect(await wrongTries()).toEqual(all422);
+  await askCode(browser, ada, 'login');
+  const blocked = await offerCode(browser, { email: ada, code: await readCode(app, ada) });
+  expect(blocked.statusCode).toBe(429);
+  expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(3000);
+
+  app.clock.advance({ hours: 1 });
+  expect(await wrongTries()).toEqual(all422);
+  expect(await wrongTries()).toEqual(all422);
+  app.clock.advance({ hours: 1 });
+  await askCode(browser, ada, 'login');
+  const day = await offerCode(browser, { email: ada, code: await readCode(app, ada) });
+  expect(day.statusCode).toBe(429);
+  expect(Number(day.headers['retry-after'])).toBeGreaterThan(20 * 3600);
+});
+
+test('an address gets one code a minute, five an hour, ten a day', async () => {
+  const statuses: number[] = [];
+  for (let minute = 0; minute < 6; minute += 1) {
+    statuses.push((await askCode(browser, ada, 'sign-up')).statusCode);
+    const tooSoon = await askCode(browser, ada, 'sign-up');
+    expect(tooSoon.statusCode).toBe(429);
+    expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(0);
+    app.clock.advance({ minutes: 1 });
+  }
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  app.clock.advance({ hours: 1 });
+  for (let i = 0; i < 5; i += 1) {
+    expect((await askCode(browser, ada, 'sign-up')).statusCode).toBe(202);
+    app.clock.advance({ minutes: 15 });
+  }
+  expect((await askCode(browser, ada, 'sign-up')).statusCode).toBe(429);
+  app.clock.advance({ days: 1 });
+  expect((await askCode(browser, ada, 'sign-up')).statusCode).toBe(202);
+});
+
+test('one client gets twenty codes an hour, whatever the addresses', async () => {
+  for (let i = 0; i < 20; i += 1)
+    expect((await askCode(browser, `p${i}@example.com`, 'sign-up')).statusCode).toBe(202);
+  expect((await askCode(browser, 'p20@example.com', 'sign-up')).statusCode).toBe(429);
+  const other = testBrowser(app, { ip: '203.0.113.8' });
+  expect((await askCode(other, 'p20@example.com', 'sign-up')).statusCode).toBe(202);
+});
+
+test('a login with an unknown address looks like one with a known address, and sends nothing', async () => {
+  await existingAccount();
+  const stranger = testBrowser(app, { ip: '203.0.113.8' });
+  const mailsBefore = (await app.mails()).length;
+  const unknown = await askCode(stranger, 'nobody@example.com', 'login');
+  expect((await app.mails()).length).toBe(mailsBefore);
+  const known = await askCode(browser, ada, 'login');
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+  for (let i = 0; i < 10; i += 1) {
+    const [a, b] = [
+      await offerCode(stranger, { email: 'nobody@example.com', code: '123456' }),
+      await offerCode(browser, { email: ada, code: '123456' }),
+    ];
+    expect([a.statusCode, a.body]).toEqual([b.statusCode, b.body]);
+  }
+  const [a, b] = [
+    await offerCode(stranger, { email: 'nobody@example.com', code: '123456' }),
+    await offerCode(browser, { email: ada, code: '123456' }),
+  ];
+  expect([a.statusCode, b.statusCode]).toEqual([429, 429]);
+});
+
+test('a known and an unknown login do the same work in the database', async () => {
+  await existingAccount();
+  await askCode(browser, ada, 'login');
+  await askCode(browser, 'nobody@example.com', 'login');
+  const rows = await app.deps.db.select().from(mails).where(eq(mails.template, 'verification'));
+  const shape = rows.filter(({ recipient }) => [ada, 'nobody@example.com'].includes(recipient)).slice(-2);
+  expect(shape.map(({ recipient, status }) => [recipient, status])).toEqual([
+    [ada, 'sent'],
+    ['nobody@example.com', 'void'],
+  ]);
+  expect(Math.abs((shape[0]?.html.length ?? 0) - (shape[1]?.html.length ?? 0))).toBe(0);
+});
+
+test('even the right code of an unknown address is wrong', async () => {
+  await askCode(browser, 'nobody@example.com', 'login');
+  const [row] = await app.deps.db.select().from(mails).where(eq(mails.recipient, 'nobody@example.com'));
+  const code = /\b[1-9]\d{5}\b/.exec(row?.text ?? '')?.[0] ?? '';
+  expect(code).toHaveLength(6);
+  expect((await offerCode(browser, { email: 'nobody@example.com', code: code })).statusCode).toBe(422);
+});
+
+test('a sign-up with an address on file tells its owner by mail and nobody else', async () => {
+  await existingAccount();
+  const answer = await askCode(browser, ada, 'sign-up');
+  const fresh = await askCode(testBrowser(app, { ip: '203.0.113.8' }), 'new@example.com', 'sign-up');
+  expect([answer.statusCode, answer.body]).toEqual([fresh.statusCode, fresh.body]);
+  const told = (await app.mails()).find(({ to, template }) => to === ada && template === 'account_exists');
+  expect(told?.text).toContain('/login');
+});
+
+test('neither cookies nor codes can be read out of the database', async () => {
+  await signUp(app, browser, ada);
+  app.clock.advance({ minutes: 2 });
+  await askCode(browser, ada, 'pro');
+  const code = await readCode(app, ada);
+  const stored = JSON.stringify([
+    await app.deps.db.select().from(codes),
+    await app.deps.db.select().from(sessions),
+  ]);
+  expect(stored).not.toContain(code);
+  for (const value of browser.cookies.values()) expect(stored).not.toContain(value);
+});

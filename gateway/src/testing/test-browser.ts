@@ -1,0 +1,114 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { TestApp } from './start-test-app.ts';
+
+/** A browser as the gateway sees it: it keeps cookies and says that its requests come from the site itself. */
+export interface TestBrowser {
+  cookies: Map<string, string>;
+  get(url: string): Promise<LightMyRequestResponse>;
+  send(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ): Promise<LightMyRequestResponse>;
+}
+
+/** Opens a browser without any cookies. `ip` is its address on the network. */
+export function testBrowser(
+  { app }: Pick<TestApp, 'app'>,
+  { ip = '203.0.113.7' }: { ip?: string } = {},
+): TestBrowser {
+  const cookies = new Map<string, string>();
+  const request = async (options: InjectOptions) => {
+    const answer = await app.inject({
+      ...options,
+      remoteAddress: ip,
+      headers: {
+        'user-agent': 'Mozilla/5.0 (test)',
+        'sec-fetch-site': 'same-origin',
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+      },
+    });
+    for (const cookie of answer.cookies) {
+      if (cookie.maxAge === 0) cookies.delete(cookie.name);
+      else cookies.set(cookie.name, cookie.value);
+    }
+    return answer;
+  };
+  return {
+    cookies,
+    get: (url) => request({ method: 'GET', url }),
+    send: (method, url, body) => request({ method, url, payload: body as InjectOptions['payload'] }),
+  };
+}
+
+/** Asks for a code. */
+export function askCode(
+  browser: TestBrowser,
+  email: string,
+  purpose: string,
+): Promise<LightMyRequestResponse> {
+  return browser.send('POST', '/api/codes', { email, purpose });
+}
+
+/** Offers a code, for a login unless told. */
+export function offerCode(
+  browser: TestBrowser,
+  { email, code, purpose = 'login' }: { email: string; code: string; purpose?: string },
+): Promise<LightMyRequestResponse> {
+  return browser.send('POST', '/api/codes/check', { email, code, purpose });
+}
+
+/** Reads the newest code mailed to an address. */
+export async function readCode(app: TestApp, email: string): Promise<string> {
+  const mail = (await app.mails()).find(({ to, template }) => to === email && template === 'verification');
+  const code = /\b[1-9]\d{5}\b/.exec(mail?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+/** A record as the sign-up page sends it. */
+export function userRecordOf(email: string, change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    FirstName: 'Ada',
+    LastName: 'Byron',
+    PhoneNumber: '(305) 555-0143',
+    UserEmail: email,
+    PassWord: '',
+    UserDateCreated: 1,
+    LastLoginUserDate: 1,
+    UserIP: { ip: '203.0.113.7', city: null },
+    UserID: crypto.randomUUID(),
+    UserAgent: 'Mozilla/5.0 (test)',
+    UserProfilePicture: null,
+    FirstProject: true,
+    ...change,
+  };
+}
+
+/** Signs a new account up, code and all; the browser is then logged in. Answers its UserID. */
+export async function signUp(app: TestApp, browser: TestBrowser, email: string): Promise<string> {
+  await expectStatus(browser.send('POST', '/api/codes', { email, purpose: 'sign-up' }), 202);
+  const code = await readCode(app, email.trim().toLowerCase());
+  await expectStatus(browser.send('POST', '/api/codes/check', { email, purpose: 'sign-up', code }), 200);
+  const created = await expectStatus(browser.send('POST', '/api/users', userRecordOf(email)), 201);
+  return created.json<{ user: { UserID: string } }>().user.UserID;
+}
+
+/** Logs an existing account in. */
+export async function logIn(app: TestApp, browser: TestBrowser, email: string): Promise<void> {
+  await expectStatus(browser.send('POST', '/api/codes', { email, purpose: 'login' }), 202);
+  const code = await readCode(app, email);
+  await expectStatus(browser.send('POST', '/api/codes/check', { email, purpose: 'login', code }), 200);
+}
+
+async function expectStatus(
+  answering: Promise<LightMyRequestResponse>,
+  status: number,
+): Promise<LightMyRequestResponse> {
+  const answer = await answering;
+  if (answer.statusCode !== status)
+    throw new Error(`Expected ${status}, got ${answer.statusCode}: ${answer.body}`);
+  return answer;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { readCode, type TestBrowser } from './test-browser.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** A request as the wizard sends it, in the wire spelling; about roofing in Miami Beach unless changed. */
+export function requestBody(change: Record<string, unknown> = {}): Record<string, unknown> & { id: string } {
+  return {
+    id: randomUUID(),
+    Service: 'Roof Leak Repair',
+    ZipCode: '33139',
+    TellUsAboutYourProject: 'Water over the sink since Monday.',
+    TypeOfservices: ['Repair'],
+    TypeOfPropery: 'Residential',
+    DateForProject: '2027-03-02',
+    WindowTime: '08:00AM-11:00AM',
+    Address: '1200 Ocean Drive',
+    Apt: '4B',
+    City: 'Miami Beach',
+    State: 'FL',
+    FirstName: 'Ada',
+    LastName: 'Byron',
+    PhoneNumber: '(305) 555-0143',
+    Email: 'ada@example.com',
+    visit: { source: 'g', campaign: 'pmax', service: 'Roofing' },
+    consent: {
+      version: '2026-11',
+      calls: false,
+      costInfo: true,
+      at: '2027-03-01T15:00:00.000Z',
+      page: '/request-service/contact',
+    },
+    ...change,
+  };
+}
+
+/** A company's profile as the form sends it; it stands in the ZIP of `requestBody`, so it is its nearest pro. */
+export function profileBody(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    company: 'Ocean Drive Roofers',
+    categories: ['Roofing'],
+    zip: '33139',
+    radiusMiles: 25,
+    phone: '(305) 555-0177',
+    website: 'https://ocean-drive-roofers.example',
+    about: 'Two brothers and a ladder.',
+    hours: [{ day: 'Monday', time: '8:00 AM - 6:00 PM' }],
+    ...change,
+  };
+}
+
+/** Logs a pro in, by code, with a company of its own. Answers the company's id. */
+export async function signInPro(
+  app: TestApp,
+  browser: TestBrowser,
+  email: string,
+  profile: Record<string, unknown> = {},
+): Promise<string> {
+  await browser.send('POST', '/api/codes', { email, purpose: 'pro' });
+  await browser.send('POST', '/api/codes/check', { email, purpose: 'pro', code: await readCode(app, email) });
+  const saved = await browser.send('PUT', '/api/pro-profile', profileBody(profile));
+  if (saved.statusCode !== 200) throw new Error(`Expected 200, got ${saved.statusCode}: ${saved.body}`);
+  return saved.json<{ profile: { id: string } }>().profile.id;
+}
