@@ -21,7 +21,7 @@ export const routes: RouteObject[] = [
     path: '/account',
     lazy: async () => ({ Component: (await import('#frame/account-frame.tsx')).AccountFrame }),
     children: [
-      { index: true, loader: toDashboard },
+      { index: true, loader: toDashboard, element: null },
       {
         path: '/account/dashboard',
         lazy: async () => ({
@@ -57,7 +57,7 @@ export const routes: RouteObject[] = [
           Component: (await import('#screens/categories/categories-screen.tsx')).CategoriesScreen,
         }),
       },
-      { path: '/account/*', loader: noSuchPage },
+      { path: '/account/*', loader: noSuchPage, element: null },
     ],
   },
 ];

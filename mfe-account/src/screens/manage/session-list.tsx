@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listSessions, type OpenSession, revokeSession } from '@nestwright/shared-lib/session/calls';
+import { sessionStore } from '@nestwright/shared-lib/session/store';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
@@ -25,12 +26,14 @@ export function SessionList() {
     let isWanted = true;
     const ask = async () => {
       const listed = await listSessions();
-      if (isWanted)
-        setListing(
-          listed.ok
-            ? { phase: 'listed', sessions: listed.value }
-            : { phase: 'failed', message: listed.message },
-        );
+      if (!isWanted) return;
+      // The stored session is a cache; the gateway has just said that there is none behind it.
+      if (!listed.ok && listed.status === 401) return sessionStore.clear();
+      setListing(
+        listed.ok
+          ? { phase: 'listed', sessions: listed.value }
+          : { phase: 'failed', message: listed.message },
+      );
     };
     void ask();
     return () => {

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+
+import { createMemoryRouter, matchRoutes, RouterProvider } from '@nestwright/shared-lib/router';
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
+
+import { answerGateway, resetGateway } from '#testing/fake-gateway.ts';
+import { storeSession, wireProject } from '#testing/samples.ts';
+
+import { routes } from './routes.tsx';
+
+interface Claim {
+  path: string;
+  sample: string;
+  description: string;
+  personal?: boolean;
+}
+
+const { claims } = JSON.parse(readFileSync(`${__dirname}/../remote.json`, 'utf8')) as { claims: Claim[] };
+
+test('the claims name every page of this remote, and each sample is such a page', () => {
+  expect(claims.length).toBeGreaterThan(8);
+  for (const { path, sample, description } of claims) {
+    expect(matchRoutes(routes, sample)?.at(-1)?.route.path ?? sample).toBe(
+      path === '/account/*' ? '/account/dashboard' : path,
+    );
+    expect(description.length).toBeLessThanOrEqual(160);
+  }
+});
+
+test('everything under /account and /my-projects is personal, sign-up and login are not', () => {
+  for (const { path, personal = false } of claims) {
+    expect({ path, personal }).toEqual({ path, personal: path !== '/sign-up' && path !== '/login' });
+  }
+});
+
+test.each(['/account/nothing-here', '/account/projects/a%20b'])('%s is a 404', async (address) => {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+  expect(Object.values(router.state.errors ?? {})[0]).toMatchObject({ status: 404 });
+});
+
+test.each([...new Set(claims.map(({ sample }) => sample))])(
+  '%s is first drawn in the browser as on the server, whatever the browser holds',
+  async (address) => {
+    resetGateway();
+    answerGateway({ 'GET /api/projects': () => ({ body: { projects: [] } }) });
+    const onServer = await loadedRouter(address);
+    const html = await serverHtml(<RouterProvider router={onServer} />);
+    const box = document.createElement('div');
+    box.innerHTML = html;
+    expect(box.querySelectorAll('h1')).toHaveLength(1);
+    document.body.append(box);
+
+    storeSession({ FirstProject: false });
+    localStorage.setItem('Project', JSON.stringify([wireProject('p1')]));
+    localStorage.setItem('FavouriteCategories', '["HVAC"]');
+    const complaints: unknown[] = [];
+    const router = await loadedRouter(address);
+    await act(async () => {
+      hydrateRoot(box, <RouterProvider router={router} />, {
+        onRecoverableError: (error) => complaints.push(error),
+      });
+    });
+    expect(complaints).toEqual([]);
+    box.remove();
+  },
+);
+
+/** Drawings are loaded on first use: drawn once to ask for them, and again when they are there. */
+async function serverHtml(page: ReactNode): Promise<string> {
+  renderToString(page);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  return renderToString(page);
+}
+
+async function loadedRouter(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  while (!router.state.initialized) {
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  }
+  return router;
+}

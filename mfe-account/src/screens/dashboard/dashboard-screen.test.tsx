@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { draftStore } from '@nestwright/shared-lib/draft/store';
+import { newDraft } from '@nestwright/shared-lib/project/schema';
+import { readVisit } from '@nestwright/shared-lib/visit/rules';
+
+import { answerGateway, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import { storeSession, wirePro, wireProject } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+beforeEach(() => {
+  resetGateway();
+  answerGateway({
+    'GET /api/projects': () => ({ body: { projects: [] } }),
+    'GET /api/reviews': () => ({ body: { reviews: [] } }),
+  });
+});
+
+test('the newest project is shown with its status and its pros, and the next step leads to it', async () => {
+  storeSession();
+  answerGateway({
+    'GET /api/projects': () => ({
+      body: {
+        projects: [
+          wireProject('old', { Service: 'HVAC', createdAt: '2026-10-01T10:00:00Z' }),
+          wireProject('new', { status: 'Matched', pros: [wirePro('Tampa Ridge Roofing')] }),
+        ],
+      },
+    }),
+  });
+  await showPage('/account/dashboard');
+  const newest = await screen.findByRole('region', { name: 'Newest project' });
+  expect(within(newest).getByRole('heading', { name: 'Roofing' })).toBeInTheDocument();
+  expect(within(newest).getByText('Matched')).toBeInTheDocument();
+  expect(within(newest).getByText('With Tampa Ridge Roofing')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Meet your pros' })).toHaveAttribute(
+    'href',
+    '/account/projects/new',
+  );
+  expect(screen.getByRole('link', { name: 'See all 2 projects' })).toHaveAttribute(
+    'href',
+    '/account/projects',
+  );
+});
+
+test('an unsent request can be finished, thrown away and taken back', async () => {
+  draftStore.save({
+    draft: newDraft(new Date(), { service: 'Roofing', zip: '33139' }),
+    step: 'zip',
+    visit: readVisit(''),
+  });
+  const person = userEvent.setup();
+  await showPage('/account/dashboard');
+  const unsent = await screen.findByRole('region', { name: 'Not sent yet' });
+  expect(within(unsent).getByRole('link', { name: 'Finish it' })).toHaveAttribute('href', '/request-service');
+  expect(screen.getByRole('link', { name: 'Finish your Roofing request' })).toBeInTheDocument();
+
+  await person.click(within(unsent).getByRole('button', { name: 'Throw it away' }));
+  expect(localStorage.getItem('RequestDraft')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(draftStore.get()?.draft.service).toBe('Roofing');
+});
+
+test('a visitor is not asked about: no reviews are fetched without a session', async () => {
+  await showPage('/account/dashboard');
+  expect(await screen.findByRole('link', { name: 'Start your first project' })).toBeInTheDocument();
+  expect(sentRequests('GET /api/reviews')).toHaveLength(0);
+});

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import { session, storeSession, wireProject } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+const here = {
+  id: 's1',
+  userAgent: session.UserAgent,
+  createdAt: '2026-11-20T15:00:00Z',
+  lastUsedAt: '2026-11-20T15:00:00Z',
+  current: true,
+};
+const there = {
+  ...here,
+  id: 's2',
+  userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1',
+  current: false,
+};
+
+beforeEach(() => {
+  resetGateway();
+  answerGateway({
+    'GET /api/sessions': () => ({ body: { sessions: [here, there] } }),
+    'DELETE /api/sessions/s2': () => ({ status: 204, body: '' }),
+    'PATCH /api/users/me': ({ body }) => ({ body: { user: { ...session, ...(body as object) } } }),
+    'POST /api/codes': () => ({ status: 202, body: { resendAfter: 60 } }),
+    'POST /api/codes/check': ({ body }) =>
+      (body as { code: string }).code === '123456'
+        ? { body: { verified: true } }
+        : refusal(422, 'Invalid Code'),
+    'DELETE /api/users/me': ({ body }) =>
+      (body as { code: string }).code === '123456' ? { status: 204, body: '' } : refusal(422, 'Invalid Code'),
+  });
+});
+
+function stored(): Record<string, unknown> {
+  return JSON.parse(localStorage.getItem('UserSession') ?? 'null') as Record<string, unknown>;
+}
+
+test('every field of the session is shown', async () => {
+  storeSession();
+  await showPage('/account/manage');
+  const facts = await screen.findByRole('region', { name: 'What we hold' });
+  const terms = within(facts)
+    .getAllByRole('term')
+    .map((term) => term.textContent);
+  expect(terms).toEqual([
+    'Name',
+    'E-mail',
+    'Phone',
+    'First-project offer',
+    'Member since',
+    'Last login',
+    'Network address',
+    'Browser',
+    'Picture',
+    'Account number',
+  ]);
+  for (const text of [
+    'Ana Silva',
+    session.UserEmail,
+    '(305) 555-0143',
+    '203.0.113.7, Miami',
+    session.UserID,
+  ]) {
+    expect(within(facts).getByText(text)).toBeInTheDocument();
+  }
+});
+
+test('a changed name is checked, sent, stored and seen in the welcome', async () => {
+  storeSession();
+  const person = userEvent.setup();
+  await showPage('/account/manage');
+  const name = await screen.findByLabelText('First name');
+  await person.clear(name);
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(name).toHaveAccessibleDescription('Please enter a valid First Name');
+  expect(sentRequests('PATCH /api/users/me')).toHaveLength(0);
+
+  await person.type(name, 'Anabel');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+  expect(screen.getByText('Welcome, Anabel')).toBeInTheDocument();
+  expect(stored()).toMatchObject({ FirstName: 'Anabel', UserID: session.UserID });
+});
+
+test('a new e-mail counts only after the code that was sent to it', async () => {
+  storeSession();
+  const person = userEvent.setup();
+  await showPage('/account/manage');
+  await person.click(await screen.findByRole('button', { name: 'Change e-mail' }));
+  await person.type(screen.getByRole('textbox', { name: 'E-mail' }), 'New@Example.com');
+  await person.click(screen.getByRole('button', { name: 'Send a code there' }));
+  await person.type(await screen.findByLabelText('6-digit code'), '654321');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.getByLabelText('6-digit code')).toBeInvalid());
+  expect(sentRequests('PATCH /api/users/me')).toHaveLength(0);
+
+  await person.clear(screen.getByLabelText('6-digit code'));
+  await person.type(screen.getByLabelText('6-digit code'), '123456');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Your e-mail is changed.')).toBeInTheDocument();
+  expect(sentRequests('POST /api/codes')[0]?.body).toEqual({
+    email: 'new@example.com',
+    purpose: 'email-change',
+  });
+  expect(stored()).toMatchObject({ UserEmail: 'new@example.com' });
+});
+
+test('another browser can be logged out from here; this one is named and cannot', async () => {
+  storeSession();
+  const person = userEvent.setup();
+  await showPage('/account/manage');
+  const list = await screen.findByRole('region', { name: 'Where you are logged in' });
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+  expect(within(list).getByText('This browser')).toBeInTheDocument();
+  expect(within(list).getAllByRole('button')).toHaveLength(1);
+  await person.click(within(list).getByRole('button', { name: 'Log out Safari on iPhone' }));
+  expect(await within(list).findByText('Safari on iPhone is logged out.')).toBeInTheDocument();
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  expect(sentRequests('DELETE /api/sessions/s2')).toHaveLength(1);
+});
+
+test('all data can be downloaded as JSON', async () => {
+  storeSession();
+  await showPage('/account/manage');
+  expect(await screen.findByRole('link', { name: 'Download my data' })).toHaveAttribute(
+    'href',
+    '/api/users/me/export',
+  );
+});
+
+test('deleting the account names what is kept, asks for a code, and ends the session at home', async () => {
+  storeSession();
+  const person = userEvent.setup();
+  await showPage('/account/manage');
+  await person.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete your account?' });
+  expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(2);
+  await person.click(within(dialog).getByRole('button', { name: 'Send a code to ana@example.com' }));
+  await person.type(await within(dialog).findByLabelText('6-digit code'), '654321');
+  await person.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+  await waitFor(() => expect(within(dialog).getByLabelText('6-digit code')).toBeInvalid());
+  expect(stored()).not.toBeNull();
+
+  await person.clear(within(dialog).getByLabelText('6-digit code'));
+  await person.type(within(dialog).getByLabelText('6-digit code'), '123456');
+  await person.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText('Elsewhere: /')).toBeInTheDocument();
+  expect(localStorage.getItem('UserSession')).toBeNull();
+  expect(sentRequests('POST /api/codes')[0]?.body).toEqual({ email: session.UserEmail, purpose: 'delete' });
+});
+
+test('a visitor sees what this browser remembers, and ways in', async () => {
+  localStorage.setItem('ZipCode', '2134');
+  localStorage.setItem('Project', JSON.stringify([wireProject('p1')]));
+  await showPage('/account/manage');
+  const facts = await screen.findByRole('region', { name: 'What this browser remembers' });
+  expect(within(facts).getByText('02134')).toBeInTheDocument();
+  expect(within(facts).getByText('1')).toBeInTheDocument();
+  expect(sentRequests('GET /api/sessions')).toHaveLength(0);
+});
+
+test('a stored session that the gateway does not know ends here', async () => {
+  storeSession();
+  answerGateway({ 'GET /api/sessions': () => refusal(401, 'Please log in.') });
+  await showPage('/account/manage');
+  expect(await screen.findByRole('region', { name: 'What this browser remembers' })).toBeInTheDocument();
+  expect(localStorage.getItem('UserSession')).toBeNull();
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import { wirePro, wireProject } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+beforeEach(resetGateway);
+
+function answerProjects(...projects: Record<string, unknown>[]) {
+  answerGateway({ 'GET /api/projects': () => ({ body: { projects } }) });
+}
+
+test('the slip shows everything that was asked for and how the price is agreed', async () => {
+  answerProjects(wireProject('p1'));
+  await showPage('/account/projects/p1');
+  const slip = await screen.findByRole('article');
+  for (const text of [
+    'Repair',
+    'Residential',
+    /Tuesday, December 1, 2026/,
+    '1200 Bay Road, 4, Miami Beach, FL 33139',
+    'Two slates are loose.',
+    'Ana Silva',
+    'Agreed with your pro before work starts',
+    'Pending',
+  ]) {
+    expect(within(slip).getByText(text)).toBeInTheDocument();
+  }
+});
+
+test('the history lists every status in order, with its time', async () => {
+  answerProjects(
+    wireProject('p1', {
+      status: 'Accepted',
+      history: [
+        { status: 'Pending', at: '2026-11-20T15:00:00.000Z' },
+        { status: 'Matched', at: '2026-11-20T15:00:02.000Z' },
+        { status: 'Accepted', at: '2026-11-20T16:30:00.000Z' },
+      ],
+    }),
+  );
+  await showPage('/account/projects/p1');
+  const history = await screen.findByRole('region', { name: 'What has happened' });
+  expect(
+    within(history)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.slice(0, 8)),
+  ).toEqual(['PendingN', 'MatchedN', 'Accepted']);
+  expect(history.querySelectorAll('time')).toHaveLength(3);
+});
+
+test('each matched pro is listed with its answer; a declined one has no number to call', async () => {
+  answerProjects(
+    wireProject('p1', {
+      status: 'Accepted',
+      pros: [
+        wirePro('Tampa Ridge Roofing', { id: 'a', answer: 'accepted' }),
+        wirePro('Gulfside Roof', { id: 'b', answer: 'waiting', phone: '3055550144' }),
+        wirePro('Hyde Park Roofing', { id: 'c', answer: 'declined', phone: '3055550155' }),
+      ],
+    }),
+  );
+  await showPage('/account/projects/p1');
+  const pros = await screen.findByRole('region', { name: 'Your pros' });
+  expect(
+    within(pros)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    expect.stringMatching(/Tampa Ridge Roofing.*4\.8 of 5, 3 mi away.*Accepted.*Call \(305\) 555-0199/),
+    expect.stringMatching(/Gulfside Roof.*Has not answered yet.*Call \(305\) 555-0144/),
+    expect.stringMatching(/Hyde Park Roofing.*Declined$/),
+  ]);
+  expect(within(pros).getByRole('link', { name: 'Tampa Ridge Roofing' })).toHaveAttribute('href', '/pro/a');
+});
+
+test('cancelling asks first, tells the gateway and shows the new status', async () => {
+  let status = 'Pending';
+  answerGateway({
+    'GET /api/projects': () => ({ body: { projects: [wireProject('p1', { status })] } }),
+    'POST /api/projects/p1/cancel': () => {
+      status = 'Cancelled';
+      return { body: { project: wireProject('p1', { status }) } };
+    },
+  });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await person.click(await screen.findByRole('button', { name: 'Cancel project' }));
+  await person.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(sentRequests('POST /api/projects/p1/cancel')).toHaveLength(0);
+
+  await person.click(screen.getByRole('button', { name: 'Cancel project' }));
+  await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  expect(await screen.findByText('You called this project off.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel project' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Request again' })).toHaveAttribute(
+    'href',
+    '/request-service?service=Roofing&zipcode=33139',
+  );
+});
+
+test('a refused cancellation says why and changes nothing', async () => {
+  answerProjects(wireProject('p1'));
+  answerGateway({ 'POST /api/projects/p1/cancel': () => refusal(409, 'This project is already done.') });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await person.click(await screen.findByRole('button', { name: 'Cancel project' }));
+  await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This project is already done.');
+});
+
+test('the appointment can be added to a calendar', async () => {
+  answerProjects(wireProject('p1', { status: 'Scheduled' }));
+  await showPage('/account/projects/p1');
+  expect(await screen.findByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    '/api/projects/p1/calendar.ics',
+  );
+});
+
+test('a finished project leads to a review and can no longer be cancelled', async () => {
+  answerProjects(wireProject('p1', { status: 'Done', pros: [wirePro('A', { answer: 'accepted' })] }));
+  await showPage('/account/projects/p1');
+  expect(await screen.findByRole('link', { name: 'Write a review' })).toHaveAttribute(
+    'href',
+    '/account/reviews?project=p1',
+  );
+  expect(screen.queryByRole('button', { name: 'Cancel project' })).not.toBeInTheDocument();
+});
+
+test('a project that only this browser holds is shown without what needs the gateway', async () => {
+  localStorage.setItem('Project', JSON.stringify([wireProject('p9')]));
+  answerProjects();
+  await showPage('/account/projects/p9');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Roofing' })).toBeInTheDocument();
+  await waitFor(() => expect(sentRequests('GET /api/projects')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Cancel project' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Request again' })).toBeInTheDocument();
+});
+
+test("somebody else's project is not shown and leads to the list and the login", async () => {
+  answerProjects(wireProject('p1'));
+  await showPage('/account/projects/p2');
+  expect(await screen.findByText(/not in this browser and not in your account/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all projects' })).toHaveAttribute('href', '/account/projects');
+});

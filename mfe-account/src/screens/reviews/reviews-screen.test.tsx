@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import { storeSession, wirePro, wireProject } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+const projectId = '22222222-2222-4222-8222-222222222222';
+const proId = '33333333-3333-4333-8333-333333333333';
+let reviews: unknown[] = [];
+
+beforeEach(() => {
+  resetGateway();
+  reviews = [];
+  const pros = [wirePro('Tampa Ridge Roofing', { id: proId, answer: 'accepted' })];
+  answerGateway({
+    'GET /api/projects': () => ({ body: { projects: [wireProject(projectId, { status: 'Done', pros })] } }),
+    'GET /api/reviews': () => ({ body: { reviews } }),
+    'POST /api/reviews': ({ body }) => {
+      const review = {
+        ...(body as object),
+        id: 'r1',
+        proName: 'Tampa Ridge Roofing',
+        service: 'Roofing',
+        status: 'Published',
+        createdAt: '2026-11-20T15:00:00Z',
+      };
+      reviews = [review];
+      return { status: 201, body: { review } };
+    },
+  });
+});
+
+function sampleRows() {
+  return screen.getAllByRole('row').filter((row) => within(row).queryByText('Sample'));
+}
+
+test('a visitor sees the sample rows, each Pending and marked as a sample, and no form', async () => {
+  answerGateway({ 'GET /api/projects': () => ({ body: { projects: [] } }) });
+  await showPage('/account/reviews');
+  expect(sampleRows().length).toBeGreaterThan(2);
+  for (const row of sampleRows()) expect(within(row).getByText('Pending')).toBeInTheDocument();
+  expect(screen.getAllByRole('row')).toHaveLength(sampleRows().length + 1);
+  expect(screen.queryByRole('button', { name: 'Publish review' })).not.toBeInTheDocument();
+});
+
+test('after a finished project its pro can be reviewed, once', async () => {
+  storeSession();
+  const person = userEvent.setup();
+  await showPage(`/account/reviews?project=${projectId}`);
+  await person.click(await screen.findByRole('radio', { name: /5 stars/ }));
+  await person.type(screen.getByLabelText('In your words'), 'Kept the time and the price.');
+  await person.click(screen.getByRole('button', { name: 'Publish review' }));
+
+  await waitFor(() =>
+    expect(sentRequests('POST /api/reviews')[0]?.body).toEqual({
+      projectId,
+      proId,
+      stars: 5,
+      text: 'Kept the time and the price.',
+    }),
+  );
+  const row = (await screen.findByText('Kept the time and the price.')).closest('tr')!;
+  expect(within(row).getByText('Published')).toBeInTheDocument();
+  expect(within(row).queryByText('Sample')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Publish review' })).not.toBeInTheDocument();
+});
+
+test('a review without stars or words is not sent, and each field says what is missing', async () => {
+  storeSession();
+  const person = userEvent.setup();
+  await showPage('/account/reviews');
+  await person.click(await screen.findByRole('button', { name: 'Publish review' }));
+  expect(screen.getByText('Please choose from 1 to 5 stars')).toBeInTheDocument();
+  expect(screen.getByLabelText('In your words')).toBeInvalid();
+  expect(sentRequests('POST /api/reviews')).toHaveLength(0);
+});
+
+test('a refused review says why and keeps what was written', async () => {
+  storeSession();
+  answerGateway({ 'POST /api/reviews': () => refusal(409, 'You already wrote about this project.') });
+  const person = userEvent.setup();
+  await showPage('/account/reviews');
+  await person.click(await screen.findByRole('radio', { name: /3 stars/ }));
+  await person.type(screen.getByLabelText('In your words'), 'Fine.');
+  await person.click(screen.getByRole('button', { name: 'Publish review' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You already wrote about this project.');
+  expect(screen.getByLabelText('In your words')).toHaveValue('Fine.');
+});
