@@ -1,6 +1,7 @@
 import { keepSending } from '@nestwright/shared-lib/outbox/calls';
 import { useEffect, useState } from 'react';
 
+import { HowItWorks } from '#wizard/how-it-works-dialog.tsx';
 import { RequestForm } from '#wizard/request-form.tsx';
 import { useWizard } from '#wizard/use-wizard.ts';
 import { stepOf, stepOrder, type StepId } from '#wizard/wizard-flow.ts';
@@ -43,7 +44,10 @@ export function WidgetApp({ hostOrigin }: WidgetAppProps) {
           onClose={options && options.mode !== 'inline' ? () => send({ type: 'close' }) : undefined}
         />
       ) : (
-        <RequestForm wizard={wizard} />
+        <>
+          <HowItWorks />
+          <RequestForm wizard={wizard} />
+        </>
       )}
     </main>
   );

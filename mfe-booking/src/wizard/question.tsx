@@ -20,11 +20,11 @@ export function Question({ children, note }: QuestionProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <>
+    <div>
       <h1 ref={heading} tabIndex={-1} className={css.question}>
         {children}
       </h1>
       {note && <p className={css.note}>{note}</p>}
-    </>
+    </div>
   );
 }

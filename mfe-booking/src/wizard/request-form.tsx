@@ -7,7 +7,6 @@ import { TapeProgress } from '@nestwright/shared-lib/ui/tape-progress';
 
 import { BuildingScreen } from './building-screen.tsx';
 import { EarlierRequest } from './earlier-request.tsx';
-import { HowItWorks } from './how-it-works-dialog.tsx';
 import { MovedContext } from './question.tsx';
 import css from './request-form.module.css';
 import { SendingProgress } from './sending-progress.tsx';
@@ -30,16 +29,7 @@ export function RequestForm({ wizard, aside }: RequestFormProps) {
   return (
     <MovedContext value={moved}>
       <div className={css.form}>
-        <div className={css.top}>
-          <TapeProgress
-            className={css.tape}
-            step={shownNumber(step)}
-            of={COUNTED_STEPS}
-            stages={[...stages]}
-            stage={row.stage}
-          />
-          <HowItWorks />
-        </div>
+        <TapeProgress step={shownNumber(step)} of={COUNTED_STEPS} stages={[...stages]} stage={row.stage} />
         <div className={css.step} key={viewOf(wizard)}>
           <CurrentView wizard={wizard} />
         </div>

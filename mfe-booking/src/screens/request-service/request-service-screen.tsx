@@ -6,6 +6,7 @@ import { OFFER_TITLE } from '@nestwright/shared-lib/discount/rules';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 
 import { RequestHeader } from '#frame/request-header.tsx';
+import { HowItWorks } from '#wizard/how-it-works-dialog.tsx';
 import { RequestForm } from '#wizard/request-form.tsx';
 import { useLeaveWarning } from '#wizard/use-leave-warning.ts';
 import { useWizard } from '#wizard/use-wizard.ts';
@@ -36,7 +37,9 @@ export function RequestServiceScreen() {
         canonical="/request-service"
         noIndex={stepOfPath(pathname) !== 'zip'}
       />
-      <RequestHeader />
+      <RequestHeader>
+        <HowItWorks />
+      </RequestHeader>
       <RequestForm wizard={wizard} aside={offered && <Notice kind="pending">{OFFER_TITLE}</Notice>} />
     </div>
   );
