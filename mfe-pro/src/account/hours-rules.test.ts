@@ -1,0 +1,41 @@
+import { changedDay, readWeek, usualWeek, writeWeek, wrongDay } from './hours-rules.ts';
+
+test('the usual week is written as people write hours', () => {
+  expect(writeWeek(usualWeek)[0]).toEqual({ day: 'Monday', time: '8:00 AM - 6:00 PM' });
+  expect(writeWeek(usualWeek)[6]).toEqual({ day: 'Sunday', time: 'Closed' });
+});
+
+test('a written week reads back the same', () => {
+  const week = {
+    ...usualWeek,
+    Saturday: { opens: '0', closes: '25' },
+    Sunday: { opens: '24', closes: '47' },
+  };
+  expect(writeWeek(week).slice(5)).toEqual([
+    { day: 'Saturday', time: '12:00 AM - 12:30 PM' },
+    { day: 'Sunday', time: '12:00 PM - 11:30 PM' },
+  ]);
+  expect(readWeek(writeWeek(week))).toEqual(week);
+});
+
+test('a day that is missing or unreadable is closed', () => {
+  expect(readWeek([{ day: 'Monday', time: 'when it rains' }]).Monday).toEqual({ opens: '', closes: '' });
+  expect(readWeek([]).Sunday).toEqual({ opens: '', closes: '' });
+});
+
+test('a day that closes before it opens, or has half its hours, is wrong', () => {
+  expect(wrongDay(usualWeek)).toBeUndefined();
+  expect(wrongDay({ ...usualWeek, Tuesday: { opens: '36', closes: '16' } })).toBe('Tuesday');
+  expect(wrongDay({ ...usualWeek, Friday: { opens: '16', closes: '16' } })).toBe('Friday');
+  expect(wrongDay({ ...usualWeek, Sunday: { opens: '16', closes: '' } })).toBe('Sunday');
+});
+
+test('a time chosen on a closed day opens it with usual hours, and Closed in either field closes it', () => {
+  const closed = { opens: '', closes: '' };
+  expect(changedDay(closed, { opens: '18' })).toEqual({ opens: '18', closes: '36' });
+  expect(changedDay(closed, { opens: '44' })).toEqual({ opens: '44', closes: '45' });
+  expect(changedDay(closed, { closes: '28' })).toEqual({ opens: '16', closes: '28' });
+  expect(changedDay(closed, { closes: '10' })).toEqual({ opens: '9', closes: '10' });
+  expect(changedDay({ opens: '16', closes: '36' }, { closes: '' })).toEqual(closed);
+  expect(changedDay({ opens: '16', closes: '36' }, { opens: '20' })).toEqual({ opens: '20', closes: '36' });
+});

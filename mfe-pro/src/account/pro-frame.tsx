@@ -1,0 +1,96 @@
+import { paths } from '@nestwright/shared-lib/paths';
+import type { OwnProfile } from '@nestwright/shared-lib/pro/schema';
+import { NavLink, useNavigate } from '@nestwright/shared-lib/router';
+import { logOut } from '@nestwright/shared-lib/session/calls';
+import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { showToast } from '@nestwright/shared-lib/toast/store';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+import type { ReactNode } from 'react';
+
+import css from './pro-frame.module.css';
+import { LEADS_PATH, PROFILE_PATH } from './pro-paths.ts';
+import { useProAccount, type ProAccount } from './use-pro-account.ts';
+
+export interface ProFrameProps {
+  /** The page's heading. */
+  title: string;
+  /** The page for a professional who is signed in; the profile is null until it is first saved. */
+  children: (profile: OwnProfile | null, setProfile: (profile: OwnProfile) => void) => ReactNode;
+}
+
+/** Heading, tabs and log-out around the professionals' pages; whoever is not signed in is shown the way in. */
+export function ProFrame({ title, children }: ProFrameProps) {
+  const { account, retry, setProfile } = useProAccount();
+  const isIn = account.kind === 'ready';
+  return (
+    <div className={`nw-page ${css.page}`}>
+      <header className={css.head}>
+        <div>
+          <p className={css.company}>
+            {isIn && account.profile ? account.profile.company : 'For professionals'}
+          </p>
+          <h1 className={css.title}>{title}</h1>
+        </div>
+        {isIn && <LogOut />}
+      </header>
+      {isIn && (
+        <nav aria-label="Your company" className={css.tabs}>
+          <NavLink to={LEADS_PATH}>Leads</NavLink>
+          <NavLink to={PROFILE_PATH}>Company profile</NavLink>
+          {account.profile && <NavLink to={paths.pro(account.profile.id)}>Public page</NavLink>}
+        </nav>
+      )}
+      <Body account={account} retry={retry}>
+        {isIn && children(account.profile, setProfile)}
+      </Body>
+    </div>
+  );
+}
+
+function Body({ account, retry, children }: { account: ProAccount; retry: () => void; children: ReactNode }) {
+  switch (account.kind) {
+    case 'checking':
+      return (
+        <div role="status">
+          <span className="nw-hidden">Loading</span>
+          <Skeleton lines={5} />
+        </div>
+      );
+    case 'signed-out':
+      return (
+        <div className={css.gate}>
+          <p className="nw-lede">Sign in to see the requests that match your company.</p>
+          <LinkButton to={paths.proSignUp}>Sign in</LinkButton>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={css.gate}>
+          <Notice kind="error">Your company could not be loaded. {account.message}</Notice>
+          <Button kind="quiet" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      );
+    case 'ready':
+      return children;
+  }
+}
+
+function LogOut() {
+  const navigate = useNavigate();
+  const leave = async () => {
+    await logOut();
+    sessionStore.clear();
+    showToast('logout');
+    await navigate(paths.proSignUp);
+  };
+  return (
+    <Button kind="quiet" onClick={() => void leave()}>
+      Log out
+    </Button>
+  );
+}

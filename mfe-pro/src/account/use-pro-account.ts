@@ -1,0 +1,65 @@
+import { getProProfile } from '@nestwright/shared-lib/pro/calls';
+import type { OwnProfile } from '@nestwright/shared-lib/pro/schema';
+import { isSignedIn } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Who is asking. `ready` without a profile: signed in, but the company has not been described yet. */
+export type ProAccount =
+  | { kind: 'checking' }
+  | { kind: 'signed-out' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'ready'; profile: OwnProfile | null };
+
+const subscribeToNothing = () => () => undefined;
+
+/** False on the server and in the first render in the browser: what the browser holds is not known before. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+/** The professional's account. The gateway is asked only when this browser holds a session. */
+export function useProAccount(): {
+  account: ProAccount;
+  retry: () => void;
+  /** Takes over what was just saved. */
+  setProfile: (profile: OwnProfile) => void;
+} {
+  const isHydrated = useHydrated();
+  const session = useSession();
+  const userId = isSignedIn(session) ? session.UserID : '';
+  const [loaded, setLoaded] = useState<{ userId: string; account: ProAccount }>();
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (userId === '') return;
+    const abort = new AbortController();
+    void getProProfile(abort.signal).then((answer) => {
+      if (abort.signal.aborted) return;
+      setLoaded({ userId, account: accountOf(answer) });
+    });
+    return () => abort.abort();
+  }, [userId, attempt]);
+
+  const retry = () => {
+    setLoaded(undefined);
+    setAttempt((count) => count + 1);
+  };
+  const setProfile = (profile: OwnProfile) => setLoaded({ userId, account: { kind: 'ready', profile } });
+  return { account: currentAccount(), retry, setProfile };
+
+  function currentAccount(): ProAccount {
+    if (!isHydrated) return { kind: 'checking' };
+    if (userId === '') return { kind: 'signed-out' };
+    return loaded?.userId === userId ? loaded.account : { kind: 'checking' };
+  }
+}
+
+function accountOf(answer: Awaited<ReturnType<typeof getProProfile>>): ProAccount {
+  if (answer.ok) return { kind: 'ready', profile: answer.value };
+  return answer.status === 401 ? { kind: 'signed-out' } : { kind: 'failed', message: answer.message };
+}

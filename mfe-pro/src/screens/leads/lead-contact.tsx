@@ -1,0 +1,31 @@
+import type { Lead } from '@nestwright/shared-lib/lead/schema';
+import { callHref, formatPhone } from '@nestwright/shared-lib/phone/rules';
+import { Icon } from '@nestwright/shared-lib/ui/icon';
+
+import css from './lead-slip.module.css';
+
+export interface LeadContactProps {
+  contact: NonNullable<Lead['contact']>;
+  /** Town, state and ZIP. */
+  city: string;
+}
+
+/** How to reach the homeowner. */
+export function LeadContact({ contact, city }: LeadContactProps) {
+  const { firstName, lastName, phone, email, address, apt } = contact;
+  return (
+    <address className={css.contact}>
+      <strong>{[firstName, lastName].filter(Boolean).join(' ')}</strong>
+      <a href={callHref(phone)}>
+        <Icon name="phone" />
+        {formatPhone(phone)}
+      </a>
+      <a href={`mailto:${email}`}>{email}</a>
+      <span>
+        {[address, apt].filter(Boolean).join(' ')}
+        <br />
+        {city}
+      </span>
+    </address>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Lead } from '@nestwright/shared-lib/lead/schema';
+
+/** Tabs of the inbox. */
+export const leadGroups = ['new', 'accepted', 'closed'] as const;
+/** A tab of the inbox. */
+export type LeadGroup = (typeof leadGroups)[number];
+
+/** What a tab is called. */
+export const groupNames: Readonly<Record<LeadGroup, string>> = {
+  new: 'New',
+  accepted: 'Accepted',
+  closed: 'Closed',
+};
+
+/** Said when a tab is empty. */
+export const emptyTexts: Readonly<Record<LeadGroup, string>> = {
+  new: 'No new leads. When a homeowner near you asks for one of your trades, the request appears here and in your mail.',
+  accepted: 'Nothing accepted yet. Accept a new lead to get the homeowner’s contact.',
+  closed: 'Nothing closed yet. Finished, declined and cancelled leads are kept here.',
+};
+
+/** The tab that a lead stands in: waiting for an answer, being worked on, or over. */
+export function groupOf({ answer, status }: Pick<Lead, 'answer' | 'status'>): LeadGroup {
+  if (answer === 'declined' || status === 'Done' || status === 'Cancelled') return 'closed';
+  return answer === 'accepted' ? 'accepted' : 'new';
+}
+
+/** What the pro can do with a lead now. */
+export type LeadAction = 'accept' | 'decline' | 'schedule' | 'done';
+
+/** The actions that a lead offers, the next step first. Work is done only after a visit was scheduled. */
+export function actionsFor(lead: Pick<Lead, 'answer' | 'status' | 'appointment'>): LeadAction[] {
+  switch (groupOf(lead)) {
+    case 'new':
+      return ['accept', 'decline'];
+    case 'accepted':
+      return lead.appointment ? ['done', 'schedule'] : ['schedule'];
+    case 'closed':
+      return [];
+  }
+}
+
+/** One word for where a lead stands, as its stamp shows it. */
+export function leadStamp({
+  answer,
+  status,
+  appointment,
+}: Pick<Lead, 'answer' | 'status' | 'appointment'>): string {
+  if (status === 'Cancelled' || status === 'Done') return status;
+  if (answer === 'declined') return 'Declined';
+  if (answer === 'accepted') return appointment ? 'Scheduled' : 'Accepted';
+  return 'New';
+}

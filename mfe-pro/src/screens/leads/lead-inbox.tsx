@@ -1,0 +1,79 @@
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+import { useState } from 'react';
+
+import { emptyTexts, groupNames, groupOf, leadGroups, type LeadGroup } from './lead-groups.ts';
+import css from './lead-inbox.module.css';
+import { LeadSlip } from './lead-slip.tsx';
+import { useLeads } from './use-leads.ts';
+
+/** The leads by what is left to do with them. */
+export function LeadInbox() {
+  const { inbox, refresh, answer } = useLeads();
+  const [group, setGroup] = useState<LeadGroup>('new');
+  const [news, setNews] = useState('');
+  switch (inbox.kind) {
+    case 'loading':
+      return (
+        <div role="status">
+          <span className="nw-hidden">Loading your leads</span>
+          <Skeleton lines={6} />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={css.inbox}>
+          <Notice kind="error">Your leads could not be loaded. {inbox.message}</Notice>
+          <Button kind="quiet" onClick={() => void refresh()}>
+            Try again
+          </Button>
+        </div>
+      );
+    case 'loaded': {
+      const shown = inbox.leads.filter((lead) => groupOf(lead) === group);
+      return (
+        <div className={css.inbox}>
+          <div className={css.groups} role="group" aria-label="Which leads">
+            {leadGroups.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={css.group}
+                aria-pressed={name === group}
+                onClick={() => setGroup(name)}
+              >
+                {groupNames[name]} <span>{inbox.leads.filter((lead) => groupOf(lead) === name).length}</span>
+              </button>
+            ))}
+          </div>
+          <p className={css.news} role="status">
+            {news}
+          </p>
+          {shown.length === 0 && <p className={css.empty}>{emptyTexts[group]}</p>}
+          <ul className={css.leads}>
+            {shown.map((lead) => (
+              <li key={lead.id}>
+                <LeadSlip
+                  lead={lead}
+                  onMove={async (move) => {
+                    const failure = await answer(lead, move);
+                    setNews(failure === undefined ? newsOf[move.type] : '');
+                    return failure;
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      );
+    }
+  }
+}
+
+const newsOf = {
+  accept: 'Accepted. The lead is under Accepted now, with the homeowner’s contact.',
+  decline: 'Declined. The lead is under Closed.',
+  schedule: 'Scheduled. The homeowner sees the day and the window.',
+  done: 'Done. The lead is under Closed, and the homeowner can write a review.',
+} as const;

@@ -1,0 +1,121 @@
+import { shortDate } from '@nestwright/shared-lib/clock/rules';
+import type { Lead } from '@nestwright/shared-lib/lead/schema';
+import { windowLabel } from '@nestwright/shared-lib/project/rules';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { Slip, type SlipRow } from '@nestwright/shared-lib/ui/slip';
+import { useState } from 'react';
+
+import { actionsFor, leadStamp, type LeadAction } from './lead-groups.ts';
+import css from './lead-slip.module.css';
+import { LeadContact } from './lead-contact.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import type { LeadMove } from './use-leads.ts';
+
+export interface LeadSlipProps {
+  lead: Lead;
+  /** Does it, and answers the message of a failure or nothing. */
+  onMove: (move: LeadMove) => Promise<string | undefined>;
+}
+
+type Asking =
+  | { kind: 'resting' }
+  | { kind: 'busy'; action: LeadAction }
+  | { kind: 'failed'; message: string };
+
+/** One request as the pro sees it, with what can be done about it. */
+export function LeadSlip({ lead, onMove }: LeadSlipProps) {
+  const [asking, setAsking] = useState<Asking>({ kind: 'resting' });
+  const [isScheduling, setIsScheduling] = useState(false);
+  const actions = actionsFor(lead);
+
+  const move = async (next: LeadMove) => {
+    setAsking({ kind: 'busy', action: next.type });
+    const message = await onMove(next);
+    setAsking(message === undefined ? { kind: 'resting' } : { kind: 'failed', message });
+    if (message === undefined) setIsScheduling(false);
+  };
+  const press = (action: LeadAction) => {
+    if (action === 'schedule') setIsScheduling(true);
+    else void move({ type: action });
+  };
+
+  return (
+    <Slip title={`${lead.service || 'Home'} request`} rows={rowsOf(lead)} stamp={leadStamp(lead)}>
+      {lead.description !== '' && (
+        <blockquote className={css.words}>
+          <p>{lead.description}</p>
+        </blockquote>
+      )}
+      {lead.contact && (
+        <LeadContact contact={lead.contact} city={`${lead.city}, ${lead.state} ${lead.zip}`} />
+      )}
+      {asking.kind === 'failed' && <Notice kind="error">{asking.message}</Notice>}
+      {isScheduling ? (
+        <ScheduleForm
+          lead={lead}
+          isBusy={asking.kind === 'busy'}
+          onSchedule={(appointment) => void move({ type: 'schedule', appointment })}
+          onCancel={() => setIsScheduling(false)}
+        />
+      ) : (
+        actions.length > 0 && (
+          <div className={css.actions}>
+            {actions.map((action, index) => (
+              <Button
+                key={action}
+                kind={index === 0 ? 'primary' : 'quiet'}
+                busy={asking.kind === 'busy' && asking.action === action}
+                disabled={asking.kind === 'busy' && asking.action !== action}
+                onClick={() => press(action)}
+              >
+                {labelOf(action, lead)}
+              </Button>
+            ))}
+          </div>
+        )
+      )}
+      {actions.includes('accept') && (
+        <p className={css.note}>The homeowner’s name, phone and street appear here once you accept.</p>
+      )}
+    </Slip>
+  );
+}
+
+function labelOf(action: LeadAction, lead: Lead): string {
+  switch (action) {
+    case 'accept':
+      return 'Accept';
+    case 'decline':
+      return 'Decline';
+    case 'schedule':
+      return lead.appointment ? 'Move the visit' : 'Schedule a visit';
+    case 'done':
+      return 'Mark as done';
+  }
+}
+
+function rowsOf(lead: Lead): SlipRow[] {
+  const { serviceTypes, propertyType, date, window, appointment, city, state, zip, distanceMiles } = lead;
+  return [
+    { term: 'Work', value: serviceTypes.join(', ') || 'Not said' },
+    { term: 'Property', value: propertyType },
+    { term: 'Wished for', value: visitText(date, window) },
+    ...(appointment ? [{ term: 'Visit', value: visitText(appointment.date, appointment.window) }] : []),
+    {
+      term: 'Where',
+      value: `${[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}, ${milesText(distanceMiles)}`,
+    },
+    { term: 'Received', value: shortDate(lead.createdAt.slice(0, 10)) },
+    { term: 'Price', value: 'Agreed with the homeowner before work starts' },
+  ];
+}
+
+function visitText(date: string, window: string): string {
+  return [shortDate(date), windowLabel(window)].filter(Boolean).join(', ');
+}
+
+function milesText(miles: number): string {
+  if (miles < 1) return 'in your ZIP code area';
+  return Math.round(miles) === 1 ? '1 mile away' : `${Math.round(miles)} miles away`;
+}

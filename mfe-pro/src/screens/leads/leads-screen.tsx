@@ -1,0 +1,31 @@
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+
+import { ProFrame } from '#account/pro-frame.tsx';
+import { PROFILE_PATH } from '#account/pro-paths.ts';
+
+import { LeadInbox } from './lead-inbox.tsx';
+import css from './leads-screen.module.css';
+
+/** `/pro-sign-up/leads`: the requests that were matched with the company. */
+export function LeadsScreen() {
+  return (
+    <>
+      <PageHead title="Lead inbox" description="The requests that match your company." noIndex />
+      <ProFrame title="Leads">
+        {(profile) =>
+          profile ? (
+            <LeadInbox />
+          ) : (
+            <div className={css.first}>
+              <p className="nw-lede">
+                Leads are matched by trade and distance. Say what your company does, and where.
+              </p>
+              <LinkButton to={PROFILE_PATH}>Describe my company</LinkButton>
+            </div>
+          )
+        }
+      </ProFrame>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { localDate } from '@nestwright/shared-lib/clock/rules';
+import { fieldErrors } from '@nestwright/shared-lib/field/schema';
+import { appointmentSchema, type Appointment, type Lead } from '@nestwright/shared-lib/lead/schema';
+import { DEFAULT_WINDOW, WINDOWS, windowLabel } from '@nestwright/shared-lib/project/rules';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { DateField } from '@nestwright/shared-lib/ui/date-field';
+import { SelectField } from '@nestwright/shared-lib/ui/select-field';
+import { useState, type FormEvent } from 'react';
+
+import css from './lead-slip.module.css';
+
+export interface ScheduleFormProps {
+  lead: Lead;
+  isBusy: boolean;
+  onSchedule: (appointment: Appointment) => void;
+  onCancel: () => void;
+}
+
+const windowOptions = WINDOWS.map(({ value }) => ({ value, label: windowLabel(value) }));
+
+/** Day and window of the visit; starts with what is scheduled, else with what the homeowner wished for. */
+export function ScheduleForm({ lead, isBusy, onSchedule, onCancel }: ScheduleFormProps) {
+  const start = lead.appointment ?? lead;
+  const [today] = useState(() => localDate(new Date()));
+  const [date, setDate] = useState(start.date < today ? '' : start.date);
+  const [window, setWindow] = useState<Appointment['window']>(
+    WINDOWS.find(({ value }) => value === start.window)?.value ?? DEFAULT_WINDOW,
+  );
+  const [isChecked, setIsChecked] = useState(false);
+  const errors = fieldErrors(appointmentSchema, { date, window });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (Object.keys(errors).length === 0) onSchedule({ date, window });
+  };
+  return (
+    <form noValidate onSubmit={submit} className={css.schedule} aria-label="Schedule a visit">
+      <DateField
+        label="Day"
+        min={today}
+        value={date}
+        onValueChange={setDate}
+        error={isChecked ? errors['date'] : undefined}
+      />
+      <SelectField
+        label="Time window"
+        options={windowOptions}
+        value={window}
+        onValueChange={(value) => setWindow(WINDOWS.find((one) => one.value === value)?.value ?? window)}
+      />
+      <div className={css.actions}>
+        <Button type="submit" busy={isBusy}>
+          Schedule
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

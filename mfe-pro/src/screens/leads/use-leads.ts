@@ -1,0 +1,86 @@
+import type { Result } from '@nestwright/shared-lib/http/calls';
+import {
+  acceptLead,
+  declineLead,
+  finishLead,
+  listLeads,
+  scheduleLead,
+} from '@nestwright/shared-lib/lead/calls';
+import type { Appointment, Lead } from '@nestwright/shared-lib/lead/schema';
+import { useCallback, useEffect, useState } from 'react';
+
+/** The inbox as it is known. */
+export type Inbox =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'loaded'; leads: readonly Lead[] };
+
+/** What the pro decided. */
+export type LeadMove =
+  | { type: 'accept' }
+  | { type: 'decline' }
+  | { type: 'schedule'; appointment: Appointment }
+  | { type: 'done' };
+
+/**
+ * The company's leads: fetched when the page opens, whenever its window is looked at again, and after each answer.
+ * `answer` gives back the message of a failure, or nothing.
+ */
+export function useLeads() {
+  const [inbox, setInbox] = useState<Inbox>({ kind: 'loading' });
+
+  const take = useCallback((answer: Result<Lead[]>) => {
+    setInbox((before) => {
+      if (answer.ok) return { kind: 'loaded', leads: answer.value };
+      // What was there stays readable while the connection is away.
+      return before.kind === 'loaded' ? before : { kind: 'failed', message: answer.message };
+    });
+  }, []);
+  const refresh = async () => take(await listLeads());
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      void listLeads(abort.signal).then((answer) => {
+        if (!abort.signal.aborted) take(answer);
+      });
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      abort.abort();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [take]);
+
+  const answer = async (lead: Lead, move: LeadMove): Promise<string | undefined> => {
+    const result = await send(lead.id, move);
+    if (!result.ok) {
+      // Somebody else may have moved it, such as a homeowner who cancelled.
+      if (result.status === 409 || result.status === 404) await refresh();
+      return result.message;
+    }
+    setInbox((before) =>
+      before.kind === 'loaded'
+        ? { kind: 'loaded', leads: before.leads.map((one) => (one.id === lead.id ? result.value : one)) }
+        : before,
+    );
+    return undefined;
+  };
+
+  return { inbox, refresh, answer };
+}
+
+function send(id: string, move: LeadMove): Promise<Result<Lead>> {
+  switch (move.type) {
+    case 'accept':
+      return acceptLead(id);
+    case 'decline':
+      return declineLead(id);
+    case 'schedule':
+      return scheduleLead(id, move.appointment);
+    case 'done':
+      return finishLead(id);
+  }
+}

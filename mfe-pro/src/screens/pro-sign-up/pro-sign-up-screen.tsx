@@ -1,0 +1,99 @@
+import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
+import { useProAccount } from '#account/use-pro-account.ts';
+import { CodeForm } from '#sign-in/code-form.tsx';
+import { EmailForm } from '#sign-in/email-form.tsx';
+import { useProSignIn } from '#sign-in/use-pro-sign-in.ts';
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { Ruler } from '@nestwright/shared-lib/ui/ruler';
+import { Slip } from '@nestwright/shared-lib/ui/slip';
+
+import css from './pro-sign-up-screen.module.css';
+import { WhyJoin } from './why-join.tsx';
+
+const DESCRIPTION =
+  'Take requests from homeowners near you. Sign in with your e-mail and a 6-digit code, describe your company once, and answer the leads that fit.';
+
+/** `/pro-sign-up`: what the site offers to professionals, and their way in. */
+export function ProSignUpScreen() {
+  return (
+    <>
+      <PageHead title="For professionals" description={DESCRIPTION} />
+      <header className="nw-calm">
+        <div className={`nw-page ${css.head}`}>
+          <div className={css.words}>
+            <h1 className={css.title}>Work that fits your trade, from homes near you</h1>
+            <p className="nw-lede">
+              Homeowners describe the job before they meet you. You see what, where and when, then accept or
+              decline. At most two other companies see the same request.
+            </p>
+            <SignIn />
+          </div>
+          <div className={css.example} aria-label="An example of a lead" role="group">
+            <Slip
+              title="Roofing request"
+              stamp="Sample"
+              rows={[
+                { term: 'Service', value: 'Roof Leak Repair' },
+                { term: 'Property', value: 'Residential' },
+                { term: 'When', value: 'Morning, 08:00AM-11:00AM' },
+                { term: 'Where', value: 'Tampa, FL, 6 miles from you' },
+              ]}
+            />
+          </div>
+        </div>
+        <Ruler />
+      </header>
+      <WhyJoin />
+    </>
+  );
+}
+
+function SignIn() {
+  const signIn = useProSignIn();
+  const { flow } = signIn;
+  switch (flow.step) {
+    case 'email':
+      return (
+        <>
+          <AlreadyIn />
+          <EmailForm
+            email={flow.email}
+            phase={flow.phase}
+            onSubmit={(email) => void signIn.submitEmail(email)}
+          />
+        </>
+      );
+    case 'code':
+    case 'done':
+      return <CodeForm signIn={signIn} />;
+  }
+}
+
+/** For somebody who is signed in: the way on, with the form still there for another address. */
+function AlreadyIn() {
+  const { account } = useProAccount();
+  const session = useSession();
+  if (account.kind !== 'ready') return null;
+  return (
+    <div className={css.already}>
+      <p>
+        You are signed in
+        {session?.UserEmail ? (
+          <>
+            {' '}
+            as <strong>{session.UserEmail}</strong>
+          </>
+        ) : null}
+        .
+      </p>
+      {account.profile ? (
+        <LinkButton to={LEADS_PATH}>Open my leads</LinkButton>
+      ) : (
+        <LinkButton to={PROFILE_PATH}>Describe my company</LinkButton>
+      )}
+      <p className={css.other}>Or sign in with another address:</p>
+    </div>
+  );
+}

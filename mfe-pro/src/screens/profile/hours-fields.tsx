@@ -1,0 +1,59 @@
+import { days } from '@nestwright/shared-lib/pro/schema';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { FieldError } from '@nestwright/shared-lib/ui/field';
+import { SelectField } from '@nestwright/shared-lib/ui/select-field';
+
+import { changedDay, halfHours, type Day, type DayHours, type Week } from '#account/hours-rules.ts';
+
+import css from './hours-fields.module.css';
+
+export interface HoursFieldsProps {
+  week: Week;
+  onWeekChange: (week: Week) => void;
+  error?: string | undefined;
+}
+
+const choices = [{ value: '', label: 'Closed' }, ...halfHours];
+
+/** Opening and closing time of each day; choosing Closed in either closes the day. */
+export function HoursFields({ week, onWeekChange, error }: HoursFieldsProps) {
+  const change = (day: Day, hours: Partial<DayHours>) => {
+    onWeekChange({ ...week, [day]: changedDay(week[day], hours) });
+  };
+  const likeMonday = () => {
+    const [monday, ...others] = days.slice(0, 5);
+    if (!monday) return;
+    onWeekChange(others.reduce<Week>((before, day) => ({ ...before, [day]: week[monday] }), week));
+  };
+  return (
+    <fieldset
+      id="hours"
+      tabIndex={-1}
+      className={css.hours}
+      aria-describedby={error ? 'hours-error' : undefined}
+    >
+      <legend className={css.legend}>Hours</legend>
+      <FieldError id="hours-error" message={error} />
+      {days.map((day) => (
+        <div key={day} className={css.day}>
+          <span className={css.name}>{day}</span>
+          <SelectField
+            label={<span className="nw-hidden">{day} opens</span>}
+            options={choices}
+            value={week[day].opens}
+            onValueChange={(opens) => change(day, { opens })}
+          />
+          <SelectField
+            label={<span className="nw-hidden">{day} closes</span>}
+            options={choices}
+            value={week[day].closes}
+            onValueChange={(closes) => change(day, { closes })}
+          />
+        </div>
+      ))}
+      <Button kind="quiet" onClick={likeMonday}>
+        Tuesday to Friday like Monday
+      </Button>
+    </fieldset>
+  );
+}

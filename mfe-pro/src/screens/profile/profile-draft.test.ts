@@ -1,0 +1,36 @@
+import { draftErrors, draftOf, profileOf } from './profile-draft.ts';
+
+const filled = {
+  ...draftOf(null),
+  company: 'Gulf & Gable Roofing',
+  categories: ['Roofing'],
+  zip: '33602',
+  phone: '(813) 555-0142',
+};
+
+test('an empty profile says what is missing, field by field', () => {
+  expect(draftErrors(draftOf(null))).toEqual({
+    company: 'Please enter your company name',
+    categories: 'Please choose at least one category',
+    zip: 'Please enter a valid ZIP Code',
+    phone: 'Please enter a valid Phone Number',
+  });
+});
+
+test('a filled profile can be saved and comes back the same', () => {
+  expect(draftErrors(filled)).toEqual({});
+  const saved = { ...profileOf(filled), id: 'pro-1', email: 'office@example.com' };
+  expect(saved).toMatchObject({
+    radiusMiles: 25,
+    hours: expect.arrayContaining([{ day: 'Sunday', time: 'Closed' }]),
+  });
+  expect(draftOf(saved)).toEqual(filled);
+});
+
+test('hours that end before they begin, and a web address without https, are refused', () => {
+  const week = { ...filled.week, Monday: { opens: '36', closes: '16' } };
+  expect(draftErrors({ ...filled, week, website: 'javascript:alert(1)' })).toEqual({
+    hours: 'Please choose a closing time after the opening time',
+    website: 'Please enter a web address that starts with https://',
+  });
+});

@@ -1,0 +1,59 @@
+import { fieldErrors } from '@nestwright/shared-lib/field/schema';
+import { formatPhone } from '@nestwright/shared-lib/phone/rules';
+import {
+  proProfileSchema,
+  RADIUS_MILES,
+  type OwnProfile,
+  type ProProfile,
+} from '@nestwright/shared-lib/pro/schema';
+
+import { HOURS_MESSAGE, readWeek, usualWeek, writeWeek, wrongDay, type Week } from '#account/hours-rules.ts';
+
+/** The profile while it is being edited. */
+export interface ProfileDraft extends Omit<ProProfile, 'hours' | 'radiusMiles'> {
+  radiusMiles: string;
+  week: Week;
+}
+
+/** Distances to choose from, in miles. */
+export const radiusChoices: readonly number[] = [
+  RADIUS_MILES.least,
+  10,
+  15,
+  RADIUS_MILES.usual,
+  35,
+  50,
+  75,
+  RADIUS_MILES.most,
+];
+
+/** What the form starts with: the saved profile, or an empty one. */
+export function draftOf(profile: OwnProfile | null): ProfileDraft {
+  if (!profile) {
+    const radiusMiles = String(RADIUS_MILES.usual);
+    return {
+      company: '',
+      categories: [],
+      zip: '',
+      radiusMiles,
+      phone: '',
+      website: '',
+      about: '',
+      week: usualWeek,
+    };
+  }
+  const { company, categories, zip, radiusMiles, phone, website, about, hours } = profile;
+  const kept = { company, categories, zip, website, about };
+  return { ...kept, radiusMiles: String(radiusMiles), phone: formatPhone(phone), week: readWeek(hours) };
+}
+
+/** The profile as it is sent. */
+export function profileOf({ week, radiusMiles, ...rest }: ProfileDraft): ProProfile {
+  return { ...rest, radiusMiles: Number(radiusMiles), hours: writeWeek(week) };
+}
+
+/** Messages by field; no entries when the profile can be saved. */
+export function draftErrors(draft: ProfileDraft): Record<string, string> {
+  const errors = fieldErrors(proProfileSchema, profileOf(draft));
+  return wrongDay(draft.week) ? { ...errors, hours: HOURS_MESSAGE } : errors;
+}

@@ -1,0 +1,21 @@
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+
+import { ProFrame } from '#account/pro-frame.tsx';
+
+import { ProfileForm } from './profile-form.tsx';
+
+/** `/pro-sign-up/profile`: what the company is, does and covers. */
+export function ProfileScreen() {
+  return (
+    <>
+      <PageHead
+        title="Company profile"
+        description="Your company’s name, trades, ZIP codes, phone and hours."
+        noIndex
+      />
+      <ProFrame title="Company profile">
+        {(profile, setProfile) => <ProfileForm profile={profile} onSaved={setProfile} />}
+      </ProFrame>
+    </>
+  );
+}
