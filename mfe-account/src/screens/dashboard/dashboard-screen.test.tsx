@@ -45,6 +45,7 @@ test('the newest project is shown with its status and its pros, and the next ste
 
 test('an unsent request can be finished, thrown away and taken back', async () => {
   draftStore.save({
+    id: '44444444-4444-4444-8444-444444444444',
     draft: newDraft(new Date(), { service: 'Roofing', zip: '33139' }),
     step: 'zip',
     visit: readVisit(''),
