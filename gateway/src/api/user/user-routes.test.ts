@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm';
+import { codes, mails, newsletter, projects, sessions, users } from '#db/tables.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import {
+  askCode,
+  offerCode,
+  readCode,
+  signUp,
+  testBrowser,
+  type TestBrowser,
+  userRecordOf,
+} from '#testing/test-browser.ts';
+
+const ada = 'ada@example.com';
+const onFile = 'If you already have an account with this email, please log in instead.';
+let app: TestApp;
+let browser: TestBrowser;
+
+const lookUp = (by: TestBrowser, q: unknown, fields?: string[]) => {
+  const h = fields && JSON.stringify({ $fields: Object.fromEntries(fields.map((field) => [field, 1])) });
+  const query = new URLSearchParams({ q: JSON.stringify(q), ...(h !== undefined && { h }) });
+  return by.get(`/api/users?${query}`);
+};
+const proveEmail = async (by: TestBrowser, email: string, purpose: string) => {
+  await askCode(by, email, purpose);
+  await offerCode(by, { email, purpose, code: await readCode(app, email) });
+};
+
+beforeEach(async () => {
+  app = await startTestApp();
+  browser = testBrowser(app);
+});
+
+describe('lookup', () => {
+  test('a stranger learns that an address is on file, and nothing more', async () => {
+    await signUp(app, testBrowser(app), ada);
+    const answer = await lookUp(browser, { UserEmail: ' ADA@example.com ' }, [
+      'UserEmail',
+      'UserID',
+      'FirstName',
+      'UserIP',
+    ]);
+    expect(answer.json()).toEqual([{ UserEmail: ada }]);
+    expect((await lookUp(browser, { UserEmail: 'nobody@example.com' })).json()).toEqual([]);
+  });
+
+  test('an account gets the fields of itself that it asks for', async () => {
+    const id = await signUp(app, browser, ada);
+    const answer = await lookUp(browser, { UserEmail: ada }, [
+      'UserEmail',
+      'UserID',
+      'FirstProject',
+      'status',
+    ]);
+    expect(answer.json()).toEqual([{ UserEmail: ada, UserID: id, FirstProject: true }]);
+  });
+
+  test('the refresh by UserID answers its own session only, with either word for the e-mail', async () => {
+    const id = await signUp(app, browser, ada);
+    expect((await lookUp(browser, { UserID: id }, ['Email', 'FirstName'])).json()).toEqual([
+      { Email: ada, FirstName: 'Ada' },
+    ]);
+    const eve = testBrowser(app, { ip: '203.0.113.8' });
+    expect((await lookUp(eve, { UserID: id })).statusCode).toBe(401);
+    await signUp(app, eve, 'eve@example.com');
+    const answer = await lookUp(eve, { UserID: id });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).not.toContain('ada@example.com');
+  });
+
+  test.each([
+    [{ UserEmail: { $ne: '' } }],
+    [{ $or: [{ UserEmail: ada }] }],
+    [{ UserEmail: ada, FirstName: 'Ada' }],
+    [{ UserEmail: 'no address' }],
+    [{ UserID: "' or 1=1 --" }],
+    [[]],
+    [null],
+  ])('a query that is none of ours is refused: %j', async (q) => {
+    await signUp(app, testBrowser(app), ada);
+    const answer = await lookUp(browser, q);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ error: { fields: object } }>().error.fields)[0]).toMatch(/^q/);
+  });
+});
+
+describe('create', () => {
+  test('the record is kept as specified, the dates are the gateway’s own', async () => {
+    await proveEmail(browser, ada, 'sign-up');
+    const record = userRecordOf(ada, { FirstProject: false });
+    const created = await browser.send('POST', '/api/users', record);
+    expect(created.statusCode).toBe(201);
+    const now = app.clock.now().getTime();
+    expect(created.json<{ user: object }>().user).toEqual({
+      ...record,
+      FirstProject: true,
+      UserDateCreated: now,
+      LastLoginUserDate: now,
+    });
+  });
+
+  test('without a checked code there is no account', async () => {
+    expect((await browser.send('POST', '/api/users', userRecordOf(ada))).statusCode).toBe(403);
+    await askCode(browser, ada, 'sign-up');
+    expect((await browser.send('POST', '/api/users', userRecordOf(ada))).statusCode).toBe(403);
+    await proveEmail(testBrowser(app, { ip: '203.0.113.8' }), 'other@example.com', 'sign-up');
+    expect((await browser.send('POST', '/api/users', userRecordOf('other@example.com'))).statusCode).toBe(
+      403,
+    );
+    expect(await app.deps.db.select().from(users)).toHaveLength(0);
+  });
+
+  test('a proof is worth one account, for half an hour', async () => {
+    await proveEmail(browser, ada, 'sign-up');
+    app.clock.advance({ minutes: 31 });
+    expect((await browser.send('POST', '/api/users', userRecordOf(ada))).statusCode).toBe(403);
+  });
+
+  test('an address on file is refused with the specified message', async () => {
+    await signUp(app, testBrowser(app), ada);
+    const answer = await browser.send('POST', '/api/users', userRecordOf(' Ada@EXAMPLE.com'));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ error: { message: string } }>().error.message).toBe(onFile);
+  });
+
+  test('fifty sign-ups at once, differing in case and space, are one account', async () => {
+    app = await startTestApp({ env: { LIMIT_FACTOR: '10' } });
+    browser = testBrowser(app);
+    await proveEmail(browser, ada, 'sign-up');
+    const spellings = ['ada@example.com', 'ADA@example.com', ' ada@EXAMPLE.com ', 'Ada@Example.Com'];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        testCopy(browser).send('POST', '/api/users', userRecordOf(spellings[i % 4]!)),
+      ),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(new Set(statuses)).toEqual(new Set([201, 409]));
+    expect(await app.deps.db.select().from(users)).toHaveLength(1);
+  });
+
+  test('a UserID that somebody has does not reach that account', async () => {
+    const id = await signUp(app, testBrowser(app), ada);
+    await proveEmail(browser, 'eve@example.com', 'sign-up');
+    const created = await browser.send('POST', '/api/users', userRecordOf('eve@example.com', { UserID: id }));
+    expect(created.statusCode).toBe(201);
+    expect(created.json<{ user: { UserID: string } }>().user.UserID).not.toBe(id);
+  });
+
+  test.each([
+    ['FirstName', ' ', 'Please enter a valid First Name'],
+    ['LastName', '', 'Please enter a valid Last Name'],
+    ['PhoneNumber', '5550143', 'Please enter a valid Phone Number'],
+    ['PhoneNumber', '800 555 0199', 'Please enter a valid Phone Number'],
+    ['PhoneNumber', '+44 20 7946 0958', 'Please enter a valid Phone Number'],
+    ['UserEmail', 'ada@', 'Please enter a valid Email'],
+    ['Admin', true, 'This field is not known.'],
+  ])('%s as %j is refused: %s', async (field, value, message) => {
+    const answer = await browser.send('POST', '/api/users', userRecordOf(ada, { [field]: value }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ error: { fields: object } }>().error.fields).toEqual({ [field]: message });
+  });
+
+  test.each(['305 555 0143', '+44 7911 123456'])('%s can be a mobile number', async (phone) => {
+    await proveEmail(browser, ada, 'sign-up');
+    const answer = await browser.send('POST', '/api/users', userRecordOf(ada, { PhoneNumber: phone }));
+    expect(answer.statusCode).toBe(201);
+  });
+});
+
+describe('change', () => {
+  test('name and phone change under the rules of sign-up', async () => {
+    await signUp(app, browser, ada);
+    const answer = await browser.send('PATCH', '/api/users/me', { FirstName: ' Augusta ' });
+    expect(answer.json<{ user: object }>().user).toMatchObject({
+      FirstName: 'Augusta',
+      LastName: 'Byron',
+      UserEmail: ada,
+    });
+    expect((await browser.send('PATCH', '/api/users/me', { FirstName: '' })).statusCode).toBe(422);
+    expect((await browser.send('PATCH', '/api/users/me', { FirstProject: true })).statusCode).toBe(422);
+    expect((await browser.send('PATCH', '/api/users/me', {})).statusCode).toBe(422);
+    expect((await testBrowser(app).send('PATCH', '/api/users/me', { FirstName: 'Eve' })).statusCode).toBe(
+      401,
+    );
+  });
+
+  test('a new e-mail counts once its code is entered; other places are logged out and the old address is told', async () => {
+    await signUp(app, browser, ada);
+    app.clock.advance({ minutes: 2 });
+    const phone = testBrowser(app, { ip: '203.0.113.8' });
+    await proveEmail(phone, ada, 'login');
+    expect(
+      (await browser.send('PATCH', '/api/users/me', { UserEmail: 'lovelace@example.com' })).statusCode,
+    ).toBe(403);
+    await proveEmail(browser, 'lovelace@example.com', 'email-change');
+    app.clock.advance({ seconds: 1 });
+    const changed = await browser.send('PATCH', '/api/users/me', { UserEmail: 'Lovelace@example.com' });
+    expect(changed.json<{ user: { UserEmail: string } }>().user.UserEmail).toBe('lovelace@example.com');
+    expect((await phone.get('/api/sessions')).statusCode).toBe(401);
+    expect((await browser.get('/api/sessions')).statusCode).toBe(200);
+    expect((await app.mails())[0]).toMatchObject({ to: ada, template: 'email_changed' });
+  });
+
+  test('an e-mail of another account cannot be taken', async () => {
+    await signUp(app, testBrowser(app, { ip: '203.0.113.8' }), 'eve@example.com');
+    await signUp(app, browser, ada);
+    app.clock.advance({ minutes: 2 });
+    expect((await askCode(browser, 'eve@example.com', 'email-change')).statusCode).toBe(202);
+    expect((await app.mails()).filter(({ to }) => to === 'eve@example.com')).toHaveLength(1);
+    expect((await browser.send('PATCH', '/api/users/me', { UserEmail: 'eve@example.com' })).statusCode).toBe(
+      403,
+    );
+  });
+});
+
+describe('export and deletion', () => {
+  test('a person takes away everything that is kept, and nothing secret', async () => {
+    await signUp(app, browser, ada);
+    const answer = await browser.get('/api/users/me/export');
+    expect(answer.headers['content-disposition']).toContain('attachment');
+    expect(answer.json()).toMatchObject({ account: { UserEmail: ada }, projects: [], sessions: [{}] });
+    for (const value of browser.cookies.values()) expect(answer.body).not.toContain(value);
+    expect(answer.body).not.toMatch(/hash/i);
+    expect((await testBrowser(app).get('/api/users/me/export')).statusCode).toBe(401);
+  });
+
+  test('an account is deleted with its own code: person, logins and mail go', async () => {
+    const id = await signUp(app, browser, ada);
+    await browser.send('POST', '/api/newsletter', { email: ada });
+    app.clock.advance({ minutes: 2 });
+    expect((await browser.send('DELETE', '/api/users/me', { code: '123456' })).statusCode).toBe(422);
+    await askCode(browser, ada, 'delete');
+    const answer = await browser.send('DELETE', '/api/users/me', { code: await readCode(app, ada) });
+    expect(answer.statusCode).toBe(200);
+    expect(browser.cookies.has('nw_session')).toBe(false);
+    const { db } = app.deps;
+    expect(await db.select().from(users).where(eq(users.id, id))).toEqual([]);
+    expect(await db.select().from(sessions)).toEqual([]);
+    expect(await db.select().from(codes)).toEqual([]);
+    expect(await db.select().from(newsletter)).toEqual([]);
+    expect((await db.select().from(projects)).filter(({ email }) => email === ada)).toEqual([]);
+    const kept = await db.select().from(mails).where(eq(mails.recipient, ada));
+    expect(kept.map(({ template }) => template)).toEqual(['account_deleted']);
+  });
+
+  test('a code for deletion goes to the account’s own address only', async () => {
+    await signUp(app, browser, ada);
+    expect((await askCode(browser, 'eve@example.com', 'delete')).statusCode).toBe(422);
+    expect((await askCode(testBrowser(app), ada, 'delete')).statusCode).toBe(401);
+  });
+});
+
+/** Another tab of the same browser. */
+function testCopy(of: TestBrowser): TestBrowser {
+  const copy = testBrowser(app, { ip: '203.0.113.7' });
+  for (const [name, value] of of.cookies) copy.cookies.set(name, value);
+  return copy;
+}
