@@ -116,8 +116,13 @@ export function searchEnginePaths(): string[] {
     ...mainCategories.map((name) => paths.category(name)),
     ...blogPages.map(({ BlogPath }) => BlogPath),
     paths.doNotSell,
-    ...sitemapTabs.map((tab) => paths.sitemapTab(tab)),
+    ...sitemapTabs.map((tab) => sitemapPath(tab)).filter((path) => path !== paths.sitemap),
   ];
+}
+
+/** Address of a section that search engines should keep; the website's is the sitemap itself. */
+export function sitemapPath(tab: SitemapTab): string {
+  return tab === 'website' ? paths.sitemap : paths.sitemapTab(tab);
 }
 
 function serviceHref(service: string): string {

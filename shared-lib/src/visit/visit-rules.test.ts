@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 
-import { cityStartPath, isCityPage, knownKeyword, passThrough, readVisit } from './visit-rules.ts';
+import {
+  cityStartPath,
+  isCityPage,
+  knownKeyword,
+  passThrough,
+  readVisit,
+  requestPath,
+} from './visit-rules.ts';
 
 test('an address without a query says nothing of the visit', () => {
   expect(readVisit('')).toEqual({
@@ -109,4 +116,23 @@ test.each([
   ['/pro/A%26B%20Roofing', '?spg=g', '', '/request-service?service=A%26B%20Roofing&spg=g'],
 ])('on %s%s with ZIP %j the start link leads to %s', (pathname, search, zip, path) => {
   expect(cityStartPath(pathname, search, zip)).toBe(path);
+});
+
+test.each([
+  [
+    'Chimney Sweep',
+    '?spg=g&ct=pmax',
+    '02134',
+    '/request-service?service=Chimney-Sweep&zipcode=02134&spg=g&ct=pmax',
+  ],
+  ['HVAC', '', '', '/request-service?service=HVAC'],
+  [
+    'Roofing',
+    '?service=HVAC&zipcode=10001&kd=roof',
+    '33139',
+    '/request-service?service=Roofing&zipcode=33139&kd=roof',
+  ],
+  ['Roofing', '?zipcode=10001', '', '/request-service?service=Roofing&zipcode=10001'],
+])('the page of %s with %j and ZIP %j starts a request at %s', (category, search, zip, path) => {
+  expect(requestPath(category, search, zip)).toBe(path);
 });

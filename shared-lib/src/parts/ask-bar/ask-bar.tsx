@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { searchServices } from '@nestwright/shared-lib/catalog/rules';
 import { paths } from '@nestwright/shared-lib/paths';
-import { useNavigate } from '@nestwright/shared-lib/router';
+import { useLocation, useNavigate } from '@nestwright/shared-lib/router';
 import { classes } from '@nestwright/shared-lib/ui/classes';
 import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
 import { SearchField } from '@nestwright/shared-lib/ui/search-field';
 import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
+import { requestPath } from '@nestwright/shared-lib/visit/rules';
 import { isZip } from '@nestwright/shared-lib/zip/rules';
 import { useZip, zipStore } from '@nestwright/shared-lib/zip/store';
 import css from './ask-bar.module.css';
@@ -28,6 +29,7 @@ export function AskBar({ service, company }: AskBarProps) {
   const { zip, typeZip } = useTypedZip();
   const [need, setNeed] = useState('');
   const navigate = useNavigate();
+  const { search } = useLocation();
   const zipcode = isZip(zip) ? zip : undefined;
   const asksNeed = service === undefined && company === undefined;
   return (
@@ -48,7 +50,7 @@ export function AskBar({ service, company }: AskBarProps) {
         <ZipField value={zip} onValueChange={typeZip} placeholder="" />
       </div>
       <LinkButton
-        to={target(service, company, zipcode)}
+        to={service === undefined ? target(company, zipcode) : requestPath(service, search, zip)}
         state={need.trim() === '' ? undefined : { need }}
         className={css.find}
       >
@@ -73,12 +75,6 @@ function suggestions(need: string) {
   return searchServices(need, SUGGESTION_LIMIT).map((name) => ({ value: name, label: name }));
 }
 
-function target(
-  service: string | undefined,
-  company: string | undefined,
-  zipcode: string | undefined,
-): string {
-  if (company !== undefined) return paths.requestService({ company, zipcode });
-  if (service !== undefined) return paths.requestCategory(service, { zipcode });
-  return paths.startProject();
+function target(company: string | undefined, zipcode: string | undefined): string {
+  return company === undefined ? paths.startProject() : paths.requestService({ company, zipcode });
 }

@@ -1,0 +1,32 @@
+import type { CategoryContent } from '#content/category/category-content.ts';
+import { hyphenated, mainCategoryOf, type MainCategory } from '@nestwright/shared-lib/catalog/rules';
+import { paths } from '@nestwright/shared-lib/paths';
+import { notFound } from '@nestwright/shared-lib/remote';
+import { redirect, type LoaderFunctionArgs } from '@nestwright/shared-lib/router';
+
+/**
+ * The words of a category page. `/category/roofing` leads to `/category/Roofing`.
+ *
+ * @throws a 404 Response for anything but the eight public categories (section 2)
+ */
+export async function loadCategory({ params, request }: LoaderFunctionArgs): Promise<CategoryContent> {
+  const name = mainCategoryOf(params['slug'] ?? '');
+  if (name === undefined) throw notFound();
+  if (params['slug'] !== hyphenated(name)) {
+    throw redirect(`${paths.category(name)}${new URL(request.url).search}`, 301);
+  }
+  return contents[name]();
+}
+
+/** Each category's words are a file of their own, so that a page loads no other's. */
+const contents: Readonly<Record<MainCategory, () => Promise<CategoryContent>>> = {
+  'Chimney Sweep': async () =>
+    (await import('#content/category/chimney-sweep-content.ts')).chimneySweepContent,
+  'Garage Door': async () => (await import('#content/category/garage-door-content.ts')).garageDoorContent,
+  Locksmith: async () => (await import('#content/category/locksmith-content.ts')).locksmithContent,
+  Roofing: async () => (await import('#content/category/roofing-content.ts')).roofingContent,
+  'Air Duct': async () => (await import('#content/category/air-duct-content.ts')).airDuctContent,
+  'Dryer Vent': async () => (await import('#content/category/dryer-vent-content.ts')).dryerVentContent,
+  HVAC: async () => (await import('#content/category/hvac-content.ts')).hvacContent,
+  Insulation: async () => (await import('#content/category/insulation-content.ts')).insulationContent,
+};

@@ -1,0 +1,33 @@
+import { useNavigate } from '@nestwright/shared-lib/router';
+import { useEffect, useRef } from 'react';
+
+import css from './prose.module.css';
+
+/** Text from our own Markdown. Its links to pages of the site change the page without loading it anew. */
+export function Prose({ html }: { html: string }) {
+  const text = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const element = text.current;
+    function follow(event: MouseEvent): void {
+      const path = innerPath(event);
+      if (path === undefined) return;
+      event.preventDefault();
+      void navigate(path);
+    }
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [navigate]);
+
+  return <div ref={text} className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The page of this site that a plain click leads to; undefined for any other click. */
+function innerPath(event: MouseEvent): string | undefined {
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || event.defaultPrevented) return undefined;
+  const link = (event.target as Element).closest('a');
+  const href = link?.getAttribute('href');
+  return href?.startsWith('/') && !href.startsWith('//') ? href : undefined;
+}

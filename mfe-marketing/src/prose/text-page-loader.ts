@@ -1,0 +1,37 @@
+/** A page that is mostly text. */
+export interface TextPage {
+  title: string;
+  description: string;
+  /** ISO date of the last change, where it matters. */
+  date?: string;
+  /** HTML of our own Markdown. */
+  html: string;
+}
+
+/** The words of `/about`. */
+export async function loadAbout(): Promise<TextPage> {
+  return textPage(await import('#content/page/about.md'));
+}
+
+/** The words of `/privacy_policy`. */
+export async function loadPrivacy(): Promise<TextPage> {
+  return textPage(await import('#content/page/privacy.md'));
+}
+
+/** The words of `/terms_conditions`. */
+export async function loadTerms(): Promise<TextPage> {
+  return textPage(await import('#content/page/terms.md'));
+}
+
+/** The words of `/do-not-sell`, above its form. */
+export async function loadDoNotSell(): Promise<TextPage> {
+  return textPage(await import('#content/page/do-not-sell.md'));
+}
+
+/** @throws Error when the file's front matter has no title or description */
+function textPage(file: { attributes: Readonly<Record<string, string>>; default: string }): TextPage {
+  const { title, description, date } = file.attributes;
+  if (title === undefined || description === undefined)
+    throw new Error('A text page needs a title and a description.');
+  return { title, description, ...(date !== undefined && { date }), html: file.default };
+}

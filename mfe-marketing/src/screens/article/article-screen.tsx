@@ -1,0 +1,67 @@
+import type { ArticlePage } from '#blog/article-loader.ts';
+import { articles } from '#content/blog/article-list.ts';
+import { Prose } from '#prose/prose.tsx';
+import { articleJsonLd, breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
+import { mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { longDate } from '@nestwright/shared-lib/clock/rules';
+import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { paths } from '@nestwright/shared-lib/paths';
+import { Link, useLoaderData } from '@nestwright/shared-lib/router';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
+
+import css from './article-screen.module.css';
+
+/** Articles named at the end of another. */
+const MORE = 3;
+
+/** `/blog/:slug`: one article, the service it is about, and a few others. */
+export function ArticleScreen() {
+  const { article, html } = useLoaderData() as ArticlePage;
+  const { title, description, date, category } = article;
+  const trail = [{ label: 'Home', to: paths.home }, { label: 'Blog', to: paths.blog }, { label: title }];
+  const main = mainCategoryOf(category);
+  return (
+    <div className={`nw-page ${css.sheet}`}>
+      <PageHead
+        title={title}
+        description={description}
+        jsonLd={[articleJsonLd(article), breadcrumbJsonLd(trail)]}
+      />
+      <Breadcrumbs trail={trail} />
+      <article className={css.article}>
+        <header className={css.head}>
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.date}>
+            <time dateTime={date}>{longDate(date)}</time>
+          </p>
+        </header>
+        <Prose html={html} />
+      </article>
+      <aside className={css.aside} aria-label="What to do next">
+        {main !== undefined && (
+          <div className={css.service}>
+            <Pictogram of={category} />
+            <h2 className={css.heading}>{category}</h2>
+            <p>Up to 3 local pros, a free first consultation, and a price you agree on before work starts.</p>
+            <LinkButton to={paths.category(main)}>See {category}</LinkButton>
+          </div>
+        )}
+        <div>
+          <h2 className={css.heading}>More to read</h2>
+          <ul className={css.more}>
+            {articles
+              .filter((other) => other.slug !== article.slug)
+              .slice(0, MORE)
+              .map((other) => (
+                <li key={other.slug}>
+                  <Link to={paths.blogPost(other.slug)}>{other.title}</Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      </aside>
+    </div>
+  );
+}

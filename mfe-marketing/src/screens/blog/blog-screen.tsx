@@ -1,0 +1,42 @@
+import { articles } from '#content/blog/article-list.ts';
+import { longDate } from '@nestwright/shared-lib/clock/rules';
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { paths } from '@nestwright/shared-lib/paths';
+import { Link } from '@nestwright/shared-lib/router';
+import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
+
+import css from './blog-screen.module.css';
+
+const DESCRIPTION =
+  'What to check yourself, what a visit should include, and when to keep your money: plain articles about the parts of a house.';
+
+/** `/blog`: all articles, newest first. */
+export function BlogScreen() {
+  return (
+    <div className={`nw-page nw-band ${css.sheet}`}>
+      <PageHead title="Blog" description={DESCRIPTION} />
+      <header className={css.head}>
+        <h1>Before you call anyone</h1>
+        <p className="nw-lede">
+          What to check yourself, what a visit should include, and when to keep your money.
+        </p>
+      </header>
+      <ul className={css.list}>
+        {articles.map(({ slug, title, description, date, category }) => (
+          <li key={slug} className={css.row}>
+            <Pictogram of={category} className={css.pictogram} />
+            <article>
+              <h2 className={css.title}>
+                <Link to={paths.blogPost(slug)}>{title}</Link>
+              </h2>
+              <p className={css.text}>{description}</p>
+              <p className={css.date}>
+                {category}, <time dateTime={date}>{longDate(date)}</time>
+              </p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { writeBlurb } from '@nestwright/shared-lib/blurb/calls';
+import type { Blurb } from '@nestwright/shared-lib/blurb/schema';
+import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+import { useEffect, useRef, useState } from 'react';
+
+import css from './category-blurb.module.css';
+
+type Writing = { phase: 'waiting' } | { phase: 'written'; blurb: Blurb } | { phase: 'failed' };
+
+/** How far below the window the text is asked for, so that it is there when it is reached. */
+const AHEAD = '600px';
+
+/**
+ * The short text about the keyword (section 2, /category; section 7, call 8). It is shown as text, never as HTML; when it
+ * cannot be had, nothing is shown.
+ */
+export function CategoryBlurb({ keyword }: { keyword: string }) {
+  const place = useRef<HTMLElement>(null);
+  const [writing, setWriting] = useState<Writing>({ phase: 'waiting' });
+
+  useEffect(() => {
+    const asking = new AbortController();
+    async function ask(): Promise<void> {
+      const answer = await writeBlurb(keyword, asking.signal);
+      if (asking.signal.aborted) return;
+      setWriting(answer.ok ? { phase: 'written', blurb: answer.value } : { phase: 'failed' });
+    }
+    const stopWatching = whenNear(place.current, () => void ask());
+    return () => {
+      stopWatching();
+      asking.abort();
+    };
+  }, [keyword]);
+
+  if (writing.phase === 'failed') return null;
+  return (
+    <section
+      ref={place}
+      className={css.section}
+      aria-label="About this service"
+      aria-busy={writing.phase === 'waiting'}
+    >
+      <div className={`nw-page ${css.sheet}`}>
+        {writing.phase === 'waiting' ? (
+          <Skeleton />
+        ) : (
+          <>
+            <p className={css.label}>
+              {writing.blurb.writtenBy === 'model' ? 'Written with AI' : 'About this service'}
+            </p>
+            <h2>{writing.blurb.title}</h2>
+            <p className={css.text}>{writing.blurb.body}</p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Calls back once when the element comes near the window; at once where that cannot be watched. */
+function whenNear(element: Element | null, callBack: () => void): () => void {
+  if (element === null || typeof IntersectionObserver === 'undefined') {
+    callBack();
+    return () => undefined;
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      callBack();
+    },
+    { rootMargin: AHEAD },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,32 @@
+import type { ExampleProject } from '#content/category/category-content.ts';
+import { MeasuredPicture } from '#drawing/measured-picture.tsx';
+import { Carousel } from '@nestwright/shared-lib/ui/carousel';
+
+import css from './example-projects.module.css';
+
+/** How far the projects scroll at a press, in px: in a wide and in a narrow window (section 9). */
+const STEP_PX = 380;
+const NARROW_STEP_PX = 290;
+
+/** The seven example projects of a category (section 2, /category). */
+export function ExampleProjects({ category, projects }: { category: string; projects: ExampleProject[] }) {
+  return (
+    <section className={css.section} aria-labelledby="projects-title">
+      <div>
+        <h2 id="projects-title">Example projects</h2>
+        <p className={css.note}>Jobs of this kind, and what was done. Yours begins with a look, too.</p>
+      </div>
+      <Carousel label="Example projects" step={STEP_PX} narrowStep={NARROW_STEP_PX}>
+        {projects.map(({ title, description, drawing }, place) => (
+          <article key={title} className={css.card}>
+            <MeasuredPicture of={category} drawing={drawing} place={place} />
+            <div className={css.words}>
+              <h3 className={css.title}>{title}</h3>
+              <p className={css.text}>{description}</p>
+            </div>
+          </article>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

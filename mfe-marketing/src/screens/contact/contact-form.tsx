@@ -1,0 +1,117 @@
+import css from '#forms/form.module.css';
+import { type Sending, useSending } from '#forms/use-sending.ts';
+import { sendMessage } from '@nestwright/shared-lib/contact/calls';
+import {
+  type ContactMessage,
+  contactSchema,
+  contactTopics,
+  MESSAGE_LIMIT,
+} from '@nestwright/shared-lib/contact/schema';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { ErrorSummary } from '@nestwright/shared-lib/ui/error-summary';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { SelectField } from '@nestwright/shared-lib/ui/select-field';
+import { TextField } from '@nestwright/shared-lib/ui/text-field';
+import { useState } from 'react';
+
+const TOPIC_OPTIONS = [
+  { value: '', label: 'Choose a topic' },
+  ...contactTopics.map((topic) => ({ value: topic, label: topic })),
+];
+
+type Answers = Record<keyof ContactMessage, string>;
+
+/** The contact form. A logged-in visitor's name and e-mail are filled in. */
+export function ContactForm() {
+  const session = useSession();
+  const [typed, setTyped] = useState<Partial<Answers>>({});
+  const answers: Answers = {
+    name: typed.name ?? (session ? `${session.FirstName} ${session.LastName}`.trim() : ''),
+    email: typed.email ?? session?.UserEmail ?? '',
+    phone: typed.phone ?? '',
+    topic: typed.topic ?? '',
+    message: typed.message ?? '',
+  };
+  const { sending, errors, submit, recheck } = useSending(contactSchema, sendMessage);
+  const change = (field: keyof Answers) => (value: string) => {
+    setTyped({ ...typed, [field]: value });
+    recheck(field, { ...answers, [field]: value });
+  };
+
+  if (sending.phase === 'sent') return <Thanks email={answers.email} />;
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => submit(event, answers)} aria-label="Contact">
+      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+      <TextField
+        label="Your name"
+        id="name"
+        name="name"
+        autoComplete="name"
+        value={answers.name}
+        onValueChange={change('name')}
+        error={errors['name']}
+      />
+      <TextField
+        label="E-mail"
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={answers.email}
+        onValueChange={change('email')}
+        error={errors['email']}
+      />
+      <TextField
+        label="Phone (optional)"
+        id="phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        value={answers.phone}
+        onValueChange={change('phone')}
+        error={errors['phone']}
+      />
+      <SelectField
+        label="What is it about?"
+        id="topic"
+        name="topic"
+        options={TOPIC_OPTIONS}
+        value={answers.topic}
+        onValueChange={change('topic')}
+        error={errors['topic']}
+      />
+      <TextField
+        multiline
+        label="Your message"
+        id="message"
+        name="message"
+        rows={8}
+        counter={MESSAGE_LIMIT}
+        value={answers.message}
+        onValueChange={change('message')}
+        error={errors['message']}
+      />
+      <Failure sending={sending} />
+      <Button type="submit" busy={sending.phase === 'sending'} className={css.send}>
+        Send message
+      </Button>
+    </form>
+  );
+}
+
+function Failure({ sending }: { sending: Sending }) {
+  if (sending.phase !== 'failed') return null;
+  return <Notice kind="error">{sending.message} Your message is still here; please try again.</Notice>;
+}
+
+function Thanks({ email }: { email: string }) {
+  return (
+    <Notice kind="ok" role="status" className={css.thanks}>
+      <h2 className={css.heading}>Your message is with us</h2>
+      <p>
+        We answer to <strong>{email.trim()}</strong>, usually within two working days.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+import { Prose } from '#prose/prose.tsx';
+import type { TextPage } from '#prose/text-page-loader.ts';
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { useLoaderData } from '@nestwright/shared-lib/router';
+
+import css from './do-not-sell-screen.module.css';
+import { OptOutForm } from './opt-out-form.tsx';
+
+/** `/do-not-sell`: what opting out means, and the form that does it. */
+export function DoNotSellScreen() {
+  const { title, description, html } = useLoaderData() as TextPage;
+  return (
+    <div className={`nw-page nw-band ${css.sheet}`}>
+      <PageHead title={title} description={description} />
+      <h1 className={css.title}>{title}</h1>
+      <Prose html={html} />
+      <section aria-labelledby="opt-out-title">
+        <h2 id="opt-out-title" className={css.heading}>
+          Your request
+        </h2>
+        <OptOutForm />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { homeContent } from '#content/page/home-content.ts';
+import { siteJsonLd } from '#search-engines/json-ld-rules.ts';
+import { AskBar } from '@nestwright/shared-lib/parts/ask-bar';
+import { DiscountBanner } from '@nestwright/shared-lib/parts/discount-banner';
+import { HowItWorks } from '@nestwright/shared-lib/parts/how-it-works';
+import { NewsletterBox } from '@nestwright/shared-lib/parts/newsletter-box';
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { PopularServices } from '@nestwright/shared-lib/parts/popular-services';
+import { useLocation } from '@nestwright/shared-lib/router';
+import { House } from '@nestwright/shared-lib/ui/house';
+import { Icon } from '@nestwright/shared-lib/ui/icon';
+import { Ruler } from '@nestwright/shared-lib/ui/ruler';
+import { readVisit } from '@nestwright/shared-lib/visit/rules';
+
+import css from './home-screen.module.css';
+import { LeftOff } from './left-off.tsx';
+import { LocationHeader } from './location-header.tsx';
+import { RecentProjects } from './recent-projects.tsx';
+import { SignUpBanner } from './sign-up-banner.tsx';
+import { StartProjectBlock } from './start-project-block.tsx';
+import { TopServices } from './top-services.tsx';
+
+/** `/` (section 2, Home). */
+export function HomeScreen() {
+  const { search } = useLocation();
+  return (
+    <>
+      <PageHead
+        title={homeContent.title}
+        description={homeContent.description}
+        canonical="/"
+        noIndex={readVisit(search).hasSpg}
+        jsonLd={siteJsonLd(homeContent.description)}
+      />
+      <div className={css.hero}>
+        <div className={`nw-page ${css.heroSheet}`}>
+          <div className={css.words}>
+            <LocationHeader />
+            <h1 className={css.headline}>{homeContent.headline}</h1>
+            <p className="nw-lede">{homeContent.lede}</p>
+            <AskBar />
+            <ul className={css.promises}>
+              {homeContent.promises.map((promise) => (
+                <li key={promise}>
+                  <Icon name="check" />
+                  {promise}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <House links className={css.house} />
+        </div>
+        <Ruler />
+      </div>
+      <LeftOff />
+      <div className="nw-page nw-band">
+        <PopularServices />
+      </div>
+      <SignUpBanner />
+      <div className="nw-page nw-band">
+        <TopServices />
+      </div>
+      <div className="nw-calm">
+        <div className="nw-page nw-band">
+          <HowItWorks />
+        </div>
+      </div>
+      <DiscountBanner />
+      <div className="nw-page nw-band">
+        <RecentProjects />
+      </div>
+      <StartProjectBlock />
+      <div className="nw-page nw-band">
+        <NewsletterBox />
+      </div>
+    </>
+  );
+}

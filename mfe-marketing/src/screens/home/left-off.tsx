@@ -1,0 +1,33 @@
+import { useProjects } from '@nestwright/shared-lib/project/store';
+import { myProjectsPath } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+
+import css from './left-off.module.css';
+
+/** 'Pick up where you left off', when this browser holds projects (section 2, Home). */
+export function LeftOff() {
+  const projects = useProjects();
+  const session = useSession();
+  const [newest] = projects;
+  if (newest === undefined) return null;
+  return (
+    <section className={`nw-page ${css.section}`} aria-labelledby="left-off-title">
+      <div className={css.sheet}>
+        <div>
+          <h2 id="left-off-title" className={css.title}>
+            Pick up where you left off
+          </h2>
+          <p className={css.note}>
+            {projects.length === 1
+              ? `Your ${newest.service || 'project'} request is here.`
+              : `Your ${projects.length} requests are here, ${newest.service || 'the newest'} first.`}
+          </p>
+        </div>
+        <LinkButton to={myProjectsPath(session)} kind="quiet">
+          My projects
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { recentProjects } from '#content/page/home-content.ts';
+import { MeasuredPicture } from '#drawing/measured-picture.tsx';
+import { mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { CAROUSEL_STEP_PX } from '@nestwright/shared-lib/page/rules';
+import { paths } from '@nestwright/shared-lib/paths';
+import { Link } from '@nestwright/shared-lib/router';
+import { Carousel } from '@nestwright/shared-lib/ui/carousel';
+
+import css from './recent-projects.module.css';
+
+/** What such projects look like, one of each trade; 320 px a step (section 2, Home). Marked as examples. */
+export function RecentProjects() {
+  return (
+    <section className={css.section} aria-labelledby="recent-projects-title">
+      <div className={css.head}>
+        <h2 id="recent-projects-title">Recent projects</h2>
+        <p className={css.sample}>Example projects</p>
+      </div>
+      <Carousel label="Recent projects" step={CAROUSEL_STEP_PX.recentProjects}>
+        {recentProjects.map(({ category, title, description, drawing }) => (
+          <article key={title} className={css.card}>
+            <MeasuredPicture of={category} drawing={drawing} place={0} />
+            <div className={css.words}>
+              <p className={css.category}>
+                <CategoryLink name={category} />
+              </p>
+              <h3 className={css.title}>{title}</h3>
+              <p className={css.text}>{description}</p>
+            </div>
+          </article>
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+function CategoryLink({ name }: { name: string }) {
+  const main = mainCategoryOf(name);
+  return main === undefined ? name : <Link to={paths.category(main)}>{name}</Link>;
+}

@@ -1,0 +1,33 @@
+import { paths } from '@nestwright/shared-lib/paths';
+import { isSignedIn } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+
+import css from './sign-up-banner.module.css';
+
+/** What an account is good for, shown to whoever has none (section 2, Home). */
+export function SignUpBanner() {
+  const session = useSession();
+  if (isSignedIn(session)) return null;
+  return (
+    <section className="nw-page" aria-labelledby="sign-up-banner-title">
+      <div className={css.sheet}>
+        <div className={css.words}>
+          <h2 id="sign-up-banner-title" className={css.title}>
+            Every project in one place
+          </h2>
+          <p>
+            See which pros answered, change the day, write a review. You sign up with your e-mail and a
+            6-digit code; there is no password to forget.
+          </p>
+        </div>
+        <div className={css.ways}>
+          <LinkButton to={paths.signUp({ discount: 'yes' })}>Sign up</LinkButton>
+          <LinkButton to={paths.login} kind="quiet">
+            Log in
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { topServices } from '#content/page/home-content.ts';
+import { CAROUSEL_STEP_PX } from '@nestwright/shared-lib/page/rules';
+import { paths } from '@nestwright/shared-lib/paths';
+import { Link } from '@nestwright/shared-lib/router';
+import { Carousel } from '@nestwright/shared-lib/ui/carousel';
+import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
+import { useZip } from '@nestwright/shared-lib/zip/store';
+
+import css from './top-services.module.css';
+
+/** The services asked for most, each starting a request; 270 px a step (section 2, Home). */
+export function TopServices() {
+  const zipcode = useZip();
+  return (
+    <section className={css.section} aria-labelledby="top-services-title">
+      <div>
+        <h2 id="top-services-title">Top services</h2>
+        <p className={css.note}>Prices are typical. Yours is agreed with your pro before work starts.</p>
+      </div>
+      <Carousel label="Top services" step={CAROUSEL_STEP_PX.topServices}>
+        {topServices.map(({ service, category, line, price }) => (
+          <Link key={service} to={paths.requestService({ service, zipcode })} className={css.card}>
+            <Pictogram of={category} />
+            <span className={css.name}>{service}</span>
+            <span className={css.line}>{line}</span>
+            <span className={css.price}>{price}</span>
+          </Link>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { byLetter, companiesHref } from '#sitemap/city-rules.ts';
+import type { SitemapCity } from '#sitemap/sitemap-data.ts';
+import { mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { Link } from '@nestwright/shared-lib/router';
+import { SelectField } from '@nestwright/shared-lib/ui/select-field';
+import { StateOutline } from '@nestwright/shared-lib/ui/state-outline';
+import { useState } from 'react';
+
+import css from './city-lists.module.css';
+
+const SERVICES = mainCategories.map((name) => ({ value: name, label: name }));
+
+/** The cities of a state, each leading to its companies list for the chosen service (section 2, /sitemap/{id}). */
+export function CityLists({ state, cities }: { state: SitemapCity['StateId']; cities: SitemapCity[] }) {
+  const [service, setService] = useState<string>('Roofing');
+  const letters = byLetter(cities);
+  return (
+    <div className={css.sheet}>
+      <div className={css.tools}>
+        <StateOutline state={state} className={css.outline} />
+        <p className={css.count}>{cities.length.toLocaleString('en-US')} cities and towns</p>
+        <SelectField label="Service" options={SERVICES} value={service} onValueChange={setService} />
+        <nav aria-label="Cities by letter">
+          <ul className={css.letters}>
+            {letters.map(([letter]) => (
+              <li key={letter}>
+                <a href={`#cities-${letter}`}>{letter}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={css.groups}>
+        {letters.map(([letter, group]) => (
+          <section key={letter} aria-labelledby={`cities-${letter}`} className={css.group}>
+            <h2 id={`cities-${letter}`} className={css.letter}>
+              {letter}
+            </h2>
+            <ul className={css.cities}>
+              {group.map((city) => (
+                <li key={city.CityId}>
+                  <Link to={companiesHref(city, service)}>{city.City}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
+import { sitemapPath, tabTitles } from '#sitemap/sitemap-data.ts';
+import type { SitemapSection } from '#sitemap/sitemap-loader.ts';
+import { sitemapTabs, type SitemapTab } from '@nestwright/shared-lib/page/rules';
+import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { paths } from '@nestwright/shared-lib/paths';
+import { Link, useLoaderData } from '@nestwright/shared-lib/router';
+
+import { CityLists } from './city-lists.tsx';
+import { ArticleList, CategoryList, MakerList, ModelList, WebsiteList } from './page-lists.tsx';
+import css from './sitemap-screen.module.css';
+
+/** `/sitemap` and `/sitemap/:tab` (section 2): every page there is, section by section. */
+export function SitemapScreen() {
+  const { tab, cities } = useLoaderData() as SitemapSection;
+  const { heading, description } = sectionTexts[tab];
+  const trail = [
+    { label: 'Home', to: paths.home },
+    { label: 'Sitemap', to: paths.sitemap },
+    { label: tabTitles[tab] },
+  ];
+  return (
+    <div className={`nw-page ${css.sheet}`}>
+      <PageHead
+        title={heading}
+        description={description}
+        canonical={sitemapPath(tab)}
+        jsonLd={[breadcrumbJsonLd(trail)]}
+      />
+      <Breadcrumbs trail={trail} />
+      <header className={css.head}>
+        <h1 className={css.title}>{heading}</h1>
+        <p className="nw-lede">{description}</p>
+      </header>
+      <nav aria-label="Sections of the sitemap">
+        <ul className={css.tabs}>
+          {sitemapTabs.map((name) => (
+            <li key={name}>
+              <Link
+                to={paths.sitemapTab(name)}
+                aria-current={name === tab ? 'page' : undefined}
+                className={css.tab}
+              >
+                {tabTitles[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Section tab={tab} cities={cities} />
+    </div>
+  );
+}
+
+function Section({ tab, cities }: SitemapSection) {
+  switch (tab) {
+    case 'website':
+      return <WebsiteList />;
+    case 'categories':
+      return <CategoryList />;
+    case 'makes':
+      return <MakerList />;
+    case 'inventory':
+      return <ModelList />;
+    case 'blog':
+      return <ArticleList />;
+    case 'florida':
+      return <CityLists key="FL" state="FL" cities={cities} />;
+    case 'california':
+      return <CityLists key="CA" state="CA" cities={cities} />;
+  }
+}
+
+const sectionTexts: Readonly<Record<SitemapTab, { heading: string; description: string }>> = {
+  website: {
+    heading: 'Every page of Nestwright',
+    description: 'The pages of the site on one sheet, from starting a project to the small print.',
+  },
+  categories: {
+    heading: 'All services',
+    description: 'Everything you can ask a pro for, by category. A service leads straight to your request.',
+  },
+  makes: {
+    heading: 'Makers our pros service',
+    description:
+      'Openers, furnaces, heat pumps and water heaters by maker. Each leads to the pros who look after it.',
+  },
+  inventory: {
+    heading: 'Models our pros service',
+    description:
+      'Equipment that pros meet often, by maker and model. Yours is not on the list? They know it, too.',
+  },
+  blog: {
+    heading: 'All articles',
+    description: 'What we have written about the parts of a house, newest first.',
+  },
+  florida: {
+    heading: 'Cities in Florida',
+    description: 'Pick your city to see matching pros there. The listings are samples and marked as such.',
+  },
+  california: {
+    heading: 'Cities in California',
+    description: 'Pick your city to see matching pros there. The listings are samples and marked as such.',
+  },
+};

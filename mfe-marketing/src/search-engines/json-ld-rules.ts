@@ -1,0 +1,76 @@
+import type { Article } from '#content/blog/article-list.ts';
+import type { CategoryContent } from '#content/category/category-content.ts';
+import { paths } from '@nestwright/shared-lib/paths';
+
+/** A step of the way to a page, as in its breadcrumbs. */
+export interface TrailStep {
+  label: string;
+  /** Absent on the page itself. */
+  to?: string;
+}
+
+const CONTEXT = 'https://schema.org';
+const PROVIDER = { '@type': 'Organization', name: 'Nestwright', url: paths.home };
+
+/** The site and who runs it, for the home page. */
+export function siteJsonLd(description: string): object[] {
+  return [
+    { '@context': CONTEXT, ...PROVIDER, description, areaServed: 'US' },
+    { '@context': CONTEXT, '@type': 'WebSite', name: 'Nestwright', url: paths.home, inLanguage: 'en-US' },
+  ];
+}
+
+/** A service as schema.org describes it, without ratings: the displayed ones are sample figures. */
+export function serviceJsonLd({ name, description }: CategoryContent, path: string): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Service',
+    name,
+    serviceType: name,
+    description,
+    url: path,
+    areaServed: { '@type': 'Country', name: 'United States' },
+    provider: PROVIDER,
+  };
+}
+
+/** Questions with their answers. */
+export function faqJsonLd(rows: readonly { title: string; body: string }[]): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: rows.map(({ title, body }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: body },
+    })),
+  };
+}
+
+/** The way to a page; its last step is the page itself. */
+export function breadcrumbJsonLd(trail: readonly TrailStep[]): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, to }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: label,
+      ...(to !== undefined && { item: to }),
+    })),
+  };
+}
+
+/** An article of the blog. */
+export function articleJsonLd({ title, description, date, slug }: Article): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    datePublished: date,
+    url: paths.blogPost(slug),
+    author: PROVIDER,
+    publisher: PROVIDER,
+  };
+}

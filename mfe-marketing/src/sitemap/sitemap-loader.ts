@@ -1,0 +1,33 @@
+import { sitemapTabs, type SitemapTab } from '@nestwright/shared-lib/page/rules';
+import { loadJson, notFound } from '@nestwright/shared-lib/remote';
+import type { LoaderFunctionArgs } from '@nestwright/shared-lib/router';
+
+import { type CityRecord, sitemapCities } from './city-rules.ts';
+import type { SitemapCity } from './sitemap-data.ts';
+
+/** A section of the sitemap, with the cities where it lists them. */
+export interface SitemapSection {
+  tab: SitemapTab;
+  cities: SitemapCity[];
+}
+
+/**
+ * The section of `/sitemap/:tab`; `/sitemap` is the website's.
+ *
+ * @throws a 404 Response for a section that does not exist
+ */
+export async function loadSitemap(args: LoaderFunctionArgs): Promise<SitemapSection> {
+  const named = args.params['tab'] ?? 'website';
+  const tab = sitemapTabs.find((known) => known === named);
+  if (tab === undefined) throw notFound();
+  const state = stateOfTab(tab);
+  if (state === undefined) return { tab, cities: [] };
+  const records = await loadJson<CityRecord[]>(args, `/api/cities/${state}.json`);
+  return { tab, cities: sitemapCities(records, state) };
+}
+
+/** State whose cities a section lists. */
+export function stateOfTab(tab: SitemapTab): SitemapCity['StateId'] | undefined {
+  if (tab === 'florida') return 'FL';
+  return tab === 'california' ? 'CA' : undefined;
+}

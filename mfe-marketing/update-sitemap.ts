@@ -1,0 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { searchEnginePaths } from './src/sitemap/sitemap-data.ts';
+
+// Writes the addresses for search engines into remote.json, out of the data that the sitemap's pages are made of.
+const file = join(import.meta.dirname, 'remote.json');
+const remote = JSON.parse(readFileSync(file, 'utf8')) as object;
+writeFileSync(file, `${JSON.stringify({ ...remote, sitemap: searchEnginePaths() }, null, 2)}\n`);
