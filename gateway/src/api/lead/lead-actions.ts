@@ -1,0 +1,139 @@
+import { addDays } from '@nestwright/shared-lib/clock/rules';
+import type { Appointment } from '@nestwright/shared-lib/lead/schema';
+import { canBecome, type ProjectStatus } from '@nestwright/shared-lib/project/rules';
+import { and, eq, ne } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import type { ProRow } from '#api/pro/pro-queries.ts';
+import { queueAcceptedMail } from '#api/project/lead-mail.ts';
+import { lockProject, readProject, setStatus } from '#api/project/project-queries.ts';
+import { type Db, transact } from '#db/db.ts';
+import { projectPros, projects } from '#db/tables.ts';
+import { ApiError, notFoundError } from '#http/errors.ts';
+import { findLead, type LeadRow } from './lead-queries.ts';
+
+/** What a pro does with a lead. */
+export type LeadAction =
+  | { kind: 'accept' }
+  | { kind: 'decline' }
+  | { kind: 'schedule'; appointment: Appointment }
+  | { kind: 'done' };
+
+/** One step of a lead, with everything it may look at. */
+interface Step {
+  tx: Db;
+  deps: AppDeps;
+  pro: ProRow;
+  lead: LeadRow;
+  now: Date;
+}
+
+const impossible = (message: string) => new ApiError(409, 'not-possible', message);
+
+/**
+ * Carries out what a pro does with a lead of its own, while nobody else can change the project. Doing the same thing
+ * twice is no error and happens once.
+ *
+ * @throws ApiError 404 for another company's lead, 409 when the step is not possible any more.
+ */
+export function actOnLead(
+  deps: AppDeps,
+  given: { pro: ProRow; id: string; action: LeadAction },
+): Promise<LeadRow> {
+  const { pro, id, action } = given;
+  return transact(deps.db, async (tx) => {
+    const known = await findLead(tx, pro.id, id);
+    if (known === undefined) throw notFoundError('There is no such lead.');
+    await lockProject(tx, known.project.id);
+    const lead = await findLead(tx, pro.id, id);
+    if (lead === undefined) throw notFoundError('There is no such lead.');
+    await take({ tx, deps, pro, lead, now: deps.clock.now() }, action);
+    return (await findLead(tx, pro.id, id)) ?? lead;
+  });
+}
+
+async function take(step: Step, action: LeadAction): Promise<void> {
+  switch (action.kind) {
+    case 'accept':
+      return accept(step);
+    case 'decline':
+      return decline(step);
+    case 'schedule':
+      return schedule(step, action.appointment);
+    case 'done':
+      return finish(step);
+  }
+}
+
+async function accept({ tx, deps, pro, lead: { match, project }, now }: Step): Promise<void> {
+  if (match.answer === 'accepted') return;
+  if (match.answer === 'declined') throw impossible('You have already declined this lead.');
+  const status = project.status as ProjectStatus;
+  refuseClosed(status);
+  if (status === 'Scheduled')
+    throw impossible('The homeowner has already scheduled this job with another pro.');
+  await tx
+    .update(projectPros)
+    .set({ answer: 'accepted', answeredAt: now })
+    .where(eq(projectPros.id, match.id));
+  if (canBecome(status, 'Accepted')) await setStatus(tx, { id: project.id, status: 'Accepted', now });
+  const whole = await readProject(tx, project.id);
+  if (whole !== undefined) await queueAcceptedMail(tx, deps, { whole, to: pro.email });
+}
+
+async function decline({ tx, lead: { match, project }, now }: Step): Promise<void> {
+  if (match.answer === 'declined') return;
+  if (match.answer === 'accepted') throw impossible('You have already accepted this lead.');
+  await tx
+    .update(projectPros)
+    .set({ answer: 'declined', answeredAt: now })
+    .where(eq(projectPros.id, match.id));
+  const [open] = await tx
+    .select({ id: projectPros.id })
+    .from(projectPros)
+    .where(and(eq(projectPros.projectId, project.id), ne(projectPros.answer, 'declined')))
+    .limit(1);
+  const status = project.status as ProjectStatus;
+  // Everybody declined: the request is looking for a pro again.
+  if (open === undefined && canBecome(status, 'Pending'))
+    await setStatus(tx, { id: project.id, status: 'Pending', now });
+}
+
+async function schedule(
+  { tx, lead: { match, project }, now }: Step,
+  { date, window }: Appointment,
+): Promise<void> {
+  const status = project.status as ProjectStatus;
+  refuseClosed(status);
+  if (match.answer !== 'accepted') throw impossible('Please accept this lead first.');
+  if (status === 'Scheduled' && match.scheduledDate === null) {
+    throw impossible('The homeowner has already scheduled this job with another pro.');
+  }
+  if (date < earliestDate(now)) {
+    const message = 'Please choose a date that is not in the past';
+    throw new ApiError(422, 'invalid', message, { fields: { date: message } });
+  }
+  const scheduled = { scheduledDate: date, scheduledWindow: window };
+  await tx.update(projectPros).set(scheduled).where(eq(projectPros.id, match.id));
+  if (canBecome(status, 'Scheduled')) await setStatus(tx, { id: project.id, status: 'Scheduled', now });
+  else await tx.update(projects).set({ updatedAt: now }).where(eq(projects.id, project.id));
+}
+
+async function finish({ tx, lead: { match, project }, now }: Step): Promise<void> {
+  if (match.doneAt !== null) return;
+  const status = project.status as ProjectStatus;
+  refuseClosed(status);
+  if (match.scheduledDate === null || !canBecome(status, 'Done'))
+    throw impossible('Please schedule the visit first.');
+  await tx.update(projectPros).set({ doneAt: now }).where(eq(projectPros.id, match.id));
+  await setStatus(tx, { id: project.id, status: 'Done', now });
+}
+
+function refuseClosed(status: ProjectStatus): void {
+  if (status === 'Cancelled') throw impossible('The homeowner has cancelled this project.');
+  if (status === 'Done') throw impossible('This project is already done.');
+}
+
+/** Where the home stands it may still be yesterday. */
+function earliestDate(now: Date): string {
+  return addDays(now.toISOString().slice(0, 10), -1);
+}

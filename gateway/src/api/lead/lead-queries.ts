@@ -1,0 +1,61 @@
+import type { Lead } from '@nestwright/shared-lib/lead/schema';
+import type { ProjectStatus } from '@nestwright/shared-lib/project/rules';
+import { and, desc, eq } from 'drizzle-orm';
+import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
+import type { Db } from '#db/db.ts';
+import { projectPros, projects } from '#db/tables.ts';
+
+/** A match and its project: for the pro, a lead. */
+export interface LeadRow {
+  match: MatchRow;
+  project: ProjectRow;
+}
+
+const MOST_LISTED = 200;
+
+/** The leads of a company, newest first. */
+export async function listLeads(db: Db, proId: string): Promise<LeadRow[]> {
+  return db
+    .select({ match: projectPros, project: projects })
+    .from(projectPros)
+    .innerJoin(projects, eq(projects.id, projectPros.projectId))
+    .where(eq(projectPros.proId, proId))
+    .orderBy(desc(projects.createdAt), desc(projectPros.id))
+    .limit(MOST_LISTED);
+}
+
+/** One lead of a company; undefined when there is none of that id, or it is another company's. */
+export async function findLead(db: Db, proId: string, id: string): Promise<LeadRow | undefined> {
+  const [row] = await db
+    .select({ match: projectPros, project: projects })
+    .from(projectPros)
+    .innerJoin(projects, eq(projects.id, projectPros.projectId))
+    .where(and(eq(projectPros.id, id), eq(projectPros.proId, proId)));
+  return row;
+}
+
+/** A lead as its pro sees it: how to reach the homeowner only after accepting. */
+export function leadAnswer({ match, project }: LeadRow): Lead {
+  const { firstName, lastName, phone, email, address, apt } = project;
+  return {
+    id: match.id,
+    answer: match.answer,
+    status: project.status as ProjectStatus,
+    service: project.service,
+    description: project.description,
+    serviceTypes: project.serviceTypes,
+    propertyType: project.propertyType,
+    date: project.date,
+    window: project.windowTime,
+    zip: project.zipCode,
+    city: project.city,
+    state: project.state,
+    distanceMiles: match.distanceMiles,
+    contact: match.answer === 'accepted' ? { firstName, lastName, phone, email, address, apt } : null,
+    appointment:
+      match.scheduledDate === null
+        ? null
+        : { date: match.scheduledDate, window: match.scheduledWindow ?? project.windowTime },
+    createdAt: project.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,95 @@
+import { appointmentSchema, leadSchema } from '@nestwright/shared-lib/lead/schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { companyOf } from '#api/pro/pro-profile.ts';
+import type { ProRow } from '#api/pro/pro-queries.ts';
+import { requireAccount } from '#api/session/session-queries.ts';
+import { call } from '#http/call.ts';
+import { ApiError } from '#http/errors.ts';
+import { actOnLead, type LeadAction } from './lead-actions.ts';
+import { leadAnswer, listLeads } from './lead-queries.ts';
+
+const GROUP = 'Leads';
+const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
+const answers = { 200: { description: 'The lead as it stands', schema: v.object({ lead: leadSchema }) } };
+
+/** The requests that my company was matched with. */
+export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/leads',
+      group: GROUP,
+      summary: 'The leads of my company, newest first; contact details only of those I accepted',
+      answers: { 200: { description: 'My leads', schema: v.object({ leads: v.array(leadSchema) }) } },
+      async handle({ request }) {
+        const pro = await requireCompany(deps, request);
+        return { leads: (await listLeads(deps.db, pro.id)).map(leadAnswer) };
+      },
+    }),
+  );
+
+  const act = async (request: FastifyRequest, id: string, action: LeadAction) => {
+    const pro = await requireCompany(deps, request);
+    return { lead: leadAnswer(await actOnLead(deps, { pro, id, action })) };
+  };
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/leads/:id/accept',
+      group: GROUP,
+      summary: 'Takes a lead of mine; from now on it holds the contact details',
+      params,
+      answers,
+      handle: ({ params: { id }, request }) => act(request, id, { kind: 'accept' }),
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/leads/:id/decline',
+      group: GROUP,
+      summary: 'Leaves a lead of mine to others',
+      params,
+      answers,
+      handle: ({ params: { id }, request }) => act(request, id, { kind: 'decline' }),
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/leads/:id/schedule',
+      group: GROUP,
+      summary: 'Says when I come; again, to move the appointment',
+      params,
+      body: appointmentSchema,
+      answers,
+      handle: ({ params: { id }, body, request }) =>
+        act(request, id, { kind: 'schedule', appointment: body }),
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/leads/:id/done',
+      group: GROUP,
+      summary: 'Says that the work is done',
+      params,
+      answers,
+      handle: ({ params: { id }, request }) => act(request, id, { kind: 'done' }),
+    }),
+  );
+}
+
+async function requireCompany(deps: AppDeps, request: FastifyRequest): Promise<ProRow> {
+  const { user } = await requireAccount(deps, request);
+  const pro = await companyOf(deps.db, user.id);
+  if (pro === undefined)
+    throw new ApiError(403, 'profile-needed', 'Please fill in your company profile first.');
+  return pro;
+}

@@ -1,0 +1,55 @@
+import { type OptOut, optOutSchema, optOutWishes } from '@nestwright/shared-lib/opt-out/schema';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { optOuts } from '#db/tables.ts';
+import { call } from '#http/call.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
+import { takePlaces } from '#http/take-places.ts';
+import { optOutMail } from '#mail/form-mails.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+
+const WINDOWS = [
+  { most: 10, seconds: HOUR_SECONDS },
+  { most: 30, seconds: DAY_SECONDS },
+];
+
+/** Do-not-sell requests: kept, and mailed to the people who carry them out. */
+export async function optOutRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/do-not-sell',
+      group: 'Forms',
+      summary: 'Asks that personal information is not sold or shared',
+      body: optOutSchema,
+      answers: { 201: { description: 'Received', schema: v.object({ received: v.literal(true) }) } },
+      perMinute: 20,
+      async handle({ body, request, reply }) {
+        const { wishes, ...person } = body;
+        await transact(deps.db, async (tx) => {
+          await takePlaces(tx, deps, [{ kind: 'opt-out-ip', who: request.ip, windows: WINDOWS }]);
+          const createdAt = deps.clock.now();
+          await tx.insert(optOuts).values({ id: randomUUID(), ...person, details: { wishes }, createdAt });
+          const mail = { to: deps.config.OPERATIONS_EMAIL, replyTo: body.email, ...optOutMail(rowsOf(body)) };
+          await enqueueMail(tx, deps, mail);
+        });
+        void reply.code(201);
+        return { received: true };
+      },
+    }),
+  );
+}
+
+function rowsOf(request: OptOut): [string, string][] {
+  const wished = optOutWishes.filter(({ value }) => request.wishes.includes(value)).map(({ label }) => label);
+  return [
+    ['Name', `${request.firstName} ${request.lastName}`],
+    ['E-mail', request.email],
+    ['Phone', request.phone],
+    ['State', request.state],
+    ['Asks', wished.join('\n')],
+  ];
+}

@@ -1,0 +1,66 @@
+import type { Pro } from '@nestwright/shared-lib/pro/schema';
+import { desc, eq } from 'drizzle-orm';
+import { placeOfZip } from '#data/places.ts';
+import type { Db } from '#db/db.ts';
+import { reviews, users } from '#db/tables.ts';
+import { hoursOf } from './pro-profile.ts';
+import type { ProRow } from './pro-queries.ts';
+
+const MOST_REVIEWS = 50;
+
+/** A company as everybody may see it. */
+export async function proAnswer(db: Db, pro: ProRow): Promise<Pro> {
+  const {
+    id,
+    name,
+    isSample,
+    reviewCount,
+    phone,
+    website,
+    about,
+    zipCode: zip,
+    radiusMiles,
+    categories,
+  } = pro;
+  const place = placeOfZip(zip);
+  return {
+    id,
+    name,
+    isSample,
+    reviewCount,
+    phone,
+    website,
+    about,
+    zip,
+    radiusMiles,
+    categories,
+    rating: reviewCount > 0 ? pro.rating : null,
+    city: place?.city ?? '',
+    state: place?.state ?? '',
+    hours: hoursOf(pro),
+    reviews: await reviewsOf(db, id),
+  };
+}
+
+async function reviewsOf(db: Db, proId: string): Promise<Pro['reviews']> {
+  const rows = await db
+    .select({ review: reviews, firstName: users.firstName, lastName: users.lastName })
+    .from(reviews)
+    .leftJoin(users, eq(users.id, reviews.userId))
+    .where(eq(reviews.proId, proId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(MOST_REVIEWS);
+  return rows.map(({ review, firstName, lastName }) => ({
+    name: shortName(firstName ?? '', lastName ?? ''),
+    stars: review.stars,
+    text: review.text,
+    at: review.createdAt.toISOString(),
+  }));
+}
+
+/** `Dana Marsh` is shown as `Dana M.`; somebody whose account is gone has no name. */
+function shortName(firstName: string, lastName: string): string {
+  if (firstName === '') return 'A homeowner';
+  const initial = /\p{L}/u.exec(lastName)?.[0];
+  return initial === undefined ? firstName : `${firstName} ${initial.toUpperCase()}.`;
+}

@@ -1,0 +1,106 @@
+import type { OwnProfile, ProProfile } from '@nestwright/shared-lib/pro/schema';
+import { ZIP_MESSAGE } from '@nestwright/shared-lib/zip/rules';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import type { User } from '#api/session/session-queries.ts';
+import { placeOfZip } from '#data/places.ts';
+import { type Db, transact } from '#db/db.ts';
+import { proProfiles, pros, users } from '#db/tables.ts';
+import { ApiError } from '#http/errors.ts';
+import type { ProRow } from './pro-queries.ts';
+
+/** The company that an account runs; undefined while it runs none. */
+export async function companyOf(db: Db, userId: string): Promise<ProRow | undefined> {
+  const [row] = await db
+    .select({ pro: pros })
+    .from(proProfiles)
+    .innerJoin(pros, eq(pros.id, proProfiles.proId))
+    .where(eq(proProfiles.userId, userId));
+  return row?.pro;
+}
+
+/** A company as its owner edits it. */
+export function ownProfile(pro: ProRow): OwnProfile {
+  return {
+    id: pro.id,
+    email: pro.email,
+    company: pro.name,
+    categories: pro.categories,
+    zip: pro.zipCode,
+    radiusMiles: pro.radiusMiles,
+    phone: pro.phone,
+    website: pro.website ?? '',
+    about: pro.about,
+    hours: hoursOf(pro) as OwnProfile['hours'],
+  };
+}
+
+/** A company's hours, as they were entered. */
+export function hoursOf({ details }: ProRow): { day: string; time: string }[] {
+  return Array.isArray(details.hours) ? (details.hours as { day: string; time: string }[]) : [];
+}
+
+/**
+ * Saves the company of an account, and makes it the first time: from then on it is matched with requests.
+ * @throws ApiError 422 for a ZIP that does not exist.
+ */
+export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Promise<ProRow> {
+  const place = placeOfZip(profile.zip);
+  if (place === undefined) {
+    throw new ApiError(422, 'invalid', 'Some of what was sent is not right.', {
+      fields: { zip: ZIP_MESSAGE },
+    });
+  }
+  const now = deps.clock.now();
+  const values = {
+    name: profile.company,
+    email: user.email,
+    phone: profile.phone,
+    website: profile.website === '' ? null : profile.website,
+    about: profile.about,
+    zipCode: profile.zip,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    radiusMiles: profile.radiusMiles,
+    categories: profile.categories,
+    details: { hours: profile.hours },
+  };
+  return transact(deps.db, async (tx) => {
+    // Two tabs that save a first profile at once make one company.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+    const known = await companyOf(tx, user.id);
+    if (known !== undefined) {
+      await tx.update(proProfiles).set({ updatedAt: now }).where(eq(proProfiles.userId, user.id));
+      const [saved] = await tx.update(pros).set(values).where(eq(pros.id, known.id)).returning();
+      return saved!;
+    }
+    const id = randomUUID();
+    const first = {
+      id,
+      slug: slugOf(profile.company, id),
+      rating: 0,
+      reviewCount: 0,
+      isSample: false,
+      createdAt: now,
+    };
+    const [saved] = await tx
+      .insert(pros)
+      .values({ ...values, ...first })
+      .returning();
+    const owned = { userId: user.id, proId: id, details: {}, createdAt: now, updatedAt: now };
+    await tx.insert(proProfiles).values(owned);
+    return saved!;
+  });
+}
+
+/** Companies may share a name, so a part of the id goes along. */
+function slugOf(company: string, id: string): string {
+  const name = company
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+  return `${name === '' ? 'pro' : name}-${id.slice(0, 8)}`;
+}

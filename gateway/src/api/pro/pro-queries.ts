@@ -1,0 +1,64 @@
+import { and, between, eq, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { RADIUS_MILES } from '@nestwright/shared-lib/pro/schema';
+import { samplePros } from '#data/sample-pros.ts';
+import type { Db } from '#db/db.ts';
+import { pros } from '#db/tables.ts';
+
+/** A company of the directory as the database has it. */
+export type ProRow = typeof pros.$inferSelect;
+
+/** Fewer than there are anywhere, so that no company that might come is left out. */
+const LEAST_MILES_PER_DEGREE = 68;
+
+/** Companies that take leads and may be near enough to a position, by their distance from south to north. */
+export async function activePros(db: Db, { latitude }: { latitude: number }): Promise<ProRow[]> {
+  const degrees = RADIUS_MILES.most / LEAST_MILES_PER_DEGREE;
+  return db
+    .select()
+    .from(pros)
+    .where(and(eq(pros.isActive, true), between(pros.latitude, latitude - degrees, latitude + degrees)));
+}
+
+/** A company that takes leads, by its id or its short name; undefined when there is none. */
+export async function findPro(db: Db, idOrSlug: string): Promise<ProRow | undefined> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug);
+  const named = isId ? eq(pros.id, idOrSlug.toLowerCase()) : eq(pros.slug, idOrSlug.toLowerCase());
+  const [row] = await db
+    .select()
+    .from(pros)
+    .where(and(named, eq(pros.isActive, true)));
+  return row;
+}
+
+/**
+ * Puts the sample directory into the database, or brings it up to date. Companies that pros registered are never
+ * touched.
+ */
+export async function seedSamplePros({ db, clock }: AppDeps): Promise<void> {
+  const createdAt = clock.now();
+  const rows = samplePros().map(({ hours, ...pro }) => ({
+    ...pro,
+    website: null,
+    isSample: true,
+    details: { hours },
+    createdAt,
+  }));
+  const fresh = (column: string) => sql.raw(`excluded.${column}`);
+  await db
+    .insert(pros)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: pros.id,
+      set: {
+        about: fresh('about'),
+        phone: fresh('phone'),
+        categories: fresh('categories'),
+        radiusMiles: fresh('radius_miles'),
+        latitude: fresh('latitude'),
+        longitude: fresh('longitude'),
+        details: fresh('details'),
+      },
+      setWhere: eq(pros.isSample, true),
+    });
+}

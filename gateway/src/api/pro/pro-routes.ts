@@ -1,0 +1,65 @@
+import { ownProfileSchema, proProfileSchema, proSchema } from '@nestwright/shared-lib/pro/schema';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { requireAccount } from '#api/session/session-queries.ts';
+import { call } from '#http/call.ts';
+import { notFoundError } from '#http/errors.ts';
+import { proAnswer } from './pro-answer.ts';
+import { companyOf, ownProfile, saveProfile } from './pro-profile.ts';
+import { findPro, seedSamplePros } from './pro-queries.ts';
+
+const GROUP = 'Pros';
+const profileAnswerSchema = v.object({ profile: v.nullable(ownProfileSchema) });
+
+/** The company directory, and the profile that a pro keeps of its own company. */
+export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  await seedSamplePros(deps);
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/pros/:id',
+      group: GROUP,
+      summary: 'A company of the directory by its id or its short name',
+      params: v.object({ id: v.pipe(v.string(), v.maxLength(120)) }),
+      answers: { 200: { description: 'The company', schema: v.object({ pro: proSchema }) } },
+      async handle({ params: { id } }) {
+        const pro = await findPro(deps.db, id);
+        if (pro === undefined) throw notFoundError('There is no such company.');
+        return { pro: await proAnswer(deps.db, pro) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/pro-profile',
+      group: GROUP,
+      summary: "My company's profile; null while there is none",
+      answers: { 200: { description: 'The profile', schema: profileAnswerSchema } },
+      async handle({ request }) {
+        const { user } = await requireAccount(deps, request);
+        const pro = await companyOf(deps.db, user.id);
+        return { profile: pro === undefined ? null : ownProfile(pro) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'PUT',
+      url: '/pro-profile',
+      group: GROUP,
+      summary: "Saves my company's profile; with the first one the company starts to get leads",
+      body: proProfileSchema,
+      answers: { 200: { description: 'The saved profile', schema: profileAnswerSchema } },
+      perMinute: 30,
+      async handle({ body, request }) {
+        const { user } = await requireAccount(deps, request);
+        return { profile: ownProfile(await saveProfile(deps, user, body)) };
+      },
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+import { inArray } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { siteOrigin } from '#config.ts';
+import type { Db } from '#db/db.ts';
+import { proProfiles } from '#db/tables.ts';
+import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import { type Lead, leadRows } from '#mail/request-mail.ts';
+import type { Visit } from '@nestwright/shared-lib/visit/schema';
+import { paths } from '@nestwright/shared-lib/paths';
+import { whenOf } from './project-answer.ts';
+import type { WholeProject } from './project-queries.ts';
+
+const HIDDEN = 'In your lead inbox, once you accept';
+
+/**
+ * Queues the lead for each matched pro and for the operations address. A pro with a lead inbox learns how to reach the
+ * homeowner when it accepts; a company of the directory that has none gets everything at once, or it could not answer.
+ */
+export async function queueLeadMails(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
+  const lead = leadOf(whole);
+  const withInbox = await prosWithInbox(tx, whole);
+  for (const { match, pro } of whole.matches) {
+    const hasInbox = withInbox.has(pro.id);
+    const words: MailWords = {
+      subject: `New request: ${titleOf(lead)}`,
+      heading: titleOf(lead),
+      paragraphs: [
+        `A homeowner ${match.distanceMiles} miles from you is looking for a pro. The first consultation is free, and work starts only once you both agree on the price.`,
+      ],
+      rows: leadRows(hasInbox ? masked(lead) : lead),
+      action: hasInbox ? inboxAction(deps) : undefined,
+      after: ['Please call about 30 minutes before you arrive.'],
+    };
+    const replyTo = hasInbox ? undefined : lead.email;
+    await enqueueMail(tx, deps, { template: 'lead', to: pro.email, replyTo, ...layOutMail(words) });
+  }
+  await enqueueMail(tx, deps, {
+    template: 'lead_operations',
+    to: deps.config.OPERATIONS_EMAIL,
+    replyTo: lead.email,
+    ...layOutMail(operationsWords(lead, whole)),
+  });
+}
+
+/** Queues the whole lead for a pro that has just accepted it. */
+export async function queueAcceptedMail(
+  tx: Db,
+  deps: AppDeps,
+  accepted: { whole: WholeProject; to: string },
+) {
+  const lead = leadOf(accepted.whole);
+  const words: MailWords = {
+    subject: `Accepted: ${titleOf(lead)}`,
+    heading: `You accepted: ${titleOf(lead)}`,
+    paragraphs: [
+      'Here is how to reach the homeowner. Please call soon, agree on a time, and put it into your lead inbox.',
+    ],
+    rows: leadRows(lead),
+    action: inboxAction(deps),
+  };
+  await enqueueMail(tx, deps, {
+    template: 'lead_accepted',
+    to: accepted.to,
+    replyTo: lead.email,
+    ...layOutMail(words),
+  });
+}
+
+function operationsWords(lead: Lead, { project, matches }: WholeProject): MailWords {
+  const names = matches.map(({ match, pro }) => `${pro.name} (${match.distanceMiles} miles, ${pro.phone})`);
+  return {
+    subject: `New request: ${titleOf(lead)}`,
+    heading: titleOf(lead),
+    paragraphs: [
+      names.length === 0
+        ? 'No pro of the directory serves this place and service. Please look for one by hand.'
+        : 'The pros below have been asked by mail.',
+    ],
+    rows: [...leadRows(lead), ['Pros', names.join('\n')], ['Project', project.id]],
+  };
+}
+
+function leadOf(whole: WholeProject): Lead {
+  const { project } = whole;
+  const visit = project.visit as Partial<Visit>;
+  const { service, firstName, lastName, phone, email, address, apt, city, state } = project;
+  return {
+    source: visit.source ?? '',
+    campaignType: visit.campaign ?? '',
+    company: visit.company ?? '',
+    service,
+    firstName,
+    lastName,
+    phone,
+    email,
+    address,
+    apt,
+    city,
+    state,
+    zip: project.zipCode,
+    property: project.propertyType,
+    types: project.serviceTypes,
+    note: project.description,
+    ...whenOf(whole),
+  };
+}
+
+function masked(lead: Lead): Lead {
+  const nobody = { firstName: HIDDEN, lastName: '', phone: HIDDEN, email: HIDDEN };
+  return { ...lead, ...nobody, address: '', apt: '' };
+}
+
+function titleOf({ service, city, state }: Lead): string {
+  const place = [city, state].filter((part) => part !== '').join(', ');
+  return `${service === '' ? 'Home service' : service} in ${place}`;
+}
+
+function inboxAction({ config }: AppDeps): MailWords['action'] {
+  return { label: 'Open your lead inbox', href: `${siteOrigin(config)}${paths.proSignUp}` };
+}
+
+async function prosWithInbox(tx: Db, { matches }: WholeProject): Promise<Set<string>> {
+  const ids = matches.map(({ pro }) => pro.id);
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ proId: proProfiles.proId })
+    .from(proProfiles)
+    .where(inArray(proProfiles.proId, ids));
+  return new Set(rows.map(({ proId }) => proId));
+}

@@ -1,0 +1,89 @@
+import type { ProjectStatus } from '@nestwright/shared-lib/project/rules';
+import { fromWire, type ProjectDraft, proAnswers, toWire } from '@nestwright/shared-lib/project/schema';
+import { projectStatuses } from '@nestwright/shared-lib/project/rules';
+import * as v from 'valibot';
+import type { ProjectRow, WholeProject } from './project-queries.ts';
+
+/** When somebody comes: local date and window. */
+export interface When {
+  date: string;
+  window: string;
+}
+
+/** A project as it is answered: the wire draft with what has become of it. */
+export function projectAnswer(whole: WholeProject) {
+  const { project, history, matches } = whole;
+  const { date, window } = whenOf(whole);
+  return {
+    id: project.id,
+    ...toWire({ ...draftOf(project), date, window: window as ProjectDraft['window'] }),
+    status: project.status as ProjectStatus,
+    createdAt: project.createdAt.toISOString(),
+    history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    pros: matches.map(({ match, pro }) => ({
+      id: pro.id,
+      name: pro.name,
+      rating: pro.reviewCount > 0 ? pro.rating : null,
+      phone: pro.phone,
+      distanceMiles: match.distanceMiles,
+      answer: match.answer,
+      isSample: pro.isSample,
+    })),
+  };
+}
+
+/** What a pro has scheduled, else what the homeowner wished for. */
+export function whenOf({ project, matches }: WholeProject): When {
+  const scheduled = matches.find(({ match }) => match.scheduledDate !== null)?.match;
+  return {
+    date: scheduled?.scheduledDate ?? project.date,
+    window: scheduled?.scheduledWindow ?? project.windowTime,
+  };
+}
+
+/** A stored project's request in product words. */
+export function draftOf(row: ProjectRow): ProjectDraft {
+  const { service, zipCode: zip, description, serviceTypes, propertyType, date, windowTime: window } = row;
+  const { address, apt, city, state, firstName, lastName, phone, email } = row;
+  const words = { service, zip, description, serviceTypes, propertyType, date, window };
+  const people = { address, apt, city, state, firstName, lastName, phone, email };
+  return { ...fromWire({}), ...words, ...people } as ProjectDraft;
+}
+
+const text = v.string();
+
+/** The shape of `projectAnswer`, for the description of the calls. */
+export const projectAnswerSchema = v.object({
+  project: v.object({
+    id: v.pipe(text, v.uuid()),
+    Service: text,
+    ZipCode: text,
+    TellUsAboutYourProject: text,
+    TypeOfservices: v.array(text),
+    TypeOfPropery: text,
+    DateForProject: text,
+    WindowTime: text,
+    Address: text,
+    Apt: text,
+    City: text,
+    State: text,
+    FirstName: text,
+    LastName: text,
+    PhoneNumber: text,
+    Email: text,
+    status: v.picklist(projectStatuses),
+    createdAt: v.pipe(text, v.isoTimestamp()),
+    history: v.array(v.object({ status: v.picklist(projectStatuses), at: v.pipe(text, v.isoTimestamp()) })),
+    pros: v.array(
+      v.object({
+        id: v.pipe(text, v.uuid()),
+        name: text,
+        rating: v.nullable(v.number()),
+        phone: text,
+        distanceMiles: v.number(),
+        answer: v.picklist(proAnswers),
+        isSample: v.boolean(),
+      }),
+    ),
+  }),
+});

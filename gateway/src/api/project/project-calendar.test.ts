@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { type CalendarJob, calendarFile } from './project-calendar.ts';
+
+const job: CalendarJob = {
+  id: '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5',
+  status: 'Scheduled',
+  service: 'Roof Leak Repair',
+  date: '2027-03-02',
+  window: '05:00PM-08:00PM',
+  place: '1200 Ocean Drive, 4B, Miami Beach, FL 33139',
+  pro: 'Coral Gate Roofing',
+  url: 'https://nestwright.example/account/projects/0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5',
+  updatedAt: new Date('2027-03-01T15:00:00.500Z'),
+};
+
+/** Reads a calendar back: lines unfolded, texts unescaped. */
+function read(file: string): Record<string, string> {
+  const lines = file.replace(/\r\n[ \t]/g, '').split('\r\n');
+  const entries = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [
+      line.slice(0, colon),
+      line.slice(colon + 1).replace(/\\(n|.)/gs, (_, c: string) => (c === 'n' ? '\n' : c)),
+    ];
+  });
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+test('a scheduled job is a confirmed event at the wall clock time of the home', () => {
+  expect(read(calendarFile(job))).toMatchObject({
+    VERSION: '2.0',
+    METHOD: 'PUBLISH',
+    UID: '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5@nestwright',
+    DTSTAMP: '20270301T150000Z',
+    DTSTART: '20270302T170000',
+    DTEND: '20270302T200000',
+    SUMMARY: 'Roof Leak Repair: Coral Gate Roofing',
+    LOCATION: '1200 Ocean Drive, 4B, Miami Beach, FL 33139',
+    URL: job.url,
+    STATUS: 'CONFIRMED',
+  });
+});
+
+test.each([
+  ['Pending', 'TENTATIVE'],
+  ['Matched', 'TENTATIVE'],
+  ['Accepted', 'TENTATIVE'],
+  ['Done', 'CONFIRMED'],
+  ['Cancelled', 'CANCELLED'],
+] as const)('a project that is %s is %s in the calendar', (status, expected) => {
+  expect(read(calendarFile({ ...job, status })).STATUS).toBe(expected);
+});
+
+test('a later edition has a higher sequence number, within 32 bits', () => {
+  const number = (updatedAt: string) =>
+    Number(read(calendarFile({ ...job, updatedAt: new Date(updatedAt) })).SEQUENCE);
+  expect(number('2027-03-01T15:00:01Z')).toBeGreaterThan(number('2027-03-01T15:00:00Z'));
+  expect(number('2080-01-01T00:00:00Z')).toBeLessThan(2 ** 31);
+  expect(number('2026-01-01T00:00:00Z')).toBeGreaterThan(0);
+});
+
+test('whatever people typed, every line ends in CRLF, has at most 75 bytes, and says what was typed', () => {
+  const typed = fc
+    .string({ unit: 'grapheme', maxLength: 200 })
+    .map((value) => value.replace(/[\p{Cc}\u2028\u2029]/gu, '.'));
+  fc.assert(
+    fc.property(typed, typed, (service, place) => {
+      const file = calendarFile({ ...job, service, place, pro: '' });
+      expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+      expect(file.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
+      for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(read(file)).toMatchObject({ SUMMARY: service, LOCATION: place });
+    }),
+  );
+});
+
+test('nobody can add lines to the calendar by a line break in an address', () => {
+  const file = calendarFile({ ...job, place: '1 Main St\r\nATTENDEE:mailto:x@example.com\u0000' });
+  expect(file).not.toMatch(/^ATTENDEE/m);
+});

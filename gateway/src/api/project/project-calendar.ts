@@ -1,0 +1,113 @@
+import { jobTimes, type ProjectStatus } from '@nestwright/shared-lib/project/rules';
+
+/** A job as a calendar shows it. */
+export interface CalendarJob {
+  id: string;
+  status: ProjectStatus;
+  service: string;
+  /** Local date `YYYY-MM-DD` and window as stored. */
+  date: string;
+  window: string;
+  /** Where the job is, in one line. */
+  place: string;
+  /** The pro that comes, '' while none is known. */
+  pro: string;
+  /** Address of the project's page. */
+  url: string;
+  /** Of the last change, which also tells calendars which edition is newer. */
+  updatedAt: Date;
+}
+
+const LONGEST_LINE_BYTES = 75;
+
+/**
+ * A job as an iCalendar file (RFC 5545). Its times carry no zone: they are those of the wall clock where the home stands.
+ */
+export function calendarFile(job: CalendarJob): string {
+  const times = jobTimes(job.date, job.window);
+  const stamp = utc(job.updatedAt);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Nestwright//Projects//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${job.id}@nestwright`,
+    `DTSTAMP:${stamp}`,
+    `LAST-MODIFIED:${stamp}`,
+    `SEQUENCE:${Math.floor(job.updatedAt.getTime() / 1000) - EPOCH_SECONDS}`,
+    ...(times === undefined
+      ? [`DTSTART;VALUE=DATE:${job.date.replaceAll('-', '')}`]
+      : [`DTSTART:${local(times.start)}`, `DTEND:${local(times.end)}`]),
+    `SUMMARY:${text(job.pro === '' ? job.service : `${job.service}: ${job.pro}`)}`,
+    `LOCATION:${text(job.place)}`,
+    `DESCRIPTION:${text(describe(job))}`,
+    `URL:${job.url}`,
+    `STATUS:${statusOf(job.status)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** Counting from 2024 keeps the number within 32 bits, which some calendars assume. */
+const EPOCH_SECONDS = Date.UTC(2024, 0, 1) / 1000;
+
+function describe({ pro, status }: CalendarJob): string {
+  if (status === 'Cancelled') return 'This project was cancelled.';
+  return pro === ''
+    ? 'The time you asked for. It is fixed once a pro has scheduled the visit.'
+    : `${pro} comes in this window and calls about 30 minutes before.`;
+}
+
+function statusOf(status: ProjectStatus): string {
+  switch (status) {
+    case 'Scheduled':
+    case 'Done':
+      return 'CONFIRMED';
+    case 'Cancelled':
+      return 'CANCELLED';
+    case 'Pending':
+    case 'Matched':
+    case 'Accepted':
+      return 'TENTATIVE';
+  }
+}
+
+/** `2026-11-21T08:00` gives `20261121T080000`. */
+function local(time: string): string {
+  return `${time.replace(/[-:]/g, '')}00`;
+}
+
+function utc(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+/** Backslash, semicolon, comma and line break have meanings of their own; other control characters have no place. */
+function text(value: string): string {
+  return value
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+}
+
+/** A line has at most 75 bytes; what is longer goes on in the next, after a space, and never inside a character. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > LONGEST_LINE_BYTES) {
+      parts.push(part);
+      part = '';
+      // The space that starts a continuation counts.
+      bytes = 1;
+    }
+    part += character;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n ');
+}

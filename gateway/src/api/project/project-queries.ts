@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, inArray, max, type SQL } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { ProjectStatus } from '@nestwright/shared-lib/project/rules';
+import type { Db } from '#db/db.ts';
+import { projectHistory, projectPros, projects, pros } from '#db/tables.ts';
+import { isOwnedBy, type Owner } from './project-owner.ts';
+
+/** A project as the database has it. */
+export type ProjectRow = typeof projects.$inferSelect;
+/** A match of a project with a pro. */
+export type MatchRow = typeof projectPros.$inferSelect;
+
+/** A project with its history, oldest first, and its pros in their order. */
+export interface WholeProject {
+  project: ProjectRow;
+  history: { status: string; at: Date }[];
+  matches: { match: MatchRow; pro: typeof pros.$inferSelect }[];
+}
+
+const MOST_LISTED = 200;
+
+/** The owner's projects, newest first. */
+export async function listProjects(db: Db, owner: Owner): Promise<WholeProject[]> {
+  const condition = isOwnedBy(owner);
+  return condition === undefined ? [] : readProjects(db, condition);
+}
+
+/** One project of the owner's; undefined when there is none of that id, or it is somebody else's. */
+export async function findProject(db: Db, owner: Owner, id: string): Promise<WholeProject | undefined> {
+  const condition = isOwnedBy(owner);
+  if (condition === undefined) return undefined;
+  const [found] = await readProjects(db, and(eq(projects.id, id), condition));
+  return found;
+}
+
+/** One project, whoever's it is. */
+export async function readProject(db: Db, id: string): Promise<WholeProject | undefined> {
+  const [found] = await readProjects(db, eq(projects.id, id));
+  return found;
+}
+
+/** Holds a project's row until the transaction ends, so that its status changes one step at a time. */
+export async function lockProject(tx: Db, id: string): Promise<ProjectRow | undefined> {
+  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update');
+  return row;
+}
+
+/** Puts a project into a status and writes it down. The caller holds the project's row. */
+export async function setStatus(
+  tx: Db,
+  change: { id: string; status: ProjectStatus; now: Date },
+): Promise<void> {
+  const { id, status, now } = change;
+  await tx.update(projects).set({ status, updatedAt: now }).where(eq(projects.id, id));
+  const [last] = await tx
+    .select({ at: max(projectHistory.at) })
+    .from(projectHistory)
+    .where(eq(projectHistory.projectId, id));
+  // Two changes within a millisecond must keep their order.
+  const at = last?.at == null ? now : new Date(Math.max(now.getTime(), last.at.getTime() + 1));
+  await tx.insert(projectHistory).values({ id: randomUUID(), projectId: id, status, at });
+}
+
+async function readProjects(db: Db, condition: SQL | undefined): Promise<WholeProject[]> {
+  const rows = await db
+    .select()
+    .from(projects)
+    .where(condition)
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(MOST_LISTED);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const history = await db
+    .select()
+    .from(projectHistory)
+    .where(inArray(projectHistory.projectId, ids))
+    .orderBy(asc(projectHistory.at));
+  const matches = await db
+    .select({ match: projectPros, pro: pros })
+    .from(projectPros)
+    .innerJoin(pros, eq(pros.id, projectPros.proId))
+    .where(inArray(projectPros.projectId, ids))
+    .orderBy(asc(projectPros.position));
+  return rows.map((project) => ({
+    project,
+    history: history.filter(({ projectId }) => projectId === project.id),
+    matches: matches.filter(({ match }) => match.projectId === project.id),
+  }));
+}

@@ -1,0 +1,164 @@
+import { paths } from '@nestwright/shared-lib/paths';
+import { canCancel, type ProjectStatus } from '@nestwright/shared-lib/project/rules';
+import { submissionSchema } from '@nestwright/shared-lib/project/schema';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { siteOrigin } from '#config.ts';
+import { currentAccount } from '#api/session/session-queries.ts';
+import { transact } from '#db/db.ts';
+import { call } from '#http/call.ts';
+import { readCookie, setCookie } from '#http/cookies.ts';
+import { DAY_SECONDS } from '#http/durable-limit.ts';
+import { ApiError, notFoundError } from '#http/errors.ts';
+import { projectAnswer, projectAnswerSchema, whenOf } from './project-answer.ts';
+import { calendarFile } from './project-calendar.ts';
+import { type Owner, ownerOf, VISITOR_DAYS } from './project-owner.ts';
+import { findProject, listProjects, lockProject, setStatus, type WholeProject } from './project-queries.ts';
+import { submitProject } from './project-submit.ts';
+
+const GROUP = 'Projects';
+const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
+const noProject = () => notFoundError('There is no such project.');
+
+/** Submitted requests: of the account that is logged in, else of the visitor's browser. */
+export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/projects',
+      group: GROUP,
+      summary:
+        'Submits a request; the id is the idempotency key, so sending it again makes no second project',
+      body: submissionSchema,
+      answers: {
+        201: {
+          description: 'Kept, matched with up to 3 pros, and mailed to them',
+          schema: projectAnswerSchema,
+        },
+        200: {
+          description: 'It was submitted before; the project as it stands',
+          schema: projectAnswerSchema,
+        },
+      },
+      perMinute: 120,
+      async handle({ body, request, reply }) {
+        const { whole, isNew, visitorToken } = await submitProject(deps, {
+          submission: { ...body, id: body.id.toLowerCase() },
+          account: await currentAccount(deps, request),
+          visitorToken: readCookie(deps.config, request, 'visitor'),
+          ip: request.ip,
+        });
+        if (visitorToken !== null) {
+          const maxAgeSeconds = VISITOR_DAYS * DAY_SECONDS;
+          setCookie(deps.config, reply, { name: 'visitor', value: visitorToken, maxAgeSeconds });
+        }
+        void reply.code(isNew ? 201 : 200);
+        return { project: projectAnswer(whole) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/projects',
+      group: GROUP,
+      summary: 'My projects, newest first',
+      answers: {
+        200: {
+          description: 'My projects; none for somebody unknown',
+          schema: v.object({ projects: v.array(projectAnswerSchema.entries.project) }),
+        },
+      },
+      async handle({ request }) {
+        const projects = await listProjects(deps.db, await ownerOf(deps, request));
+        return { projects: projects.map(projectAnswer) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/projects/:id',
+      group: GROUP,
+      summary: 'One project of mine',
+      params,
+      answers: { 200: { description: 'The project', schema: projectAnswerSchema } },
+      async handle({ params: { id }, request }) {
+        const whole = await findProject(deps.db, await ownerOf(deps, request), id);
+        if (whole === undefined) throw noProject();
+        return { project: projectAnswer(whole) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/projects/:id/cancel',
+      group: GROUP,
+      summary: 'Calls a project of mine off; doing it twice is no error',
+      params,
+      answers: { 200: { description: 'The cancelled project', schema: projectAnswerSchema } },
+      perMinute: 60,
+      async handle({ params: { id }, request }) {
+        const whole = await cancelProject(deps, await ownerOf(deps, request), id);
+        return { project: projectAnswer(whole) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/projects/:id/calendar.ics',
+      group: GROUP,
+      summary: 'A project of mine for a calendar (RFC 5545)',
+      params,
+      answers: { 200: { description: 'An iCalendar file' } },
+      async handle({ params: { id }, request, reply }) {
+        const whole = await findProject(deps.db, await ownerOf(deps, request), id);
+        if (whole === undefined) throw noProject();
+        void reply
+          .type('text/calendar; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="nestwright-project.ics"');
+        return calendarOf(deps, whole);
+      },
+    }),
+  );
+}
+
+async function cancelProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject> {
+  return transact(deps.db, async (tx) => {
+    const mine = await findProject(tx, owner, id);
+    const row = mine && (await lockProject(tx, id));
+    if (row === undefined) throw noProject();
+    const status = row.status as ProjectStatus;
+    if (status !== 'Cancelled') {
+      if (!canCancel(status))
+        throw new ApiError(409, 'not-possible', 'This project is done and cannot be cancelled.');
+      await setStatus(tx, { id, status: 'Cancelled', now: deps.clock.now() });
+    }
+    const whole = await findProject(tx, owner, id);
+    if (whole === undefined) throw noProject();
+    return whole;
+  });
+}
+
+function calendarOf(deps: AppDeps, whole: WholeProject): string {
+  const { project, matches } = whole;
+  const coming = matches.find(({ match }) => match.scheduledDate !== null);
+  const street = [project.address, project.apt].filter((part) => part !== '').join(', ');
+  return calendarFile({
+    id: project.id,
+    status: project.status as ProjectStatus,
+    service: project.service === '' ? 'Home service' : project.service,
+    ...whenOf(whole),
+    place: `${street}, ${project.city}, ${`${project.state} ${project.zipCode}`.trim()}`,
+    pro: coming?.pro.name ?? '',
+    url: `${siteOrigin(deps.config)}${paths.account('projects')}/${project.id}`,
+    updatedAt: project.updatedAt,
+  });
+}

@@ -1,0 +1,78 @@
+import type { NewReview, Review } from '@nestwright/shared-lib/review/schema';
+import { and, avg, count, desc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import type { User } from '#api/session/session-queries.ts';
+import { findProject } from '#api/project/project-queries.ts';
+import { type Db, transact } from '#db/db.ts';
+import { projects, pros, reviews } from '#db/tables.ts';
+import { ApiError, notFoundError } from '#http/errors.ts';
+
+const MOST_LISTED = 200;
+/** A review stands on the company's page as soon as it is written. */
+const PUBLISHED = 'Published';
+
+/** The reviews that an account wrote, newest first. */
+export async function listReviews(db: Db, userId: string): Promise<Review[]> {
+  const rows = await db
+    .select({ review: reviews, proName: pros.name, service: projects.service })
+    .from(reviews)
+    .innerJoin(pros, eq(pros.id, reviews.proId))
+    .innerJoin(projects, eq(projects.id, reviews.projectId))
+    .where(eq(reviews.userId, userId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(MOST_LISTED);
+  return rows.map(({ review, proName, service }) => answerOf(review, { proName, service }));
+}
+
+/**
+ * Writes a review of a pro that took part in a finished project of the account.
+ *
+ * @throws ApiError 404 for a project or pro that is not the account's, 409 before it is Done and for a second review.
+ */
+export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promise<Review> {
+  return transact(deps.db, async (tx) => {
+    const whole = await findProject(tx, { kind: 'account', userId: user.id }, wanted.projectId.toLowerCase());
+    const met = whole?.matches.find(({ pro }) => pro.id === wanted.proId.toLowerCase());
+    if (whole === undefined || met?.match.answer !== 'accepted')
+      throw notFoundError('There is no such project of yours.');
+    if (whole.project.status !== 'Done') {
+      throw new ApiError(409, 'not-possible', 'You can review a pro once the project is done.');
+    }
+    const [review] = await tx
+      .insert(reviews)
+      .values({
+        id: randomUUID(),
+        projectId: whole.project.id,
+        proId: met.pro.id,
+        userId: user.id,
+        stars: wanted.stars,
+        text: wanted.text,
+        status: PUBLISHED,
+        createdAt: deps.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (review === undefined) throw new ApiError(409, 'already-sent', 'You have already reviewed this pro.');
+    await rateAnew(tx, met.pro.id);
+    return answerOf(review, { proName: met.pro.name, service: whole.project.service });
+  });
+}
+
+/** The figures of a sample company are made up and stay so. */
+async function rateAnew(tx: Db, proId: string): Promise<void> {
+  const real = and(eq(pros.id, proId), eq(pros.isSample, false));
+  await tx.select({ id: pros.id }).from(pros).where(real).for('update');
+  const [figures] = await tx
+    .select({ count: count(), average: avg(reviews.stars) })
+    .from(reviews)
+    .where(eq(reviews.proId, proId));
+  if (figures === undefined) return;
+  const rating = Math.round(Number(figures.average) * 10) / 10;
+  await tx.update(pros).set({ rating, reviewCount: figures.count }).where(real);
+}
+
+function answerOf(review: typeof reviews.$inferSelect, names: { proName: string; service: string }): Review {
+  const { id, projectId, proId, stars, text, status, createdAt } = review;
+  return { id, projectId, proId, ...names, stars, text, status, createdAt: createdAt.toISOString() };
+}
