@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { startGateway } from '#start.ts';
 import { ConfigError, readConfig, siteOrigin } from '#config.ts';
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
     releasesFolder: config.RELEASES_DIR,
     origin: siteOrigin(config),
     development: config.NODE_ENV === 'development',
+    partnersFile: join(config.DATA_DIR, 'partners.json'),
     liveReload: config.LIVE_RELOAD === 'yes',
   });
   const gateway = await startGateway(config, {

@@ -10,6 +10,8 @@ import { createReleaseReader } from '#releases/release-reader.ts';
 import { createComposer } from './compose-page.ts';
 import { registerLiveReload } from './live-reload.ts';
 import { robotsTxt, sitemapXml } from './site-index.ts';
+import { followPartners } from './widget-partners.ts';
+import { registerWidgetRoutes } from './widget-routes.ts';
 
 export interface PagesOptions {
   /** Folder with the release document and all releases. */
@@ -17,6 +19,8 @@ export interface PagesOptions {
   /** Origin that the site is reached under, `https://nestwright.example`. */
   origin: string;
   development: boolean;
+  /** Register of the partners whose pages may frame the request form; JSON, may be missing. */
+  partnersFile: string;
   /** Pages reload themselves when something new is live. */
   liveReload?: boolean;
 }
@@ -128,6 +132,15 @@ export function createPages(options: PagesOptions) {
       instance.get('/robots.txt', (_request, reply) => {
         const set = releases.current();
         return set ? reply.type('text/plain').send(robotsTxt(set, options.origin)) : reply.code(503).send();
+      });
+      registerWidgetRoutes(instance, {
+        releases,
+        partners: followPartners({
+          file: options.partnersFile,
+          siteOrigin: options.origin,
+          development: options.development,
+          report: (message) => instance.log.error(message),
+        }),
       });
       if (options.liveReload) registerLiveReload(instance, releases);
       instance.get('/*', page);

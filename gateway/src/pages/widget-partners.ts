@@ -1,0 +1,71 @@
+import { readFileSync, statSync } from 'node:fs';
+
+import * as v from 'valibot';
+
+/** An origin as browsers write it: scheme, host and port, nothing after it. */
+const originSchema = v.pipe(
+  v.string(),
+  v.check((text) => originOf(text) === text, 'must be an origin such as https://www.example.com'),
+);
+
+/** Partners whose pages may show the request form in a frame. */
+const partnersSchema = v.array(
+  v.object({
+    name: v.pipe(v.string(), v.minLength(1)),
+    origins: v.pipe(v.array(originSchema), v.minLength(1)),
+  }),
+);
+
+export interface WidgetPartners {
+  /** The origin in its exact spelling when it is registered, else undefined. */
+  verify(origin: string): string | undefined;
+}
+
+export interface PartnersOptions {
+  /** JSON list of `{ name, origins }`. It may change while the gateway runs. */
+  file: string;
+  /** The site's own origin; its page for integrators shows the form as well. */
+  siteOrigin: string;
+  /** Development set-up: pages on loopback need no registration. */
+  development: boolean;
+  report(message: string): void;
+}
+
+const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Follows the register of partners. A register that is not valid is reported, and the last good one stays in use. */
+export function followPartners({ file, siteOrigin, development, report }: PartnersOptions): WidgetPartners {
+  let origins: ReadonlySet<string> = new Set();
+  let seen = '';
+
+  function refresh(): void {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    const state = stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'missing';
+    if (state === seen) return;
+    seen = state;
+    try {
+      const partners = stat ? v.parse(partnersSchema, JSON.parse(readFileSync(file, 'utf8'))) : [];
+      origins = new Set(partners.flatMap((partner) => partner.origins));
+    } catch (error) {
+      report(
+        `The register of widget partners ${file} is not valid, the last good one stays: ${(error as Error).message}`,
+      );
+    }
+  }
+
+  return {
+    verify(text) {
+      const origin = originOf(text);
+      if (origin === undefined || origin !== text) return undefined;
+      if (origin === siteOrigin || (development && LOOPBACK.test(origin))) return origin;
+      refresh();
+      return origins.has(origin) ? origin : undefined;
+    },
+  };
+}
+
+function originOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { origin } = new URL(text);
+  return origin === 'null' ? undefined : origin;
+}
