@@ -1,4 +1,4 @@
-import { DISCOUNT_PERCENT } from '@nestwright/shared-lib/discount/rules';
+import { DISCOUNT_PERCENT, OFFER_TITLE } from '@nestwright/shared-lib/discount/rules';
 import { paths } from '@nestwright/shared-lib/paths';
 import { seesDiscount, isSignedIn } from '@nestwright/shared-lib/session/rules';
 import { useSession } from '@nestwright/shared-lib/session/store';
@@ -16,12 +16,10 @@ export function DiscountBanner() {
     <section className={`nw-dark ${css.band}`} aria-labelledby="discount-title">
       <div className={`nw-page ${css.sheet}`}>
         <p className={css.numeral} aria-hidden="true">
-          {DISCOUNT_PERCENT}%<span>OFF</span>
+          {DISCOUNT_PERCENT}%
         </p>
         <div className={css.words}>
-          <h2 id="discount-title">
-            <span className="nw-hidden">{DISCOUNT_PERCENT}% </span>Off your first home project
-          </h2>
+          <h2 id="discount-title">{OFFER_TITLE}</h2>
           {isSignedIn(session) ? (
             <p className={css.note}>The offer is on your account until your first project is requested.</p>
           ) : (

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
 
 /** What a part under test is given from outside. */
-export type Outside = Partial<Record<'className' | 'data-probe' | 'ref', unknown>>;
+export type Outside = { className?: string; 'data-probe'?: string; ref?: (element: Element | null) => void };
 
 export type ConformanceOptions = {
   /** The tag of the element that className, data attributes and ref must reach. */
@@ -26,7 +26,7 @@ export function testConformance(part: (outside: Outside) => ReactElement, option
   if (!options.withoutRef) {
     test(`a ref gets its ${options.reaches}`, () => {
       let reached: Element | null = null;
-      render(inRouter(part({ ref: (element: Element | null) => void (reached ??= element) })));
+      render(inRouter(part({ ref: (element) => void (reached ??= element) })));
       expect((reached as Element | null)?.tagName.toLowerCase()).toBe(options.reaches);
     });
   }
