@@ -5,6 +5,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { ownRequestHeaders } from '#http/rate-limit.ts';
 import { createReleaseReader } from '#releases/release-reader.ts';
 
 import { createComposer } from './compose-page.ts';
@@ -54,7 +55,10 @@ export function createPages(options: PagesOptions) {
       app?.log.error({ reason: error instanceof Error ? error.stack : String(error) }, message),
     server: {
       async ask(path) {
-        const answer = await app!.inject({ url: path, headers: { accept: 'application/json' } });
+        const answer = await app!.inject({
+          url: path,
+          headers: { accept: 'application/json', ...ownRequestHeaders },
+        });
         return {
           status: answer.statusCode,
           body: answer.statusCode === 200 ? (answer.json() as unknown) : undefined,
