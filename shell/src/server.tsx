@@ -67,6 +67,9 @@ function renderToText(tree: React.ReactNode): Promise<string> {
     });
     let failure: unknown;
     const { pipe } = renderToPipeableStream(tree, {
+      // Everything is there before anything is sent. Without this a long page gets its later parts by inline scripts,
+      // which the site's Content-Security-Policy refuses.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => (failure === undefined ? pipe(sink) : reject(failure as Error)),
       onShellError: reject,
       onError: (error) => {
