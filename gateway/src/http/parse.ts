@@ -30,7 +30,8 @@ export function parseParams<Schema extends v.GenericSchema>(
   request: FastifyRequest,
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, request.params);
-  if (!parsed.success) throw new ApiError(404, 'not-found', 'There is nothing at this address.');
+  if (!parsed.success || holdsNul(request.params))
+    throw new ApiError(404, 'not-found', 'There is nothing at this address.');
   return parsed.output;
 }
 
@@ -43,7 +44,9 @@ export function parse<Schema extends v.GenericSchema>(
   value: unknown,
   within = '',
 ): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, value);
+  if (holdsNul(value))
+    throw new ApiError(422, 'invalid', 'Please leave out characters that cannot be shown.');
+  const parsed = v.safeParse(schema, withEveryField(schema, value));
   if (parsed.success) return parsed.output;
   const messages = Object.entries(fieldMessages(parsed.issues));
   const fields = Object.fromEntries(
@@ -64,4 +67,26 @@ export function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<s
 
 function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
   return issue.expected === 'never' && issue.type === 'strict_object';
+}
+
+/** A required field that was not sent is checked as an undefined one, so that it gets the message of its field. */
+function withEveryField(schema: v.GenericSchema, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !('entries' in schema))
+    return value;
+  const entries = Object.entries(schema.entries as Record<string, v.GenericSchema>);
+  const required = entries.filter(([, { type }]) => type !== 'optional' && type !== 'nullish');
+  return { ...Object.fromEntries(required.map(([name]) => [name, undefined])), ...value };
+}
+
+/** Whether a text or key anywhere inside holds U+0000, which PostgreSQL cannot keep. */
+function holdsNul(value: unknown): boolean {
+  // Not recursive: what is sent may be nested deeper than the stack.
+  const open = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === 'string' && next.includes('\u0000')) return true;
+    if (typeof next !== 'object' || next === null) continue;
+    for (const [key, inner] of Object.entries(next)) open.push(key, inner);
+  }
+  return false;
 }
