@@ -20,16 +20,22 @@ export function useSending<Value>(
 ) {
   const [sending, setSending] = useState<Sending>({ phase: 'editing' });
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState({ attempt: 0, messages: {} as Record<string, string> });
 
   async function check(answers: unknown): Promise<void> {
     const read = v.safeParse(schema, answers);
-    setErrors(fieldErrors(schema, answers));
+    refuse(fieldErrors(schema, answers));
     if (!read.success) return setSending({ phase: 'editing' });
     setSending({ phase: 'sending' });
     const answer = await send(read.output);
     if (answer.ok) return setSending({ phase: 'sent' });
-    setErrors(answer.fields ?? {});
+    refuse(answer.fields ?? {});
     setSending({ phase: 'failed', message: answer.message });
+  }
+
+  function refuse(messages: Record<string, string>): void {
+    setErrors(messages);
+    setRefusal(({ attempt }) => ({ attempt: attempt + 1, messages }));
   }
 
   function submit(event: SubmitEvent, answers: unknown): void {
@@ -48,6 +54,12 @@ export function useSending<Value>(
     sending,
     /** First message of each field that is wrong, by the field's name. */
     errors,
+    /**
+     * What was wrong at the last submit, for the summary with this key: it takes focus, so it is made anew for every
+     * attempt and does not change under the typing.
+     */
+    summary: Object.entries(refusal.messages).map(([field, message]) => ({ field, message })),
+    attempt: refusal.attempt,
     submit,
     recheck,
   };

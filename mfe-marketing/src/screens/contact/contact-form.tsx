@@ -33,7 +33,7 @@ export function ContactForm() {
     topic: typed.topic ?? '',
     message: typed.message ?? '',
   };
-  const { sending, errors, submit, recheck } = useSending(contactSchema, sendMessage);
+  const { sending, errors, summary, attempt, submit, recheck } = useSending(contactSchema, sendMessage);
   const change = (field: keyof Answers) => (value: string) => {
     setTyped({ ...typed, [field]: value });
     recheck(field, { ...answers, [field]: value });
@@ -42,7 +42,7 @@ export function ContactForm() {
   if (sending.phase === 'sent') return <Thanks email={answers.email} />;
   return (
     <form noValidate className={css.form} onSubmit={(event) => submit(event, answers)} aria-label="Contact">
-      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+      <ErrorSummary key={attempt} errors={summary} />
       <TextField
         label="Your name"
         id="name"

@@ -38,7 +38,7 @@ export function OptOutForm() {
     state: typed.state ?? '',
     wishes: typed.wishes ?? ['sale', 'sharing'],
   };
-  const { sending, errors, submit, recheck } = useSending(optOutSchema, requestOptOut);
+  const { sending, errors, summary, attempt, submit, recheck } = useSending(optOutSchema, requestOptOut);
   function change<Field extends keyof Answers>(field: Field, value: Answers[Field]): void {
     setTyped({ ...typed, [field]: value });
     recheck(field, { ...answers, [field]: value });
@@ -54,7 +54,7 @@ export function OptOutForm() {
   }
   return (
     <form noValidate className={css.form} onSubmit={(event) => submit(event, answers)} aria-label="Opt out">
-      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+      <ErrorSummary key={attempt} errors={summary} />
       <ChoiceGroup
         multiple
         legend="What do you want?"

@@ -1,0 +1,133 @@
+import { showPage } from '#testing/show-page.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+const writeBlurb = jest.fn();
+jest.mock('@nestwright/shared-lib/blurb/calls', () => ({
+  writeBlurb: (keyword: string): unknown => writeBlurb(keyword),
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  scrollTo(0);
+  writeBlurb.mockReset().mockResolvedValue({ ok: false, message: 'Network Error' });
+});
+
+function scrollTo(y: number): void {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+}
+
+test('Find Pro takes service, ZIP, traffic source and campaign type into the request', async () => {
+  showPage('/category/Chimney-Sweep?spg=g&ct=pmax');
+  await userEvent.type(await screen.findByLabelText('ZIP code'), '02134');
+  expect(screen.getByRole('link', { name: 'Find Pro' })).toHaveAttribute(
+    'href',
+    '/request-service?service=Chimney-Sweep&zipcode=02134&spg=g&ct=pmax',
+  );
+});
+
+test('a second Find Pro appears once the page is scrolled past 1000 px', async () => {
+  showPage('/category/Roofing');
+  await screen.findByLabelText('ZIP code');
+  scrollTo(1000);
+  expect(screen.getAllByRole('link', { name: 'Find Pro' })).toHaveLength(1);
+  scrollTo(1001);
+  expect(screen.getAllByRole('link', { name: 'Find Pro' })).toHaveLength(2);
+});
+
+test('the breadcrumb is hidden for visitors of an ad, and their page stays out of search engines', async () => {
+  const { unmount } = showPage('/category/Roofing');
+  expect(await screen.findByRole('navigation', { name: 'Breadcrumb' })).toBeInTheDocument();
+  expect(document.querySelector('meta[name="robots"]')).toBeNull();
+  unmount();
+  showPage('/category/Roofing?spg=m');
+  await screen.findByLabelText('ZIP code');
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).not.toBeInTheDocument();
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('the figures are 4.9, 4,434, 210 and 4.6 (10k+), marked as samples', async () => {
+  showPage('/category/HVAC');
+  const figures = await screen.findByRole('region', { name: 'In figures' });
+  for (const text of ['4.9', '4,434', '210', '4.6', 'HVAC (10k+)', 'Sample figures']) {
+    expect(figures).toHaveTextContent(text);
+  }
+});
+
+test('twenty reviews, each of 165 characters and three dots, marked as samples', async () => {
+  showPage('/category/Locksmith');
+  const reviews = (await screen.findAllByRole('region', { name: 'What homeowners say' }))[0] as HTMLElement;
+  expect(reviews).toHaveTextContent('Sample reviews');
+  const texts = within(reviews)
+    .getAllByRole('blockquote')
+    .map((quote) => quote.textContent ?? '');
+  expect(texts).toHaveLength(20);
+  for (const text of texts) expect(text).toMatch(/^.{165}\.\.\.$/s);
+});
+
+test('seven example projects, each with a described drawing', async () => {
+  showPage('/category/Insulation');
+  const heading = await screen.findByRole('heading', { name: 'Example projects' });
+  const section = heading.closest('section') as HTMLElement;
+  expect(within(section).getAllByRole('article')).toHaveLength(7);
+  expect(within(section).getAllByRole('img')).toHaveLength(7);
+});
+
+test('only the first question is open, and a cleaning starts from $99', async () => {
+  showPage('/category/Dryer-Vent');
+  await screen.findByText(/Cleaning starts from \$99/);
+  const rows = [...document.querySelectorAll('details')];
+  expect(rows.length).toBeGreaterThanOrEqual(6);
+  expect(rows.map((row) => row.open)).toEqual(rows.map((_, place) => place === 0));
+});
+
+test.each([
+  ['model', 'Written with AI'],
+  ['template', 'About this service'],
+])('a text by the %s is labelled "%s" and shown as text, not as HTML', async (writtenBy, label) => {
+  writeBlurb.mockResolvedValue({
+    ok: true,
+    value: { title: 'Leaks found first', body: '<b>Roofers</b> look before they climb.', writtenBy },
+  });
+  showPage('/category/Roofing');
+  expect(await screen.findByText('<b>Roofers</b> look before they climb.')).toBeInTheDocument();
+  expect(screen.getByText(label)).toBeInTheDocument();
+});
+
+test.each([
+  ['?kd=roof-leak-repair', 'Roof Leak Repair'],
+  ['?kd=<script>', 'Roofing'],
+  ['', 'Roofing'],
+])('with %j the text is about %s', async (search, keyword) => {
+  showPage(`/category/Roofing${search}`);
+  await waitFor(() => expect(writeBlurb).toHaveBeenCalledWith(keyword));
+});
+
+test('a text that cannot be had leaves no trace', async () => {
+  showPage('/category/Roofing');
+  await screen.findByLabelText('ZIP code');
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'About this service' })).not.toBeInTheDocument(),
+  );
+});
+
+test('what search engines read names the service, its questions and the way to it', async () => {
+  showPage('/category/Garage-Door');
+  await screen.findByLabelText('ZIP code');
+  const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent ?? '') as Record<string, unknown>,
+  );
+  expect(things.map((thing) => thing['@type'])).toEqual(['Service', 'FAQPage', 'BreadcrumbList']);
+  expect(things[0]).toMatchObject({
+    '@context': 'https://schema.org',
+    name: 'Garage Door',
+    url: '/category/Garage-Door',
+  });
+  expect(things[1]?.['mainEntity']).toHaveLength(7);
+  expect(things[2]?.['itemListElement']).toMatchObject([
+    { position: 1, item: '/' },
+    { position: 2 },
+    { position: 3 },
+  ]);
+});

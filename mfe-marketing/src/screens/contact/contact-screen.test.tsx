@@ -1,0 +1,64 @@
+import { showPage } from '#testing/show-page.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+const sendMessage = jest.fn();
+jest.mock('@nestwright/shared-lib/contact/calls', () => ({
+  sendMessage: (message: unknown): unknown => sendMessage(message),
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  sendMessage.mockReset();
+});
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Your name'), 'Dana Miller');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'dana@example.com');
+  await userEvent.selectOptions(screen.getByLabelText('What is it about?'), 'Privacy');
+  await userEvent.type(screen.getByLabelText('Your message'), 'What do you keep about me?');
+}
+
+test('a message is sent and its arrival confirmed', async () => {
+  sendMessage.mockResolvedValue({ ok: true, value: { received: true } });
+  showPage('/contact');
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Your message is with us');
+  expect(sendMessage).toHaveBeenCalledWith({
+    name: 'Dana Miller',
+    email: 'dana@example.com',
+    phone: '',
+    topic: 'Privacy',
+    message: 'What do you keep about me?',
+  });
+});
+
+test('an empty form is not sent; what is missing is listed, and goes away as it is put right', async () => {
+  showPage('/contact');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send message' }));
+  expect(sendMessage).not.toHaveBeenCalled();
+  expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveTextContent(
+    '4 things need your attention',
+  );
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid Email');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'dana@example.com');
+  expect(screen.getByLabelText('E-mail')).not.toHaveAccessibleDescription();
+});
+
+test('a message that could not be sent is kept', async () => {
+  sendMessage.mockResolvedValue({ ok: false, message: 'Network Error' });
+  showPage('/contact');
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
+  expect(screen.getByLabelText('Your message')).toHaveValue('What do you keep about me?');
+});
+
+test('a logged-in visitor need not type their name and e-mail', async () => {
+  const session = { UserID: 'u-1', FirstName: 'Dana', LastName: 'Miller', UserEmail: 'dana@example.com' };
+  localStorage.setItem('UserSession', JSON.stringify(session));
+  showPage('/contact');
+  expect(await screen.findByLabelText('Your name')).toHaveValue('Dana Miller');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('dana@example.com');
+});

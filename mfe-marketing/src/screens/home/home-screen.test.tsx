@@ -1,0 +1,120 @@
+import { showPage } from '#testing/show-page.tsx';
+import { setPlace } from '@nestwright/shared-lib/place/store';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+const session = {
+  UserID: '7d0a1f5e-0f2d-4b39-9a44-5b8f1f1f0a01',
+  FirstName: 'Dana',
+  LastName: 'Miller',
+  PhoneNumber: '+13055550143',
+  UserEmail: 'dana@example.com',
+  FirstProject: false,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('the header of the page says Local Pros until the city is known', async () => {
+  showPage('/');
+  expect(await screen.findByText('Local Pros')).toBeInTheDocument();
+  act(() =>
+    setPlace({ zip: '33139', city: 'Miami Beach', state: 'FL', address: 'Miami Beach, FL 33139, USA' }),
+  );
+  expect(screen.getByText('Miami Beach, FL')).toBeInTheDocument();
+  expect(screen.queryByText('Local Pros')).not.toBeInTheDocument();
+});
+
+test('services are suggested as the visitor types, whatever the case, and one starts a request with the ZIP', async () => {
+  showPage('/');
+  await userEvent.type(await screen.findByLabelText('ZIP code'), '3313a9');
+  await userEvent.type(screen.getByRole('combobox', { name: 'What needs doing?' }), 'rEkEy');
+  await userEvent.click(screen.getByRole('option', { name: 'Lock Rekeying' }));
+  expect(
+    await screen.findByText('elsewhere: /request-service?service=Lock%20Rekeying&zipcode=33139'),
+  ).toBeInTheDocument();
+});
+
+test('No results is said when no service has the typed text', async () => {
+  showPage('/');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'What needs doing?' }), 'zeppelin');
+  expect(screen.getByText('No results')).toBeVisible();
+});
+
+test('Find Pro leads to the start of a project', async () => {
+  showPage('/');
+  expect(await screen.findByRole('link', { name: 'Find Pro' })).toHaveAttribute('href', '/start-project');
+});
+
+test('without projects there is nothing to pick up', async () => {
+  showPage('/');
+  await screen.findByText('Popular services');
+  expect(screen.queryByText('Pick up where you left off')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a visitor', null, '/my-projects'],
+  ['an account with a first name', session, '/account/projects'],
+  ['an account without a first name', { ...session, FirstName: '' }, '/my-projects'],
+])('%s picks up where they left off', async (_, stored, path) => {
+  localStorage.setItem('Project', JSON.stringify([{ Service: 'Roof Leak Repair', ZipCode: '33139' }]));
+  if (stored) localStorage.setItem('UserSession', JSON.stringify(stored));
+  showPage('/');
+  const section = await screen.findByRole('region', { name: 'Pick up where you left off' });
+  expect(section).toHaveTextContent('Your Roof Leak Repair request is here.');
+  expect(within(section).getByRole('link')).toHaveAttribute('href', path);
+});
+
+test.each([
+  ['a visitor', null, true],
+  ['an account before its first project', { ...session, FirstProject: true }, true],
+  ['an account after it', session, false],
+])('%s sees the 10%% offer: %#', async (_, stored, sees) => {
+  if (stored) localStorage.setItem('UserSession', JSON.stringify(stored));
+  showPage('/');
+  await screen.findByText('Popular services');
+  expect(screen.queryByRole('heading', { name: '10% OFF Your First Home Project' }) !== null).toBe(sees);
+});
+
+test('the sign-up banner is for those who have no account', async () => {
+  const { unmount } = showPage('/');
+  expect(await screen.findByRole('heading', { name: 'Every project in one place' })).toBeInTheDocument();
+  unmount();
+  localStorage.setItem('UserSession', JSON.stringify(session));
+  showPage('/');
+  await screen.findByText('Popular services');
+  expect(screen.queryByRole('heading', { name: 'Every project in one place' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Top services', 270],
+  ['Recent projects', 320],
+])('%s scrolls %i px a step', async (label, px) => {
+  showPage('/');
+  const carousel = (await screen.findAllByRole('region', { name: label })).at(-1) as HTMLElement;
+  const scrollBy = jest.fn();
+  within(carousel).getByRole('list').scrollBy = scrollBy;
+  await userEvent.click(within(carousel).getByRole('button', { name: 'Next' }));
+  expect(scrollBy).toHaveBeenCalledWith({ left: px });
+});
+
+test('the labels of the house lead to the eight categories', async () => {
+  showPage('/');
+  const house = await screen.findByRole('group', { name: /Cutaway drawing of a house/ });
+  const leads = within(house)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(new Set(leads)).toEqual(
+    new Set([
+      '/category/Air-Duct',
+      '/category/Chimney-Sweep',
+      '/category/Dryer-Vent',
+      '/category/Garage-Door',
+      '/category/HVAC',
+      '/category/Insulation',
+      '/category/Locksmith',
+      '/category/Roofing',
+    ]),
+  );
+});

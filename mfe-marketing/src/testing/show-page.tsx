@@ -1,0 +1,33 @@
+import { routes } from '#routes.tsx';
+import {
+  createMemoryRouter,
+  RouterProvider,
+  useLocation,
+  useRouteError,
+} from '@nestwright/shared-lib/router';
+import { render } from '@testing-library/react';
+
+/** Renders this remote at an address, for tests. Addresses of other remotes show themselves as text. */
+export function showPage(path: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        errorElement: <ErrorStatus />,
+        HydrateFallback: () => null,
+        children: [...routes, { path: '*', element: <Elsewhere /> }],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  return { router, ...render(<RouterProvider router={router} />) };
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>elsewhere: {pathname + search}</p>;
+}
+
+function ErrorStatus() {
+  const error = useRouteError() as { status?: number };
+  return <p>status {error.status ?? 'unknown'}</p>;
+}
