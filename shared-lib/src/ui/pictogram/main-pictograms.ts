@@ -42,6 +42,7 @@ export const mainPictograms: Record<string, Strokes> = {
   'Air Duct': [
     ['w', 0, 'M5 9h38v22H5z'],
     ['e', 0, 'M10 14h28v12H10z'],
+    ['p', 0, 'M10 18h28v4H10z'],
     ['', 2, 'M10 18h28M10 22h28'],
     ['', 2.25, 'M5 9h38v22H5z'],
     ['', 1.3, 'M10 14h28v12H10z'],
