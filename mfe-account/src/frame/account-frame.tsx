@@ -3,6 +3,7 @@ import { ServiceSearch } from '@nestwright/shared-lib/parts/service-search';
 import { useSession } from '@nestwright/shared-lib/session/store';
 import { isSignedIn } from '@nestwright/shared-lib/session/rules';
 import { Avatar } from '@nestwright/shared-lib/ui/avatar';
+import { classes } from '@nestwright/shared-lib/ui/classes';
 
 import { AccountMenu } from './account-menu.tsx';
 import { AccountOffer } from './account-offer.tsx';
@@ -19,7 +20,7 @@ export function AccountFrame() {
   return (
     <div className={css.page}>
       <div className={css.band}>
-        <div className={css.bandInner}>
+        <div className={classes('nw-page', css.bandInner)}>
           <div className={css.welcome}>
             {isSignedIn(session) && <Avatar name={`${firstName} ${session?.LastName ?? ''}`} />}
             <p className={css.hello}>{firstName === '' ? 'Welcome' : `Welcome, ${firstName}`}</p>
@@ -29,14 +30,16 @@ export function AccountFrame() {
           </div>
         </div>
       </div>
-      <div className={css.columns}>
-        <div className={css.side}>
+      <div className={classes('nw-page', css.columns)}>
+        <div className={css.menu}>
           <AccountMenu />
-          <AccountOffer />
         </div>
         <div className={css.section}>
           <LoginInvitation />
           <Outlet />
+        </div>
+        <div className={css.offer}>
+          <AccountOffer />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { NavLink } from '@nestwright/shared-lib/router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from '@nestwright/shared-lib/router';
 
 import css from './account-menu.module.css';
 
@@ -13,9 +14,16 @@ export const accountSections = [
 
 /** Side menu of the account; on narrow screens one strip that scrolls sideways. */
 export function AccountMenu() {
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!list.current || !open) return;
+    list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <nav aria-label="Account" className={css.menu}>
-      <ul className={css.list}>
+      <ul ref={list} className={css.list}>
         {accountSections.map((section) => (
           <li key={section.path}>
             <NavLink to={section.path} className={css.link}>

@@ -33,7 +33,7 @@ export function SignInLayout({ banner, children }: { banner?: ReactNode; childre
               <strong>Price first.</strong> Work starts only once you both agree on it.
             </li>
           </ul>
-          <p className={css.quiet}>No password to forget: a 6-digit code by e-mail is your key.</p>
+          <p className={css.quiet}>No password to forget: a 6-digit code in your inbox is the key.</p>
         </aside>
       </div>
     </div>

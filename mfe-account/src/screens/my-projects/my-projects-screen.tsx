@@ -1,5 +1,4 @@
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
 import { Link } from '@nestwright/shared-lib/router';
 
 import { ProjectList } from '#projects/project-list.tsx';
@@ -14,16 +13,11 @@ export function MyProjectsScreen() {
     <div className="nw-page nw-band">
       <PageHead title="My Projects" description={DESCRIPTION} noIndex />
       <div className={css.head}>
-        <div>
-          <h1 className={css.heading}>My Projects</h1>
-          <p className="nw-lede">
-            Requests made from this browser. <Link to="/sign-up">Sign up</Link> or{' '}
-            <Link to="/login">log in</Link> to find them everywhere.
-          </p>
-        </div>
-        <LinkButton to="/start-project" kind="quiet">
-          Start a Project
-        </LinkButton>
+        <h1 className={css.heading}>My Projects</h1>
+        <p className="nw-lede">
+          Requests made from this browser. <Link to="/sign-up">Sign up</Link> or{' '}
+          <Link to="/login">log in</Link> to find them everywhere.
+        </p>
       </div>
       <h2 className="nw-hidden">All projects</h2>
       <ProjectList />

@@ -1,4 +1,3 @@
-import { shortDate } from '@nestwright/shared-lib/clock/rules';
 import type { Review } from '@nestwright/shared-lib/review/schema';
 
 import section from '#frame/section.module.css';
@@ -46,7 +45,7 @@ export function ReviewsTable({ reviews }: { reviews: Review[] }) {
                 <span className={css.pro}>{row.pro}</span>
                 <span className={css.sample}>Sample</span>
               </th>
-              <td>{shortDate(row.date)}</td>
+              <td>{dayText(row.date)}</td>
               <td>
                 <span className={css.pending}>{row.status}</span>
               </td>
