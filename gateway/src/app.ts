@@ -42,6 +42,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
   });
 
+  app.removeContentTypeParser('text/plain');
   handleErrors(app);
   logRequests(app);
   setSecurityHeaders(app, config);

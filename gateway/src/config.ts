@@ -57,13 +57,16 @@ const httpAddress = v.pipe(
 );
 
 const origin = v.pipe(
-  address('an origin such as https://nestwright.example, without a path', 'http:', 'https:'),
-  v.check(
-    (text) => ['', '/'].includes(new URL(text).pathname) && new URL(text).search === '',
-    'must be an origin such as https://nestwright.example, without a path',
-  ),
+  v.string(),
+  v.check(isOrigin, 'must be an origin such as https://nestwright.example, without a path'),
   v.transform((text) => new URL(text).origin),
 );
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && pathname === '/' && search === '' && hash === '';
+}
 
 const emailAddress = v.pipe(v.string(), v.email('must be one e-mail address'));
 

@@ -1,0 +1,178 @@
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { offerCode, readCode, signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+
+const requestParams = {
+  from_name: 'Ada Byron',
+  Company: 'Nestwright Miami Roofing',
+  source: 'g',
+  campaign: 'pmax',
+  Service: 'Roofing',
+  ZipCode: '33139',
+  TellUsAboutYourProject: 'Two lines\nabout the roof',
+  TypeOfservices: 'Repair, Install',
+  TypeOfPropery: 'Residential',
+  DateForProject: '2027-03-02',
+  WindowTime: '08:00AM-11:00AM',
+  Address: '1 Ocean Drive',
+  City: 'Miami Beach',
+  State: 'FL',
+  PhoneNumber: '(305) 555-0143',
+  Email: 'ada@example.com',
+};
+let app: TestApp;
+let browser: TestBrowser;
+const send = (template_id: string, template_params: object, change: object = {}) =>
+  browser.send('POST', '/api/v1.0/email/send', {
+    lib_version: '4.4.1',
+    user_id: 'public-key',
+    service_id: 'service',
+    template_id,
+    template_params,
+    ...change,
+  });
+
+beforeEach(async () => {
+  app = await startTestApp();
+  browser = testBrowser(app);
+});
+
+test('the request form reaches the operations address with every tracking field', async () => {
+  const answer = await send('request_form', requestParams);
+  expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
+  const [mail] = await app.mails();
+  expect(mail).toMatchObject({ to: 'operations@nestwright.example', replyTo: 'ada@example.com' });
+  for (const line of [
+    'Source: g',
+    'Campaign type: pmax',
+    'Company: Nestwright Miami Roofing',
+    'Name: Ada Byron',
+    'Phone: (305) 555-0143',
+    'E-mail: ada@example.com',
+    'Address: 1 Ocean Drive, Miami Beach, FL 33139',
+    'Property: Residential',
+    'Type: Repair, Install',
+    'Note: Two lines\n    about the roof',
+    'Start: 2027-03-02 08:00 AM',
+    'End: 2027-03-02 11:00 AM',
+  ]) {
+    expect(mail?.text).toContain(line);
+  }
+});
+
+test('whoever the parameters name as recipient, mail goes to the template’s own', async () => {
+  const everybody = {
+    to: 'v@example.com',
+    to_email: 'v@example.com',
+    bcc: 'v@example.com',
+    reply_to: 'v@example.com',
+  };
+  await send('request_form', { ...requestParams, ...everybody });
+  await send('contact', { from_name: 'Eve', email: 'eve@example.com', message: 'Hello', ...everybody });
+  const mails = await app.mails();
+  expect(mails.map(({ to }) => to)).toEqual([
+    'operations@nestwright.example',
+    'operations@nestwright.example',
+  ]);
+  expect(JSON.stringify(mails)).not.toContain('v@example.com');
+});
+
+test('a verification mail carries the gateway’s code, never one that was posted', async () => {
+  await signUp(app, testBrowser(app, { ip: '203.0.113.8' }), 'ada@example.com');
+  app.clock.advance({ minutes: 2 });
+  expect((await send('verification', { email: 'Ada@example.com', passcode: '111111' })).statusCode).toBe(200);
+  const code = await readCode(app, 'ada@example.com');
+  expect((await app.mails())[0]?.text).not.toContain('111111');
+  expect((await offerCode(browser, { email: 'ada@example.com', code })).statusCode).toBe(200);
+});
+
+test('a verification mail to an address without an account is not sent, and nothing tells', async () => {
+  expect((await send('verification', { email: 'nobody@example.com', passcode: '111111' })).body).toBe('OK');
+  expect(await app.mails()).toEqual([]);
+});
+
+test('the newsletter template asks for confirmation first', async () => {
+  expect((await send('newsletter', { email: 'ada@example.com' })).body).toBe('OK');
+  expect((await app.mails())[0]).toMatchObject({ to: 'ada@example.com', template: 'newsletter' });
+});
+
+test.each([
+  ['an unknown template', { template_id: 'invoice' }, 'template_id', 'The template ID is not known'],
+  ['no user ID', { user_id: undefined }, 'user_id', 'The user ID is required'],
+  ['no service ID', { service_id: '' }, 'service_id', 'The service ID is required'],
+  ['no template ID', { template_id: undefined }, 'template_id', 'The template ID is required'],
+])('%s is refused', async (_what, change, field, message) => {
+  const answer = await send('contact', {}, change);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<{ error: { fields: object } }>().error.fields).toMatchObject({ [field]: message });
+});
+
+test.each([
+  ['from_name', 'Eve\r\nBcc: everybody@example.com'],
+  ['Email', 'eve@example.com\nBcc: everybody@example.com'],
+  ['Email', 'eve@example.com, everybody@example.com'],
+  ['City', 'Miami\u2028X'],
+  ['Service', 'x'.repeat(301)],
+  ['TellUsAboutYourProject', 'x'.repeat(4001)],
+])('%s as an attempt at a header, a list or a flood is refused', async (name, value) => {
+  expect((await send('request_form', { ...requestParams, [name]: value })).statusCode).toBe(422);
+  expect(await app.mails()).toEqual([]);
+});
+
+test('one client sends twenty mails an hour', async () => {
+  app = await startTestApp();
+  const statuses: number[] = [];
+  for (let i = 0; i < 21; i += 1) {
+    browser = testBrowser(app, { ip: '203.0.113.7' });
+    statuses.push((await send('request_form', requestParams)).statusCode);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+});
+
+test('a form posted by a browser is read, a file in it is refused', async () => {
+  const form = new FormData();
+  const fields = {
+    user_id: 'k',
+    service_id: 's',
+    template_id: 'contact',
+    from_name: 'Ada',
+    email: 'a@example.com',
+    message: 'Hi\nthere',
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const post = async () => {
+    const body = new Response(form);
+    return app.app.inject({
+      method: 'POST',
+      url: '/api/v1.0/email/send-form',
+      headers: { 'content-type': body.headers.get('content-type')! },
+      payload: Buffer.from(await body.arrayBuffer()),
+    });
+  };
+  expect((await post()).body).toBe('OK');
+  expect((await app.mails())[0]?.text).toContain('Message: Hi');
+  form.set('attachment', new Blob(['x']), 'x.txt');
+  expect((await post()).statusCode).toBe(422);
+  const broken = { method: 'POST', url: '/api/v1.0/email/send-form', payload: 'x' } as const;
+  const answer = await app.app.inject({
+    ...broken,
+    headers: { 'content-type': 'multipart/form-data; boundary=y' },
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('EmailJS’s own client sends through this origin', async () => {
+  const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  // The client reads the page's address for a limit of its own.
+  Object.assign(globalThis, { location: { pathname: '/' } });
+  const { default: emailjs } = await import('@emailjs/browser');
+  emailjs.init({ publicKey: 'public-key', origin });
+  expect(await emailjs.send('service', 'request_form', requestParams)).toMatchObject({
+    status: 200,
+    text: 'OK',
+  });
+  expect((await app.mails())[0]?.text).toContain('Name: Ada Byron');
+  await expect(emailjs.send('service', 'invoice', requestParams)).rejects.toMatchObject({
+    status: 422,
+    text: expect.stringContaining('The template ID is not known'),
+  });
+});

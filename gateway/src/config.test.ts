@@ -1,0 +1,53 @@
+import { ConfigError, isSecure, readConfig, siteOrigin } from './config.ts';
+
+test('without any configuration there are defaults for everything', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATABASE_URL: null,
+    SMTP_URL: null,
+    LIMIT_FACTOR: 1,
+  });
+  expect(siteOrigin(config)).toBe('http://127.0.0.1:3000');
+  expect(isSecure(config)).toBe(false);
+});
+
+test('an empty variable is an absent one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+  ['NODE_ENV', 'prod', 'NODE_ENV must be ("development" | "production" | "test")'],
+  ['DATABASE_URL', 'mysql://host/db', 'DATABASE_URL must be a PostgreSQL address such as'],
+  ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a mail server address such as'],
+  ['PUBLIC_ORIGIN', 'https://nestwright.example/site', 'PUBLIC_ORIGIN must be an origin such as'],
+  ['PUBLIC_ORIGIN', 'nestwright.example', 'PUBLIC_ORIGIN must be an origin such as'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be addresses or networks'],
+  ['SERVER_SECRET', 'short', 'SERVER_SECRET must have at least 32 characters'],
+  ['OPERATIONS_EMAIL', 'nobody', 'OPERATIONS_EMAIL must be one e-mail address'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be'],
+  ['AI_BASE_URL', 'https://ai.example', 'AI_API_KEY must be set too'],
+  ['AI_API_KEY', 'key', 'AI_BASE_URL must be set too'],
+])('%s=%s stops the start in one line that names it', (name, value, message) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(message);
+  expect(() => read()).not.toThrow(/\n/);
+});
+
+test('an https origin makes cookies secure and links absolute', () => {
+  const config = readConfig({ PUBLIC_ORIGIN: 'https://nestwright.example/' });
+  expect(isSecure(config)).toBe(true);
+  expect(siteOrigin(config)).toBe('https://nestwright.example');
+});
+
+test('trusted proxies are a list of addresses and networks', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,::1' }).TRUSTED_PROXIES).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+  ]);
+});

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ConfigError } from '#config.ts';
+import { holdDataFolder } from './data-folder.ts';
+
+let folder: string;
+const lock = () => path.join(folder, 'gateway.lock');
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nw-data-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a folder is held by one at a time, and free again once released', () => {
+  const first = holdDataFolder(folder);
+  expect(() => holdDataFolder(folder)).toThrow(/^DATA_DIR .* is in use by another gateway \(process \d+\)/);
+  first.release();
+  expect(existsSync(lock())).toBe(false);
+  holdDataFolder(folder).release();
+});
+
+test('the lock of a living process stands, that of a dead one is taken over', async () => {
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+  await once(other, 'spawn');
+  writeFileSync(lock(), `${other.pid} - x\n`);
+  expect(() => holdDataFolder(folder)).toThrow(`process ${other.pid}`);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  holdDataFolder(folder).release();
+});
+
+test('a number that another process has by now does not hold the folder', () => {
+  // The parent lives, but it did not start when the lock says that its owner did.
+  writeFileSync(lock(), `${process.ppid} an-earlier-boot/1 x\n`);
+  holdDataFolder(folder).release();
+});
+
+test('a lock that nobody can read as one is taken over', () => {
+  writeFileSync(lock(), '');
+  holdDataFolder(folder).release();
+});
+
+test('a folder that cannot be made names DATA_DIR in one line', () => {
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, '');
+  const hold = () => holdDataFolder(path.join(file, 'data'));
+  expect(hold).toThrow(ConfigError);
+  expect(hold).toThrow(/^DATA_DIR .* cannot be written to \(ENOTDIR\): .*$/);
+});

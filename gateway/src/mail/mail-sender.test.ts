@@ -1,0 +1,124 @@
+import { mails } from '#db/tables.ts';
+import type { EmailSender, OutgoingEmail } from '#outside/email.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { enqueueMail } from './mail-queue.ts';
+import { sendNext, startMailSender } from './mail-sender.ts';
+
+/** A mail server that keeps what it takes; `refuse` makes it throw instead. */
+function mailServer() {
+  const taken: OutgoingEmail[] = [];
+  const server = {
+    taken,
+    refuse: null as Error | null,
+    email: {
+      async send(mail: OutgoingEmail) {
+        await new Promise((resolve) => setImmediate(resolve));
+        if (server.refuse !== null) throw server.refuse;
+        taken.push(mail);
+      },
+      close: () => undefined,
+    } satisfies EmailSender,
+  };
+  return server;
+}
+
+const report = () => undefined;
+const letter = { template: 'test', to: 'ada@example.com', subject: 'Hello', text: 'Hi', html: '<p>Hi' };
+let server: ReturnType<typeof mailServer>;
+let app: TestApp;
+const pass = (from = app) => sendNext({ deps: from.deps, email: server.email, report });
+const rows = () => app.deps.db.select().from(mails);
+
+beforeEach(async () => {
+  server = mailServer();
+  app = await startTestApp({ outside: { email: server.email } });
+});
+
+test('a queued mail goes out once, and what it said is forgotten', async () => {
+  const id = await enqueueMail(app.deps.db, app.deps, { ...letter, replyTo: 'eve@example.com' });
+  expect(await pass()).toBe(true);
+  expect(await pass()).toBe(false);
+  expect(server.taken).toEqual([
+    {
+      messageId: `<${id}@nestwright>`,
+      from: 'Nestwright <hello@nestwright.example>',
+      to: 'ada@example.com',
+      replyTo: 'eve@example.com',
+      subject: 'Hello',
+      text: 'Hi',
+      html: '<p>Hi',
+    },
+  ]);
+  expect(await rows()).toMatchObject([{ status: 'sent', text: '', html: '', subject: '', replyTo: null }]);
+});
+
+test('while the server is down mail waits, each time twice as long, and arrives once it is back', async () => {
+  await enqueueMail(app.deps.db, app.deps, letter);
+  server.refuse = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNECTION' });
+  for (const seconds of [2, 4, 8, 16]) {
+    expect(await pass()).toBe(true);
+    app.clock.advance({ seconds: seconds - 1 });
+    expect(await pass()).toBe(false);
+    app.clock.advance({ seconds: 1 });
+  }
+  server.refuse = null;
+  expect(await pass()).toBe(true);
+  expect(server.taken).toHaveLength(1);
+});
+
+test('a mail is given up after three days, or when its recipient is refused for good', async () => {
+  await enqueueMail(app.deps.db, app.deps, letter);
+  server.refuse = new Error('down');
+  app.clock.advance({ days: 4 });
+  await pass();
+  expect(await rows()).toMatchObject([{ status: 'failed' }]);
+
+  await enqueueMail(app.deps.db, app.deps, letter);
+  server.refuse = Object.assign(new Error('550 no such user ada@example.com'), {
+    code: 'EENVELOPE',
+    responseCode: 550,
+  });
+  await pass();
+  const failed = await rows();
+  expect(failed.map(({ status }) => status)).toEqual(['failed', 'failed']);
+  expect(JSON.stringify(failed.map(({ lastError }) => lastError))).not.toContain('ada');
+});
+
+test('two gateways on one database send each mail once', async () => {
+  const other = await startTestApp({ beside: app, outside: { email: server.email } });
+  for (let i = 0; i < 30; i += 1)
+    await enqueueMail(app.deps.db, app.deps, { ...letter, subject: `Mail ${i}` });
+  const senders = [app, other].map(({ deps }) => startMailSender({ deps, email: server.email, report }));
+  while ((await rows()).some(({ status }) => status !== 'sent'))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await Promise.all(senders.map((sender) => sender.stop()));
+  expect(server.taken).toHaveLength(30);
+  expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(30);
+});
+
+test('what a dead gateway was sending is sent by another, after its claim has ended', async () => {
+  await enqueueMail(app.deps.db, app.deps, letter);
+  let died = false;
+  const dying = { send: () => new Promise<void>(() => (died = true)), close: () => undefined };
+  void sendNext({ deps: app.deps, email: dying, report });
+  while (!died) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await pass()).toBe(false);
+  app.clock.advance({ minutes: 5 });
+  expect(await pass()).toBe(true);
+  expect(server.taken).toHaveLength(1);
+});
+
+test('a mail queued in a transaction that is undone never goes out', async () => {
+  const undone = app.deps.db.transaction(async (tx) => {
+    await enqueueMail(tx as unknown as typeof app.deps.db, app.deps, letter);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  expect(await pass()).toBe(false);
+});
+
+test('a subject is one line, whatever is put into it', async () => {
+  await enqueueMail(app.deps.db, app.deps, { ...letter, subject: 'Hi\r\nBcc: eve@example.com\u2028x' });
+  await pass();
+  expect(server.taken[0]?.subject).toBe('Hi Bcc: eve@example.com x');
+});
