@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { ProjectSlip } from './project-slip.tsx';
+
+describe('ProjectSlip', () => {
+  test('shows what has been answered so far and nothing else', () => {
+    render(<ProjectSlip project={{ service: 'Roofing', zip: '33139', address: '', serviceTypes: [] }} />);
+    expect(rows()).toEqual({
+      Service: 'Roofing',
+      Where: '33139',
+      Price: 'Agreed with your pro before work starts',
+    });
+  });
+
+  test('shows a whole request with its status', () => {
+    render(
+      <ProjectSlip
+        status="Pending"
+        project={{
+          service: 'Chimney Sweep',
+          serviceTypes: ['Cleaning', 'Repair'],
+          propertyType: 'Residential',
+          date: '2026-12-01',
+          window: '05:00PM-08:00PM',
+          address: '1200 Bay Road',
+          apt: '4B',
+          city: 'Miami Beach',
+          state: 'FL',
+          zip: '33139',
+        }}
+      />,
+    );
+    expect(rows()).toEqual({
+      Service: 'Chimney Sweep, cleaning and repair',
+      Property: 'Residential',
+      When: 'Tue, Dec 1, Evening, after 5pm',
+      Where: '1200 Bay Road 4B, Miami Beach, FL 33139',
+      Price: 'Agreed with your pro before work starts',
+    });
+    expect(screen.getByText('Pending')).toBeVisible();
+  });
+});
+
+function rows() {
+  const values = screen.getAllByRole('definition').map((value) => value.textContent);
+  return Object.fromEntries(
+    screen.getAllByRole('term').map((term, place) => [term.textContent, values[place]]),
+  );
+}
