@@ -41,6 +41,9 @@ interface TestAppOptions {
   registryReady?: AppDeps['registryReady'];
 }
 
+// The first test of a file sets its database up, which takes long where every core is busy.
+jest.setTimeout(60_000);
+
 let database: Promise<TestDatabase> | undefined;
 const started: FastifyInstance[] = [];
 

@@ -22,7 +22,7 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       url: '/pros/:id',
       group: GROUP,
       summary: 'A company of the directory by its id or its short name',
-      params: v.object({ id: v.pipe(v.string(), v.maxLength(120)) }),
+      params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/)) }),
       answers: { 200: { description: 'The company', schema: v.object({ pro: proSchema }) } },
       async handle({ params: { id } }) {
         const pro = await findPro(deps.db, id);

@@ -1,0 +1,26 @@
+import { startTestApp } from '#testing/start-test-app.ts';
+import { signUp, testBrowser } from '#testing/test-browser.ts';
+
+test('favourites are kept in their order, each once, for their account alone', async () => {
+  const app = await startTestApp();
+  const [ada, eve] = [testBrowser(app), testBrowser(app)];
+  await signUp(app, ada, 'ada@example.com');
+  await signUp(app, eve, 'eve@example.com');
+  expect((await ada.get('/api/favourites')).json()).toEqual({ categories: [] });
+  await ada.send('PUT', '/api/favourites', { categories: ['Roofing'] });
+  const saved = await ada.send('PUT', '/api/favourites', { categories: ['HVAC', 'Roofing', 'HVAC'] });
+  expect(saved.json()).toEqual({ categories: ['HVAC', 'Roofing'] });
+  expect((await ada.get('/api/favourites')).json()).toEqual({ categories: ['HVAC', 'Roofing'] });
+  expect((await eve.get('/api/favourites')).json()).toEqual({ categories: [] });
+});
+
+test('categories that do not exist, and visitors, are refused', async () => {
+  const app = await startTestApp();
+  const ada = testBrowser(app);
+  await signUp(app, ada, 'ada@example.com');
+  for (const body of [{ categories: ['Car Rental'] }, { categories: 'HVAC' }, {}, { categories: [1] }]) {
+    expect((await ada.send('PUT', '/api/favourites', body)).statusCode).toBe(422);
+  }
+  expect((await testBrowser(app).get('/api/favourites')).statusCode).toBe(401);
+  expect((await testBrowser(app).send('PUT', '/api/favourites', { categories: [] })).statusCode).toBe(401);
+});

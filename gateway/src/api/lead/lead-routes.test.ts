@@ -1,0 +1,261 @@
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { requestBody, signInPro } from '#testing/test-request.ts';
+
+let app: TestApp;
+let owner: TestBrowser;
+let pro: TestBrowser;
+let proId: string;
+beforeEach(async () => {
+  app = await startTestApp();
+  owner = testBrowser(app);
+  pro = testBrowser(app);
+  proId = await signInPro(app, pro, 'pro@example.com');
+});
+
+/** Sends a request that the pro is matched with. Answers the project's id and the lead's. */
+async function matched(change: Record<string, unknown> = {}, of: TestBrowser = pro) {
+  const sent = await owner.send('POST', '/api/projects', requestBody(change));
+  const { id } = sent.json().project;
+  const leads = (await of.get('/api/leads')).json().leads;
+  return { id, lead: leads[0] };
+}
+const act = (lead: { id: string }, action: string, body?: unknown, browser: TestBrowser = pro) =>
+  browser.send('POST', `/api/leads/${lead.id}/${action}`, body);
+const projectOf = async (id: string) => (await owner.get(`/api/projects/${id}`)).json().project;
+const appointment = { date: '2027-03-05', window: '02:00PM-05:00PM' };
+const secrets = ['Ada', 'Byron', '555-0143', 'ada@example.com', 'Ocean Drive', '4B'];
+
+test('before accepting, a pro reads what the homeowner wrote and where, but not who it is', async () => {
+  const { lead } = await matched();
+  expect(lead).toMatchObject({
+    answer: 'waiting',
+    status: 'Matched',
+    service: 'Roof Leak Repair',
+    description: 'Water over the sink since Monday.',
+    city: 'Miami Beach',
+    zip: '33139',
+    date: '2027-03-02',
+    distanceMiles: 0,
+    contact: null,
+    appointment: null,
+  });
+  const inbox = (await pro.get('/api/leads')).body;
+  for (const secret of secrets) expect(inbox).not.toContain(secret);
+});
+
+test('the mail of a pro with an inbox keeps the contact details back until it accepts', async () => {
+  const { lead } = await matched();
+  const first = (await app.mails()).filter(({ to }) => to === 'pro@example.com');
+  const asked = first.find(({ template }) => template === 'lead');
+  expect(asked?.text).toContain('/pro-sign-up');
+  for (const secret of secrets) expect(`${asked?.text}${asked?.html}${asked?.replyTo}`).not.toContain(secret);
+  await act(lead, 'accept');
+  const accepted = (await app.mails()).find(({ template }) => template === 'lead_accepted');
+  expect(accepted).toMatchObject({ to: 'pro@example.com', replyTo: 'ada@example.com' });
+  for (const secret of secrets) expect(accepted?.text).toContain(secret);
+});
+
+test('with accepting, the pro learns how to reach the homeowner, who sees the answer', async () => {
+  const { id, lead } = await matched();
+  const response = await act(lead, 'accept');
+  expect(response.json().lead).toMatchObject({
+    answer: 'accepted',
+    status: 'Accepted',
+    contact: {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      phone: '(305) 555-0143',
+      email: 'ada@example.com',
+      address: '1200 Ocean Drive',
+      apt: '4B',
+    },
+  });
+  const project = await projectOf(id);
+  expect(project.status).toBe('Accepted');
+  expect(project.pros.find((known: { id: string }) => known.id === proId).answer).toBe('accepted');
+});
+
+test('a project goes from Pending to Done, and the homeowner sees every step', async () => {
+  const { id, lead } = await matched();
+  for (const [action, body] of [['accept'], ['schedule', appointment], ['done']] as const) {
+    app.clock.advance({ hours: 1 });
+    expect((await act(lead, action, body)).statusCode).toBe(200);
+  }
+  const project = await projectOf(id);
+  expect(project.status).toBe('Done');
+  expect(project.history.map(({ status }: { status: string }) => status)).toEqual([
+    'Pending',
+    'Matched',
+    'Accepted',
+    'Scheduled',
+    'Done',
+  ]);
+  const times = project.history.map(({ at }: { at: string }) => at);
+  expect(times).toEqual([...times].toSorted((a: string, b: string) => (a < b ? -1 : 1)));
+  expect(new Set(times).size).toBe(5);
+});
+
+test('what is scheduled stands in the project and in its calendar, and may be moved', async () => {
+  const { id, lead } = await matched();
+  await act(lead, 'accept');
+  expect((await act(lead, 'schedule', appointment)).json().lead).toMatchObject({
+    status: 'Scheduled',
+    appointment,
+  });
+  expect(await projectOf(id)).toMatchObject({ DateForProject: '2027-03-05', WindowTime: '02:00PM-05:00PM' });
+  const sequence = async () => {
+    const file = (await owner.get(`/api/projects/${id}/calendar.ics`)).body;
+    expect(file).toContain('STATUS:CONFIRMED');
+    expect(file).toContain('SUMMARY:Roof Leak Repair: Ocean Drive Roofers');
+    return Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
+  };
+  const before = await sequence();
+  app.clock.advance({ minutes: 1 });
+  await act(lead, 'schedule', { ...appointment, date: '2027-03-06' });
+  expect(await projectOf(id)).toMatchObject({ DateForProject: '2027-03-06', status: 'Scheduled' });
+  expect((await projectOf(id)).history).toHaveLength(4);
+  expect(await sequence()).toBeGreaterThan(before);
+});
+
+test.each([
+  ['accept', undefined],
+  ['decline', undefined],
+])('to %s twice is no error and happens once', async (action, body) => {
+  const { id, lead } = await matched();
+  const first = await act(lead, action, body);
+  const mailsBefore = (await app.mails()).length;
+  const second = await act(lead, action, body);
+  expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+  expect(await app.mails()).toHaveLength(mailsBefore);
+  expect((await projectOf(id)).history.length).toBeLessThanOrEqual(3);
+});
+
+test('steps that are not possible are refused and change nothing', async () => {
+  const { id, lead } = await matched();
+  const refused = async (action: string, body?: unknown) => {
+    const before = await projectOf(id);
+    const response = await act(lead, action, body);
+    expect([action, response.statusCode]).toEqual([action, 409]);
+    expect(await projectOf(id)).toEqual(before);
+  };
+  await refused('schedule', appointment);
+  await refused('done');
+  await act(lead, 'accept');
+  await refused('decline');
+  await refused('done');
+  await act(lead, 'schedule', appointment);
+  await act(lead, 'done');
+  await refused('schedule', appointment);
+  await refused('decline');
+  expect((await owner.send('POST', `/api/projects/${id}/cancel`)).statusCode).toBe(409);
+});
+
+test('after declining, accepting is refused', async () => {
+  const { lead } = await matched();
+  await act(lead, 'decline');
+  expect((await act(lead, 'accept')).statusCode).toBe(409);
+  for (const secret of secrets) expect((await pro.get('/api/leads')).body).not.toContain(secret);
+});
+
+test('a cancelled project can be neither accepted nor scheduled', async () => {
+  const { id, lead } = await matched();
+  await owner.send('POST', `/api/projects/${id}/cancel`);
+  const response = await act(lead, 'accept');
+  expect([response.statusCode, response.json().error.message]).toEqual([
+    409,
+    'The homeowner has cancelled this project.',
+  ]);
+  expect((await pro.get('/api/leads')).json().leads[0]).toMatchObject({ status: 'Cancelled', contact: null });
+});
+
+test('when everybody has declined, the project waits for a pro again', async () => {
+  const zip = { ZipCode: '99553', City: 'Akutan', State: 'AK' };
+  const alone = testBrowser(app);
+  await signInPro(app, alone, 'alone@example.com', { zip: '99553' });
+  const { id, lead } = await matched(zip, alone);
+  expect((await projectOf(id)).status).toBe('Matched');
+  await act(lead, 'decline', undefined, alone);
+  const project = await projectOf(id);
+  expect(project.status).toBe('Pending');
+  expect(project.history.map(({ status }: { status: string }) => status)).toEqual([
+    'Pending',
+    'Matched',
+    'Pending',
+  ]);
+});
+
+test('two pros may accept, but only one schedules', async () => {
+  const second = testBrowser(app);
+  await signInPro(app, second, 'second@example.com', { company: 'Second Roofers' });
+  const { lead } = await matched();
+  const [other] = (await second.get('/api/leads')).json().leads;
+  await act(lead, 'accept');
+  expect((await act(other, 'accept', undefined, second)).statusCode).toBe(200);
+  await act(other, 'schedule', appointment, second);
+  expect((await act(lead, 'schedule', appointment)).statusCode).toBe(409);
+  expect((await act(lead, 'done')).statusCode).toBe(409);
+});
+
+test('a pro sees and moves only its own leads, as if others did not exist', async () => {
+  const { lead } = await matched();
+  const other = testBrowser(app);
+  await signInPro(app, other, 'other@example.com', { categories: ['Painting'] });
+  expect((await other.get('/api/leads')).json()).toEqual({ leads: [] });
+  const nobody = { id: '11111111-1111-4111-8111-111111111111' };
+  for (const [action, body] of [['accept'], ['decline'], ['schedule', appointment], ['done']] as const) {
+    const response = await act(lead, action, body, other);
+    const missing = await act(nobody, action, body, other);
+    expect([response.statusCode, response.body]).toEqual([404, missing.body]);
+  }
+  expect((await pro.get('/api/leads')).json().leads[0].answer).toBe('waiting');
+});
+
+test('without a login, and without a company, there is no inbox', async () => {
+  const { lead } = await matched();
+  const user = testBrowser(app);
+  await signUp(app, user, 'user@example.com');
+  for (const [browser, status] of [
+    [testBrowser(app), 401],
+    [user, 403],
+  ] as const) {
+    expect((await browser.get('/api/leads')).statusCode).toBe(status);
+    expect((await act(lead, 'accept', undefined, browser)).statusCode).toBe(status);
+  }
+});
+
+test.each([
+  [{}],
+  [{ date: '2027-03-05' }],
+  [{ ...appointment, window: 'noon' }],
+  [{ ...appointment, date: '2027-02-30' }],
+  [{ ...appointment, date: '2027-02-20' }],
+  ['x'],
+  [[]],
+])('an appointment that is not possible is refused: %j', async (body) => {
+  const { lead } = await matched();
+  await act(lead, 'accept');
+  expect((await act(lead, 'schedule', body)).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await act(lead, 'schedule', body)).statusCode).toBeLessThan(500);
+  expect((await pro.get('/api/leads')).json().leads[0].appointment).toBeNull();
+});
+
+test('twenty acceptances at once are one, with one mail', async () => {
+  const { id, lead } = await matched();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => act(lead, 'accept')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect((await app.mails()).filter(({ template }) => template === 'lead_accepted')).toHaveLength(1);
+  expect((await projectOf(id)).history).toHaveLength(3);
+});
+
+test('accepting and cancelling at once end in one clear state', async () => {
+  const { id, lead } = await matched();
+  const [accepted] = await Promise.all([
+    act(lead, 'accept'),
+    owner.send('POST', `/api/projects/${id}/cancel`),
+  ]);
+  const { status, history } = await projectOf(id);
+  expect(status).toBe('Cancelled');
+  expect(history.at(-1).status).toBe('Cancelled');
+  expect([200, 409]).toContain(accepted.statusCode);
+});

@@ -1,0 +1,88 @@
+import { newsletter } from '#db/tables.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+
+let app: TestApp;
+let visitor: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  visitor = testBrowser(app);
+});
+const ask = (email: string, browser = visitor) => browser.send('POST', '/api/newsletter', { email });
+const linkIn = (text: string | undefined) =>
+  /\/api\/newsletter\/confirm\?token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
+const rows = () => app.deps.db.select().from(newsletter);
+
+test('an address counts only after the link in its mail was followed, which leads home', async () => {
+  expect((await ask(' Ada@Example.com ')).statusCode).toBe(202);
+  expect((await rows()).map(({ email, confirmedAt }) => [email, confirmedAt])).toEqual([
+    ['ada@example.com', null],
+  ]);
+  const [mail] = await app.mails();
+  expect(mail?.to).toBe('ada@example.com');
+  const link = linkIn(mail?.text);
+  const followed = await testBrowser(app).get(link);
+  expect([followed.statusCode, followed.headers.location]).toEqual([303, '/?newsletter=confirmed']);
+  expect((await rows())[0]?.confirmedAt).toEqual(app.clock.now());
+  expect((await visitor.get(link)).headers.location).toBe('/?newsletter=confirmed');
+});
+
+test('the token is kept only as a hash', async () => {
+  await ask('ada@example.com');
+  const token = new URLSearchParams(linkIn((await app.mails())[0]?.text).split('?')[1]).get('token');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect((await rows())[0]?.tokenHash).not.toBe(token);
+});
+
+test.each(['', '?token=', `?token=${'A'.repeat(43)}`, '?token=%00', '?token=a&token=b'])(
+  'a link that is not ours confirms nothing: %s',
+  async (query) => {
+    await ask('ada@example.com');
+    const response = await visitor.get(`/api/newsletter/confirm${query}`);
+    expect(response.headers.location === '/?newsletter=unknown' || response.statusCode === 422).toBe(true);
+    expect((await rows())[0]?.confirmedAt).toBeNull();
+  },
+);
+
+test('asking again sends a new link, and the old one ends', async () => {
+  await ask('ada@example.com');
+  const old = linkIn((await app.mails())[0]?.text);
+  app.clock.advance({ minutes: 2 });
+  await ask('ada@example.com');
+  expect(await rows()).toHaveLength(1);
+  expect((await visitor.get(old)).headers.location).toBe('/?newsletter=unknown');
+  expect((await visitor.get(linkIn((await app.mails())[0]?.text))).headers.location).toBe(
+    '/?newsletter=confirmed',
+  );
+});
+
+test('a confirmed address that is entered again is answered alike, gets no mail and stays confirmed', async () => {
+  const first = await ask('ada@example.com');
+  await visitor.get(linkIn((await app.mails())[0]?.text));
+  app.clock.advance({ hours: 1 });
+  const second = await ask('ada@example.com');
+  expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+  expect(await app.mails()).toHaveLength(1);
+  expect((await rows())[0]?.confirmedAt).not.toBeNull();
+});
+
+test('nobody floods an address with links', async () => {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 8; turn += 1) {
+    statuses.push((await ask('ada@example.com', testBrowser(app, { ip: `198.51.100.${turn}` }))).statusCode);
+    app.clock.advance({ hours: 1 });
+  }
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+  expect(await app.mails()).toHaveLength(5);
+});
+
+test.each([[{}], [{ email: 'nobody' }], [{ email: 7 }], [{ email: `${'a'.repeat(300)}@example.com` }]])(
+  '%j is refused',
+  async (body) => {
+    const response = await visitor.send('POST', '/api/newsletter', body);
+    expect([response.statusCode, response.json().error.fields]).toEqual([
+      422,
+      { email: 'Please enter a valid Email' },
+    ]);
+  },
+);

@@ -1,0 +1,115 @@
+import { count } from 'drizzle-orm';
+import { pros } from '#db/tables.ts';
+import { samplePros } from '#data/sample-pros.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { profileBody, signInPro } from '#testing/test-request.ts';
+
+let app: TestApp;
+let visitor: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  visitor = testBrowser(app);
+});
+const countPros = async () => (await app.deps.db.select({ rows: count() }).from(pros))[0]?.rows;
+
+test('the sample directory is there from the first start, and a second start changes nothing', async () => {
+  expect(await countPros()).toBe(samplePros().length);
+  await startTestApp({ beside: app });
+  expect(await countPros()).toBe(samplePros().length);
+});
+
+test('a company of the directory is found by its id and by its short name, and marked as sample', async () => {
+  const [sample] = samplePros();
+  const byId = await visitor.get(`/api/pros/${sample!.id}`);
+  expect(byId.json().pro).toMatchObject({
+    id: sample!.id,
+    name: sample!.name,
+    isSample: true,
+    city: 'Miami Beach',
+    state: 'FL',
+    reviews: [],
+  });
+  expect((await visitor.get(`/api/pros/${sample!.slug}`)).json()).toEqual(byId.json());
+  expect(byId.body).not.toContain(sample!.email);
+});
+
+test.each([
+  '11111111-1111-4111-8111-111111111111',
+  'nobody',
+  'harbor-and-pine--Roofing',
+  "x'%20or%201=1",
+  '%00',
+  'x'.repeat(200),
+])('an unknown company answers 404: %s', async (id) => {
+  expect((await visitor.get(`/api/pros/${id}`)).statusCode).toBe(404);
+});
+
+test('a pro signs in with a code and fills in a profile, which everybody may then see', async () => {
+  const pro = testBrowser(app);
+  const id = await signInPro(app, pro, 'pro@example.com');
+  expect((await pro.get('/api/pro-profile')).json().profile).toEqual({
+    id,
+    email: 'pro@example.com',
+    ...profileBody(),
+  });
+  const shown = (await visitor.get(`/api/pros/${id}`)).json().pro;
+  expect(shown).toMatchObject({
+    name: 'Ocean Drive Roofers',
+    isSample: false,
+    rating: null,
+    reviewCount: 0,
+    city: 'Miami Beach',
+    state: 'FL',
+    zip: '33139',
+    categories: ['Roofing'],
+  });
+  expect(JSON.stringify(shown)).not.toContain('pro@example.com');
+});
+
+test('before the first profile there is none; without a login there is nothing to see', async () => {
+  const pro = testBrowser(app);
+  await signInPro(app, pro, 'pro@example.com');
+  expect((await visitor.get('/api/pro-profile')).statusCode).toBe(401);
+  expect((await visitor.send('PUT', '/api/pro-profile', profileBody())).statusCode).toBe(401);
+});
+
+test('saving again changes the same company, also in ten tabs at once', async () => {
+  const pro = testBrowser(app);
+  const id = await signInPro(app, pro, 'pro@example.com');
+  const before = await countPros();
+  await Promise.all(
+    Array.from({ length: 10 }, (_, turn) =>
+      pro.send('PUT', '/api/pro-profile', profileBody({ radiusMiles: 30 + turn })),
+    ),
+  );
+  const saved = await pro.send(
+    'PUT',
+    '/api/pro-profile',
+    profileBody({ company: 'New Name', zip: '10001', website: '' }),
+  );
+  expect(saved.json().profile).toMatchObject({ id, company: 'New Name', zip: '10001', website: '' });
+  expect(await countPros()).toBe(before);
+  expect((await visitor.get(`/api/pros/${id}`)).json().pro).toMatchObject({
+    city: 'New York',
+    state: 'NY',
+    website: null,
+  });
+});
+
+test.each([
+  [{ company: ' ' }, 'company'],
+  [{ categories: [] }, 'categories'],
+  [{ categories: ['Car Rental'] }, 'categories.0'],
+  [{ zip: '3313' }, 'zip'],
+  [{ zip: '00000' }, 'zip'],
+  [{ radiusMiles: 5000 }, 'radiusMiles'],
+  [{ phone: '' }, 'phone'],
+  [{ website: 'javascript:alert(1)' }, 'website'],
+  [{ about: 'x'.repeat(1001) }, 'about'],
+])('a profile with %j is refused at that field', async (change, field) => {
+  const pro = testBrowser(app);
+  await signInPro(app, pro, 'pro@example.com');
+  const response = await pro.send('PUT', '/api/pro-profile', profileBody(change));
+  expect([response.statusCode, Object.keys(response.json().error.fields)]).toEqual([422, [field]]);
+});

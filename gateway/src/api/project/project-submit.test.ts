@@ -1,0 +1,205 @@
+import { projectSchema } from '@nestwright/shared-lib/project/schema';
+import { count } from 'drizzle-orm';
+import * as v from 'valibot';
+import { consents, mails, projectHistory, projectPros, projects } from '#db/tables.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { requestBody } from '#testing/test-request.ts';
+
+const VISITOR = 'nw_visitor';
+let app: TestApp;
+let visitor: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  visitor = testBrowser(app);
+});
+
+async function submit(browser: TestBrowser, change: Record<string, unknown> = {}) {
+  const body = requestBody(change);
+  const response = await browser.send('POST', '/api/projects', body);
+  return { id: body.id, body, response, project: response.json().project };
+}
+const listOf = async (browser: TestBrowser): Promise<{ id: string }[]> =>
+  (await browser.get('/api/projects')).json().projects;
+const rowsOf = async (
+  table: typeof projects | typeof mails | typeof projectPros | typeof projectHistory | typeof consents,
+) => (await app.deps.db.select({ rows: count() }).from(table))[0]?.rows;
+
+test('a request is kept and answered with its status, history and up to three pros, nearest first', async () => {
+  const { response, project, body } = await submit(visitor);
+  expect(response.statusCode).toBe(201);
+  expect(project).toMatchObject({
+    id: body.id,
+    Service: 'Roof Leak Repair',
+    TypeOfPropery: 'Residential',
+    status: 'Matched',
+  });
+  expect(project.history.map(({ status }: { status: string }) => status)).toEqual(['Pending', 'Matched']);
+  expect(project.pros).toHaveLength(3);
+  const miles = project.pros.map((pro: { distanceMiles: number }) => pro.distanceMiles);
+  expect(miles).toEqual([...miles].sort((a, b) => a - b));
+  expect(project.pros[0]).toMatchObject({
+    answer: 'waiting',
+    isSample: true,
+    phone: expect.stringMatching(/555-01\d\d$/),
+  });
+  const read = v.parse(projectSchema, project);
+  expect(read).toMatchObject({
+    service: 'Roof Leak Repair',
+    zip: '33139',
+    window: '08:00AM-11:00AM',
+    status: 'Matched',
+  });
+  expect(read.pros).toHaveLength(3);
+});
+
+test('where nobody serves the place or the service, the project waits', async () => {
+  for (const change of [
+    { ZipCode: '99553' },
+    { Service: 'Bed Bug Treatment' },
+    { Service: 'Something odd' },
+    { ZipCode: '00000' },
+  ]) {
+    const { response, project } = await submit(visitor, change);
+    expect([response.statusCode, project.status, project.pros]).toEqual([201, 'Pending', []]);
+  }
+});
+
+test('the lead goes to each matched pro and to operations, with everything they need', async () => {
+  const { project } = await submit(visitor, {
+    visit: { source: 'g', campaign: 'pmax', company: 'Royal Palm Roofing' },
+  });
+  const sent = await app.mails();
+  expect(sent).toHaveLength(4);
+  expect(sent.filter(({ template }) => template === 'lead')).toHaveLength(3);
+  expect(sent.filter(({ to }) => to === app.deps.config.OPERATIONS_EMAIL)).toHaveLength(1);
+  for (const { text, subject, replyTo } of sent) {
+    expect(subject).toBe('New request: Roof Leak Repair in Miami Beach, FL');
+    expect(replyTo).toBe('ada@example.com');
+    for (const fact of [
+      'Source: g',
+      'Campaign type: pmax',
+      'Company: Royal Palm Roofing',
+      'Name: Ada Byron',
+      'Phone: (305) 555-0143',
+      'E-mail: ada@example.com',
+      'Address: 1200 Ocean Drive, 4B, Miami Beach, FL 33139',
+      'Property: Residential',
+      'Type: Repair',
+      'Note: Water over the sink since Monday.',
+      'Start: 2027-03-02 08:00 AM',
+      'End: 2027-03-02 11:00 AM',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  }
+  const operations = sent.find(({ template }) => template === 'lead_operations');
+  for (const pro of project.pros) expect(operations?.text).toContain(pro.name);
+});
+
+test('what was agreed to is written down, ticked or not', async () => {
+  await submit(visitor);
+  const rows = await app.deps.db.select().from(consents);
+  expect(rows.map(({ kind, isGiven }) => `${kind} ${isGiven}`).toSorted()).toEqual([
+    'automated-calls false',
+    'cost-information true',
+  ]);
+  expect(rows[0]).toMatchObject({
+    textVersion: '2026-11',
+    page: '/request-service/contact',
+    at: app.clock.now(),
+  });
+});
+
+test('sending it again is answered with the same project, and nobody is mailed twice', async () => {
+  const { body, project } = await submit(visitor);
+  const again = await visitor.send('POST', '/api/projects', body);
+  expect(again.statusCode).toBe(200);
+  expect(again.json().project).toEqual(project);
+  expect([await rowsOf(projects), await rowsOf(mails), await rowsOf(projectPros)]).toEqual([1, 4, 3]);
+});
+
+test('fifty times at once is one project, one set of mails, and one token', async () => {
+  const body = requestBody();
+  const browsers = Array.from({ length: 50 }, () => testBrowser(app));
+  const answers = await Promise.all(browsers.map((browser) => browser.send('POST', '/api/projects', body)));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(49);
+  expect([await rowsOf(projects), await rowsOf(mails), await rowsOf(projectHistory)]).toEqual([1, 4, 2]);
+  expect(new Set(browsers.map(({ cookies }) => cookies.get(VISITOR))).size).toBe(1);
+  expect(await listOf(browsers[7]!)).toHaveLength(1);
+});
+
+test('when the first answer was lost, the browser that sends it again still gets its token', async () => {
+  const body = requestBody();
+  await testBrowser(app).send('POST', '/api/projects', body);
+  expect((await visitor.send('POST', '/api/projects', body)).statusCode).toBe(200);
+  expect((await listOf(visitor)).map(({ id }) => id)).toEqual([body.id]);
+});
+
+test('an id that is taken cannot be used for another request, nor to read somebody else’s', async () => {
+  const { body } = await submit(visitor);
+  for (const browser of [visitor, testBrowser(app)]) {
+    const response = await browser.send('POST', '/api/projects', { ...body, Address: '1 Other Street' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().error.code).toBe('already-sent');
+    expect(response.body).not.toContain('Ocean Drive');
+  }
+  expect(await rowsOf(projects)).toBe(1);
+});
+
+test.each([
+  [{ ZipCode: '331' }, 'zip', 'Please enter a valid ZIP Code'],
+  [{ Address: ' ' }, 'address', 'Please enter a valid Address'],
+  [{ City: '' }, 'city', 'Please enter a valid City'],
+  [{ FirstName: undefined }, 'firstName', 'Please enter a valid First Name'],
+  [{ LastName: '' }, 'lastName', 'Please enter a valid Last Name'],
+  [{ PhoneNumber: '' }, 'phone', 'Please enter a valid Phone Number'],
+  [{ Email: 'nobody' }, 'email', 'Please enter a valid Email'],
+  [
+    { TellUsAboutYourProject: 'x'.repeat(2001) },
+    'description',
+    'Please keep the description to 2000 characters',
+  ],
+])('a wrong field is refused with its message (case %#)', async (change, field, message) => {
+  const { response } = await submit(visitor, change);
+  expect(response.statusCode).toBe(422);
+  expect(response.json().error.fields).toEqual({ [field]: message });
+  expect([await rowsOf(projects), await rowsOf(mails)]).toEqual([0, 0]);
+});
+
+test.each([
+  [{ id: 'x' }],
+  [{ consent: undefined }],
+  [{ consent: { calls: 'yes' } }],
+  [{ TypeOfservices: 'Repair' }],
+  [{ WindowTime: 'noon' }],
+  [{ DateForProject: '2027-02-30' }],
+])('a body of the wrong shape is refused and keeps nothing (case %#)', async (change) => {
+  expect((await submit(visitor, change)).response.statusCode).toBe(422);
+  expect(await rowsOf(projects)).toBe(0);
+});
+
+test('no JSON, and more than 64 KB of it, are refused', async () => {
+  const post = (payload: string, type = 'application/json') =>
+    app.app.inject({ method: 'POST', url: '/api/projects', headers: { 'content-type': type }, payload });
+  expect((await post('{"id":')).statusCode).toBe(400);
+  expect((await post('a=1', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+  expect((await post(JSON.stringify(requestBody({ Apt: 'x'.repeat(70_000) })))).statusCode).toBe(413);
+  expect((await post('null')).statusCode).toBe(400);
+  for (const payload of ['[]', '7', '"x"', '{}']) expect((await post(payload)).statusCode).toBe(422);
+});
+
+test('a flood from one address or about one person is held back, and tells when to try again', async () => {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 31; turn += 1)
+    statuses.push((await submit(testBrowser(app, { ip: `198.51.100.${turn}` }))).response.statusCode);
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 201));
+  const refused = (await submit(testBrowser(app, { ip: '198.51.100.99' }), { Email: 'ADA@example.com' }))
+    .response;
+  expect([statuses[30], refused.statusCode]).toEqual([429, 429]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await rowsOf(projects)).toBe(30);
+  expect((await submit(visitor, { Email: 'eve@example.com' })).response.statusCode).toBe(201);
+});
