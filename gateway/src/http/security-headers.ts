@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isSecure, type Config } from '#config.ts';
 
+/** The one rule (touch-action of pressable elements) that the calendar's library writes into the page by itself. */
+const CALENDAR_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
 /**
  * The Content-Security-Policy of a page. Scripts and styles come from our own origin only; style attributes are
  * allowed, because measured sizes are set that way.
@@ -10,7 +13,7 @@ export function contentSecurityPolicy(frameAncestors: string = "'none'"): string
   return [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self' ${CALENDAR_STYLE}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
