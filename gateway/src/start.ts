@@ -4,7 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { ConfigError, type Config } from '#config.ts';
 import { connect } from '#db/connect.ts';
 import { startHousekeeping } from '#housekeeping.ts';
-import { type SendReport, startMailSender } from '#mail/mail-sender.ts';
+import { releaseClaims, type SendReport, startMailSender } from '#mail/mail-sender.ts';
 import { smtpSender } from '#outside/email-smtp.ts';
 import { serverSecret } from '#secret.ts';
 
@@ -37,6 +37,7 @@ export async function startGateway(
   };
   const app = await buildApp(deps);
   const report: SendReport = (failure) => app.log.warn(failure, 'mail not sent');
+  if (connection.engine === 'pglite') await releaseClaims(deps);
   const sender = email === null ? null : startMailSender({ deps, email, report });
   const stopHousekeeping = startHousekeeping(deps);
   const stop = async () => {

@@ -7,7 +7,7 @@ import { mails } from '#db/tables.ts';
 import type { EmailSender } from '#outside/email.ts';
 
 /** Longer than any one sending can take: a claim that is older was left by a gateway that died. */
-const CLAIM_MS = 5 * 60_000;
+const CLAIM_MS = 90_000;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 10 * 60_000;
 const GIVE_UP_MS = 3 * 86_400_000;
@@ -86,6 +86,12 @@ export async function sendNext(sending: Sending): Promise<boolean> {
   };
   await sending.deps.db.update(mails).set(done).where(claimed(mail));
   return true;
+}
+
+/** Gives back what was being sent when the one gateway of an embedded database ended, so that nobody waits for it. */
+export async function releaseClaims(deps: AppDeps): Promise<void> {
+  const free = { status: 'waiting' as const, claimId: null, dueAt: deps.clock.now() };
+  await deps.db.update(mails).set(free).where(eq(mails.status, 'sending'));
 }
 
 async function claimNext(deps: AppDeps): Promise<Mail | undefined> {
