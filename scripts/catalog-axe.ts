@@ -12,6 +12,11 @@ import { repositoryRoot } from './repository.ts';
 
 // What other parts are made of; it shows in theirs.
 const insideOthers = new Set(['classes', 'conformance', 'digit-ticks', 'field', 'house-art', 'modal']);
+const views = [
+  { width: 1280, text: 100 },
+  { width: 320, text: 100 },
+  { width: 768, text: 200 },
+];
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const server = await serveCatalog(await buildCatalog(), 0);
@@ -36,13 +41,14 @@ try {
   );
   problems.push(...missingParts(specimens.map(({ id }) => id.split('/')[0] ?? '')));
   for (const { id, press } of specimens) {
-    for (const width of [1280, 320]) {
+    for (const { width, text } of views) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${address}?only=${encodeURIComponent(id)}`);
       await page.locator('[data-alone]').waitFor({ state: 'attached' });
+      await page.addStyleTag({ content: `html { font-size: ${text}% }` });
       if (press) await pressKey(page, JSON.parse(press) as { on: string; key: string });
       const found = [...(await axeViolations(page)), ...(await layoutFaults(page))];
-      problems.push(...found.map((fault) => `${id} at ${width} px: ${fault}`));
+      problems.push(...found.map((fault) => `${id} at ${width} px, text ${text} %: ${fault}`));
       checked += 1;
     }
   }

@@ -9,6 +9,7 @@ import { controlSpecimens } from './control-specimens.tsx';
 import { displaySpecimens } from './display-specimens.tsx';
 import { drawingSpecimens } from './drawing-specimens.tsx';
 import { partSpecimens } from './part-specimens.tsx';
+import { ShareSheet } from './share-sheet.tsx';
 import { specimenId, type Specimen } from './specimen.ts';
 
 const all: Specimen[] = [
@@ -18,9 +19,11 @@ const all: Specimen[] = [
   ...drawingSpecimens,
   ...partSpecimens,
 ];
-const only = new URLSearchParams(window.location.search).get('only');
+const query = new URLSearchParams(window.location.search);
+const only = query.get('only');
 
 function Catalog() {
+  if (query.has('share')) return <ShareSheet />;
   const alone = all.find((one) => specimenId(one) === only);
   return (
     <main className={`nw-page ${css.catalog}`}>

@@ -1,0 +1,24 @@
+import { House } from '@nestwright/shared-lib/ui/house';
+import { Logo } from '@nestwright/shared-lib/ui/logo';
+import { Ruler } from '@nestwright/shared-lib/ui/ruler';
+import css from './share-sheet.module.css';
+
+/** The picture that shared links show, 1200 x 630 px: `scripts/share-image.ts` takes it from here. */
+export function ShareSheet() {
+  return (
+    <div className={css.sheet} data-share>
+      <div className={css.words}>
+        <Logo className={css.logo} />
+        <p className={css.claim}>
+          Measured first.
+          <br />
+          Agreed first.
+          <br />
+          Then the work starts.
+        </p>
+      </div>
+      <House className={css.house} />
+      <Ruler className={css.ruler} />
+    </div>
+  );
+}
