@@ -10,17 +10,24 @@ import { refreshStoredSession } from './refresh-stored-session.ts';
 /**
  * What the site does once at its start (specification section 4), in this order: the project list is written, the city
  * is looked up, the browser's location is asked for or the stored ZIP is written again, the session is refreshed. A
- * failure of one is silent and stops none of the others. It begins after the first paint.
+ * failure of one is silent and stops none of the others. It begins after the first paint. Requests that could not be
+ * sent earlier go out from then on, on whatever page the visitor is.
  */
 export async function startUp(search: string): Promise<void> {
   const visit = readVisit(search);
   projectStore.ensure();
   await afterPaint();
+  await quietly(sendWaitingRequests);
   await quietly(() => findPlace(isCityPage(visit) ? visit.cityId : '', visit.zip || zipStore.get()));
   // The visitor may take their time with the browser's question; the session does not wait for it.
   const located = quietly(() => locateVisitor());
   await quietly(() => refreshStoredSession(sessionStore.get()));
   await located;
+}
+
+async function sendWaitingRequests(): Promise<void> {
+  const { keepSending } = await import('@nestwright/shared-lib/outbox/calls');
+  keepSending();
 }
 
 function afterPaint(): Promise<void> {
