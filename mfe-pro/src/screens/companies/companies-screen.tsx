@@ -1,11 +1,13 @@
 import type { ListedPlace } from '#place/place-rules.ts';
 import { trailOf } from '#structured-data/breadcrumb-list.ts';
+import { categoryOf, hyphenated, mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
 import { companiesTitle } from '@nestwright/shared-lib/place/rules';
 import { paths } from '@nestwright/shared-lib/paths';
 import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
 import { sampleCompanies } from '@nestwright/shared-lib/pro/rules';
 import { useLoaderData, useLocation } from '@nestwright/shared-lib/router';
+import { House } from '@nestwright/shared-lib/ui/house';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 import { Ruler } from '@nestwright/shared-lib/ui/ruler';
 import { passThrough, readVisit } from '@nestwright/shared-lib/visit/rules';
@@ -24,6 +26,7 @@ export function CompaniesScreen() {
   const zip = useZip();
   const { hasSpg } = readVisit(search);
   const title = companiesTitle(place);
+  const category = mainCategoryOf(hyphenated(categoryOf(place.service) ?? ''));
   const requestPath = (company?: string) =>
     withRest(paths.requestService({ service: place.service, company, zipcode: zip }), search);
   return (
@@ -43,6 +46,11 @@ export function CompaniesScreen() {
             Put them side by side: who is certified, who gets hired again, and what each sounds like to work
             with. The first consultation is free, and nobody starts before you both agree on the price.
           </p>
+          {category && (
+            <div className={css.house}>
+              <House highlight={category} />
+            </div>
+          )}
         </div>
         <Ruler />
       </header>

@@ -87,8 +87,8 @@ export function SampleDrawing({ of }: { of: DrawingName }) {
   const { text, shapes } = drawings[of];
   return (
     <svg viewBox="0 0 320 216" role="img" aria-label={text} className={css.drawing}>
-      {shapes.map(([look, path]) => (
-        <path key={path} className={css[look]} d={path} />
+      {shapes.map(([look, path], place) => (
+        <path key={place} className={css[look]} d={path} />
       ))}
     </svg>
   );

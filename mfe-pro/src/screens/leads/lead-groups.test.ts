@@ -26,6 +26,8 @@ test.each([
   [{ ...accepted, status: 'Done', appointment } as const, 'Done'],
   [{ ...waiting, status: 'Cancelled' } as const, 'Cancelled'],
   [{ ...accepted, status: 'Cancelled' } as const, 'Cancelled'],
+  [{ ...waiting, status: 'Scheduled' } as const, 'Taken'],
+  [{ ...accepted, status: 'Done' } as const, 'Taken'],
 ])('a lead that is over offers nothing more (%#)', (lead, stamp) => {
   expect(groupOf(lead)).toBe('closed');
   expect(actionsFor(lead)).toEqual([]);

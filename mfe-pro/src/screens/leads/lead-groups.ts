@@ -16,12 +16,17 @@ export const groupNames: Readonly<Record<LeadGroup, string>> = {
 export const emptyTexts: Readonly<Record<LeadGroup, string>> = {
   new: 'No new leads. When a homeowner near you asks for one of your trades, the request appears here and in your mail.',
   accepted: 'Nothing accepted yet. Accept a new lead to get the homeowner’s contact.',
-  closed: 'Nothing closed yet. Finished, declined and cancelled leads are kept here.',
+  closed:
+    'Nothing closed yet. Finished, declined and cancelled leads are kept here, and those that another pro has taken.',
 };
 
+/** What of a lead says where it stands. */
+export type LeadState = Pick<Lead, 'answer' | 'status' | 'appointment'>;
+
 /** The tab that a lead stands in: waiting for an answer, being worked on, or over. */
-export function groupOf({ answer, status }: Pick<Lead, 'answer' | 'status'>): LeadGroup {
-  if (answer === 'declined' || status === 'Done' || status === 'Cancelled') return 'closed';
+export function groupOf(lead: LeadState): LeadGroup {
+  const { answer, status } = lead;
+  if (answer === 'declined' || status === 'Done' || status === 'Cancelled' || isTaken(lead)) return 'closed';
   return answer === 'accepted' ? 'accepted' : 'new';
 }
 
@@ -29,7 +34,7 @@ export function groupOf({ answer, status }: Pick<Lead, 'answer' | 'status'>): Le
 export type LeadAction = 'accept' | 'decline' | 'schedule' | 'done';
 
 /** The actions that a lead offers, the next step first. Work is done only after a visit was scheduled. */
-export function actionsFor(lead: Pick<Lead, 'answer' | 'status' | 'appointment'>): LeadAction[] {
+export function actionsFor(lead: LeadState): LeadAction[] {
   switch (groupOf(lead)) {
     case 'new':
       return ['accept', 'decline'];
@@ -41,13 +46,15 @@ export function actionsFor(lead: Pick<Lead, 'answer' | 'status' | 'appointment'>
 }
 
 /** One word for where a lead stands, as its stamp shows it. */
-export function leadStamp({
-  answer,
-  status,
-  appointment,
-}: Pick<Lead, 'answer' | 'status' | 'appointment'>): string {
-  if (status === 'Cancelled' || status === 'Done') return status;
-  if (answer === 'declined') return 'Declined';
-  if (answer === 'accepted') return appointment ? 'Scheduled' : 'Accepted';
+export function leadStamp(lead: LeadState): string {
+  if (lead.answer === 'declined') return 'Declined';
+  if (isTaken(lead)) return 'Taken';
+  if (lead.status === 'Cancelled' || lead.status === 'Done') return lead.status;
+  if (lead.answer === 'accepted') return lead.appointment ? 'Scheduled' : 'Accepted';
   return 'New';
+}
+
+/** The homeowner has a visit with another pro. */
+function isTaken({ status, appointment }: LeadState): boolean {
+  return appointment === null && (status === 'Scheduled' || status === 'Done');
 }

@@ -1,7 +1,7 @@
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { emptyTexts, groupNames, groupOf, leadGroups, type LeadGroup } from './lead-groups.ts';
 import css from './lead-inbox.module.css';
@@ -12,7 +12,10 @@ import { useLeads } from './use-leads.ts';
 export function LeadInbox() {
   const { inbox, refresh, answer } = useLeads();
   const [group, setGroup] = useState<LeadGroup>('new');
-  const [news, setNews] = useState('');
+  const [news, setNews] = useState<{ text: string; isBad: boolean }>();
+  const newsLine = useRef<HTMLParagraphElement>(null);
+  // The lead that was answered has left its place, and the focus with it.
+  useEffect(() => newsLine.current?.focus(), [news]);
   switch (inbox.kind) {
     case 'loading':
       return (
@@ -47,9 +50,11 @@ export function LeadInbox() {
               </button>
             ))}
           </div>
-          <p className={css.news} role="status">
-            {news}
-          </p>
+          {news && (
+            <p ref={newsLine} tabIndex={-1} className={css.news} data-bad={news.isBad} role="status">
+              {news.text}
+            </p>
+          )}
           {shown.length === 0 && <p className={css.empty}>{emptyTexts[group]}</p>}
           <ul className={css.leads}>
             {shown.map((lead) => (
@@ -57,9 +62,10 @@ export function LeadInbox() {
                 <LeadSlip
                   lead={lead}
                   onMove={async (move) => {
-                    const failure = await answer(lead, move);
-                    setNews(failure === undefined ? newsOf[move.type] : '');
-                    return failure;
+                    const outcome = await answer(lead, move);
+                    if (outcome.kind === 'moved') setNews({ text: newsOf[move.type], isBad: false });
+                    if (outcome.kind === 'overtaken') setNews({ text: outcome.message, isBad: true });
+                    return outcome;
                   }}
                 />
               </li>

@@ -10,12 +10,12 @@ import { actionsFor, leadStamp, type LeadAction } from './lead-groups.ts';
 import css from './lead-slip.module.css';
 import { LeadContact } from './lead-contact.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
-import type { LeadMove } from './use-leads.ts';
+import type { LeadMove, MoveOutcome } from './use-leads.ts';
 
 export interface LeadSlipProps {
   lead: Lead;
-  /** Does it, and answers the message of a failure or nothing. */
-  onMove: (move: LeadMove) => Promise<string | undefined>;
+  /** Does it, and answers what became of it. */
+  onMove: (move: LeadMove) => Promise<MoveOutcome>;
 }
 
 type Asking =
@@ -31,9 +31,9 @@ export function LeadSlip({ lead, onMove }: LeadSlipProps) {
 
   const move = async (next: LeadMove) => {
     setAsking({ kind: 'busy', action: next.type });
-    const message = await onMove(next);
-    setAsking(message === undefined ? { kind: 'resting' } : { kind: 'failed', message });
-    if (message === undefined) setIsScheduling(false);
+    const outcome = await onMove(next);
+    setAsking(outcome.kind === 'failed' ? { kind: 'failed', message: outcome.message } : { kind: 'resting' });
+    if (outcome.kind === 'moved') setIsScheduling(false);
   };
   const press = (action: LeadAction) => {
     if (action === 'schedule') setIsScheduling(true);

@@ -23,8 +23,13 @@ export type LeadMove =
   | { type: 'done' };
 
 /**
+ * What became of it. `overtaken`: somebody else was faster, such as a homeowner who cancelled, and the inbox is fetched
+ * anew; the lead may stand elsewhere now.
+ */
+export type MoveOutcome = { kind: 'moved' } | { kind: 'overtaken' | 'failed'; message: string };
+
+/**
  * The company's leads: fetched when the page opens, whenever its window is looked at again, and after each answer.
- * `answer` gives back the message of a failure, or nothing.
  */
 export function useLeads() {
   const [inbox, setInbox] = useState<Inbox>({ kind: 'loading' });
@@ -54,19 +59,19 @@ export function useLeads() {
     };
   }, [take]);
 
-  const answer = async (lead: Lead, move: LeadMove): Promise<string | undefined> => {
+  const answer = async (lead: Lead, move: LeadMove): Promise<MoveOutcome> => {
     const result = await send(lead.id, move);
     if (!result.ok) {
-      // Somebody else may have moved it, such as a homeowner who cancelled.
-      if (result.status === 409 || result.status === 404) await refresh();
-      return result.message;
+      const isOvertaken = result.status === 409 || result.status === 404;
+      if (isOvertaken) await refresh();
+      return { kind: isOvertaken ? 'overtaken' : 'failed', message: result.message };
     }
     setInbox((before) =>
       before.kind === 'loaded'
         ? { kind: 'loaded', leads: before.leads.map((one) => (one.id === lead.id ? result.value : one)) }
         : before,
     );
-    return undefined;
+    return { kind: 'moved' };
   };
 
   return { inbox, refresh, answer };

@@ -1,0 +1,187 @@
+import { sampleCompanies } from '@nestwright/shared-lib/pro/rules';
+import type { Pro } from '@nestwright/shared-lib/pro/schema';
+import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import { zipStore } from '@nestwright/shared-lib/zip/store';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { loadCompany } from './company-loader.ts';
+import { CompanyScreen } from './company-screen.tsx';
+
+const gulf: Pro = {
+  id: 'gulf-and-gable',
+  name: 'Gulf & Gable Roofing',
+  isSample: false,
+  rating: 4.5,
+  reviewCount: 2,
+  phone: '(813) 555-0142',
+  website: 'https://gulf.example/',
+  about: 'Two sisters and a ladder.',
+  zip: '33602',
+  city: 'Tampa',
+  state: 'FL',
+  radiusMiles: 25,
+  categories: ['Roofing', 'Insulation'],
+  hours: [{ day: 'Monday', time: '8:00 AM - 6:00 PM' }],
+  reviews: [{ name: 'Dana M.', stars: 4, text: 'Dry since.', at: '2026-11-02T10:00:00.000Z' }],
+};
+
+async function show(id: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/pro/:id',
+        loader: loadCompany,
+        Component: CompanyScreen,
+        ErrorBoundary: () => <h1>no such page</h1>,
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: [`/pro/${id}`] },
+  );
+  const view = render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+function gatewayAnswers(status: number, body: unknown) {
+  return jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status }));
+}
+
+const jsonLd = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent) as Record<string, unknown>,
+  );
+
+beforeEach(() => zipStore.clear());
+afterEach(() => jest.restoreAllMocks());
+
+test('the sample page shows the specified figures in its sections', async () => {
+  await show('sample');
+  expect(screen.getByText('Sample company')).toBeVisible();
+  expect(screen.getByText(/4\.9/, { selector: 'strong' }).parentElement).toHaveTextContent(
+    '4.9 of 5, 230 reviews and 354 reviews on other sites',
+  );
+  expect(screen.getByText('Inspection').nextSibling).toHaveTextContent('$69');
+  expect(screen.getByText('Senior discount').nextSibling).toHaveTextContent('4%');
+  for (const section of [
+    'About',
+    'Photos',
+    'Services',
+    'Amenities',
+    'Reviews',
+    'Questions and answers',
+    'Hours',
+    'Payment methods',
+  ]) {
+    expect(screen.getByRole('heading', { name: section })).toBeVisible();
+  }
+});
+
+test('its photos are drawings with a text for who cannot see them', async () => {
+  await show('sample');
+  const drawings = screen.getAllByRole('img');
+  expect(drawings).toHaveLength(5);
+  for (const drawing of drawings) expect(drawing.getAttribute('aria-label')).toMatch(/\w{3,}/);
+});
+
+test('a typed ZIP goes along with the request for this company', async () => {
+  const user = userEvent.setup();
+  await show('sample');
+  const target = () => screen.getAllByRole('link', { name: 'Request Service' })[0]!.getAttribute('href');
+  expect(target()).toBe('/request-service?company=Ridge%20%26%20Eave%20Roofing');
+  await user.type(screen.getByLabelText('ZIP code'), '33139');
+  expect(target()).toBe('/request-service?zipcode=33139&company=Ridge%20%26%20Eave%20Roofing');
+});
+
+test('the request bar appears after more than 500 px, not at 500', async () => {
+  await show('sample');
+  const bars = () => screen.queryAllByRole('link', { name: 'Request Service' }).length;
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      window.dispatchEvent(new Event('scroll'));
+    });
+  expect(bars()).toBe(1);
+  scrollTo(500);
+  expect(bars()).toBe(1);
+  scrollTo(501);
+  expect(bars()).toBe(2);
+  scrollTo(0);
+  expect(bars()).toBe(1);
+});
+
+test('a company of a list has a page with the figures of its card, out of search engines', async () => {
+  const card = sampleCompanies({ state: 'FL', city: 'Tampa', service: 'HVAC' })[0]!;
+  const asked = jest.spyOn(globalThis, 'fetch');
+  await show(card.id);
+  expect(screen.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
+  expect(screen.getByText(`${card.recommendPercent}%`)).toBeVisible();
+  expect(screen.getByText(String(card.timesHired))).toBeVisible();
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a company of the directory shows what it says of itself and nothing made up', async () => {
+  const asked = gatewayAnswers(200, { pro: gulf });
+  await show('gulf-and-gable');
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/pros/gulf-and-gable');
+  expect(screen.getByRole('heading', { level: 1, name: 'Gulf & Gable Roofing' })).toBeVisible();
+  expect(screen.getByText('Tampa, FL 33602 and 25 miles around')).toBeVisible();
+  expect(screen.getByText('Two sisters and a ladder.')).toBeVisible();
+  expect(screen.getByText('8:00 AM to 6:00 PM')).toBeVisible();
+  expect(screen.getByText('Dry since.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '(813) 555-0142' })).toHaveAttribute('href', 'tel:+18135550142');
+  expect(screen.getByRole('link', { name: 'gulf.example' })).toHaveAttribute(
+    'rel',
+    expect.stringContaining('noopener'),
+  );
+  expect(document.body).not.toHaveTextContent(/sample/i);
+  expect(screen.queryByRole('heading', { name: 'Payment methods' })).toBeNull();
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', '/pro/gulf-and-gable');
+});
+
+test('search engines learn a rating only of a company that is real', async () => {
+  gatewayAnswers(200, { pro: gulf });
+  const { unmount } = await show('gulf-and-gable');
+  expect(jsonLd().find((item) => item['@type'] === 'LocalBusiness')).toMatchObject({
+    name: 'Gulf & Gable Roofing',
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+  });
+  unmount();
+  await show('sample');
+  expect(jsonLd().map((item) => item['@type'])).toEqual(['BreadcrumbList', 'LocalBusiness', 'FAQPage']);
+  expect(JSON.stringify(jsonLd())).not.toContain('ggregateRating');
+});
+
+test('a sample company of the directory is marked and kept out of search engines', async () => {
+  gatewayAnswers(200, { pro: { ...gulf, isSample: true, reviews: [] } });
+  await show('gulf-and-gable');
+  expect(screen.getByText('Sample company')).toBeVisible();
+  expect(screen.getByText(/^Sample reviews\./)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'gulf.example' })).toBeNull();
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a company that nobody has rated says so', async () => {
+  gatewayAnswers(200, { pro: { ...gulf, rating: null, reviewCount: 0, reviews: [] } });
+  await show('gulf-and-gable');
+  expect(screen.getByText('No reviews yet')).toBeVisible();
+  expect(screen.getByText(/^Nobody has written about Gulf & Gable Roofing yet/)).toBeVisible();
+});
+
+test('an id that nobody has is no page', async () => {
+  gatewayAnswers(404, { error: { code: 'not-found', message: 'Not found' } });
+  await show('nobody');
+  expect(screen.getByText('no such page')).toBeVisible();
+});
+
+test.each(['chalkline--Nonsense', '%3Cscript%3E', 'a'.repeat(200)])(
+  '%s is no page, and the gateway is not asked',
+  async (id) => {
+    const asked = jest.spyOn(globalThis, 'fetch');
+    await show(id);
+    expect(screen.getByText('no such page')).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+  },
+);

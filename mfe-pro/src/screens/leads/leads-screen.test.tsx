@@ -1,0 +1,145 @@
+import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import { contact, profile, storeSession, wireLead } from '#testing/pro-records.ts';
+
+import { LeadsScreen } from './leads-screen.tsx';
+
+function show() {
+  const router = createMemoryRouter(
+    [
+      { path: '/pro-sign-up/leads', Component: LeadsScreen },
+      { path: '/pro-sign-up', Component: () => <h1>the way in</h1> },
+    ],
+    { initialEntries: ['/pro-sign-up/leads'] },
+  );
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
+}
+
+const leads = (...all: Record<string, unknown>[]) => ({
+  'GET /api/leads': () => ({ body: { leads: all } }),
+});
+
+beforeEach(() => {
+  resetGateway();
+  storeSession();
+  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
+});
+
+test('a new lead shows the job and the distance, and nobody’s name', async () => {
+  answerGateway(leads(wireLead('lead-1')));
+  show();
+  const lead = within(await screen.findByRole('article'));
+  expect(lead.getByRole('heading', { name: 'Roof Leak Repair request' })).toBeVisible();
+  expect(lead.getByText('Water comes in beside the chimney.')).toBeVisible();
+  expect(lead.getByText('Miami Beach, FL 33139, 3 miles away')).toBeVisible();
+  expect(lead.getByText(/Dec 1, Afternoon/)).toBeVisible();
+  expect(lead.getByText('The homeowner’s name, phone and street appear here once you accept.')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/Ana|Silva|Bay Road/);
+});
+
+test('accepting gives the contact and moves the lead to Accepted', async () => {
+  answerGateway({
+    ...leads(wireLead('lead-1')),
+    'POST /api/leads/lead-1/accept': () => ({
+      body: { lead: wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact }) },
+    }),
+  });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText(/^Accepted\. The lead is under Accepted now/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Accepted 1/ }));
+  expect(screen.getByText('Ana Silva')).toBeVisible();
+  expect(screen.getByRole('link', { name: '(305) 555-0143' })).toHaveAttribute('href', 'tel:+13055550143');
+  expect(screen.getByRole('link', { name: 'ana@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:ana@example.com',
+  );
+});
+
+test('declining puts a lead under Closed and asks for no contact', async () => {
+  answerGateway({
+    ...leads(wireLead('lead-1')),
+    'POST /api/leads/lead-1/decline': () => ({ body: { lead: wireLead('lead-1', { answer: 'declined' }) } }),
+  });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.click(await screen.findByRole('button', { name: /^Closed 1/ }));
+  expect(screen.getByText('Declined', { selector: 'p' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
+test('a visit is scheduled from the homeowner’s wish, then the work is done', async () => {
+  const accepted = wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact });
+  const appointment = { date: '2099-12-01', window: '08:00AM-11:00AM' };
+  const scheduled = { ...accepted, status: 'Scheduled', appointment };
+  answerGateway({
+    ...leads(accepted),
+    'POST /api/leads/lead-1/schedule': () => ({ body: { lead: scheduled } }),
+    'POST /api/leads/lead-1/done': () => ({ body: { lead: { ...scheduled, status: 'Done' } } }),
+  });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+  await user.click(screen.getByRole('button', { name: 'Schedule a visit' }));
+  expect(screen.getByLabelText('Day')).toHaveValue('2099-12-01');
+  expect(screen.getByLabelText('Time window')).toHaveValue('02:00PM-05:00PM');
+  await user.selectOptions(screen.getByLabelText('Time window'), '08:00AM-11:00AM');
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  expect(sentRequests('POST /api/leads/lead-1/schedule')[0]?.body).toEqual(appointment);
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
+  await user.click(await screen.findByRole('button', { name: /^Closed 1/ }));
+  expect(screen.getByText('Done', { selector: 'p' })).toBeVisible();
+});
+
+test('a lead that the homeowner cancelled meanwhile says so and is fetched anew', async () => {
+  let cancelled = false;
+  answerGateway({
+    'GET /api/leads': () => ({
+      body: { leads: [wireLead('lead-1', cancelled ? { status: 'Cancelled' } : {})] },
+    }),
+    'POST /api/leads/lead-1/accept': () => {
+      cancelled = true;
+      return refusal(409, 'The homeowner has cancelled this project.');
+    },
+  });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('The homeowner has cancelled this project.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Closed 1/ })).toBeVisible();
+});
+
+test('an answer that does not come through leaves the lead as it was', async () => {
+  answerGateway(leads(wireLead('lead-1')));
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Network Error')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
+});
+
+test('an empty inbox says what will come', async () => {
+  answerGateway(leads());
+  show();
+  expect(await screen.findByText(/^No new leads\./)).toBeVisible();
+});
+
+test('without a profile the way to one is shown, and no lead is asked for', async () => {
+  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile: null } }) });
+  show();
+  expect(await screen.findByRole('link', { name: 'Describe my company' })).toHaveAttribute(
+    'href',
+    '/pro-sign-up/profile',
+  );
+  expect(sentRequests('GET /api/leads')).toEqual([]);
+});
+
+test('logging out forgets the session and leads back to the way in', async () => {
+  answerGateway({ ...leads(), 'DELETE /api/sessions/current': () => ({ body: { done: true } }) });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(await screen.findByText('the way in')).toBeVisible();
+  expect(sentRequests('DELETE /api/sessions/current')).toHaveLength(1);
+  expect(localStorage.getItem('UserSession')).toBeNull();
+});

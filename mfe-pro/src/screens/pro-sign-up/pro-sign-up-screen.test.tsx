@@ -1,0 +1,118 @@
+import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import { profile, session, storeSession } from '#testing/pro-records.ts';
+
+import { ProSignUpScreen } from './pro-sign-up-screen.tsx';
+
+function show() {
+  const router = createMemoryRouter(
+    [
+      { path: '/pro-sign-up', Component: ProSignUpScreen },
+      { path: '/pro-sign-up/:page', Component: () => <h1>the next page</h1> },
+    ],
+    { initialEntries: ['/pro-sign-up'] },
+  );
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), path: () => router.state.location.pathname };
+}
+
+beforeEach(() => {
+  resetGateway();
+  answerGateway({
+    'POST /api/codes': () => ({ status: 202, body: { resendAfter: 60 } }),
+    'POST /api/codes/check': () => ({ body: { user: session } }),
+    'GET /api/pro-profile': () => ({ body: { profile: null } }),
+  });
+});
+
+async function comeToTheCode(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText('Work e-mail'), '  Office@Gulf.example ');
+  await user.click(screen.getByRole('button', { name: 'Send my code' }));
+  return screen.findByLabelText('6-digit code');
+}
+
+test('a professional signs in by e-mail and code and first describes the company', async () => {
+  const { user, path } = show();
+  await user.type(await comeToTheCode(user), '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('the next page');
+  expect(path()).toBe('/pro-sign-up/profile');
+  expect(sentRequests('POST /api/codes')[0]?.body).toEqual({ email: 'office@gulf.example', purpose: 'pro' });
+  expect(sentRequests('POST /api/codes/check')[0]?.body).toEqual({
+    email: 'office@gulf.example',
+    code: '123456',
+    purpose: 'pro',
+  });
+  expect(JSON.parse(localStorage.getItem('UserSession')!)).toMatchObject({ UserID: session.UserID });
+});
+
+test('one with a profile comes to the leads', async () => {
+  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
+  const { user, path } = show();
+  await user.type(await comeToTheCode(user), '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('the next page');
+  expect(path()).toBe('/pro-sign-up/leads');
+});
+
+test('an address that is none is refused before anything is sent', async () => {
+  const { user } = show();
+  await user.type(screen.getByLabelText('Work e-mail'), 'office@');
+  await user.click(screen.getByRole('button', { name: 'Send my code' }));
+  expect(screen.getByText('Please enter a valid Email')).toBeVisible();
+  expect(sentRequests('POST /api/codes')).toEqual([]);
+});
+
+test('a wrong code says so, and typing takes the message away', async () => {
+  answerGateway({ 'POST /api/codes/check': () => refusal(422, 'Invalid Code') });
+  const { user } = show();
+  const code = await comeToTheCode(user);
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Invalid Code')).toBeVisible();
+  expect(code).toHaveFocus();
+  await user.type(code, '{Backspace}');
+  expect(screen.queryByText('Invalid Code')).toBeNull();
+});
+
+test('a code that is too short is refused here', async () => {
+  const { user } = show();
+  await user.type(await comeToTheCode(user), '12345');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByText('Invalid Code')).toBeVisible();
+  expect(sentRequests('POST /api/codes/check')).toEqual([]);
+});
+
+test('another address can be given', async () => {
+  const { user } = show();
+  await comeToTheCode(user);
+  await user.click(screen.getByRole('button', { name: 'Use another address' }));
+  expect(screen.getByLabelText('Work e-mail')).toHaveValue('office@gulf.example');
+});
+
+test('a gateway that cannot be reached is told in words', async () => {
+  resetGateway();
+  const { user } = show();
+  await user.type(screen.getByLabelText('Work e-mail'), 'office@gulf.example');
+  await user.click(screen.getByRole('button', { name: 'Send my code' }));
+  expect(await screen.findByText('Network Error')).toBeVisible();
+});
+
+test('a visitor without a session costs no call, one who is signed in sees the way on', async () => {
+  const { unmount } = render(<></>);
+  show();
+  expect(sentRequests('GET /api/pro-profile')).toEqual([]);
+  unmount();
+  document.body.replaceChildren();
+  storeSession();
+  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
+  show();
+  expect(await screen.findByRole('link', { name: 'Open my leads' })).toHaveAttribute(
+    'href',
+    '/pro-sign-up/leads',
+  );
+  expect(screen.getByText('office@gulf.example')).toBeVisible();
+});

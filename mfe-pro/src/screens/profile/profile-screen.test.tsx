@@ -1,0 +1,116 @@
+import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import { profile, storeSession } from '#testing/pro-records.ts';
+
+import { ProfileScreen } from './profile-screen.tsx';
+
+function show() {
+  const router = createMemoryRouter(
+    [
+      { path: '/pro-sign-up/profile', Component: ProfileScreen },
+      { path: '/pro-sign-up/leads', Component: () => <h1>the leads</h1> },
+    ],
+    { initialEntries: ['/pro-sign-up/profile'] },
+  );
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  resetGateway();
+  storeSession();
+});
+
+test('a new company is described and saved, and its leads open', async () => {
+  answerGateway({
+    'GET /api/pro-profile': () => ({ body: { profile: null } }),
+    'PUT /api/pro-profile': () => ({ body: { profile } }),
+  });
+  const user = show();
+  await user.type(await screen.findByLabelText('Company name'), 'Gulf & Gable Roofing');
+  await user.click(screen.getByLabelText('Roofing'));
+  await user.type(screen.getByLabelText('Your ZIP code'), '33139');
+  await user.selectOptions(screen.getByLabelText('How far do you drive?'), '50 miles');
+  await user.type(screen.getByLabelText('Phone'), '(305) 555-0142');
+  await user.selectOptions(screen.getByLabelText('Monday closes'), '7:30 PM');
+  await user.click(screen.getByRole('button', { name: 'Tuesday to Friday like Monday' }));
+  await user.selectOptions(screen.getByLabelText('Friday opens'), 'Closed');
+  await user.click(screen.getByRole('button', { name: 'Save and see my leads' }));
+  expect(await screen.findByText('the leads')).toBeVisible();
+  expect(sentRequests('PUT /api/pro-profile')[0]?.body).toEqual({
+    company: 'Gulf & Gable Roofing',
+    categories: ['Roofing'],
+    zip: '33139',
+    radiusMiles: 50,
+    phone: '(305) 555-0142',
+    website: '',
+    about: '',
+    hours: [
+      ...['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => ({ day, time: '8:00 AM - 7:30 PM' })),
+      ...['Friday', 'Saturday', 'Sunday'].map((day) => ({ day, time: 'Closed' })),
+    ],
+  });
+});
+
+test('what is missing is named at the top and beside its field, and nothing is sent', async () => {
+  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile: null } }) });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Save and see my leads' }));
+  const summary = screen.getByRole('group', { name: 'There is a problem' });
+  expect(summary).toHaveFocus();
+  for (const message of [
+    'Please enter your company name',
+    'Please choose at least one category',
+    'Please enter a valid ZIP Code',
+    'Please enter a valid Phone Number',
+  ]) {
+    expect(within(summary).getByText(message)).toBeVisible();
+  }
+  expect(screen.getByLabelText('Company name')).toHaveAccessibleDescription('Please enter your company name');
+  expect(sentRequests('PUT /api/pro-profile')).toEqual([]);
+});
+
+test('a saved profile comes back, is changed, and says that it is saved', async () => {
+  answerGateway({
+    'GET /api/pro-profile': () => ({ body: { profile } }),
+    'PUT /api/pro-profile': ({ body }) => ({ body: { profile: { ...profile, ...(body as object) } } }),
+  });
+  const user = show();
+  const phone = await screen.findByLabelText('Phone');
+  expect(phone).toHaveValue('(305) 555-0142');
+  await user.clear(phone);
+  await user.type(phone, '(305) 555-0177');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Public page' })).toHaveAttribute('href', '/pro/gulf-and-gable');
+});
+
+test('a field that the gateway refuses is marked with its message', async () => {
+  answerGateway({
+    'GET /api/pro-profile': () => ({ body: { profile } }),
+    'PUT /api/pro-profile': () => refusal(422, 'Please check', { zip: 'This ZIP code is not in use' }),
+  });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+  await screen.findByRole('group', { name: 'There is a problem' });
+  expect(screen.getByLabelText('Your ZIP code')).toHaveAccessibleDescription('This ZIP code is not in use');
+});
+
+test('whoever is not signed in is shown the way in, and the gateway is not asked', async () => {
+  resetGateway();
+  show();
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/pro-sign-up');
+  expect(screen.queryByLabelText('Company name')).toBeNull();
+  expect(sentRequests('GET /api/pro-profile')).toEqual([]);
+});
+
+test('a gateway that cannot be reached is told, with a way to try again', async () => {
+  const user = show();
+  expect(await screen.findByText(/Your company could not be loaded/)).toBeVisible();
+  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Company name')).toHaveValue('Gulf & Gable Roofing');
+});
