@@ -3,7 +3,7 @@ import { signUpForNewsletter } from '@nestwright/shared-lib/newsletter/calls';
 import { showToast } from '@nestwright/shared-lib/toast/store';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { TextField } from '@nestwright/shared-lib/ui/text-field';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 import css from './newsletter-box.module.css';
 
@@ -19,7 +19,6 @@ type Signing =
 export function NewsletterBox() {
   const [email, setEmail] = useState('');
   const [signing, setSigning] = useState<Signing>({ phase: 'asking' });
-  const titleId = useId();
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -33,10 +32,8 @@ export function NewsletterBox() {
   }
 
   return (
-    <section className={css.box} aria-labelledby={titleId}>
-      <h2 id={titleId} className={css.title}>
-        One letter a month
-      </h2>
+    <div className={css.box}>
+      <h2 className={css.title}>One letter a month</h2>
       {signing.phase === 'sent' ? (
         <p role="status">
           Nearly done. We sent a link to <strong>{signing.email}</strong>; follow it and you are on the list.
@@ -64,6 +61,6 @@ export function NewsletterBox() {
           </div>
         </form>
       )}
-    </section>
+    </div>
   );
 }

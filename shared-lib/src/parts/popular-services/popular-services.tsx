@@ -20,7 +20,7 @@ export function PopularServices({ title = 'Popular services', to = 'category' }:
           All services
         </Link>
       </div>
-      <Ledger>
+      <Ledger className={css.ledger}>
         {mainCategories.map((name) => (
           <LedgerCell
             key={name}

@@ -31,7 +31,7 @@ export function TapeProgress({ step, of, stages, stage, className, style, ...res
         aria-valuenow={step}
         aria-valuetext={text}
       >
-        <span className={css.tape}>
+        <span className={css.tape} data-short={step / of < 0.45 || undefined}>
           <span className={css.ticks} />
           <span className={css.text}>{text}</span>
         </span>
