@@ -1,6 +1,4 @@
-import { paths } from '@nestwright/shared-lib/paths';
 import { Button } from '@nestwright/shared-lib/ui/button';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
 
@@ -22,18 +20,13 @@ export function ProjectList() {
       {projects.length === 0 ? (
         <NoProjects />
       ) : (
-        <>
-          <ul className={css.slips}>
-            {projects.map((project) => (
-              <li key={project.id}>
-                <ProjectSummary project={project} />
-              </li>
-            ))}
-          </ul>
-          <div>
-            <LinkButton to={paths.startProject()}>Create Project</LinkButton>
-          </div>
-        </>
+        <ul className={css.slips}>
+          {projects.map((project) => (
+            <li key={project.id}>
+              <ProjectSummary project={project} />
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -70,7 +70,7 @@ export function DeleteAccount({ email }: { email: string }) {
               Your name, e-mail, phone, categories and all logins are deleted at once. What is kept:
             </p>
             <ul className={css.kept}>
-              <li>Requests that were already sent, without your name, phone, e-mail and street.</li>
+              <li>Requests that were already sent, without your name, phone, e-mail, street and words.</li>
               <li>Reviews you published, without your name.</li>
               <li>The record of what you agreed to, because the law asks for it.</li>
               <li>What this browser itself remembers. You can clear it in the browser.</li>

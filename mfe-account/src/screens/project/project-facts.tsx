@@ -1,4 +1,5 @@
 import { longDate } from '@nestwright/shared-lib/clock/rules';
+import { formatPhone } from '@nestwright/shared-lib/phone/rules';
 import { windowLabel } from '@nestwright/shared-lib/project/rules';
 import { Slip, type SlipRow } from '@nestwright/shared-lib/ui/slip';
 
@@ -15,7 +16,7 @@ export function ProjectFacts({ project }: { project: MyProject }) {
     { term: 'Where', value: addressText(project) },
     { term: 'About it', value: project.description },
     { term: 'Name', value: `${project.firstName} ${project.lastName}`.trim() },
-    { term: 'Phone', value: project.phone },
+    { term: 'Phone', value: formatPhone(project.phone) },
     { term: 'E-mail', value: project.email },
   ].filter(({ value }) => value !== '');
   return (

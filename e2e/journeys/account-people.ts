@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+
+import { codeFromMail, hydrated } from '../fixtures.ts';
+import type { Site } from '../site.ts';
+
+/** A person with an account, as the journeys make them. */
+export interface Person {
+  email: string;
+  firstName: string;
+  /** When the newest code was asked for, in milliseconds since the epoch: a minute must pass before the next one. */
+  codeAskedAt: number;
+}
+
+/** An address that no other journey uses. */
+export function newAddress(name: string): string {
+  return `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`;
+}
+
+/** Signs up through the pages, up to the dashboard. */
+export async function signUp(page: Page, site: Site, firstName: string): Promise<Person> {
+  const email = newAddress(firstName.toLowerCase());
+  await page.goto('/sign-up');
+  await hydrated(page);
+  await page.getByLabel('E-mail').fill(email);
+  const codeAskedAt = Date.now();
+  await page.getByRole('button', { name: 'Send my code' }).click();
+  await page.getByLabel('6-digit code').fill(await codeFromMail(site, email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill('Silva');
+  await page.getByLabel('Mobile phone').fill('(305) 555-0143');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/account/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  return { email, firstName, codeAskedAt };
+}
+
+/** Logs in through the pages, up to the dashboard. Waits until the address may be sent another code. */
+export async function logIn(page: Page, site: Site, person: Person): Promise<void> {
+  await minuteAfter(person);
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Send my code' }).click();
+  person.codeAskedAt = Date.now();
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
+  await page.getByLabel('6-digit code').fill(await codeFromMail(site, person.email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account/dashboard');
+}
+
+/** The gateway sends one code a minute to an address; a journey that needs the next one waits like a person. */
+export async function minuteAfter({ codeAskedAt }: Person): Promise<void> {
+  const left = codeAskedAt + 61_000 - Date.now();
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+}
+
+/** What the browser stored of the session; null without one. */
+export function storedSession(page: Page): Promise<Record<string, unknown> | null> {
+  return page.evaluate(
+    () => JSON.parse(localStorage.getItem('UserSession') ?? 'null') as Record<string, unknown> | null,
+  );
+}
+
+/** Takes the browser's own line about a refused call out of the page's complaints; anything else stays in. */
+export function allowRefusals(complaints: string[], ...statuses: number[]): void {
+  const kept = complaints.filter(
+    (text) => !statuses.some((status) => text.includes(`responded with a status of ${status}`)),
+  );
+  complaints.splice(0, complaints.length, ...kept);
+}

@@ -1,0 +1,72 @@
+import { expect, hydrated, mailsTo, test } from '../fixtures.ts';
+import { allowRefusals, logIn, minuteAfter, newAddress, signUp, storedSession } from './account-people.ts';
+
+test('a known and an unknown address cannot be told apart; a code gets the known one in', async ({
+  page,
+  site,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.setTimeout(240_000);
+  const person = await signUp(page, site, 'Dee');
+  await minuteAfter(person);
+
+  const seen: { texts: string; answers: string[] }[] = [];
+  for (const email of [person.email, newAddress('nobody')]) {
+    const stranger = await (await browser.newContext({ baseURL })).newPage();
+    const answers: string[] = [];
+    stranger.on('response', async (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith('/api/codes'))
+        answers.push(`${pathname} ${response.status()} ${await response.text()}`);
+    });
+    await stranger.goto('/login');
+    await hydrated(stranger);
+    await stranger.getByLabel('E-mail').fill(email);
+    await stranger.getByRole('button', { name: 'Send my code' }).click();
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
+    await stranger.getByLabel('6-digit code').fill('100000');
+    await stranger.getByRole('button', { name: 'Continue' }).click();
+    await expect(stranger.getByText('Invalid Code')).toBeVisible();
+    const texts = (await stranger.locator('main').innerText())
+      .replaceAll(email, '')
+      .replaceAll(/\d:\d\d/g, '');
+    seen.push({ texts, answers });
+    expect(await storedSession(stranger)).toBeNull();
+    await stranger.context().close();
+  }
+  person.codeAskedAt = Date.now();
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]?.answers).toHaveLength(2);
+
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  await logIn(elsewhere, site, person);
+  await expect(elsewhere.getByText('Welcome back. You are logged in.')).toBeVisible();
+  await expect(elsewhere.getByText('Welcome, Dee')).toBeVisible();
+  await elsewhere.context().close();
+  allowRefusals(complaints, 422);
+});
+
+test('nobody without an account is sent a code', async ({ page, site }) => {
+  const email = newAddress('ghost');
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send my code' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
+  await page.waitForTimeout(1500);
+  expect(await mailsTo(site, email)).toEqual([]);
+});
+
+test('another code can be asked for after a minute, not before', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('E-mail').fill(newAddress('patient'));
+  await page.getByRole('button', { name: 'Send my code' }).click();
+  await expect(page.getByText(/You can ask for another code in (1:00|0:5\d)/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send another code' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send another code' }).click({ timeout: 75_000 });
+  await expect(page.getByText(/You can ask for another code in (1:00|0:5\d)/)).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { expect, hydrated, test } from '../fixtures.ts';
+import { allowRefusals, signUp, storedSession } from './account-people.ts';
+
+test('login and logout in one tab are seen by another', async ({ page, site, context }) => {
+  const other = await context.newPage();
+  await other.goto('/account/dashboard');
+  await hydrated(other);
+  await expect(other.getByText('You are looking at what this browser remembers.')).toBeVisible();
+
+  await signUp(page, site, 'Tess');
+  await expect(other.getByText('Welcome, Tess')).toBeVisible();
+  await expect(other.getByText('You are looking at what this browser remembers.')).toHaveCount(0);
+
+  await other.getByRole('button', { name: /menu/i }).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(page.getByText('Welcome, Tess')).toHaveCount(0);
+  await expect(page.getByText('You are looking at what this browser remembers.')).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+});
+
+test('a stored session that the gateway does not know shows nothing of anybody and goes away', async ({
+  page,
+  site,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  await signUp(page, site, 'Vera');
+  const victim = await storedSession(page);
+  const thief = await (await browser.newContext({ baseURL })).newPage();
+  const answers: string[] = [];
+  thief.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/') && response.status() !== 200) {
+      answers.push(`${response.status()} ${await response.text()}`);
+    }
+  });
+  await thief.goto('/login');
+  await thief.evaluate(
+    (session) => {
+      localStorage.setItem('UserSession', JSON.stringify({ UserID: session.id, FirstName: 'Mallory' }));
+    },
+    { id: String(victim?.['UserID']) },
+  );
+  await thief.goto('/account/manage');
+  await expect(thief.getByRole('heading', { name: 'What this browser remembers' })).toBeVisible();
+  await expect(thief.getByText(String(victim?.['UserEmail']))).toHaveCount(0);
+  await expect(thief.getByText('Vera')).toHaveCount(0);
+  expect(await storedSession(thief)).toBeNull();
+  expect(answers.length).toBeGreaterThan(0);
+  for (const answer of answers) {
+    expect(answer).toMatch(/^401 /);
+    expect(answer).not.toContain('Vera');
+  }
+  await thief.context().close();
+  allowRefusals(complaints, 401);
+});
+
+for (const stored of ['{not json', '"text"', '[]', '{"FirstName":"Eve"}', 'null']) {
+  test(`${stored} in the place of the session is a visitor, without an error`, async ({ page }) => {
+    await page.addInitScript((text) => localStorage.setItem('UserSession', text), stored);
+    await page.goto('/account/manage');
+    await expect(page.getByRole('heading', { name: 'What this browser remembers' })).toBeVisible();
+    await expect(page.getByText('Welcome', { exact: true })).toBeVisible();
+  });
+}
