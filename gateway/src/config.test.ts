@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ConfigError, isSecure, readConfig, siteOrigin } from './config.ts';
 
 test('without any configuration there are defaults for everything', () => {
@@ -50,4 +52,11 @@ test('trusted proxies are a list of addresses and networks', () => {
     '10.0.0.0/8',
     '::1',
   ]);
+});
+
+test.each(['docs/operations.md', '.env.example'])('%s names every variable and no other', (file) => {
+  const text = readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+  const documented = [...text.matchAll(file.endsWith('.md') ? /^\| `([A-Z_]+)` \|/gm : /^# ([A-Z_]+)=/gm)];
+  const byName = (a: string, b: string) => a.localeCompare(b);
+  expect(documented.map(([, name]) => name!).sort(byName)).toEqual(Object.keys(readConfig({})).sort(byName));
 });

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The gateway as a process of its own, as a machine would run it. */
+export interface GatewayProcess {
+  address: string;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to stop; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * Starts a gateway and waits until it is ready.
+ * @throws with what it wrote when it ends instead.
+ */
+export async function startProcess(env: Record<string, string>): Promise<GatewayProcess> {
+  const child = spawnGateway(env);
+  const ended = once(child, 'exit');
+  const lines = collect(child);
+  const address = await Promise.race([readyAddress(child), ended.then(() => null)]);
+  if (address === null) throw new Error(`The gateway ended: ${lines().slice(-2000)}`);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+  return { address, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+}
+
+/** Runs a gateway that is expected to refuse to start. */
+export async function runToEnd(
+  env: Record<string, string>,
+): Promise<{ status: number | null; output: string }> {
+  const child = spawnGateway(env);
+  const lines = collect(child);
+  await once(child, 'close');
+  return { status: child.exitCode, output: lines() };
+}
+
+function spawnGateway(env: Record<string, string>): ChildProcess {
+  const program = ['--import', 'tsx', path.join(root, 'gateway/src/server.ts')];
+  const settings = { LOG_LEVEL: 'error', HOST: '127.0.0.1', NODE_ENV: 'production', ...env };
+  const { PATH = '', HOME = '' } = process.env;
+  return spawn(process.execPath, program, { cwd: root, env: { PATH, HOME, ...settings }, stdio: 'pipe' });
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => (text += part.toString()));
+  return () => text;
+}
+
+async function readyAddress(child: ChildProcess): Promise<string> {
+  let text = '';
+  for await (const part of child.stdout ?? []) {
+    text += String(part);
+    const address = /ready at (\S+)/.exec(text)?.[1];
+    if (address !== undefined) {
+      child.stdout?.resume();
+      return address;
+    }
+  }
+  return new Promise(() => undefined);
+}

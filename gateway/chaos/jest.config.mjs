@@ -1,0 +1,12 @@
+import shared from '../../jest.config.mjs';
+
+const node = shared.projects.find(({ displayName }) => displayName === 'node');
+
+/** The long tests: real processes that are killed, a real PostgreSQL, a real mail server. */
+export default {
+  ...node,
+  displayName: 'chaos',
+  testMatch: ['<rootDir>/gateway/chaos/*.chaos.ts'],
+  maxWorkers: 1,
+  testTimeout: 600_000,
+};

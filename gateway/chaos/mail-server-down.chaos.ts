@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type GatewayProcess, startProcess } from './gateway-process.ts';
+import { mailServer } from './mail-server.ts';
+import { visitor } from './visitor.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nw-mail-down-'));
+const post = mailServer(4162);
+const env = { PORT: '4161', DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:4162', LIMIT_FACTOR: '100000' };
+let gateway: GatewayProcess;
+
+afterAll(async () => {
+  await gateway.stop();
+  await post.shut();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = async (email: string) =>
+  (await visitor(() => gateway.address).call('POST', '/api/codes', { email, purpose: 'sign-up' }))?.status;
+const recipients = () => post.arrived.flatMap(({ to }) => to).sort((a, b) => a.localeCompare(b));
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let i = 0; i < 600 && !condition(); i += 1) await wait(100);
+}
+
+test('every mail arrives once the mail server is back, each once, also when the gateway dies meanwhile', async () => {
+  const expected: string[] = [];
+  const askFor = async (name: string) => {
+    for (let i = 0; i < 5; i += 1) {
+      expect(await ask(`${name}${i}@example.com`)).toBe(202);
+      expected.push(`${name}${i}@example.com`);
+    }
+  };
+  await post.open();
+  gateway = await startProcess(env);
+  await askFor('up');
+  await until(() => recipients().length === 5);
+  await post.shut();
+  await askFor('down');
+  await wait(4000);
+  expect(recipients()).toHaveLength(5);
+  await gateway.kill();
+  gateway = await startProcess(env);
+  await askFor('later');
+  await post.open();
+  await until(() => recipients().length >= 15);
+  await wait(3000);
+  expect(recipients()).toEqual([...expected].sort((a, b) => a.localeCompare(b)));
+  expect(new Set(post.arrived.map(({ messageId }) => messageId)).size).toBe(15);
+  expect((await fetch(`${gateway.address}/_mailbox.json`)).status).not.toBe(200);
+  process.stdout.write(`15 mails, 5 of them while the server was down, each arrived once\n`);
+});

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type EmbeddedServer, startEmbeddedServer } from '#testing/embedded-server.ts';
+import { type GatewayProcess, startProcess } from './gateway-process.ts';
+import { mailServer } from './mail-server.ts';
+import { requestBody, visitor } from './visitor.ts';
+
+const post = mailServer(4165);
+let server: EmbeddedServer;
+let gateways: GatewayProcess[] = [];
+
+beforeAll(async () => {
+  server = await startEmbeddedServer();
+  await post.open();
+  const env = { DATABASE_URL: server.url, SMTP_URL: 'smtp://127.0.0.1:4165', LIMIT_FACTOR: '1000' };
+  // Both at once: the schema is made by one of them while the other waits.
+  gateways = await Promise.all(['4163', '4164'].map((PORT) => startProcess({ ...env, PORT })));
+});
+
+afterAll(async () => {
+  await Promise.all(gateways.map((gateway) => gateway.stop()));
+  await post.shut();
+  await server.stop();
+});
+
+const codeFor = async (email: string): Promise<string> => {
+  for (let i = 0; i < 100; i += 1) {
+    const mail = post.arrived.findLast(({ to }) => to.includes(email));
+    const code = /\b([1-9]\d{5}) is your/.exec(mail?.source ?? '')?.[1];
+    if (code !== undefined) return code;
+    await wait(100);
+  }
+  throw new Error(`No code arrived for ${email}.`);
+};
+
+test('a session, a code and a limit of one gateway hold at the other', async () => {
+  let turn = 0;
+  const who = visitor(() => gateways[(turn += 1) % 2]!.address);
+  const email = 'ada@example.com';
+  expect((await who.call('POST', '/api/codes', { email, purpose: 'pro' }))?.status).toBe(202);
+  expect((await who.call('POST', '/api/codes', { email, purpose: 'pro' }))?.status).toBe(429);
+  const code = await codeFor(email);
+  expect((await who.call('POST', '/api/codes/check', { email, purpose: 'pro', code }))?.status).toBe(200);
+  expect((await who.call('POST', '/api/codes/check', { email, purpose: 'pro', code }))?.status).toBe(422);
+  for (let i = 0; i < 4; i += 1) expect((await who.call('GET', '/api/sessions'))?.status).toBe(200);
+  expect((await who.call('DELETE', '/api/sessions/current'))?.status).toBe(200);
+  expect((await who.call('GET', '/api/sessions'))?.status).toBe(401);
+});
+
+test('the same request at both gateways at once is one project, and every mail goes out once', async () => {
+  const before = post.arrived.length;
+  const ids = Array.from({ length: 12 }, () => crypto.randomUUID());
+  const statuses = await Promise.all(
+    ids.flatMap((id, i) =>
+      gateways.map(async ({ address }) => {
+        const sent = await visitor(() => address).call(
+          'POST',
+          '/api/projects',
+          requestBody(id, `p${i}@example.com`),
+        );
+        return sent?.status ?? 0;
+      }),
+    ),
+  );
+  expect(statuses.filter((status) => status === 201)).toHaveLength(ids.length);
+  expect(statuses.every((status) => [200, 201, 409].includes(status))).toBe(true);
+  await wait(8000);
+  const mails = post.arrived.slice(before);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
+  const operations = mails.filter(({ to }) => to.includes('operations@nestwright.example'));
+  expect(operations).toHaveLength(ids.length);
+  process.stdout.write(
+    `two gateways: ${ids.length} requests sent to both, ${mails.length} mails, each once\n`,
+  );
+});
