@@ -3,7 +3,7 @@ import { classes } from '@nestwright/shared-lib/ui/classes';
 import { Icon } from '@nestwright/shared-lib/ui/icon';
 import css from './carousel.module.css';
 
-export type CarouselProps = ComponentProps<'section'> & {
+export type CarouselProps = ComponentProps<'div'> & {
   label: string;
   /** How far one press of previous or next scrolls, in px; also the room of one slide with its gap. */
   step: number;
@@ -30,7 +30,9 @@ export function Carousel({
   const scroll = (way: 1 | -1) =>
     track.current?.scrollBy({ left: way * (window.matchMedia(NARROW).matches ? narrowStep : step) });
   return (
-    <section
+    // A group, not a landmark: it stands inside a section with a heading of its own.
+    <div
+      role="group"
       aria-label={label}
       {...rest}
       className={classes(css.carousel, className)}
@@ -57,7 +59,7 @@ export function Carousel({
         />
         <TurnButton icon="chevron-right" label="Next" atEnd={edge === 'end'} onPress={() => scroll(1)} />
       </div>
-    </section>
+    </div>
   );
 }
 
