@@ -7,12 +7,23 @@ import { repositoryRoot } from './repository.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
-/** In this order: what fails fast comes first, what needs a build comes last. */
-const PARTS = [
-  { name: 'check', script: 'scripts/check.ts', args: [] },
-  { name: 'build', script: 'scripts/build.ts', args: ['--skip-types'] },
-  { name: 'gateway on PostgreSQL', script: 'gateway/src/testing/with-postgres.ts', args: [] },
-  { name: 'browser', script: 'scripts/e2e.ts', args: [] },
+/** What is run, by whom: a TypeScript script of ours, or a program with its arguments. */
+interface Part {
+  name: string;
+  command: string[];
+}
+
+const script = (path: string, ...args: string[]) => [tsx, join(repositoryRoot, path), ...args];
+const jest = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
+
+/** In this order: what fails fast comes first, what needs a build comes after it. */
+const PARTS: Part[] = [
+  { name: 'check', command: script('scripts/check.ts') },
+  { name: 'build', command: script('scripts/build.ts', '--skip-types') },
+  { name: 'gateway on PostgreSQL', command: script('gateway/src/testing/with-postgres.ts') },
+  { name: 'gateway as a process', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] },
+  { name: 'catalogue of the kit', command: script('scripts/catalog-axe.ts') },
+  { name: 'browser', command: script('scripts/e2e.ts') },
 ];
 
 let browser: string;
@@ -28,7 +39,7 @@ let passed = 0;
 for (const part of PARTS) {
   console.log(`\n== ${part.name}`);
   try {
-    execFileSync(process.execPath, [tsx, join(repositoryRoot, part.script), ...part.args], {
+    execFileSync(process.execPath, part.command, {
       cwd: repositoryRoot,
       stdio: 'inherit',
       env: { ...process.env, BROWSER_PATH: browser },
