@@ -8,7 +8,8 @@ import { templateFile } from '@nestwright/gateway/db/template.ts';
 
 import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
 import { pieceNamed } from './build/piece-named.ts';
-import { pointTo, readDocument } from './release/release-store.ts';
+import { withReleaseLock } from './release/release-lock.ts';
+import { pointTo, readDocument, releasesFolder } from './release/release-store.ts';
 import { pieces, repositoryRoot } from './repository.ts';
 
 const { values, positionals } = parseArgs({
@@ -35,15 +36,19 @@ async function buildStale(names: PieceName[]): Promise<void> {
     await buildPiece(name, versions.get(name)!);
     console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
+  await withReleaseLock(releasesFolder, async () => makeLive(versions));
+  if (stale.length === 0) console.log('Everything is built.');
+  buildDatabaseTemplate();
+}
+
+function makeLive(versions: ReadonlyMap<PieceName, string>): void {
   const live = readDocument().microFrontends;
-  for (const name of names) {
-    const version = versions.get(name)!;
-    if (live[`@nestwright/${name}`]?.some((entry) => entry.metadata.version === version)) continue;
+  for (const [name, version] of versions) {
+    const entry = live[`@nestwright/${name}`]?.find(({ metadata }) => metadata.version === version);
+    if (entry && entry.deployment.traffic > 0) continue;
     pointTo(finishedRelease(name, version)!);
     console.log(`live: ${name} ${version}`);
   }
-  if (stale.length === 0) console.log('Everything is built.');
-  buildDatabaseTemplate();
 }
 
 /** The gateway's embedded database, set up once, so that a first start only unpacks it. */

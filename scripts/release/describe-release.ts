@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
+import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
 import type { Release, ReleaseFiles } from '@nestwright/shared-lib/release/schema';
 import { HOST_CONTRACT, type RemoteDescription } from '@nestwright/shared-lib/remote';
 import type { RouteObject } from 'react-router-dom';
@@ -42,7 +42,8 @@ export function describeRelease(buildFolder: string, facts: BuildFacts): Release
     ...(facts.description.sitemap && { sitemap: facts.description.sitemap }),
     ...parts,
     routes: isShell ? {} : routeFiles(buildFolder),
-    integrity: integrityOfFolder(browser),
+    integrity: integrityOfFolder(browser, /\.(js|css)$/),
+    server: integrityOfFolder(join(buildFolder, 'server'), /\.cjs$/),
     shared: { ...sharedVersions },
     hostContract: HOST_CONTRACT,
     publishedAt: new Date().toISOString(),
@@ -105,18 +106,13 @@ function flatten(routes: RouteObject[]): RouteObject[] {
   return routes.flatMap((route) => [route, ...flatten(route.children ?? [])]);
 }
 
-function integrityOfFolder(folder: string): Record<string, string> {
+/** Subresource integrity of every file below a folder whose name matches. */
+export function integrityOfFolder(folder: string, named: RegExp): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(js|css)$/.test(file))
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => named.test(file))
     .sort();
-  return Object.fromEntries(
-    files.map((file) => [
-      file,
-      `sha384-${createHash('sha384')
-        .update(readFileSync(join(folder, file)))
-        .digest('base64')}`,
-    ]),
-  );
+  return Object.fromEntries(files.map((file) => [file, integrityOfBytes(readFileSync(join(folder, file)))]));
 }
 
 function readJson<T>(file: string): T {

@@ -1,20 +1,30 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How long a second release waits for the first, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 200;
+/** Longest time that clearing away a dead lock takes; older than that, its own mark is dead too. */
+const CLEARING_MS = 10_000;
 
 /**
  * Runs `work` while no other release changes the same store.
  *
+ * @param told called once when another release is in front
  * @throws Error when another process holds the lock for a minute; it names that process
  */
-export async function withReleaseLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+export async function withReleaseLock<T>(
+  folder: string,
+  work: () => Promise<T>,
+  told: (message: string) => void = () => undefined,
+): Promise<T> {
   const lock = join(folder, '.lock');
   mkdirSync(folder, { recursive: true });
   const giveUpAt = Date.now() + PATIENCE_MS;
+  let waits = false;
   while (!take(lock)) {
+    if (!waits) told(`wait: process ${holder(lock) ?? 'unknown'} is releasing`);
+    waits = true;
     if (Date.now() > giveUpAt)
       throw new Error(`Another release (process ${holder(lock)}) holds ${lock}. Try again when it is done.`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -26,16 +36,40 @@ export async function withReleaseLock<T>(folder: string, work: () => Promise<T>)
   }
 }
 
+/** The lock appears with its holder's id inside, or not at all. */
 function take(lock: string): boolean {
+  const mine = `${lock}.${process.pid}`;
+  writeFileSync(mine, String(process.pid));
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    linkSync(mine, lock);
     return true;
   } catch {
-    const pid = holder(lock);
-    // Its holder was killed: nobody else will ever remove it.
-    if (pid !== undefined && !isAlive(pid)) rmSync(lock, { force: true });
+    clearDead(lock);
     return false;
+  } finally {
+    rmSync(mine, { force: true });
   }
+}
+
+/** Removes a lock whose holder was killed. One process at a time: two would remove each other's new lock. */
+function clearDead(lock: string): void {
+  if (!isDead(lock)) return;
+  const clearing = `${lock}.clearing`;
+  try {
+    mkdirSync(clearing);
+  } catch {
+    const since = statSync(clearing, { throwIfNoEntry: false })?.mtimeMs;
+    if (since !== undefined && Date.now() - since > CLEARING_MS)
+      rmSync(clearing, { recursive: true, force: true });
+    return;
+  }
+  if (isDead(lock)) rmSync(lock, { force: true });
+  rmSync(clearing, { recursive: true, force: true });
+}
+
+function isDead(lock: string): boolean {
+  const pid = holder(lock);
+  return pid !== undefined && !isAlive(pid);
 }
 
 function holder(lock: string): number | undefined {

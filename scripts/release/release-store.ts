@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
 import {
@@ -8,7 +19,7 @@ import {
   type Release,
   type ReleaseDocument,
 } from '@nestwright/shared-lib/release/schema';
-import { withRelease } from '@nestwright/shared-lib/release/rules';
+import { withRelease, withStamps } from '@nestwright/shared-lib/release/rules';
 import * as v from 'valibot';
 
 import { repositoryRoot } from '#repository.ts';
@@ -25,13 +36,39 @@ export function readDocument(folder = releasesFolder): ReleaseDocument {
   return v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Writes the document whole: a reader sees the old one or the new one, never a part. */
+/**
+ * Writes the document whole: a reader sees the old one or the new one, never a part. Versions whose share differs from
+ * the document on disk are marked with now and with who runs this.
+ */
 export function writeDocument(document: ReleaseDocument, folder = releasesFolder): void {
   mkdirSync(folder, { recursive: true });
-  const checked = v.parse(releaseDocumentSchema, document);
+  const stamp = { since: new Date().toISOString(), by: userInfo().username };
+  const before = readDocument(folder);
+  const checked = v.parse(releaseDocumentSchema, withStamps(before, document, stamp));
   const temporary = join(folder, `${DOCUMENT}.${process.pid}.tmp`);
-  writeFileSync(temporary, `${JSON.stringify(checked, null, 2)}\n`);
+  const file = openSync(temporary, 'w');
+  writeSync(file, `${JSON.stringify(checked, null, 2)}\n`);
+  // A rename may reach the disk before the bytes do; after a power cut the document would be empty.
+  fsyncSync(file);
+  closeSync(file);
   renameSync(temporary, join(folder, DOCUMENT));
+  markForgotten(folder, before, checked);
+}
+
+/** The retention time of a release's files begins when the document forgets it: the folder's own time says when. */
+function markForgotten(folder: string, before: ReleaseDocument, after: ReleaseDocument): void {
+  const named = new Set(folders(after));
+  const now = new Date();
+  for (const release of folders(before)) {
+    const path = join(folder, release);
+    if (!named.has(release) && existsSync(path)) utimesSync(path, now, now);
+  }
+}
+
+function folders(document: ReleaseDocument): string[] {
+  return Object.values(document.microFrontends).flatMap((versions) =>
+    versions.map(({ extras }) => extras.folder),
+  );
 }
 
 /** A release as an entry of the document; `traffic` is set by who puts it in. */

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import {
+  buildFixture,
+  buildFixtureShell,
+  removeTemporary,
+  temporaryFolder,
+} from '#testing/fixture-releases.ts';
+import { integrityOfFolder } from './describe-release.ts';
+import { readDocument } from './release-store.ts';
+
+jest.setTimeout(240_000);
+const scripts = join(process.cwd(), 'scripts');
+const tsx = createRequire(join(scripts, 'package.json')).resolve('tsx');
+let store: string;
+
+beforeEach(async () => {
+  store = temporaryFolder();
+  await ended(run('release.ts', 'shell', '--build', buildFixtureShell()));
+  await ended(run('release.ts', 'booking', '--build', buildFixture()));
+});
+afterEach(removeTemporary);
+
+function run(script: string, ...args: string[]): ChildProcess & { said: () => string } {
+  const child = spawn(process.execPath, ['--import', tsx, join(scripts, script), ...args], {
+    env: { ...process.env, RELEASES_DIR: store },
+  });
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  return Object.assign(child, { said: () => said });
+}
+
+async function ended(child: ChildProcess & { said: () => string }): Promise<string> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  return child.said();
+}
+
+function bookings(): Record<string, number> {
+  return Object.fromEntries(
+    readDocument(store).microFrontends['@nestwright/booking']!.map(({ metadata, deployment }) => [
+      metadata.version,
+      deployment.traffic,
+    ]),
+  );
+}
+
+/** Every release that the document names lies there with exactly the bytes it describes. */
+function expectCompleteDocument(): void {
+  const versions = Object.values(readDocument(store).microFrontends).flat();
+  expect(versions.length).toBeGreaterThanOrEqual(2);
+  for (const { extras } of versions) {
+    const folder = join(store, extras.folder);
+    expect(integrityOfFolder(join(folder, 'browser'), /\.(js|css)$/)).toEqual(extras.integrity);
+    expect(integrityOfFolder(join(folder, 'server'), /\.cjs$/)).toEqual(extras.server);
+  }
+}
+
+test.each(['build:', 'verify:', 'upload:', 'switch:', 'live:'])(
+  'a release killed at its step "%s" leaves a valid document with complete files, and the next one goes through',
+  async (step) => {
+    const child = run('release.ts', 'booking', '--build', buildFixture({ version: '2.0.0' }));
+    await new Promise<void>((resolve) => {
+      child.stdout!.on('data', () => child.said().includes(step) && resolve());
+      child.on('close', () => resolve());
+    });
+    child.kill('SIGKILL');
+    expect(await ended(child)).toContain(step);
+    expectCompleteDocument();
+    expect([100, 0]).toContain(bookings()['1.0.0']);
+    const next = await ended(run('release.ts', 'booking', '--build', buildFixture({ version: '3.0.0' })));
+    expect(next).toContain('live: booking 3.0.0');
+    expectCompleteDocument();
+    expect(readdirSync(store).filter((name) => name.startsWith('.lock'))).toEqual([]);
+  },
+);
+
+test('of two releases at once one waits for the other, and both are known afterwards', async () => {
+  const builds = ['2.0.0', '3.0.0'].map((version) => buildFixture({ version }));
+  const said = await Promise.all(
+    builds.map((folder) => ended(run('release.ts', 'booking', '--build', folder))),
+  );
+  expect(said.map((text) => /^live: booking/m.test(text))).toEqual([true, true]);
+  expect(Object.keys(bookings()).sort()).toEqual(['1.0.0', '2.0.0', '3.0.0']);
+  expectCompleteDocument();
+});
+
+test('two releases at once beside the lock of a killed one still take turns', async () => {
+  const dead = run('releases.ts');
+  await ended(dead);
+  writeFileSync(join(store, '.lock'), String(dead.pid));
+  const folders = ['4.0.0', '5.0.0', '6.0.0'].map((version) => buildFixture({ version }));
+  await Promise.all(folders.map((folder) => ended(run('release.ts', 'booking', '--build', folder))));
+  expect(Object.keys(bookings()).sort()).toEqual(['1.0.0', '4.0.0', '5.0.0', '6.0.0']);
+  expect(existsSync(join(store, '.lock'))).toBe(false);
+});
+
+test('a rollback moves the pointer, and a version that is not known is refused by name', async () => {
+  await ended(run('release.ts', 'booking', '--build', buildFixture({ version: '2.0.0' })));
+  expect(await ended(run('rollback.ts', 'booking'))).toContain('live: booking 1.0.0');
+  expect(bookings()).toEqual({ '1.0.0': 100, '2.0.0': 0 });
+  expect(await ended(run('rollback.ts', 'mfe-booking', '9'))).toContain(
+    'booking 9 is not in the release document.',
+  );
+  const listed = await ended(run('releases.ts'));
+  expect(listed).toMatch(/booking.*1\.0\.0.*100 % \(default\)/);
+});
+
+test('a share that is no share is refused before anything happens', async () => {
+  expect(await ended(run('release.ts', 'booking', '--traffic', '101'))).toContain('Usage: npm run release');
+  expect(await ended(run('release.ts', 'booking', '--traffic', ''))).toContain('Usage: npm run release');
+});

@@ -1,0 +1,182 @@
+import { appendFileSync, existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import {
+  buildFixture,
+  buildFixtureShell,
+  removeTemporary,
+  temporaryFolder,
+} from '#testing/fixture-releases.ts';
+import { pruneReleases } from './prune-releases.ts';
+import { readDocument } from './release-store.ts';
+import { readBuild, runRelease } from './run-release.ts';
+
+let store: string;
+let told: string[];
+
+beforeEach(async () => {
+  store = temporaryFolder();
+  await release(buildFixtureShell());
+  told = [];
+});
+afterEach(removeTemporary);
+
+async function release(folder: string, traffic = 100): Promise<void> {
+  await runRelease({
+    store,
+    traffic,
+    tell: (line) => told?.push(line),
+    build: async () => readBuild(folder),
+  });
+}
+
+function live(name: string) {
+  return readDocument(store).microFrontends[`@nestwright/${name}`]?.map(({ metadata, deployment }) => [
+    metadata.version,
+    deployment.traffic,
+  ]);
+}
+
+test('a release is verified, uploaded and switched to, and tells each step', async () => {
+  await release(buildFixture());
+  expect(told).toEqual([
+    'verify: 1 files, 1 claims',
+    'upload: booking/1.0.0',
+    'switch: booking to 1.0.0',
+    'live: booking 1.0.0',
+  ]);
+  expect(live('booking')).toEqual([['1.0.0', 100]]);
+  expect(existsSync(join(store, 'booking/1.0.0/browser/entry.js'))).toBe(true);
+});
+
+test('a canary is told with its share', async () => {
+  await release(buildFixture());
+  await release(buildFixture({ version: '1.1.0' }), 10);
+  expect(told.at(-1)).toBe('live for 10 % of visitors: booking 1.1.0');
+  expect(live('booking')).toEqual([
+    ['1.1.0', 10],
+    ['1.0.0', 90],
+  ]);
+});
+
+test.each([
+  [
+    'a claim that another remote owns',
+    () => buildFixture({ name: 'other', path: '/booking' }),
+    /other claims \/booking, which booking 1\.0\.0 owns/,
+  ],
+  [
+    'another host contract',
+    () => buildFixture({ version: '2', release: { hostContract: 2 } }),
+    /booking 2 was built for host contract 2; the shell 1\.0\.0 speaks 1/,
+  ],
+  [
+    'a newer React than the shell has',
+    () => buildFixture({ version: '2', release: { shared: { react: '19.9.0' } } }),
+    /booking 2 was built with react 19\.9\.0; the shell 1\.0\.0 provides 19\.3\.1/,
+  ],
+  [
+    'a missing expose',
+    () => buildFixture({ version: '2', exposes: ['./routes'] }),
+    /booking 2 exposes no \.\/parcel/,
+  ],
+  [
+    'a badly shaped expose',
+    () => buildFixture({ version: '2', server: 'exports.routes = { path: "/" };' }),
+    /booking 2 cannot be used: \.\/routes exports no `routes` array/,
+  ],
+  [
+    'a render that throws',
+    () =>
+      buildFixture({
+        version: '2',
+        server: "exports.routes = [{ path: '/booking', Component: () => { throw new Error('no roof'); } }];",
+      }),
+    /booking 2 throws while rendering \/booking: no roof/,
+  ],
+  [
+    'a sample that is not found',
+    () =>
+      buildFixture({
+        version: '2',
+        server: "exports.routes = [{ path: '/elsewhere', Component: () => '' }];",
+      }),
+    /booking 2 answers 404 to its own sample \/booking/,
+  ],
+])('%s is refused, naming both sides, and what was live stays', async (_name, build, message) => {
+  await release(buildFixture());
+  await expect(release(build())).rejects.toThrow(message);
+  expect(live('booking')).toEqual([['1.0.0', 100]]);
+  expect(live('other')).toBeUndefined();
+});
+
+test('a version that was published with other bytes is refused', async () => {
+  await release(buildFixture());
+  const other = buildFixture({ path: '/booking' });
+  appendFileSync(join(other, 'browser', 'entry.js'), ' ');
+  await expect(release(other)).rejects.toThrow(
+    /describes browser\/entry\.js with sha384-.+; its bytes give sha384-/,
+  );
+  const renamed = readBuild(buildFixture({ name: 'booking', version: '1.0.0' }));
+  const { integrity } = readBuild(buildFixture({ version: '9' })).release;
+  expect(integrity).not.toEqual(renamed.release.integrity);
+  const changed = buildFixture({ version: '9', release: { version: '1.0.0', folder: 'booking/1.0.0' } });
+  await expect(release(changed)).rejects.toThrow(
+    'booking 1.0.0 was published 2027-03-01T10:00:00.000Z with another entry.js; give it a new version.',
+  );
+});
+
+test('too many bytes of script for a route are refused', async () => {
+  const folder = buildFixture();
+  const noise = Array.from({ length: 60_000 }, () => Math.random().toString(36).slice(2)).join('');
+  writeFileSync(join(folder, 'browser', 'big.js'), noise);
+  const { release: described } = readBuild(folder);
+  const { integrityOfFolder } = await import('./describe-release.ts');
+  writeFileSync(
+    join(folder, 'release.json'),
+    JSON.stringify({
+      ...described,
+      integrity: integrityOfFolder(join(folder, 'browser'), /\.js$/),
+      routes: { '/booking': { js: ['big.js'], css: [] } },
+    }),
+  );
+  await expect(release(folder)).rejects.toThrow(
+    /booking needs \d+ bytes of script for \/booking; the budget is 90000/,
+  );
+});
+
+test('a shell that the live remotes do not fit is refused', async () => {
+  await release(buildFixture());
+  await expect(release(buildFixtureShell('2.0.0', { shared: { react: '20.0.0' } }))).rejects.toThrow(
+    'booking 1.0.0 was built with react 19.3.1; the shell 2.0.0 provides 20.0.0.',
+  );
+});
+
+test('a release that is in the document already only has its share changed', async () => {
+  await release(buildFixture());
+  const canary = buildFixture({ version: '1.1.0' });
+  await release(canary, 10);
+  await release(canary, 0);
+  expect(live('booking')).toEqual([
+    ['1.1.0', 0],
+    ['1.0.0', 100],
+  ]);
+  await release(canary, 100);
+  expect(live('booking')).toEqual([
+    ['1.1.0', 100],
+    ['1.0.0', 0],
+  ]);
+});
+
+test('files of a release go fourteen days after the document forgot it, and not before', async () => {
+  for (const version of ['1', '2', '3', '4', '5', '6']) await release(buildFixture({ version }));
+  const now = Date.now();
+  expect(pruneReleases(store, now)).toEqual([]);
+  const days = (count: number) => now + count * 86_400_000;
+  expect(pruneReleases(store, days(13))).toEqual([]);
+  utimesSync(join(store, 'booking/5'), new Date(0), new Date(0));
+  expect(pruneReleases(store, days(15))).toEqual(['booking/1']);
+  expect(existsSync(join(store, 'booking/1'))).toBe(false);
+  rmSync(join(store, 'registry.json'));
+  expect(pruneReleases(store, days(15))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { type Release, releaseSchema } from '@nestwright/shared-lib/release/schema';
+import * as v from 'valibot';
+
+import { withReleaseLock } from './release-lock.ts';
+import { pointTo, readDocument } from './release-store.ts';
+import { uploadRelease } from './upload-release.ts';
+import { verifyRelease } from './verify-release.ts';
+
+/** What to release, and where to. */
+export interface ReleaseOrder {
+  /** Root of the release store. */
+  store: string;
+  /** Share of the visitors in percent: 100 everybody, 0 nobody. */
+  traffic: number;
+  /** Hears every step before it is taken. */
+  tell(line: string): void;
+  /** The build to release; called under the lock. */
+  build(): Promise<Build>;
+}
+
+/** A finished build: a folder with `browser/`, `server/` and `release.json`. */
+export interface Build {
+  release: Release;
+  folder: string;
+}
+
+/**
+ * Build, verify, upload, switch, one release at a time. The document is written last and whole, so a release that is
+ * killed at any step leaves what was live.
+ *
+ * @throws Error with everything that speaks against the release
+ */
+export async function runRelease({ store, traffic, tell, build }: ReleaseOrder): Promise<void> {
+  await withReleaseLock(
+    store,
+    async () => {
+      const { release, folder } = await build();
+      tell(`verify: ${Object.keys(release.integrity).length} files, ${release.claims.length} claims`);
+      const problems = await verifyRelease({ release, folder, store, live: readDocument(store) });
+      if (problems.length > 0)
+        throw new Error(`Not released:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+      tell(`upload: ${release.folder}`);
+      uploadRelease(release, folder, store);
+      tell(`switch: ${release.name} to ${release.version}`);
+      pointTo(release, store, traffic);
+      const live = readDocument(store).microFrontends[`@nestwright/${release.name}`]!.find(
+        ({ metadata }) => metadata.version === release.version,
+      )!;
+      tell(
+        live.deployment.default
+          ? `live: ${release.name} ${release.version}`
+          : `live for ${live.deployment.traffic} % of visitors: ${release.name} ${release.version}`,
+      );
+    },
+    tell,
+  );
+}
+
+/**
+ * A build that was made elsewhere.
+ *
+ * @throws Error when its `release.json` is missing or not a release's description
+ */
+export function readBuild(folder: string): Build {
+  const file = join(resolve(folder), 'release.json');
+  const release = v.safeParse(releaseSchema, JSON.parse(readFileSync(file, 'utf8')));
+  if (!release.success)
+    throw new Error(`${file}: ${v.getDotPath(release.issues[0]) ?? ''} ${release.issues[0].message}`);
+  return { release: release.output, folder: resolve(folder) };
+}

@@ -1,0 +1,23 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Release } from '@nestwright/shared-lib/release/schema';
+
+const STAGING = '.uploading';
+
+/**
+ * Puts a finished build into its immutable folder of the store. The folder appears whole or not at all; one that is
+ * there already is left alone (the check before has compared its bytes).
+ */
+export function uploadRelease(release: Release, build: string, store: string): void {
+  const target = join(store, release.folder);
+  const staging = join(store, STAGING);
+  // Only the holder of the release lock comes here: what lies in the staging folder was left by a killed release.
+  for (const left of existsSync(staging) ? readdirSync(staging) : [])
+    rmSync(join(staging, left), { recursive: true, force: true });
+  if (build === target || existsSync(target)) return;
+  const staged = join(staging, `${release.name}-${process.pid}`);
+  mkdirSync(join(target, '..'), { recursive: true });
+  cpSync(build, staged, { recursive: true });
+  renameSync(staged, target);
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+
+import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
+import { loadServerRoutes } from '@nestwright/gateway/releases/server-routes.ts';
+import type { Release } from '@nestwright/shared-lib/release/schema';
+import type { ServerContext } from '@nestwright/shared-lib/remote';
+import type { RouteObject } from 'react-router-dom';
+
+import { type Candidate, othersLive } from './verify-release.ts';
+
+type Render = (
+  request: Request,
+  routes: RouteObject[],
+  server: ServerContext,
+) => Promise<{ kind: string; status: number }>;
+
+/**
+ * Renders every claim's sample with shell and remote together, as the gateway will; calls are answered 503. A shell is
+ * tried with every remote that is live.
+ */
+export async function verifyRender(candidate: Candidate): Promise<string[]> {
+  const { release, folder, store } = candidate;
+  const others = othersLive(candidate);
+  const shell = others.find(({ name }) => name === 'shell');
+  if (release.name !== 'shell') return shell ? failures(join(store, shell.folder), { release, folder }) : [];
+  const problems: string[] = [];
+  for (const remote of others)
+    problems.push(...(await failures(folder, { release: remote, folder: join(store, remote.folder) })));
+  return problems;
+}
+
+async function failures(
+  shellFolder: string,
+  { release, folder }: { release: Release; folder: string },
+): Promise<string[]> {
+  const named = `${release.name} ${release.version}`;
+  let renderPage: Render;
+  let routes: RouteObject[];
+  try {
+    ({ renderPage } = loadServerBundle(join(shellFolder, 'server', 'server.cjs')) as { renderPage: Render });
+    routes = loadServerRoutes(folder);
+  } catch (error) {
+    return [`The server bundle of ${named} cannot be used: ${(error as Error).message}`];
+  }
+  const problems: string[] = [];
+  for (const { sample } of release.claims) {
+    let asked = false;
+    const noCalls = {
+      ask: () => {
+        asked = true;
+        return Promise.resolve({ status: 503, body: undefined });
+      },
+    };
+    try {
+      const request = new Request(new URL(sample, 'http://verify.invalid'));
+      const page = await renderPage(request, freshCopy(routes), noCalls);
+      if (page.kind === 'page' && page.status === 404 && !asked)
+        problems.push(`${named} answers 404 to its own sample ${sample}.`);
+    } catch (error) {
+      problems.push(`${named} throws while rendering ${sample}: ${(error as Error).message}`);
+    }
+  }
+  return problems;
+}
+
+/** Rendering writes into the routes it is given. */
+function freshCopy(routes: RouteObject[]): RouteObject[] {
+  return routes.map(
+    (route) => ({ ...route, ...(route.children && { children: freshCopy(route.children) }) }) as RouteObject,
+  );
+}
