@@ -1,46 +1,55 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { buildPiece, finishedRelease, type PieceName, pieceVersion } from './build/build-piece.ts';
-import { pieceNamed } from './build/piece-named.ts';
-import { withReleaseLock } from './release/release-lock.ts';
-import { pointTo, readDocument, releasesFolder } from './release/release-store.ts';
-import { verifyRelease } from './release/verify-release.ts';
-import { join } from 'node:path';
+import { releasesFolder } from './release/release-store.ts';
+import { type Build, readBuild, runRelease } from './release/run-release.ts';
+
+const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--build <folder>]
+
+  --traffic  share of the visitors, in percent; 100 unless told
+  --build    release a finished build (browser/, server/, release.json) instead of building one`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { traffic: { type: 'string', default: '100' } },
+  options: { traffic: { type: 'string', default: '100' }, build: { type: 'string' } },
 });
-const traffic = Number(values.traffic);
-if (positionals.length !== 1 || !Number.isFinite(traffic) || traffic < 0 || traffic > 100) {
-  console.error('Usage: npm run release -- <remote> [--traffic 0..100]');
+const [word] = positionals;
+const isShare = /^\d{1,3}(\.\d{1,2})?$/.test(values.traffic) && Number(values.traffic) <= 100;
+if (word === undefined || positionals.length !== 1 || !isShare) {
+  console.error(USAGE);
   process.exit(1);
 }
 
 try {
-  await withReleaseLock(releasesFolder, () => release(pieceNamed(positionals[0]!)));
+  await runRelease({
+    store: releasesFolder,
+    traffic: Number(values.traffic),
+    tell: console.log,
+    build: () =>
+      values.build === undefined ? builtHere(word) : Promise.resolve(builtElsewhere(word, values.build)),
+  });
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
 }
 
-/** Build, verify, switch; nothing is live before everything is in its place. */
-async function release(name: PieceName): Promise<void> {
+async function builtHere(piece: string): Promise<Build> {
+  // The bundler is loaded only when there is something to build.
+  const { finishedRelease, pieceVersion, stagePiece } = await import('./build/build-piece.ts');
+  const { pieceNamed } = await import('./build/piece-named.ts');
+  const name = pieceNamed(piece);
   const version = pieceVersion(name, 'production');
-  const built =
-    finishedRelease(name, version) ??
-    (console.log(`build: ${name} ${version}`), await buildPiece(name, version));
-  console.log(`verify: ${Object.keys(built.integrity).length} files, ${built.claims.length} claims`);
-  const problems = await verifyRelease({
-    release: built,
-    folder: join(releasesFolder, built.folder),
-    store: releasesFolder,
-    live: readDocument(),
-  });
-  if (problems.length > 0)
-    throw new Error(`Not released:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
-  pointTo(built, releasesFolder, traffic);
-  console.log(
-    traffic === 100 ? `live: ${name} ${version}` : `live for ${traffic} % of visitors: ${name} ${version}`,
-  );
+  console.log(`build: ${name} ${version}`);
+  const finished = finishedRelease(name, version);
+  return finished
+    ? { release: finished, folder: join(releasesFolder, finished.folder) }
+    : stagePiece(name, version);
+}
+
+function builtElsewhere(piece: string, folder: string): Build {
+  const build = readBuild(folder);
+  if (build.release.name !== piece.replace(/^mfe-/, ''))
+    throw new Error(`${folder} holds a build of ${build.release.name}, not of ${piece}.`);
+  console.log(`build: ${build.release.name} ${build.release.version} from ${folder}`);
+  return build;
 }

@@ -51,6 +51,24 @@ export async function buildPiece(
   version: string,
   mode: Mode = 'production',
 ): Promise<Release> {
+  const { release, folder } = await stagePiece(name, version, mode);
+  const target = join(releasesFolder, release.folder);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(join(target, '..'), { recursive: true });
+  renameSync(folder, target);
+  return release;
+}
+
+/**
+ * Builds one piece into a folder of its own, where nobody is served from yet: `browser/`, `server/`, `release.json`.
+ *
+ * @throws Error with webpack's messages, or with what is missing in the remote contract
+ */
+export async function stagePiece(
+  name: PieceName,
+  version: string,
+  mode: Mode = 'production',
+): Promise<{ release: Release; folder: string }> {
   const work = join(releasesFolder, '.building', `${name}-${process.pid}`);
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
@@ -65,11 +83,7 @@ export async function buildPiece(
   });
   writeFileSync(join(work, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   compressFolder(join(work, 'browser'));
-  const target = join(releasesFolder, release.folder);
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(join(target, '..'), { recursive: true });
-  renameSync(work, target);
-  return release;
+  return { release, folder: work };
 }
 
 /** A package's own part of the webpack configuration. */

@@ -16,9 +16,9 @@ export interface ReleaseOrder {
   /** Share of the visitors in percent: 100 everybody, 0 nobody. */
   traffic: number;
   /** Hears every step before it is taken. */
-  tell(line: string): void;
+  tell(this: void, line: string): void;
   /** The build to release; called under the lock. */
-  build(): Promise<Build>;
+  build(this: void): Promise<Build>;
 }
 
 /** A finished build: a folder with `browser/`, `server/` and `release.json`. */

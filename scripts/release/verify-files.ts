@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@nestwright/shared-lib/release/schema';
 
 import { integrityOfFolder } from './describe-release.ts';
-import type { Candidate } from './verify-release.ts';
+import type { Candidate } from './candidate.ts';
 
 /** Bytes of script, compressed with Brotli, that one route of a remote may cost beside what is shared. */
 export const ROUTE_SCRIPT_BUDGET = 90_000;

@@ -1,7 +1,7 @@
 import { HOST_CONTRACT } from '@nestwright/shared-lib/remote';
 import type { Release } from '@nestwright/shared-lib/release/schema';
 
-import { type Candidate, othersLive } from './verify-release.ts';
+import { type Candidate, othersLive } from './candidate.ts';
 
 /** What speaks against a release beside those that are live: claims, host contract, shared packages. */
 export function verifyFit(candidate: Candidate): string[] {

@@ -6,7 +6,7 @@ import type { Release } from '@nestwright/shared-lib/release/schema';
 import type { ServerContext } from '@nestwright/shared-lib/remote';
 import type { RouteObject } from 'react-router-dom';
 
-import { type Candidate, othersLive } from './verify-release.ts';
+import { type Candidate, othersLive } from './candidate.ts';
 
 type Render = (
   request: Request,

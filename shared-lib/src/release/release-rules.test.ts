@@ -1,4 +1,4 @@
-import { bucketOf, BUCKETS, chooseVersion, withRelease, withRollback } from './release-rules.ts';
+import { bucketOf, BUCKETS, chooseVersion, withRelease, withRollback, withStamps } from './release-rules.ts';
 import type { MicroFrontend, ReleaseDocument } from './release-schema.ts';
 
 const EMPTY: ReleaseDocument = { schema: 'test', microFrontends: {} };
@@ -79,4 +79,19 @@ test.each([0, 1, 10, 50, 99, 100])(
 test('a visitor is always in the same bucket', () => {
   expect(bucketOf('a visitor')).toBe(bucketOf('a visitor'));
   expect(bucketOf('a visitor')).toBeLessThan(BUCKETS);
+});
+
+test('a move marks the versions whose share it changed, and no others', () => {
+  const first = withStamps(EMPTY, withRelease(EMPTY, entry('1'), 100), { since: 'monday', by: 'ada' });
+  const second = withStamps(first, withRelease(first, entry('2'), 0), { since: 'tuesday', by: 'bo' });
+  expect(
+    second.microFrontends['@nestwright/booking']!.map(({ extras }) => [
+      extras.version,
+      extras.since,
+      extras.by,
+    ]),
+  ).toEqual([
+    ['2', 'tuesday', 'bo'],
+    ['1', 'monday', 'ada'],
+  ]);
 });

@@ -82,6 +82,28 @@ export function withRollback(
   return { ...document, microFrontends: { ...document.microFrontends, [`@nestwright/${name}`]: moved } };
 }
 
+/** The document after a move, with every version whose share it changed marked with when and by whom. */
+export function withStamps(
+  before: ReleaseDocument,
+  after: ReleaseDocument,
+  stamp: { since: string; by: string },
+): ReleaseDocument {
+  const stamped = Object.entries(after.microFrontends).map(([key, versions]) => [
+    key,
+    versions.map((entry) => {
+      const known = before.microFrontends[key]?.find(
+        ({ metadata }) => metadata.version === entry.metadata.version,
+      );
+      const isSame =
+        known?.deployment.traffic === entry.deployment.traffic &&
+        known.deployment.default === entry.deployment.default;
+      const { since, by } = isSame ? known.extras : stamp;
+      return { ...entry, extras: { ...entry.extras, ...(since && { since }), ...(by && { by }) } };
+    }),
+  ]);
+  return { ...after, microFrontends: Object.fromEntries(stamped) as ReleaseDocument['microFrontends'] };
+}
+
 /** With a canary out, going back means ending the canary: its neighbour is the version that the others have. */
 function canaryIndex(versions: readonly MicroFrontend[]): number | undefined {
   const canary = canaryOf(versions);

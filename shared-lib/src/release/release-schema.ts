@@ -38,6 +38,12 @@ export const releaseSchema = v.object({
   hostContract: v.number(),
   publishedAt: v.string(),
   publishedBy: v.string(),
+  /** Integrity of the files of the server bundle, relative to `server/`; asked for before a fetched bundle is run. */
+  server: v.optional(v.record(FILE, v.string())),
+  /** When the share of this version last changed, ISO 8601. */
+  since: v.optional(v.string()),
+  /** Who changed it. */
+  by: v.optional(v.string()),
 });
 
 export type Release = v.InferOutput<typeof releaseSchema>;
