@@ -1,0 +1,147 @@
+import { expect, hydrated, test } from '../fixtures.ts';
+import {
+  expectOneMailEach,
+  answers,
+  fillContact,
+  next,
+  openWizard,
+  projectsOf,
+  question,
+  send,
+  walkToContact,
+} from './wizard-walk.ts';
+
+test('from the start page to matched pros, with the query kept to the end', async ({ page, site }) => {
+  await page.goto('/start-project?utm_source=ad');
+  await hydrated(page);
+  await page.getByRole('searchbox').fill('CHIMNEY INSP');
+  await page.getByLabel('ZIP code').fill(answers.zip);
+  await page.getByRole('link', { name: /Chimney Inspection/ }).click();
+  await expect(page).toHaveURL('/request-service?service=Chimney%20Inspection&zipcode=33139&utm_source=ad');
+  await expect(page.getByLabel('ZIP code')).toHaveValue(answers.zip);
+  await walkToContact(page);
+  await fillContact(page, 'ann.start@example.com');
+  await send(page);
+  await expect(question(page)).toHaveText('Your request is in');
+  await expect(page.getByText('Connecting with our pros')).toBeVisible();
+  await expect(page).toHaveURL(
+    '/request-service/thanks?service=Chimney%20Inspection&zipcode=33139&utm_source=ad',
+  );
+  await expect(question(page)).toContainText('Your request is in');
+  await expect(page.getByRole('heading', { name: /Matched with \d local pro/ })).toBeVisible();
+  const projects = await projectsOf(page);
+  expect(projects.map(({ Email }) => Email)).toEqual(['ann.start@example.com']);
+  const stored = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('Project')!) as Record<string, unknown>[],
+  );
+  expect(stored[0]).toMatchObject({
+    Service: 'Chimney Inspection',
+    ZipCode: '33139',
+    TellUsAboutYourProject: answers.description,
+    TypeOfservices: ['Repair'],
+    TypeOfPropery: 'Residential',
+    WindowTime: '05:00PM-08:00PM',
+    State: 'FL',
+  });
+  await expectOneMailEach(site, 'ann.start@example.com');
+  await page.getByRole('link', { name: 'View project details' }).click();
+  await expect(page).toHaveURL('/my-projects');
+});
+
+test('No results is said for a service that nobody offers', async ({ page }) => {
+  await page.goto('/start-project');
+  await hydrated(page);
+  await page.getByRole('searchbox').fill('submarine');
+  await expect(page.getByText('No results')).toBeVisible();
+});
+
+test('the eight tiles lead into the wizard, and the offer is there for discount=yes only', async ({
+  page,
+}) => {
+  await page.goto('/start-project');
+  await hydrated(page);
+  const tiles = page.getByRole('region', { name: 'Most Popular Projects' }).getByRole('link');
+  const hrefs = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(
+    [
+      'Chimney-Sweep',
+      'Garage-Door',
+      'Locksmith',
+      'Roofing',
+      'Air-Duct',
+      'Dryer-Vent',
+      'HVAC',
+      'Insulation',
+    ].map((name) => `/request-service?service=${name}`),
+  );
+  await expect(page.getByText('10% OFF Your First Home Project')).toHaveCount(0);
+  await page.goto('/start-project?discount=yes');
+  await expect(page.getByText('10% OFF Your First Home Project')).toBeVisible();
+});
+
+for (const width of [360, 768]) {
+  test(`at ${width} px every step fits its window`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openWizard(page);
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await fits();
+    await next(page).click();
+    await fits();
+    await walkToContact(page);
+    await fits();
+    await send(page);
+    await expect(page.getByText('Please enter a valid Email')).toHaveCount(2);
+    await fits();
+    await fillContact(page, `ann.${width}@example.com`);
+    await send(page);
+    await expect(page).toHaveURL(/\/thanks/);
+    await fits();
+  });
+}
+
+test('what a browser fills in by itself is taken like what is typed', async ({ page }) => {
+  await openWizard(page);
+  await walkToContact(page);
+  // Autofill sets the values behind React's back and then tells with plain events.
+  await page.evaluate(() => {
+    const values = {
+      'given-name': 'Ann',
+      'family-name': 'Lee',
+      tel: '+1 305 555 0143',
+      email: 'ann.auto@example.com',
+    };
+    for (const [token, value] of Object.entries(values)) {
+      const field = document.querySelector<HTMLInputElement>(`input[autocomplete="${token}"]`)!;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await send(page);
+  await expect(page).toHaveURL(/\/thanks/);
+  const projects = await projectsOf(page);
+  expect(projects.map(({ Email }) => Email)).toEqual(['ann.auto@example.com']);
+});
+
+const midnight = new Date('2026-11-21T04:59:30Z');
+for (const { timezoneId, tomorrow } of [
+  { timezoneId: 'America/New_York', tomorrow: '2026-11-21' },
+  { timezoneId: 'America/Los_Angeles', tomorrow: '2026-11-21' },
+  { timezoneId: 'Pacific/Kiritimati', tomorrow: '2026-11-22' },
+]) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+    test('half a minute before New York midnight the default day is the visitor\u2019s own tomorrow', async ({
+      page,
+    }) => {
+      await page.clock.setFixedTime(midnight);
+      await openWizard(page, '?service=Roofing&zipcode=33139');
+      await next(page).click();
+      await page.getByRole('button', { name: 'Skip' }).click();
+      await next(page).click();
+      await next(page).click();
+      await expect(page.getByLabel('Date', { exact: true })).toHaveValue(tomorrow);
+    });
+  });
+}

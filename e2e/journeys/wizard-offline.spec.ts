@@ -1,0 +1,88 @@
+import { expect, hydrated, test } from '../fixtures.ts';
+import {
+  expectOneMailEach,
+  fillContact,
+  openWizard,
+  projectsOf,
+  question,
+  send,
+  walkToContact,
+} from './wizard-walk.ts';
+
+// A request that cannot go out is written to the console by the browser itself.
+test.use({ complaints: async ({}, use) => use([]) });
+
+test('offline: the request is kept, told so, and sent once the connection is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openWizard(page);
+  await walkToContact(page);
+  await fillContact(page, 'ann.offline@example.com');
+  await context.setOffline(true);
+  await send(page);
+  await expect(question(page)).toHaveText('Your request is kept');
+  await expect(page).toHaveURL(/\/thanks/);
+  await expect(question(page)).toContainText('Your request is kept');
+  await context.setOffline(false);
+  await expect(question(page)).toContainText('Your request is in');
+  expect((await projectsOf(page)).map(({ Email }) => Email)).toEqual(['ann.offline@example.com']);
+  await expectOneMailEach(site, 'ann.offline@example.com');
+});
+
+test('offline and closed: the request goes out at the next visit', async ({ page, context }) => {
+  await openWizard(page);
+  await walkToContact(page);
+  await fillContact(page, 'ann.closed@example.com');
+  await context.setOffline(true);
+  await send(page);
+  await expect(question(page)).toHaveText('Your request is kept');
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/');
+  await hydrated(later);
+  await expect.poll(async () => (await projectsOf(later)).length).toBe(1);
+  await later.goto('/request-service');
+  await hydrated(later);
+  await expect(later.getByRole('button', { name: 'Continue where you left off' })).toHaveCount(0);
+});
+
+test('a connection cut after the gateway has stored the request makes one project and one mail', async ({
+  page,
+  site,
+}) => {
+  await openWizard(page);
+  await walkToContact(page);
+  await fillContact(page, 'ann.cut@example.com');
+  let cuts = 0;
+  await page.route('**/api/projects', async (route) => {
+    if (route.request().method() !== 'POST' || cuts > 0) return route.fallback();
+    cuts += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await send(page);
+  await expect(question(page)).toHaveText('Your request is kept');
+  await expect(question(page)).toContainText('Your request is in', { timeout: 20_000 });
+  expect(cuts).toBe(1);
+  expect(await projectsOf(page)).toHaveLength(1);
+  await expectOneMailEach(site, 'ann.cut@example.com');
+});
+
+test('the gateway is killed before the request and started again: one project, one mail', async ({
+  page,
+  site,
+}) => {
+  await openWizard(page);
+  await walkToContact(page);
+  await fillContact(page, 'ann.killed@example.com');
+  await site.stop('SIGKILL');
+  await send(page);
+  await expect(question(page)).toHaveText('Your request is kept');
+  await site.start();
+  await expect(question(page)).toContainText('Your request is in', { timeout: 30_000 });
+  expect(await projectsOf(page)).toHaveLength(1);
+  await expectOneMailEach(site, 'ann.killed@example.com');
+});

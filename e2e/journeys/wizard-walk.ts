@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { hydrated } from '../fixtures.ts';
+import type { Site } from '../site.ts';
+
+/** The answers that the walks give. */
+export const answers = {
+  zip: '33139',
+  description: 'Smoke comes back into the living room',
+  address: '1 Ocean Drive',
+  city: 'Miami Beach',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phone: '305 555 0143',
+};
+
+export const question = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+export const next = (page: Page): Locator => page.getByRole('button', { name: 'Next', exact: true });
+
+export async function openWizard(page: Page, query = '?service=Chimney-Sweep'): Promise<void> {
+  await page.goto(`/request-service${query}`);
+  await hydrated(page);
+}
+
+/** Steps 1 to 5: from the ZIP to the address. */
+export async function walkToAddress(page: Page): Promise<void> {
+  await page.getByLabel('ZIP code').fill(answers.zip);
+  await next(page).click();
+  await page.getByLabel('Project description').fill(answers.description);
+  await next(page).click();
+  await page.getByLabel('Repair').check();
+  await next(page).click();
+  await expect(question(page)).toHaveText('What type of property is it?');
+  await next(page).click();
+  await page.getByLabel(/Evening/).check();
+  await next(page).click();
+  await expect(question(page)).toHaveText('Where is the work?');
+}
+
+/** Steps 6 and 7: from the address to the contact details. */
+export async function walkToContact(page: Page): Promise<void> {
+  await walkToAddress(page);
+  await page.getByLabel('Address').fill(answers.address);
+  await expect(page.getByLabel('City')).toHaveValue(answers.city);
+  await next(page).click();
+  await page.getByRole('link', { name: 'Click Here' }).click();
+  await expect(question(page)).toHaveText('How can your pro reach you?');
+}
+
+export async function fillContact(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill(answers.firstName);
+  await page.getByLabel('Last name').fill(answers.lastName);
+  await page.getByLabel('Phone').fill(answers.phone);
+  await page.getByLabel('E-mail').fill(email);
+}
+
+export const send = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Request Service' }).click();
+
+/** The projects that the gateway holds for this browser. */
+export async function projectsOf(page: Page): Promise<{ id: string; Email: string }[]> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/api/projects', { headers: { accept: 'application/json' } });
+    return ((await answer.json()) as { projects: { id: string; Email: string }[] }).projects;
+  });
+}
+
+/** Somebody was written to about a request, and nobody twice. */
+export async function expectOneMailEach(site: Site, email: string): Promise<void> {
+  const answer = await fetch(`${site.url}/_mailbox.json`);
+  const mails = (await answer.json()) as { to: string; text: string }[];
+  const recipients = mails.filter(({ text }) => text.includes(email)).map(({ to }) => to);
+  expect(recipients).not.toEqual([]);
+  expect(recipients).toEqual([...new Set(recipients)]);
+}
