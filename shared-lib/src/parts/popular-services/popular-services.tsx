@@ -1,4 +1,5 @@
 import { categoryLine, mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { useFavourites } from '@nestwright/shared-lib/favourite/store';
 import { paths } from '@nestwright/shared-lib/paths';
 import { Link } from '@nestwright/shared-lib/router';
 import { Ledger, LedgerCell } from '@nestwright/shared-lib/ui/ledger';
@@ -10,8 +11,12 @@ export type PopularServicesProps = {
   to?: 'category' | 'request';
 };
 
-/** The eight main categories as a ruled ledger, with a way to all of them. */
+/** The eight main categories as a ruled ledger, the visitor's own first, with a way to all of them. */
 export function PopularServices({ title = 'Popular services', to = 'category' }: PopularServicesProps) {
+  const favourites = useFavourites();
+  const favouritesFirst = mainCategories.toSorted(
+    (one, other) => Number(favourites.includes(other)) - Number(favourites.includes(one)),
+  );
   return (
     <section className={css.section} aria-labelledby="popular-services-title">
       <div className={css.head}>
@@ -21,7 +26,7 @@ export function PopularServices({ title = 'Popular services', to = 'category' }:
         </Link>
       </div>
       <Ledger className={css.ledger}>
-        {mainCategories.map((name) => (
+        {favouritesFirst.map((name) => (
           <LedgerCell
             key={name}
             to={to === 'category' ? paths.category(name) : paths.requestCategory(name)}
