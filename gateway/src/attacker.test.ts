@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { malformedRequests, wrongWith } from '#testing/malformed-requests.ts';
+import { startTestApp } from '#testing/start-test-app.ts';
+import { askCode, offerCode, readCode, signUp, testBrowser } from '#testing/test-browser.ts';
+
+test('malformed requests to every call get a clean refusal, never a failure or a leak', async () => {
+  const { app } = await startTestApp({ env: { LIMIT_FACTOR: '100000' } });
+  const requests = await malformedRequests(app);
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      const answer = await app.inject(request);
+      const wrong = wrongWith(answer);
+      if (wrong !== null) throw new Error(`${wrong}: ${answer.body.slice(0, 300)}`);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('guessing over many addresses ends at the client’s own limit', async () => {
+  const app = await startTestApp();
+  // Several gateways on one database: the guard in each one's memory would stop this much earlier.
+  const gateways = [app];
+  while (gateways.length < 5) gateways.push(await startTestApp({ beside: app }));
+  const statuses = new Map<number, number>();
+  for (let i = 0; i < 130; i += 1) {
+    const attacker = testBrowser(gateways[i % gateways.length]!);
+    const guess = { email: `victim${i % 40}@example.com`, code: String(100_000 + i) };
+    const { statusCode } = await offerCode(attacker, guess);
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  }
+  expect(statuses.get(422)).toBe(100);
+  expect(statuses.get(429)).toBe(30);
+});
+
+test('guesses in parallel count like guesses one by one', async () => {
+  const app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
+  const victim = 'ada@example.com';
+  await signUp(app, testBrowser(app, { ip: '203.0.113.8' }), victim);
+  app.clock.advance({ minutes: 2 });
+  const attacker = testBrowser(app);
+  await askCode(attacker, victim, 'login');
+  const code = await readCode(app, victim);
+  const guesses = Array.from({ length: 40 }, (_, i) => String(200_000 + i)).filter((guess) => guess !== code);
+  const answers = await Promise.all(
+    [...guesses, code].map((guess) => offerCode(attacker, { email: victim, code: guess })),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(guesses.length + 1 - 10);
+  expect(attacker.cookies.has('nw_session')).toBe(false);
+});
+
+test('a stranger reads and changes nothing that belongs to an account', async () => {
+  const app = await startTestApp();
+  const ada = testBrowser(app, { ip: '203.0.113.8' });
+  const id = await signUp(app, ada, 'ada@example.com');
+  const eve = testBrowser(app);
+  await signUp(app, eve, 'eve@example.com');
+  for (const stranger of [eve, testBrowser(app, { ip: '203.0.113.9' })]) {
+    const q = encodeURIComponent(JSON.stringify({ UserID: id }));
+    const answers = [
+      await stranger.get(`/api/users?q=${q}`),
+      await stranger.get(
+        `/api/users?q=${encodeURIComponent(JSON.stringify({ UserEmail: 'ada@example.com' }))}`,
+      ),
+      await stranger.get('/api/users/me/export'),
+      await stranger.get('/api/sessions'),
+      await stranger.get(`/api/projects/${id}`),
+    ];
+    for (const { body } of answers)
+      expect(body).not.toMatch(/Byron.*ada@example|\(305\).*ada@example|"UserIP".*ada@example/);
+    expect(answers[0]!.statusCode).toBe(401);
+    expect(answers[1]!.json()).toEqual([{ UserEmail: 'ada@example.com' }]);
+  }
+});
