@@ -122,6 +122,7 @@ const environment = v.object({
   AI_API_KEY: optionalVariable(v.string()),
   AI_MODEL: variable('gpt-3.5-turbo', v.string()),
   IP_LOCATION_URL: optionalVariable(httpAddress),
+  SAMPLE_PROS: variable('on', v.picklist(['on', 'off'])),
   LOG_LEVEL: variable('info', v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
   LIMIT_FACTOR: variable('1', wholeNumber(1, 100000)),
 });

@@ -3,7 +3,6 @@ import type { Appointment } from '@nestwright/shared-lib/lead/schema';
 import { canBecome, type ProjectStatus } from '@nestwright/shared-lib/project/rules';
 import { and, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import type { ProRow } from '#api/pro/pro-queries.ts';
 import { queueAcceptedMail } from '#api/project/lead-mail.ts';
 import { lockProject, readProject, setStatus } from '#api/project/project-queries.ts';
 import { type Db, transact } from '#db/db.ts';
@@ -18,11 +17,17 @@ export type LeadAction =
   | { kind: 'schedule'; appointment: Appointment }
   | { kind: 'done' };
 
+/** A company, and the e-mail of the account that acts for it. */
+export interface ActingPro {
+  id: string;
+  email: string;
+}
+
 /** One step of a lead, with everything it may look at. */
 interface Step {
   tx: Db;
   deps: AppDeps;
-  pro: ProRow;
+  pro: ActingPro;
   lead: LeadRow;
   now: Date;
 }
@@ -37,7 +42,7 @@ const impossible = (message: string) => new ApiError(409, 'not-possible', messag
  */
 export function actOnLead(
   deps: AppDeps,
-  given: { pro: ProRow; id: string; action: LeadAction },
+  given: { pro: ActingPro; id: string; action: LeadAction },
 ): Promise<LeadRow> {
   const { pro, id, action } = given;
   return transact(deps.db, async (tx) => {

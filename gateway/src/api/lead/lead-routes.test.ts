@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { readCode, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { requestBody, signInPro } from '#testing/test-request.ts';
 
 let app: TestApp;
@@ -54,6 +54,19 @@ test('the mail of a pro with an inbox keeps the contact details back until it ac
   const accepted = (await app.mails()).find(({ template }) => template === 'lead_accepted');
   expect(accepted).toMatchObject({ to: 'pro@example.com', replyTo: 'ada@example.com' });
   for (const secret of secrets) expect(accepted?.text).toContain(secret);
+});
+
+test('a pro whose account has a new e-mail gets its leads there', async () => {
+  const code = async (email: string, purpose: string) => {
+    await pro.send('POST', '/api/codes', { email, purpose });
+    await pro.send('POST', '/api/codes/check', { email, purpose, code: await readCode(app, email) });
+  };
+  await code('new@example.com', 'email-change');
+  expect((await pro.send('PATCH', '/api/users/me', { UserEmail: 'new@example.com' })).statusCode).toBe(200);
+  await matched();
+  const leads = (await app.mails()).filter(({ template }) => template === 'lead').map(({ to }) => to);
+  expect(leads).toContain('new@example.com');
+  expect(leads).not.toContain('pro@example.com');
 });
 
 test('with accepting, the pro learns how to reach the homeowner, who sees the answer', async () => {
@@ -183,79 +196,4 @@ test('when everybody has declined, the project waits for a pro again', async () 
     'Matched',
     'Pending',
   ]);
-});
-
-test('two pros may accept, but only one schedules', async () => {
-  const second = testBrowser(app);
-  await signInPro(app, second, 'second@example.com', { company: 'Second Roofers' });
-  const { lead } = await matched();
-  const [other] = (await second.get('/api/leads')).json().leads;
-  await act(lead, 'accept');
-  expect((await act(other, 'accept', undefined, second)).statusCode).toBe(200);
-  await act(other, 'schedule', appointment, second);
-  expect((await act(lead, 'schedule', appointment)).statusCode).toBe(409);
-  expect((await act(lead, 'done')).statusCode).toBe(409);
-});
-
-test('a pro sees and moves only its own leads, as if others did not exist', async () => {
-  const { lead } = await matched();
-  const other = testBrowser(app);
-  await signInPro(app, other, 'other@example.com', { categories: ['Painting'] });
-  expect((await other.get('/api/leads')).json()).toEqual({ leads: [] });
-  const nobody = { id: '11111111-1111-4111-8111-111111111111' };
-  for (const [action, body] of [['accept'], ['decline'], ['schedule', appointment], ['done']] as const) {
-    const response = await act(lead, action, body, other);
-    const missing = await act(nobody, action, body, other);
-    expect([response.statusCode, response.body]).toEqual([404, missing.body]);
-  }
-  expect((await pro.get('/api/leads')).json().leads[0].answer).toBe('waiting');
-});
-
-test('without a login, and without a company, there is no inbox', async () => {
-  const { lead } = await matched();
-  const user = testBrowser(app);
-  await signUp(app, user, 'user@example.com');
-  for (const [browser, status] of [
-    [testBrowser(app), 401],
-    [user, 403],
-  ] as const) {
-    expect((await browser.get('/api/leads')).statusCode).toBe(status);
-    expect((await act(lead, 'accept', undefined, browser)).statusCode).toBe(status);
-  }
-});
-
-test.each([
-  [{}],
-  [{ date: '2027-03-05' }],
-  [{ ...appointment, window: 'noon' }],
-  [{ ...appointment, date: '2027-02-30' }],
-  [{ ...appointment, date: '2027-02-20' }],
-  ['x'],
-  [[]],
-])('an appointment that is not possible is refused: %j', async (body) => {
-  const { lead } = await matched();
-  await act(lead, 'accept');
-  expect((await act(lead, 'schedule', body)).statusCode).toBeGreaterThanOrEqual(400);
-  expect((await act(lead, 'schedule', body)).statusCode).toBeLessThan(500);
-  expect((await pro.get('/api/leads')).json().leads[0].appointment).toBeNull();
-});
-
-test('twenty acceptances at once are one, with one mail', async () => {
-  const { id, lead } = await matched();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => act(lead, 'accept')));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
-  expect((await app.mails()).filter(({ template }) => template === 'lead_accepted')).toHaveLength(1);
-  expect((await projectOf(id)).history).toHaveLength(3);
-});
-
-test('accepting and cancelling at once end in one clear state', async () => {
-  const { id, lead } = await matched();
-  const [accepted] = await Promise.all([
-    act(lead, 'accept'),
-    owner.send('POST', `/api/projects/${id}/cancel`),
-  ]);
-  const { status, history } = await projectOf(id);
-  expect(status).toBe('Cancelled');
-  expect(history.at(-1).status).toBe('Cancelled');
-  expect([200, 409]).toContain(accepted.statusCode);
 });

@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { companyOf } from '#api/pro/pro-profile.ts';
-import type { ProRow } from '#api/pro/pro-queries.ts';
 import { requireAccount } from '#api/session/session-queries.ts';
 import { call } from '#http/call.ts';
 import { ApiError } from '#http/errors.ts';
-import { actOnLead, type LeadAction } from './lead-actions.ts';
+import { type ActingPro, actOnLead, type LeadAction } from './lead-actions.ts';
 import { leadAnswer, listLeads } from './lead-queries.ts';
 
 const GROUP = 'Leads';
@@ -86,10 +85,10 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   );
 }
 
-async function requireCompany(deps: AppDeps, request: FastifyRequest): Promise<ProRow> {
+async function requireCompany(deps: AppDeps, request: FastifyRequest): Promise<ActingPro> {
   const { user } = await requireAccount(deps, request);
   const pro = await companyOf(deps.db, user.id);
   if (pro === undefined)
     throw new ApiError(403, 'profile-needed', 'Please fill in your company profile first.');
-  return pro;
+  return { id: pro.id, email: user.email };
 }

@@ -9,7 +9,7 @@ import { newsletter } from '#db/tables.ts';
 import { call } from '#http/call.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#http/durable-limit.ts';
-import { takePlaces } from '#http/take-places.ts';
+import { byClient, takePlaces } from '#http/take-places.ts';
 import { newsletterMail } from '#mail/form-mails.ts';
 import { enqueueMail, enqueueNothing } from '#mail/mail-queue.ts';
 
@@ -62,7 +62,7 @@ export async function askToConfirm(
   const fresh = { tokenHash: hashToken(token), createdAt: deps.clock.now() };
   await transact(deps.db, async (tx) => {
     await takePlaces(tx, deps, [
-      { kind: 'newsletter-ip', who: ip, windows: [{ most: 20, seconds: HOUR_SECONDS }] },
+      byClient(deps, { kind: 'newsletter-ip', who: ip, windows: [{ most: 20, seconds: HOUR_SECONDS }] }),
       {
         kind: 'newsletter-email',
         who: email,

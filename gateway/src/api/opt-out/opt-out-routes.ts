@@ -7,7 +7,7 @@ import { transact } from '#db/db.ts';
 import { optOuts } from '#db/tables.ts';
 import { call } from '#http/call.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
-import { takePlaces } from '#http/take-places.ts';
+import { byClient, takePlaces } from '#http/take-places.ts';
 import { optOutMail } from '#mail/form-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 
@@ -30,7 +30,9 @@ export async function optOutRoutes(app: FastifyInstance, deps: AppDeps): Promise
       async handle({ body, request, reply }) {
         const { wishes, ...person } = body;
         await transact(deps.db, async (tx) => {
-          await takePlaces(tx, deps, [{ kind: 'opt-out-ip', who: request.ip, windows: WINDOWS }]);
+          await takePlaces(tx, deps, [
+            byClient(deps, { kind: 'opt-out-ip', who: request.ip, windows: WINDOWS }),
+          ]);
           const createdAt = deps.clock.now();
           await tx.insert(optOuts).values({ id: randomUUID(), ...person, details: { wishes }, createdAt });
           const mail = { to: deps.config.OPERATIONS_EMAIL, replyTo: body.email, ...optOutMail(rowsOf(body)) };

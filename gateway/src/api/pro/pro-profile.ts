@@ -21,10 +21,10 @@ export async function companyOf(db: Db, userId: string): Promise<ProRow | undefi
 }
 
 /** A company as its owner edits it. */
-export function ownProfile(pro: ProRow): OwnProfile {
+export function ownProfile(pro: ProRow, user: User): OwnProfile {
   return {
     id: pro.id,
-    email: pro.email,
+    email: user.email,
     company: pro.name,
     categories: pro.categories,
     zip: pro.zipCode,
@@ -55,7 +55,6 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
   const now = deps.clock.now();
   const values = {
     name: profile.company,
-    email: user.email,
     phone: profile.phone,
     website: profile.website === '' ? null : profile.website,
     about: profile.about,
@@ -76,8 +75,10 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
       return saved!;
     }
     const id = randomUUID();
+    // Leads go to the e-mail of the account, which belongs to a person and may change.
     const first = {
       id,
+      email: '',
       slug: slugOf(profile.company, id),
       rating: 0,
       reviewCount: 0,

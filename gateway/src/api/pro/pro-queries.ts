@@ -32,15 +32,21 @@ export async function findPro(db: Db, idOrSlug: string): Promise<ProRow | undefi
 }
 
 /**
- * Puts the sample directory into the database, or brings it up to date. Companies that pros registered are never
- * touched.
+ * Puts the sample directory into the database, or brings it up to date; where it is switched off, its companies are
+ * not matched or shown any more. Companies that pros registered are never touched.
  */
-export async function seedSamplePros({ db, clock }: AppDeps): Promise<void> {
+export async function seedSamplePros({ db, clock, config }: AppDeps): Promise<void> {
+  const isActive = config.SAMPLE_PROS === 'on';
+  if (!isActive) {
+    await db.update(pros).set({ isActive }).where(eq(pros.isSample, true));
+    return;
+  }
   const createdAt = clock.now();
   const rows = samplePros().map(({ hours, ...pro }) => ({
     ...pro,
     website: null,
     isSample: true,
+    isActive,
     details: { hours },
     createdAt,
   }));
@@ -51,6 +57,7 @@ export async function seedSamplePros({ db, clock }: AppDeps): Promise<void> {
     .onConflictDoUpdate({
       target: pros.id,
       set: {
+        isActive,
         about: fresh('about'),
         phone: fresh('phone'),
         categories: fresh('categories'),

@@ -3,7 +3,7 @@ import { pros } from '#db/tables.ts';
 import { samplePros } from '#data/sample-pros.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { profileBody, signInPro } from '#testing/test-request.ts';
+import { profileBody, requestBody, signInPro } from '#testing/test-request.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;
@@ -17,6 +17,16 @@ test('the sample directory is there from the first start, and a second start cha
   expect(await countPros()).toBe(samplePros().length);
   await startTestApp({ beside: app });
   expect(await countPros()).toBe(samplePros().length);
+});
+
+test('where the sample directory is switched off, it is neither shown nor matched', async () => {
+  const [sample] = samplePros();
+  const real = await startTestApp({ beside: app, env: { SAMPLE_PROS: 'off' } });
+  expect((await testBrowser(real).get(`/api/pros/${sample!.id}`)).statusCode).toBe(404);
+  const sent = await testBrowser(real).send('POST', '/api/projects', requestBody());
+  expect(sent.json().project).toMatchObject({ status: 'Pending', pros: [] });
+  const again = await startTestApp({ beside: app });
+  expect((await testBrowser(again).get(`/api/pros/${sample!.id}`)).statusCode).toBe(200);
 });
 
 test('a company of the directory is found by its id and by its short name, and marked as sample', async () => {

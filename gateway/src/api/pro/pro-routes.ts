@@ -42,7 +42,7 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       async handle({ request }) {
         const { user } = await requireAccount(deps, request);
         const pro = await companyOf(deps.db, user.id);
-        return { profile: pro === undefined ? null : ownProfile(pro) };
+        return { profile: pro === undefined ? null : ownProfile(pro, user) };
       },
     }),
   );
@@ -58,7 +58,7 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       perMinute: 30,
       async handle({ body, request }) {
         const { user } = await requireAccount(deps, request);
-        return { profile: ownProfile(await saveProfile(deps, user, body)) };
+        return { profile: ownProfile(await saveProfile(deps, user, body), user) };
       },
     }),
   );

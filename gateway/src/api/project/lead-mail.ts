@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
-import { proProfiles } from '#db/tables.ts';
+import { proProfiles, users } from '#db/tables.ts';
 import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { type Lead, leadRows } from '#mail/request-mail.ts';
@@ -19,9 +19,10 @@ const HIDDEN = 'In your lead inbox, once you accept';
  */
 export async function queueLeadMails(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
   const lead = leadOf(whole);
-  const withInbox = await prosWithInbox(tx, whole);
+  const inboxes = await inboxesOf(tx, whole);
   for (const { match, pro } of whole.matches) {
-    const hasInbox = withInbox.has(pro.id);
+    const inbox = inboxes.get(pro.id);
+    const hasInbox = inbox !== undefined;
     const words: MailWords = {
       subject: `New request: ${titleOf(lead)}`,
       heading: titleOf(lead),
@@ -33,7 +34,7 @@ export async function queueLeadMails(tx: Db, deps: AppDeps, whole: WholeProject)
       after: ['Please call about 30 minutes before you arrive.'],
     };
     const replyTo = hasInbox ? undefined : lead.email;
-    await enqueueMail(tx, deps, { template: 'lead', to: pro.email, replyTo, ...layOutMail(words) });
+    await enqueueMail(tx, deps, { template: 'lead', to: inbox ?? pro.email, replyTo, ...layOutMail(words) });
   }
   await enqueueMail(tx, deps, {
     template: 'lead_operations',
@@ -77,7 +78,8 @@ function operationsWords(lead: Lead, { project, matches }: WholeProject): MailWo
         ? 'No pro of the directory serves this place and service. Please look for one by hand.'
         : 'The pros below have been asked by mail.',
     ],
-    rows: [...leadRows(lead), ['Pros', names.join('\n')], ['Project', project.id]],
+    rows: [...leadRows(lead), ['Pros', names.join('\n')]],
+    after: [`Request ${project.id}`],
   };
 }
 
@@ -120,12 +122,14 @@ function inboxAction({ config }: AppDeps): MailWords['action'] {
   return { label: 'Open your lead inbox', href: `${siteOrigin(config)}${paths.proSignUp}` };
 }
 
-async function prosWithInbox(tx: Db, { matches }: WholeProject): Promise<Set<string>> {
+/** Addresses of the matched pros that have a lead inbox, by the company's id: those of their accounts. */
+async function inboxesOf(tx: Db, { matches }: WholeProject): Promise<Map<string, string>> {
   const ids = matches.map(({ pro }) => pro.id);
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({ proId: proProfiles.proId })
+    .select({ proId: proProfiles.proId, email: users.email })
     .from(proProfiles)
+    .innerJoin(users, eq(users.id, proProfiles.userId))
     .where(inArray(proProfiles.proId, ids));
-  return new Set(rows.map(({ proId }) => proId));
+  return new Map(rows.map(({ proId, email }) => [proId, email]));
 }

@@ -10,7 +10,7 @@ import { consents, projectPros, projects } from '#db/tables.ts';
 import { hashToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
 import { ApiError } from '#http/errors.ts';
-import { takePlaces } from '#http/take-places.ts';
+import { byClient, takePlaces } from '#http/take-places.ts';
 import { queueLeadMails } from './lead-mail.ts';
 import { matchPros } from './project-matching.ts';
 import { endFirstProject } from './project-claim.ts';
@@ -109,7 +109,7 @@ async function followUp(tx: Db, deps: AppDeps, submitting: Submitting): Promise<
   const { submission, account } = submitting;
   const { id } = submission;
   const now = deps.clock.now();
-  await takePlaces(tx, deps, floodLimits(submitting));
+  await takePlaces(tx, deps, floodLimits(deps, submitting));
   await setStatus(tx, { id, status: 'Pending', now });
   await writeConsents(tx, deps, submission);
   if (account !== null) await endFirstProject(tx, account.user.id);
@@ -118,9 +118,9 @@ async function followUp(tx: Db, deps: AppDeps, submitting: Submitting): Promise<
   if (whole !== undefined) await queueLeadMails(tx, deps, whole);
 }
 
-function floodLimits({ submission, ip }: Submitting): LimitSubject[] {
+function floodLimits(deps: AppDeps, { submission, ip }: Submitting): LimitSubject[] {
   return [
-    { kind: 'project-ip', who: ip, windows: IP_WINDOWS },
+    byClient(deps, { kind: 'project-ip', who: ip, windows: IP_WINDOWS }),
     { kind: 'project-email', who: submission.email.toLowerCase(), windows: EMAIL_WINDOWS },
   ];
 }
