@@ -5,7 +5,8 @@ export const homeContent = {
   title: 'Nestwright: local pros for your home, price agreed before work starts',
   description:
     'Tell us what your home needs. Up to 3 local pros answer, the first consultation is free, and work starts only once you agree on the price.',
-  headline: 'Measured first. Agreed first. Then the work starts.',
+  /** One sentence a line. */
+  headline: ['Measured first.', 'Agreed first.', 'Then the work starts.'],
   lede: 'Tell us what your home needs. We match you with up to 3 local pros, the first consultation is free, and nobody lifts a tool until you both agree on the price.',
   promises: ['Up to 3 local pros', 'Free first consultation', 'Price agreed before work'],
 } as const;

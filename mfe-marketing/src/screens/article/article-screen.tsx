@@ -1,9 +1,9 @@
 import type { ArticlePage } from '#blog/article-loader.ts';
 import { articles } from '#content/blog/article-list.ts';
+import { Day } from '#prose/day.tsx';
 import { Prose } from '#prose/prose.tsx';
 import { articleJsonLd, breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
 import { mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
-import { longDate } from '@nestwright/shared-lib/clock/rules';
 import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
 import { paths } from '@nestwright/shared-lib/paths';
@@ -34,7 +34,7 @@ export function ArticleScreen() {
         <header className={css.head}>
           <h1 className={css.title}>{title}</h1>
           <p className={css.date}>
-            <time dateTime={date}>{longDate(date)}</time>
+            <Day date={date} />
           </p>
         </header>
         <Prose html={html} />

@@ -1,5 +1,5 @@
 import { articles } from '#content/blog/article-list.ts';
-import { longDate } from '@nestwright/shared-lib/clock/rules';
+import { Day } from '#prose/day.tsx';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
 import { paths } from '@nestwright/shared-lib/paths';
 import { Link } from '@nestwright/shared-lib/router';
@@ -31,7 +31,7 @@ export function BlogScreen() {
               </h2>
               <p className={css.text}>{description}</p>
               <p className={css.date}>
-                {category}, <time dateTime={date}>{longDate(date)}</time>
+                {category}, <Day date={date} />
               </p>
             </article>
           </li>

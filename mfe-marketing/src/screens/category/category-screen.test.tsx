@@ -57,7 +57,7 @@ test('the figures are 4.9, 4,434, 210 and 4.6 (10k+), marked as samples', async 
 
 test('twenty reviews, each of 165 characters and three dots, marked as samples', async () => {
   showPage('/category/Locksmith');
-  const reviews = (await screen.findAllByRole('region', { name: 'What homeowners say' }))[0] as HTMLElement;
+  const reviews = await screen.findByRole('region', { name: 'What homeowners say' });
   expect(reviews).toHaveTextContent('Sample reviews');
   const texts = within(reviews)
     .getAllByRole('blockquote')
@@ -68,8 +68,7 @@ test('twenty reviews, each of 165 characters and three dots, marked as samples',
 
 test('seven example projects, each with a described drawing', async () => {
   showPage('/category/Insulation');
-  const heading = await screen.findByRole('heading', { name: 'Example projects' });
-  const section = heading.closest('section') as HTMLElement;
+  const section = await screen.findByRole('region', { name: 'Example projects' });
   expect(within(section).getAllByRole('article')).toHaveLength(7);
   expect(within(section).getAllByRole('img')).toHaveLength(7);
 });

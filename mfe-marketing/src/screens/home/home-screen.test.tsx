@@ -92,11 +92,32 @@ test.each([
   ['Recent projects', 320],
 ])('%s scrolls %i px a step', async (label, px) => {
   showPage('/');
-  const carousel = (await screen.findAllByRole('region', { name: label })).at(-1) as HTMLElement;
+  const carousel = await screen.findByRole('group', { name: label });
   const scrollBy = jest.fn();
   within(carousel).getByRole('list').scrollBy = scrollBy;
   await userEvent.click(within(carousel).getByRole('button', { name: 'Next' }));
   expect(scrollBy).toHaveBeenCalledWith({ left: px });
+});
+
+test('the categories the visitor keeps come first among the popular services', async () => {
+  localStorage.setItem('FavouriteCategories', JSON.stringify(['Insulation', 'Roofing']));
+  showPage('/');
+  const services = await screen.findByRole('region', { name: 'Popular services' });
+  const names = within(services)
+    .getAllByRole('listitem')
+    .map((cell) => cell.textContent ?? '');
+  expect(names).toHaveLength(8);
+  expect(names[0]).toMatch(/^Roofing/);
+  expect(names[1]).toMatch(/^Insulation/);
+  expect(names[2]).toMatch(/^Chimney Sweep/);
+});
+
+test.each([
+  ['confirmed', 'You are on the list.'],
+  ['unknown', 'This link is not valid any more.'],
+])('who comes from the newsletter mail with "%s" is told so', async (outcome, text) => {
+  showPage(`/?newsletter=${outcome}`);
+  expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
 });
 
 test('the labels of the house lead to the eight categories', async () => {

@@ -3,7 +3,6 @@ import { siteJsonLd } from '#search-engines/json-ld-rules.ts';
 import { AskBar } from '@nestwright/shared-lib/parts/ask-bar';
 import { DiscountBanner } from '@nestwright/shared-lib/parts/discount-banner';
 import { HowItWorks } from '@nestwright/shared-lib/parts/how-it-works';
-import { NewsletterBox } from '@nestwright/shared-lib/parts/newsletter-box';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
 import { PopularServices } from '@nestwright/shared-lib/parts/popular-services';
 import { useLocation } from '@nestwright/shared-lib/router';
@@ -15,6 +14,7 @@ import { readVisit } from '@nestwright/shared-lib/visit/rules';
 import css from './home-screen.module.css';
 import { LeftOff } from './left-off.tsx';
 import { LocationHeader } from './location-header.tsx';
+import { NewsletterNotice } from './newsletter-notice.tsx';
 import { RecentProjects } from './recent-projects.tsx';
 import { SignUpBanner } from './sign-up-banner.tsx';
 import { StartProjectBlock } from './start-project-block.tsx';
@@ -36,7 +36,11 @@ export function HomeScreen() {
         <div className={`nw-page ${css.heroSheet}`}>
           <div className={css.words}>
             <LocationHeader />
-            <h1 className={css.headline}>{homeContent.headline}</h1>
+            <h1 className={css.headline}>
+              {homeContent.headline.map((sentence) => (
+                <span key={sentence}>{sentence} </span>
+              ))}
+            </h1>
             <p className="nw-lede">{homeContent.lede}</p>
             <AskBar />
             <ul className={css.promises}>
@@ -52,6 +56,7 @@ export function HomeScreen() {
         </div>
         <Ruler />
       </div>
+      <NewsletterNotice search={search} />
       <LeftOff />
       <div className="nw-page nw-band">
         <PopularServices />
@@ -70,9 +75,6 @@ export function HomeScreen() {
         <RecentProjects />
       </div>
       <StartProjectBlock />
-      <div className="nw-page nw-band">
-        <NewsletterBox />
-      </div>
     </>
   );
 }

@@ -1,12 +1,14 @@
-import type { TextPage } from '#prose/text-page-loader.ts';
+import { Contents } from '#prose/contents.tsx';
+import { Day } from '#prose/day.tsx';
 import { Prose } from '#prose/prose.tsx';
-import { longDate } from '@nestwright/shared-lib/clock/rules';
+import type { TextPage } from '#prose/text-page-loader.ts';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
 import { useLoaderData } from '@nestwright/shared-lib/router';
+import { House } from '@nestwright/shared-lib/ui/house';
 
 import css from './text-page-screen.module.css';
 
-/** `/about`, `/privacy_policy`, `/terms_conditions`: a page that is mostly text. */
+/** `/about`, `/privacy_policy`, `/terms_conditions`: a page that is mostly text. The dated ones have their contents beside it. */
 export function TextPageScreen() {
   const { title, description, date, html } = useLoaderData() as TextPage;
   return (
@@ -16,11 +18,12 @@ export function TextPageScreen() {
         <h1>{title}</h1>
         {date !== undefined && (
           <p className={css.date}>
-            In force since <time dateTime={date}>{longDate(date)}</time>
+            In force since <Day date={date} />
           </p>
         )}
       </header>
       <Prose html={html} />
+      <aside className={css.aside}>{date === undefined ? <House /> : <Contents html={html} />}</aside>
     </article>
   );
 }
