@@ -1,4 +1,4 @@
-import shared from '../../jest.config.mjs';
+const { default: shared } = await import(new URL('../../jest.config.mjs', import.meta.url).href);
 
 const node = shared.projects.find(({ displayName }) => displayName === 'node');
 

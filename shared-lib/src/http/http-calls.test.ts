@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+import { listen, type StandIn } from './stand-in-host.ts';
+import { callGateway, isDevelopment } from './http-calls.ts';
+
+const schema = v.object({ name: v.string() });
+let host: StandIn;
+
+beforeEach(async () => {
+  host = await listen();
+  configure({ gateway: host.origin });
+});
+afterEach(async () => {
+  document.getElementById('nw-config')?.remove();
+  await host.close();
+});
+
+function configure(config: object): void {
+  document.getElementById('nw-config')?.remove();
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'nw-config';
+  element.textContent = JSON.stringify(config);
+  document.head.append(element);
+}
+
+const get = (change: object = {}) => callGateway({ method: 'GET', path: '/api/thing', schema, ...change });
+
+test('an answer of the right shape is a value', async () => {
+  host.answer = () => ({ status: 200, body: { name: 'Ada', more: 1 } });
+  expect(await get({ query: { q: 'a b' } })).toEqual({ ok: true, value: { name: 'Ada' } });
+  expect(host.requests[0]).toMatchObject({ method: 'GET', url: '/api/thing?q=a+b' });
+});
+
+test('an answer of another shape is a failure', async () => {
+  host.answer = () => ({ status: 200, body: '<html>' });
+  expect(await get()).toEqual({ ok: false, message: 'The answer could not be read.' });
+});
+
+test('a refusal carries the gateway’s message, fields and patience', async () => {
+  const error = {
+    code: 'too-many',
+    message: 'Please wait.',
+    fields: { email: 'Please enter a valid Email' },
+  };
+  host.answer = () => ({
+    status: 429,
+    body: { error },
+    headers: { 'retry-after': '42', 'access-control-expose-headers': 'retry-after' },
+  });
+  expect(await get()).toEqual({
+    ok: false,
+    status: 429,
+    message: 'Please wait.',
+    fields: { email: 'Please enter a valid Email' },
+    retryAfter: 42,
+  });
+});
+
+test('the texts of the specification: status, time-out, abort, no network, protocol (section 8)', async () => {
+  host.answer = () => ({ status: 502, body: 'Bad gateway' });
+  expect(await get()).toEqual({ ok: false, status: 502, message: 'Request failed with status code 502' });
+
+  host.answer = () => null;
+  expect(await get({ timeout: 50 })).toEqual({ ok: false, message: 'timeout of 50ms exceeded' });
+
+  const stop = new AbortController();
+  const aborted = get({ signal: stop.signal });
+  setTimeout(() => stop.abort(), 50);
+  expect(await aborted).toEqual({ ok: false, message: 'Request aborted' });
+
+  // jsdom reports what a browser shows in its network panel.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await host.close();
+  expect(await get()).toEqual({ ok: false, message: 'Network Error' });
+  jest.restoreAllMocks();
+
+  configure({ gateway: 'gopher://example' });
+  expect(await get()).toEqual({ ok: false, message: 'Unsupported protocol gopher:' });
+});
+
+test('the page says whether mail stays in the development mailbox', () => {
+  expect(isDevelopment()).toBe(false);
+  configure({ development: true });
+  expect(isDevelopment()).toBe(true);
+});
