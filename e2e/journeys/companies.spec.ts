@@ -1,0 +1,95 @@
+import { expect, hydrated, test } from '#fixtures.ts';
+
+test('a list names its place and shows three marked matches, the same at every visit', async ({ page }) => {
+  await page.goto('/florida/miami-beach/garage-door/repair');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Top 3 matching Garage Door Service in Miami Beach, FL',
+  );
+  const matches = page.getByRole('article');
+  await expect(matches).toHaveCount(3);
+  await expect(page.getByText('Sample listing', { exact: true })).toHaveCount(3);
+  const names = await matches.getByRole('heading').allTextContents();
+  expect(new Set(names).size).toBe(3);
+  await page.goto('/FL/Miami-Beach/Garage-Door/Install');
+  expect(await matches.getByRole('heading').allTextContents()).toEqual(names);
+});
+
+test('the whole list is in the HTML, with its head and without a made-up rating for search engines', async ({
+  request,
+}) => {
+  const html = await (await request.get('/FL/Tampa/Roofing/Repair')).text();
+  expect(html).toContain('Top 3 matching Roofing Service in Tampa, FL');
+  expect(html).toContain('<link rel="canonical" href="');
+  expect(html).toMatch(/<meta property="og:title" content="Top 3 matching Roofing Service in Tampa, FL/);
+  expect(html.match(/Request quote/g)?.length).toBeGreaterThanOrEqual(3);
+  const kinds = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => (JSON.parse(json!) as { '@type': string })['@type'],
+  );
+  expect(kinds).toEqual(['BreadcrumbList', 'Service']);
+  expect(html).not.toContain('AggregateRating');
+});
+
+test('a quote is requested from a company, with the service and the ZIP that is known', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ZipCode', '2134'));
+  await page.goto('/MA/Boston/Chimney-Sweep/Cleaning');
+  await hydrated(page);
+  const first = page.getByRole('article').first();
+  const company = await first.getByRole('heading').textContent();
+  await first.getByRole('link', { name: /^Request quote/ }).click();
+  await expect(page).toHaveURL(/^[^?]*\/request-service\?/);
+  const query = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(query)).toEqual({ service: 'Chimney Sweep', zipcode: '02134', company });
+});
+
+test('Visit Website stays on this site and leads to the page of that company', async ({ page }) => {
+  await page.goto('/FL/Tampa/Roofing/Repair');
+  await hydrated(page);
+  const first = page.getByRole('article').first();
+  const company = await first.getByRole('heading').textContent();
+  await expect(first.getByRole('link', { name: /^Click to Call/ })).toHaveAttribute(
+    'href',
+    /^tel:\+180055501\d\d$/,
+  );
+  await first.getByRole('link', { name: /^Visit Website/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(company!);
+  await expect(page).toHaveURL(/\/pro\/[a-z-]+--Roofing$/);
+});
+
+test('a visitor of an ad sees no breadcrumb, and the ad goes along with the request', async ({ page }) => {
+  await page.goto('/FL/Tampa/Roofing/Repair?spg=g&ct=pmax');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('link', { name: /^Request quote/ }).first()).toHaveAttribute(
+    'href',
+    /&spg=g&ct=pmax$/,
+  );
+});
+
+for (const [what, path] of [
+  ['an unknown state', '/Atlantis/Tampa/Roofing/Repair'],
+  ['a script for a city', '/FL/%3Cscript%3Ealert(1)%3C%2Fscript%3E/Roofing/Repair'],
+  ['300 characters for a service', `/FL/Tampa/${'a'.repeat(300)}/Repair`],
+] as const) {
+  test(`${what} answers 404 with nothing of the path run or broken`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain('We could not find the page you were looking for');
+    expect(html).not.toContain('<script>alert(1)');
+  });
+}
+
+for (const width of [360, 768, 1280]) {
+  test(`nothing sticks out sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/FL/Tampa/Roofing/Repair');
+    await hydrated(page);
+    const widest = await page
+      .locator('main')
+      .evaluate((main) =>
+        Math.max(...[...main.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right)),
+      );
+    expect(widest).toBeLessThanOrEqual(width);
+  });
+}

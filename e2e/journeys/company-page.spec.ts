@@ -1,0 +1,82 @@
+import { expect, hydrated, test } from '#fixtures.ts';
+
+test('the sample page shows its sections and the specified figures', async ({ page }) => {
+  await page.goto('/pro/sample');
+  await hydrated(page);
+  await expect(page.getByText('Sample company', { exact: true })).toBeVisible();
+  await expect(page.getByText('4.9 of 5, 230 reviews and 354 reviews on other sites')).toBeVisible();
+  await expect(page.getByText('$69', { exact: true })).toBeVisible();
+  await expect(page.getByText('4%', { exact: true })).toBeVisible();
+  for (const name of [
+    'About',
+    'Photos',
+    'Services',
+    'Amenities',
+    'Reviews',
+    'Questions and answers',
+    'Hours',
+    'Payment methods',
+  ]) {
+    await expect(page.locator('main').getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  for (const drawing of await page.locator('main').getByRole('img').all()) {
+    await expect(drawing).toHaveAccessibleName(/\w{3,}/);
+  }
+});
+
+test('the request bar comes after more than 500 px and goes again', async ({ page }) => {
+  await page.goto('/pro/sample');
+  await hydrated(page);
+  const links = page.locator('main').getByRole('link', { name: 'Request Service' });
+  await expect(links).toHaveCount(1);
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+  await page.waitForFunction(() => window.scrollY === 500);
+  await expect(links).toHaveCount(1);
+  await page.evaluate(() => window.scrollTo({ top: 501, behavior: 'instant' }));
+  await expect(links).toHaveCount(2);
+  await expect(links.last()).toBeInViewport();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(links).toHaveCount(1);
+});
+
+test('a request from the page takes the company and the typed ZIP along', async ({ page }) => {
+  await page.goto('/pro/sample');
+  await hydrated(page);
+  await page.locator('main').getByLabel('ZIP code').fill('33139');
+  await page.locator('main').getByRole('link', { name: 'Request Service' }).first().click();
+  await expect(page).toHaveURL(/\/request-service\?/);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    company: 'Ridge & Eave Roofing',
+    zipcode: '33139',
+  });
+});
+
+test('a page that nobody has answers 404', async ({ request }) => {
+  for (const id of ['nobody', 'chalkline--Nonsense', '%3Cscript%3E', 'a'.repeat(300)]) {
+    expect((await request.get(`/pro/${id}`)).status(), id).toBe(404);
+  }
+});
+
+test('the page is in the HTML with what search engines read', async ({ request }) => {
+  const html = await (await request.get('/pro/sample')).text();
+  const kinds = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => (JSON.parse(json!) as { '@type': string })['@type'],
+  );
+  expect(kinds).toEqual(['BreadcrumbList', 'LocalBusiness', 'FAQPage']);
+  expect(html).not.toContain('ggregateRating');
+  expect(html).toContain('An inspection is $69.');
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`nothing sticks out sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/pro/sample');
+    await hydrated(page);
+    const widest = await page
+      .locator('main')
+      .evaluate((main) =>
+        Math.max(...[...main.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right)),
+      );
+    expect(widest).toBeLessThanOrEqual(width);
+  });
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Browser, Page } from '@playwright/test';
+
+import { codeFromMail, expect, hydrated, mailsTo, test } from '#fixtures.ts';
+import type { Site } from '#site.ts';
+
+const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
+/** A homeowner's browser with a submitted request. */
+async function homeowner(browser: Browser, site: Site, more: Record<string, unknown> = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/my-projects');
+  const body = {
+    id: randomUUID(),
+    Service: 'Roof Leak Repair',
+    ZipCode: '33139',
+    TellUsAboutYourProject: 'Water comes in beside the chimney.',
+    TypeOfservices: ['Repair'],
+    TypeOfPropery: 'Residential',
+    DateForProject: day,
+    WindowTime: '02:00PM-05:00PM',
+    Address: '1200 Bay Road',
+    Apt: '4',
+    City: 'Miami Beach',
+    State: 'FL',
+    FirstName: 'Ana',
+    LastName: 'Silva',
+    PhoneNumber: '3055550143',
+    Email: 'ana.homeowner@example.com',
+    visit: {},
+    consent: {
+      version: '1',
+      calls: false,
+      costInfo: false,
+      at: new Date().toISOString(),
+      page: '/request-service',
+    },
+    ...more,
+  };
+  const status = await page.evaluate(async (project) => {
+    const answer = await fetch('/api/projects', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(project),
+    });
+    return answer.status === 201 ? 'stored' : await answer.text();
+  }, body);
+  expect(status).toBe('stored');
+  return page;
+}
+
+/** The status of the homeowner's only project, as My Projects is told. */
+async function statusOf(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const { projects } = (await (await fetch('/api/projects')).json()) as { projects: { status: string }[] };
+    return projects.map(({ status }) => status);
+  });
+}
+
+/** Who was matched with the homeowner's project, with the answer of each. */
+async function answersTo(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const { projects } = (await (await fetch('/api/projects')).json()) as {
+      projects: { pros: { name: string; answer: string }[] }[];
+    };
+    return projects.flatMap(({ pros }) => pros.map(({ name, answer }) => [name, answer]));
+  });
+}
+
+async function signIn(page: Page, site: Site, email: string): Promise<void> {
+  await page.goto('/pro-sign-up');
+  await hydrated(page);
+  const mailed = (await mailsTo(site, email)).length;
+  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByRole('button', { name: 'Send my code' }).click();
+  await page.getByLabel('6-digit code').fill(await codeFromMail(site, email, mailed));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function describeCompany(page: Page, company: string, zip: string): Promise<void> {
+  await page.getByLabel('Company name').fill(company);
+  await page.getByLabel('Roofing', { exact: true }).check();
+  await page.getByLabel('Your ZIP code').fill(zip);
+  await page.getByLabel('Phone').fill('(305) 555-0142');
+  await page.getByRole('button', { name: 'Save and see my leads' }).click();
+  await expect(page).toHaveURL('/pro-sign-up/leads');
+}
+
+test('a professional signs in, describes the company, and takes a request from lead to done', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, site, 'office@gulf.example');
+  await expect(page).toHaveURL('/pro-sign-up/profile');
+  await describeCompany(page, 'Gulf & Gable Roofing', '33139');
+  await expect(page.getByText('No new leads.')).toBeVisible();
+
+  const owner = await homeowner(browser, site);
+  await page.reload();
+  const lead = page.getByRole('article');
+  await expect(lead).toContainText('Water comes in beside the chimney.');
+  await expect(lead).toContainText('Miami Beach, FL 33139, in your ZIP code area');
+  await expect(page.locator('main')).not.toContainText(/Ana|Bay Road|555-0143/);
+  expect(await statusOf(owner)).toEqual(['Matched']);
+
+  await lead.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(/^Accepted\. The lead is under Accepted now/)).toBeFocused();
+  await page.getByRole('button', { name: 'Accepted 1' }).click();
+  await expect(lead).toContainText('Ana Silva');
+  await expect(lead.getByRole('link', { name: '(305) 555-0143' })).toHaveAttribute(
+    'href',
+    'tel:+13055550143',
+  );
+  expect(await statusOf(owner)).toEqual(['Accepted']);
+
+  await lead.getByRole('button', { name: 'Schedule a visit' }).click();
+  await expect(lead.getByLabel('Day')).toHaveValue(day);
+  await lead.getByLabel('Time window').selectOption('08:00AM-11:00AM');
+  await lead.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(lead).toContainText('Morning, 08:00AM-11:00AM');
+  expect(await statusOf(owner)).toEqual(['Scheduled']);
+
+  await lead.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Closed 1' }).click();
+  await expect(lead).toContainText('Done');
+  expect(await statusOf(owner)).toEqual(['Done']);
+  await owner.context().close();
+});
+
+test('a professional sees no other company’s leads, and none after logging out', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, site, 'first@roof.example');
+  await describeCompany(page, 'First Roofing', '33602');
+  const owner = await homeowner(browser, site, { Email: 'ana.second@example.com', ZipCode: '33602' });
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const leads = await page.evaluate(async () => {
+    const { leads } = (await (await fetch('/api/leads')).json()) as { leads: { id: string }[] };
+    return leads.map(({ id }) => id);
+  });
+
+  const stranger = await browser.newContext({ baseURL: site.url });
+  const other = await stranger.newPage();
+  await signIn(other, site, 'late@roof.example');
+  await describeCompany(other, 'Late Roofing', '33602');
+  await expect(other.getByText('No new leads.')).toBeVisible();
+  const refused = await other.evaluate(
+    async (id) => (await fetch(`/api/leads/${id}/accept`, { method: 'POST' })).status,
+    leads[0],
+  );
+  expect(refused).toBe(404);
+  await stranger.close();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/pro-sign-up');
+  await page.goto('/pro-sign-up/leads');
+  await expect(page.locator('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await owner.context().close();
+});
+
+test('a saved company has a public page, and the homeowner sees that it declined', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, site, 'page@roof.example');
+  await describeCompany(page, 'Bay Road Roofers', '32202');
+  const owner = await homeowner(browser, site, { Email: 'ana.third@example.com', ZipCode: '32202' });
+  await page.getByRole('link', { name: 'Public page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bay Road Roofers' })).toBeVisible();
+  await expect(page.getByText('No reviews yet')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText(/sample/i);
+  await page.goBack();
+  await page.reload();
+  const lead = page.getByRole('article').first();
+  await lead.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Declined. The lead is under Closed.')).toBeVisible();
+  expect(await answersTo(owner)).toContainEqual(['Bay Road Roofers', 'declined']);
+  await owner.context().close();
+});
+
+test('the professionals’ pages say nothing to a stranger and stay out of search engines', async ({
+  page,
+}) => {
+  for (const path of ['/pro-sign-up/leads', '/pro-sign-up/profile']) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.locator('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+});
