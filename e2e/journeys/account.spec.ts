@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+
+import { codeFromMail, expect, hydrated, test } from '../fixtures.ts';
+import {
+  allowRefusals,
+  codeAfter,
+  logIn,
+  minuteAfter,
+  newAddress,
+  signUp,
+  storedSession,
+} from './account-people.ts';
+import { submitRequest } from './account-requests.ts';
+
+test('a project goes from the dashboard to its slip, the calendar and its cancellation', async ({
+  page,
+  site,
+}) => {
+  await signUp(page, site, 'Pia');
+  await expect(page.getByRole('link', { name: 'Start your first project' })).toBeVisible();
+  const project = await submitRequest(page, { Service: 'Roof Leak Repair', ZipCode: '33139' });
+  expect(project.pros.length).toBeGreaterThan(0);
+
+  await page.goto('/account/dashboard');
+  await hydrated(page);
+  const newest = page.getByRole('region', { name: 'Newest project' });
+  await expect(newest.getByText(project.status)).toBeVisible();
+  for (const { name } of project.pros) await expect(newest.getByText(name)).toBeVisible();
+  await newest.getByRole('link', { name: /View details/ }).click();
+  await expect(page).toHaveURL(`/account/projects/${project.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roof Leak Repair');
+  await expect(page.getByText('Agreed with your pro before work starts')).toBeVisible();
+  const pros = page.getByRole('region', { name: 'Your pros' });
+  for (const { name } of project.pros) await expect(pros.getByRole('link', { name })).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  const calendar = await readFile(await (await downloading).path(), 'utf8');
+  expect(calendar).toContain('BEGIN:VEVENT');
+  expect(calendar).toContain('DTSTART:20281201T080000');
+
+  await page.getByRole('button', { name: 'Cancel project' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel project' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('You called this project off.')).toBeVisible();
+  await page.goto('/account/projects');
+  await expect(page.getByRole('article').getByText('Cancelled')).toBeVisible();
+  await page.getByRole('link', { name: /View details/ }).click();
+  await expect(page.getByRole('link', { name: 'Request again' })).toHaveAttribute(
+    'href',
+    '/request-service?service=Roof%20Leak%20Repair&zipcode=33139',
+  );
+});
+
+test("a visitor's project is claimed by the account, and nobody else can see it", async ({
+  page,
+  site,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/my-projects');
+  await hydrated(page);
+  await expect(page.getByText('You have no projects yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Project' })).toBeVisible();
+  const project = await submitRequest(page, { Service: 'Roof Leak Repair', ZipCode: '33139' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Roof Leak Repair' })).toBeVisible();
+
+  await signUp(page, site, 'Clara');
+  await page.evaluate(() => localStorage.removeItem('Project'));
+  await page.goto('/account/projects');
+  await expect(page.getByRole('heading', { name: 'Roof Leak Repair' })).toBeVisible();
+
+  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  await stranger.goto(`/account/projects/${project.id}`);
+  await expect(stranger.getByText(/not in this browser and not in your account/)).toBeVisible();
+  await stranger.context().close();
+});
+
+test('categories are kept in the account; name and data are there to change and take along', async ({
+  page,
+  site,
+}) => {
+  await signUp(page, site, 'Mona');
+  await page.goto('/account/categories');
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: /^Roofing/ }).check();
+  await page.getByRole('checkbox', { name: /^HVAC/ }).check();
+  await expect(page.getByText('2 categories picked. Kept in your account.')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await fetch('/api/favourites')).json()) as unknown))
+    .toEqual({ categories: ['Roofing', 'HVAC'] });
+
+  await page.getByRole('link', { name: 'Account Info' }).click();
+  await page.getByLabel('First name').fill('Ramona');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Welcome, Ramona')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Welcome, Ramona')).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const data = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as {
+    account: Record<string, unknown>;
+  };
+  expect(data.account).toMatchObject({ FirstName: 'Ramona', LastName: 'Silva' });
+});
+
+test('a new e-mail takes over, a second browser revokes the first, and the account is deleted', async ({
+  page,
+  site,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.setTimeout(300_000);
+  const person = await signUp(page, site, 'Edda');
+  const fresh = newAddress('edda.new');
+  await page.goto('/account/manage');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(fresh);
+  person.codeAskedAt = Date.now();
+  await page.getByRole('button', { name: 'Send a code there' }).click();
+  await page.getByLabel('6-digit code').fill(await codeFromMail(site, fresh));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Your e-mail is changed.')).toBeVisible();
+  person.email = fresh;
+  expect(await storedSession(page)).toMatchObject({ UserEmail: fresh });
+
+  const second = await (await browser.newContext({ baseURL })).newPage();
+  await logIn(second, site, person);
+  await second.goto('/account/manage');
+  const places = second.getByRole('region', { name: 'Where you are logged in' });
+  await expect(places.getByRole('listitem')).toHaveCount(2);
+  await places.getByRole('button', { name: /Log out/ }).click();
+  await expect(places.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText('Welcome', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What this browser remembers' })).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+  allowRefusals(complaints, 401);
+
+  await minuteAfter(person);
+  await second.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = second.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText('What is kept')).toBeVisible();
+  const send = dialog.getByRole('button', { name: `Send a code to ${fresh}` });
+  await dialog.getByLabel('6-digit code').fill(await codeAfter(site, fresh, () => send.click()));
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(second).toHaveURL('/');
+  expect(await storedSession(second)).toBeNull();
+  const isOnFile = await second.evaluate(async (email) => {
+    const query = new URLSearchParams({ q: JSON.stringify({ UserEmail: email }) });
+    return ((await (await fetch(`/api/users?${query.toString()}`)).json()) as unknown[]).length > 0;
+  }, fresh);
+  expect(isOnFile).toBe(false);
+  await second.context().close();
+});
