@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import ICAL from 'ical.js';
 import { type CalendarJob, calendarFile } from './project-calendar.ts';
 
 const job: CalendarJob = {
@@ -77,4 +78,20 @@ test('whatever people typed, every line ends in CRLF, has at most 75 bytes, and 
 test('nobody can add lines to the calendar by a line break in an address', () => {
   const file = calendarFile({ ...job, place: '1 Main St\r\nATTENDEE:mailto:x@example.com\u0000' });
   expect(file).not.toMatch(/^ATTENDEE/m);
+});
+
+test('an independent reader of iCalendar finds the same event', () => {
+  const calendar = new ICAL.Component(
+    ICAL.parse(calendarFile({ ...job, place: 'Ünit 4, "Sea; View" \\ Ocean Drive, Miami Beach' })),
+  );
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
+  expect(event.uid).toBe(`${job.id}@nestwright`);
+  expect(event.summary).toBe('Roof Leak Repair: Coral Gate Roofing');
+  expect(event.location).toBe('Ünit 4, "Sea; View" \\ Ocean Drive, Miami Beach');
+  expect([event.startDate.toString(), event.endDate.toString()]).toEqual([
+    '2027-03-02T17:00:00',
+    '2027-03-02T20:00:00',
+  ]);
+  // Floating: the time of the wall clock, in no zone.
+  expect(event.startDate.zone).toBe(ICAL.Timezone.localTimezone);
 });
