@@ -16,7 +16,7 @@ describe('Carousel', () => {
         <p>Roofing</p>
       </Carousel>
     ),
-    { reaches: 'section' },
+    { reaches: 'div' },
   );
 
   test('next and previous scroll by the given step', async () => {
