@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-import { codeFromMail, hydrated, mailsTo } from '../fixtures.ts';
-import type { Site } from '../site.ts';
+import { codeFromMail, hydrated, mailsTo } from '#fixtures.ts';
+import type { Site } from '#site.ts';
 
 /** A person with an account, as the journeys make them. */
 export interface Person {

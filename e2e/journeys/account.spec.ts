@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { codeFromMail, expect, hydrated, test } from '../fixtures.ts';
+import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
 import {
   allowRefusals,
   codeAfter,

@@ -1,4 +1,4 @@
-import { expect, hydrated, mailsTo, test } from '../fixtures.ts';
+import { expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import { allowRefusals, logIn, minuteAfter, newAddress, signUp, storedSession } from './account-people.ts';
 
 test('a known and an unknown address cannot be told apart; a code gets the known one in', async ({

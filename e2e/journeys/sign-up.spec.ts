@@ -1,4 +1,4 @@
-import { codeFromMail, expect, hydrated, mailsTo, test } from '../fixtures.ts';
+import { codeFromMail, expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import { allowRefusals, newAddress, signUp, storedSession } from './account-people.ts';
 
 test('e-mail, code and details make an account, by keyboard alone', async ({ page, site, complaints }) => {

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, hydrated, test } from '#fixtures.ts';
 import { allowRefusals, signUp, storedSession } from './account-people.ts';
 
 test('login and logout in one tab are seen by another', async ({ page, site, context }) => {

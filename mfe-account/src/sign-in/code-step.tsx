@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { INVALID_CODE_MESSAGE, isCode } from '@nestwright/shared-lib/session/rules';
+import { CODE_RESEND_SECONDS, INVALID_CODE_MESSAGE, isCode } from '@nestwright/shared-lib/session/rules';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { CodeField } from '@nestwright/shared-lib/ui/code-field';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 
+import { codeHint } from './code-hint.ts';
 import { MailboxLine } from './mailbox-line.tsx';
 import { Resend } from './resend.tsx';
 import type { Phase } from './sign-in-flow.ts';
@@ -27,6 +28,12 @@ export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Contin
   const [answered, setAnswered] = useState<Phase | null>(null);
   const refused = phase.kind === 'refused' && phase !== answered ? phase : undefined;
   const refusedField = refused?.reason === 'field' ? refused.message : undefined;
+  // Tries are counted for one code: the next one starts at none.
+  const [tried, setTried] = useState({ resendAt, wrongTries: 0, at: 0 });
+  const wrongTries = tried.resendAt === resendAt ? tried.wrongTries : 0;
+  const sentAt = resendAt - CODE_RESEND_SECONDS * 1000;
+  const hint = refused?.reason === 'field' ? codeHint({ sentAt, wrongTries }, tried.at) : '';
+
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The message belongs to the field: focus there reads both out.
@@ -37,8 +44,14 @@ export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Contin
     event.preventDefault();
     const isComplete = isCode(code);
     setIsShort(!isComplete);
-    if (isComplete) onSubmit(code);
-    else form.current?.querySelector('input')?.focus();
+    if (!isComplete) return form.current?.querySelector('input')?.focus();
+    setTried({ resendAt, wrongTries: wrongTries + 1, at: Date.now() });
+    onSubmit(code);
+  };
+  const resend = () => {
+    onResend();
+    // The button goes away while the minute runs; the next thing to do is in the field.
+    form.current?.querySelector('input')?.focus();
   };
   const edit = (text: string) => {
     setCode(text);
@@ -56,13 +69,18 @@ export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Contin
           onValueChange={edit}
           error={isShort ? INVALID_CODE_MESSAGE : refusedField}
         />
+        {hint !== '' && (
+          <Notice kind="pending" role="status">
+            {hint}
+          </Notice>
+        )}
         <div className={css.actions}>
           <Button type="submit" busy={phase.kind === 'waiting'}>
             {action}
           </Button>
         </div>
       </form>
-      <Resend resendAt={resendAt} onResend={onResend} />
+      <Resend resendAt={resendAt} onResend={resend} />
       <MailboxLine />
     </>
   );

@@ -1,6 +1,7 @@
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
 import { Link } from '@nestwright/shared-lib/router';
 
+import { AlreadyIn } from '#sign-in/already-in.tsx';
 import { CodeStep } from '#sign-in/code-step.tsx';
 import { EmailStep } from '#sign-in/email-step.tsx';
 import { SentTo } from '#sign-in/sent-to.tsx';
@@ -41,6 +42,7 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
       return (
         <>
           <p className={css.intro}>We send a 6-digit code to your e-mail. No password needed.</p>
+          <AlreadyIn />
           <EmailStep
             email={flow.email}
             phase={flow.phase}

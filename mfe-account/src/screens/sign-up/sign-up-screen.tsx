@@ -2,6 +2,7 @@ import { PageHead } from '@nestwright/shared-lib/parts/page-head';
 import { Link, useSearchParams } from '@nestwright/shared-lib/router';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 
+import { AlreadyIn } from '#sign-in/already-in.tsx';
 import { CodeStep } from '#sign-in/code-step.tsx';
 import { EmailStep } from '#sign-in/email-step.tsx';
 import type { SignInFlow } from '#sign-in/sign-in-flow.ts';
@@ -47,6 +48,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
           <p className={css.intro}>
             We send a 6-digit code to your e-mail. That is all you need to log in, now and later.
           </p>
+          <AlreadyIn />
           <EmailStep
             email={flow.email}
             phase={flow.phase}

@@ -1,0 +1,17 @@
+import { Link } from '@nestwright/shared-lib/router';
+import { AFTER_SIGN_IN_PATH, isSignedIn } from '@nestwright/shared-lib/session/rules';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { Notice } from '@nestwright/shared-lib/ui/notice';
+
+import css from './sign-in-step.module.css';
+
+/** Who comes here although logged in is told so, with the way on; another account can still be chosen. */
+export function AlreadyIn() {
+  const session = useSession();
+  if (!isSignedIn(session)) return null;
+  return (
+    <Notice kind="info" className={css.notice}>
+      You are logged in as {session.UserEmail}. <Link to={AFTER_SIGN_IN_PATH}>Go to your dashboard</Link>
+    </Notice>
+  );
+}

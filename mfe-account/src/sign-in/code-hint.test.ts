@@ -1,0 +1,15 @@
+import { codeHint } from './code-hint.ts';
+
+const minutes = 60_000;
+
+test('a wrong code is just wrong', () => {
+  expect(codeHint({ sentAt: 0, wrongTries: 4 }, 9.9 * minutes)).toBe('');
+});
+
+test('after ten minutes the code has run out', () => {
+  expect(codeHint({ sentAt: 0, wrongTries: 1 }, 10 * minutes)).toContain('has run out');
+});
+
+test('the fifth wrong try burns the code', () => {
+  expect(codeHint({ sentAt: 0, wrongTries: 5 }, minutes)).toContain('no longer works');
+});
