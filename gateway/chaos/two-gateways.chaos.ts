@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EmbeddedServer, startEmbeddedServer } from '#testing/embedded-server.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
 import { mailServer } from './mail-server.ts';
+import { startPostgres } from './postgres-process.ts';
 import { requestBody, visitor } from './visitor.ts';
 
 const post = mailServer(4165);
-let server: EmbeddedServer;
+let server: Awaited<ReturnType<typeof startPostgres>>;
 let gateways: GatewayProcess[] = [];
 
 beforeAll(async () => {
-  server = await startEmbeddedServer();
+  server = await startPostgres();
   await post.open();
   const env = { DATABASE_URL: server.url, SMTP_URL: 'smtp://127.0.0.1:4165', LIMIT_FACTOR: '1000' };
   // Both at once: the schema is made by one of them while the other waits.

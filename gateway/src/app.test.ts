@@ -37,6 +37,17 @@ test.each([
   expect(error.message).toMatch(/^[A-Z].*\.$/);
 });
 
+test('an empty body with a type is no body', async () => {
+  const { app } = await startTestApp();
+  const answer = await app.inject({
+    method: 'DELETE',
+    url: '/api/sessions/current',
+    headers: json,
+    payload: '',
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
 test('a wrong field is named with its message', async () => {
   const { app } = await startTestApp();
   const answer = await app.inject({

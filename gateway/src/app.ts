@@ -42,7 +42,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
   });
 
-  app.removeContentTypeParser('text/plain');
+  acceptJsonOnly(app);
   handleErrors(app);
   logRequests(app);
   setSecurityHeaders(app, config);
@@ -54,6 +54,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.pages === undefined) app.setNotFoundHandler(refuseUnknown);
   else await deps.pages(app, deps);
   return app;
+}
+
+/** Bodies are JSON; an empty one is no body, since some clients name the type whatever they send. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
 }
 
 /** Every call, by noun. */
