@@ -5,6 +5,7 @@ import {
   categoryLine,
   categoryNames,
   categoryOf,
+  favouritesFirst,
   fromHyphenated,
   hyphenated,
   knownService,
@@ -121,4 +122,15 @@ test('only the eight have a page, by their hyphenated names', () => {
   expect(mainCategoryOf('hvac')).toBe('HVAC');
   expect(mainCategoryOf('Plumbing')).toBeUndefined();
   expect(mainCategoryOf('Roof-Replacement')).toBeUndefined();
+});
+
+test("services of the favourite categories lead, in the favourites' order; the others keep theirs", () => {
+  const found = ['Air Duct Cleaning', 'Gutter Cleaning', 'Dryer Vent Cleaning', 'Air Duct Repair'];
+  expect(favouritesFirst(found, [])).toEqual(found);
+  expect(favouritesFirst(found, ['Dryer Vent', 'Roofing'])).toEqual([
+    'Dryer Vent Cleaning',
+    'Gutter Cleaning',
+    'Air Duct Cleaning',
+    'Air Duct Repair',
+  ]);
 });

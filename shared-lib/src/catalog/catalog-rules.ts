@@ -48,6 +48,15 @@ export function searchServices(text: string, limit = Infinity): string[] {
   return found;
 }
 
+/** The same services with those of the favourite categories in front, in the order of the favourites. */
+export function favouritesFirst(services: readonly string[], favourites: readonly string[]): string[] {
+  const rank = (service: string): number => {
+    const place = favourites.indexOf(categoryOf(service) ?? '');
+    return place < 0 ? favourites.length : place;
+  };
+  return services.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** A name as it stands in an address: `Chimney Sweep` gives `Chimney-Sweep`. */
 export function hyphenated(name: string): string {
   return name.replace(/\s+/g, '-');

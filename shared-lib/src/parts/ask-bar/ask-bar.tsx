@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { searchServices } from '@nestwright/shared-lib/catalog/rules';
+import { favouritesFirst, searchServices } from '@nestwright/shared-lib/catalog/rules';
+import { useFavourites } from '@nestwright/shared-lib/favourite/store';
 import { paths } from '@nestwright/shared-lib/paths';
 import { useLocation, useNavigate } from '@nestwright/shared-lib/router';
 import { classes } from '@nestwright/shared-lib/ui/classes';
@@ -29,6 +30,7 @@ export function AskBar({ service, company }: AskBarProps) {
   const { zip, typeZip } = useTypedZip();
   const [need, setNeed] = useState('');
   const navigate = useNavigate();
+  const favourites = useFavourites();
   const { search } = useLocation();
   const zipcode = isZip(zip) ? zip : undefined;
   const asksNeed = service === undefined && company === undefined;
@@ -41,7 +43,7 @@ export function AskBar({ service, company }: AskBarProps) {
             placeholder="Tell us what you need help with"
             value={need}
             onValueChange={setNeed}
-            options={need.trim() === '' ? [] : suggestions(need)}
+            options={need.trim() === '' ? [] : suggestions(need, favourites)}
             onSelect={({ value }) => void navigate(paths.requestService({ service: value, zipcode }))}
           />
         </div>
@@ -71,8 +73,9 @@ export function useTypedZip(): { zip: string; typeZip: (zip: string) => void } {
   return { zip: typed ?? remembered, typeZip };
 }
 
-function suggestions(need: string) {
-  return searchServices(need, SUGGESTION_LIMIT).map((name) => ({ value: name, label: name }));
+function suggestions(need: string, favourites: readonly string[]) {
+  const found = favouritesFirst(searchServices(need), favourites).slice(0, SUGGESTION_LIMIT);
+  return found.map((name) => ({ value: name, label: name }));
 }
 
 function target(company: string | undefined, zipcode: string | undefined): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { searchServices } from '@nestwright/shared-lib/catalog/rules';
+import { favouritesFirst, searchServices } from '@nestwright/shared-lib/catalog/rules';
+import { useFavourites } from '@nestwright/shared-lib/favourite/store';
 import { paths } from '@nestwright/shared-lib/paths';
 import { useNavigate } from '@nestwright/shared-lib/router';
 import { SearchField } from '@nestwright/shared-lib/ui/search-field';
@@ -18,14 +19,16 @@ export type ServiceSearchProps = {
 
 /**
  * Finds a service by any part of its name and starts a request for it (section 2, /start-project and /account):
- * `/request-service?service={name}`, with `zipcode` when the ZIP is whole.
+ * `/request-service?service={name}`, with `zipcode` when the ZIP is whole. The visitor's favourite categories lead.
  */
 export function ServiceSearch({ label = 'What do you need done?', hint, zip }: ServiceSearchProps) {
   const [text, setText] = useState('');
   const remembered = useZip();
   const navigate = useNavigate();
+  const favourites = useFavourites();
   const known = zip ?? remembered;
-  const options = text.trim() === '' ? [] : searchServices(text, LIST_LIMIT);
+  const options =
+    text.trim() === '' ? [] : favouritesFirst(searchServices(text), favourites).slice(0, LIST_LIMIT);
   return (
     <SearchField
       label={label}
