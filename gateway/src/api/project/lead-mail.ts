@@ -29,7 +29,7 @@ export async function queueLeadMails(tx: Db, deps: AppDeps, whole: WholeProject)
       paragraphs: [
         `A homeowner ${match.distanceMiles} miles from you is looking for a pro. The first consultation is free, and work starts only once you both agree on the price.`,
       ],
-      rows: leadRows(hasInbox ? masked(lead) : lead),
+      rows: everyRow(hasInbox ? masked(lead) : lead),
       action: hasInbox ? inboxAction(deps) : undefined,
       after: ['Please call about 30 minutes before you arrive.'],
     };
@@ -57,7 +57,7 @@ export async function queueAcceptedMail(
     paragraphs: [
       'Here is how to reach the homeowner. Please call soon, agree on a time, and put it into your lead inbox.',
     ],
-    rows: leadRows(lead),
+    rows: everyRow(lead),
     action: inboxAction(deps),
   };
   await enqueueMail(tx, deps, {
@@ -78,7 +78,7 @@ function operationsWords(lead: Lead, { project, matches }: WholeProject): MailWo
         ? 'No pro of the directory serves this place and service. Please look for one by hand.'
         : 'The pros below have been asked by mail.',
     ],
-    rows: [...leadRows(lead), ['Pros', names.join('\n')]],
+    rows: [...everyRow(lead), ['Pros', names.join('\n')]],
     after: [`Request ${project.id}`],
   };
 }
@@ -106,6 +106,11 @@ function leadOf(whole: WholeProject): Lead {
     note: project.description,
     ...whenOf(whole),
   };
+}
+
+/** The specified fields, all of them: what is not known is a dash, so that a reader need not wonder what is missing. */
+function everyRow(lead: Lead): [string, string][] {
+  return leadRows(lead).map(([label, value]) => [label, value.trim() === '' ? '-' : value]);
 }
 
 function masked(lead: Lead): Lead {

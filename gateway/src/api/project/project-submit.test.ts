@@ -97,6 +97,13 @@ test('the lead goes to each matched pro and to operations, with everything they 
   for (const pro of project.pros) expect(operations?.text).toContain(pro.name);
 });
 
+test('a field of the lead that is not known is a dash', async () => {
+  await submit(visitor, { visit: {}, TellUsAboutYourProject: '', TypeOfservices: [] });
+  for (const { text } of await app.mails()) {
+    for (const fact of ['Source: -', 'Campaign type: -', 'Type: -', 'Note: -']) expect(text).toContain(fact);
+  }
+});
+
 test('what was agreed to is written down, ticked or not', async () => {
   await submit(visitor);
   const rows = await app.deps.db.select().from(consents);
