@@ -18,7 +18,7 @@ export const sampleFirms = [
   { id: 'blue-egg', word: 'Blue Egg' },
   { id: 'good-fathom', word: 'Good Fathom' },
   { id: 'twelve-penny', word: 'Twelve Penny' },
-  { id: 'mitre-and-son', word: 'Mitre & Son' },
+  { id: 'miter-and-son', word: 'Miter & Son' },
   { id: 'north-gable', word: 'North Gable' },
   { id: 'sawhorse', word: 'Sawhorse' },
   { id: 'red-toolbox', word: 'Red Toolbox' },

@@ -20,7 +20,7 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
           {reviewsElsewhere !== undefined && <>, with {reviewsElsewhere} reviews more on other sites</>}
         </p>
       )}
-      <ul className={css.sheets}>
+      <ul className={css.sheets} hidden={reviews.length === 0}>
         {reviews.map(({ name, when, stars, text }) => (
           <li key={`${name} ${when} ${text}`} className={css.sheet}>
             <div className={css.author}>

@@ -1,4 +1,5 @@
 import { categoryNames, servicesIn } from '@nestwright/shared-lib/catalog/rules';
+import { formatPhone } from '@nestwright/shared-lib/phone/rules';
 import { sampleCompanyPage } from '@nestwright/shared-lib/pro/data';
 import { SAMPLE_COMPANY_ID, sampleCompanyById, type SampleCompany } from '@nestwright/shared-lib/pro/rules';
 import type { Pro } from '@nestwright/shared-lib/pro/schema';
@@ -81,7 +82,7 @@ export function proView(pro: Pro): CompanyView {
     rating: pro.rating ?? undefined,
     reviewCount: pro.reviewCount,
     facts: [],
-    phone: pro.phone,
+    phone: formatPhone(pro.phone),
     website: pro.isSample ? undefined : (pro.website ?? undefined),
     about: pro.about.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
     area: `${place} and ${pro.radiusMiles} miles around`,

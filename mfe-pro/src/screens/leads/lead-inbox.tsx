@@ -44,7 +44,10 @@ export function LeadInbox() {
                 type="button"
                 className={css.group}
                 aria-pressed={name === group}
-                onClick={() => setGroup(name)}
+                onClick={() => {
+                  setGroup(name);
+                  setNews(undefined);
+                }}
               >
                 {groupNames[name]} <span>{inbox.leads.filter((lead) => groupOf(lead) === name).length}</span>
               </button>
