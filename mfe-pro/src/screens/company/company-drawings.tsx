@@ -1,4 +1,4 @@
-import { mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { hyphenated, mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
 import { sampleCompanyPage } from '@nestwright/shared-lib/pro/data';
 import { House } from '@nestwright/shared-lib/ui/house';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ const names: readonly DrawingName[] = ['van', 'before', 'after', 'workshop'];
 
 /** Photos of a company (section 2). A made-up company has none, so they are drawn. */
 export function CompanyDrawings({ company }: { company: CompanyView }) {
-  const trade = mainCategories.find((name) => company.trades.includes(name));
+  const trade = company.trades.find((name) => mainCategoryOf(hyphenated(name)) !== undefined);
   if (!trade && !company.isSample) return null;
   return (
     <section className={css.section} aria-labelledby="photos">

@@ -163,6 +163,12 @@ test('a sample company of the directory is marked and kept out of search engines
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
+test('the house shows the trade that the company names first', async () => {
+  gatewayAnswers(200, { pro: { ...gulf, categories: ['Insulation', 'Roofing'] } });
+  await show('gulf-and-gable');
+  expect(screen.getByRole('img', { name: 'Cutaway drawing of a house: Insulation' })).toBeVisible();
+});
+
 test('a company that nobody has rated says so', async () => {
   gatewayAnswers(200, { pro: { ...gulf, rating: null, reviewCount: 0, reviews: [] } });
   await show('gulf-and-gable');
