@@ -5,7 +5,10 @@ import {
   useLocation,
   useRouteError,
 } from '@nestwright/shared-lib/router';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
+
+// A screen's code is loaded when it is first shown; on a busy machine that takes longer than the default second.
+configure({ asyncUtilTimeout: 4000 });
 
 /** Renders this remote at an address, for tests. Addresses of other remotes show themselves as text. */
 export function showPage(path: string) {
