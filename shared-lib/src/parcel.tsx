@@ -15,10 +15,10 @@ import {
 
 /** The single-spa lifecycles of a remote. */
 export interface Parcel {
-  bootstrap(props: object): Promise<unknown>;
-  mount(props: object): Promise<unknown>;
-  unmount(props: object): Promise<unknown>;
-  update(props: object): Promise<unknown>;
+  bootstrap: (props: object) => Promise<unknown>;
+  mount: (props: object) => Promise<unknown>;
+  unmount: (props: object) => Promise<unknown>;
+  update: (props: object) => Promise<unknown>;
 }
 
 /**
