@@ -26,4 +26,11 @@ export {
   useSearchParams,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router-dom';
-export type { LinkProps, LoaderFunctionArgs, Location, NavLinkProps, RouteObject, To } from 'react-router-dom';
+export type {
+  LinkProps,
+  LoaderFunctionArgs,
+  Location,
+  NavLinkProps,
+  RouteObject,
+  To,
+} from 'react-router-dom';

@@ -44,12 +44,10 @@ test('an empty project list is stored where there is none', async () => {
 
 test("in city-page mode the ad's city is looked up through its ZIP", async () => {
   refusePosition();
-  jest
-    .mocked(findCity)
-    .mockResolvedValue({
-      ok: true,
-      value: { ID: 7, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' },
-    });
+  jest.mocked(findCity).mockResolvedValue({
+    ok: true,
+    value: { ID: 7, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' },
+  });
   jest.mocked(placeOfZip).mockResolvedValue({ ok: true, value: miami });
   await startUp('?spg=g&cd=7');
   expect(findCity).toHaveBeenCalledWith('7');
