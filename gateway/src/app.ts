@@ -15,6 +15,7 @@ import { optOutRoutes } from '#api/opt-out/opt-out-routes.ts';
 import { placeRoutes } from '#api/place/place-routes.ts';
 import { proRoutes } from '#api/pro/pro-routes.ts';
 import { projectRoutes } from '#api/project/project-routes.ts';
+import { reportRoutes } from '#api/report/report-routes.ts';
 import { reviewRoutes } from '#api/review/review-routes.ts';
 import { sessionRoutes } from '#api/session/session-routes.ts';
 import { userRoutes } from '#api/user/user-routes.ts';
@@ -84,6 +85,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await contactRoutes(api, deps);
   await optOutRoutes(api, deps);
   await emailRoutes(api, deps);
+  await reportRoutes(api, deps);
   await docsRoutes(api, calls);
 
   // Pages answer every other address, so what is unknown below /api must be answered here.

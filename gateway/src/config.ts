@@ -106,6 +106,7 @@ const environment = v.object({
       v.transform((folder) => path.resolve(folder)),
     ),
   ),
+  RELEASES_URL: optionalVariable(httpAddress),
   LIVE_RELOAD: variable('no', v.picklist(['yes', 'no'])),
   DATABASE_URL: optionalVariable(
     address('a PostgreSQL address such as postgres://user@host:5432/name', 'postgres:', 'postgresql:'),

@@ -12,13 +12,14 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const pages = createPages({
     releasesFolder: config.RELEASES_DIR,
+    releasesUrl: config.RELEASES_URL,
     origin: siteOrigin(config),
     development: config.NODE_ENV === 'development',
     partnersFile: join(config.DATA_DIR, 'partners.json'),
     liveReload: config.LIVE_RELOAD === 'yes',
   });
   const gateway = await startGateway(config, {
-    pages: (app) => pages.plugin(app),
+    pages: (app, deps) => pages.plugin(app, deps),
     registryReady: () => pages.ready(),
   });
   process.stdout.write(`Nestwright is ready at ${gateway.address}\n`);

@@ -7,7 +7,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 import { loadServerBundle } from '#releases/server-bundle.ts';
 
-import { pageFiles, pageHtml, releaseBase } from './page-html.ts';
+import { pageFiles, pageHtml, pageIntegrity, releaseBase } from './page-html.ts';
 
 /** What the shell's server bundle offers. */
 interface ShellBundle {
@@ -31,7 +31,17 @@ interface ShellBundle {
 /** A composed answer. */
 export type ComposedPage =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; html: string; personal: boolean; timing: Record<string, number> };
+  | {
+      kind: 'page';
+      status: number;
+      html: string;
+      personal: boolean;
+      timing: Record<string, number>;
+      /** The remote whose page it is, or the shell for a page of nobody. */
+      by: { name: string; version: string };
+      /** Whether the page carries its HTML. */
+      rendered: boolean;
+    };
 
 export interface ComposerOptions {
   releases: ReleaseReader;
@@ -80,6 +90,7 @@ export function createComposer(options: ComposerOptions) {
         base: releaseBase(release),
         entry: release.entry,
         claims: release.claims.map(({ path }) => ({ path })),
+        integrity: pageIntegrity(release),
       })),
       shell: set.shell.version,
       owner: owner?.name ?? null,
@@ -95,7 +106,16 @@ export function createComposer(options: ComposerOptions) {
       ...files,
     });
     const status = rendered?.status ?? 200;
-    return { kind: 'page', status, html, personal, timing: { render: performance.now() - started } };
+    const { name, version } = owner ?? set.shell;
+    return {
+      kind: 'page',
+      status,
+      html,
+      personal,
+      timing: { render: performance.now() - started },
+      by: { name, version },
+      rendered: rendered !== undefined,
+    };
   }
 
   async function renderSafely(set: ReleaseSet, owner: Release | undefined, url: URL) {
@@ -116,7 +136,7 @@ export function createComposer(options: ComposerOptions) {
       const known = cache.get(key);
       if (known) return known.kind === 'page' ? { ...known, timing: { cached: 0 } } : known;
       const page = await render(set, url);
-      if (page.kind === 'page' && !page.personal && page.status < 500) remember(key, page);
+      if (page.kind === 'page' && page.rendered && !page.personal && page.status < 500) remember(key, page);
       return page;
     },
   };

@@ -26,6 +26,11 @@ export function releaseBase(release: Release): string {
   return `/releases/${release.folder}/browser/`;
 }
 
+/** Integrity of the files that the shell may load of a release; what lies in folders belongs to other pages. */
+export function pageIntegrity({ integrity }: Release): Record<string, string> {
+  return Object.fromEntries(Object.entries(integrity).filter(([file]) => !file.includes('/')));
+}
+
 /** Files of a release as a page refers to them. */
 export function filesOf(release: Release, names: readonly string[]): PageFile[] {
   return names.map((name) => ({ url: releaseBase(release) + name, integrity: release.integrity[name] }));

@@ -5,18 +5,25 @@ import { extname, join, normalize, sep } from 'node:path';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { statsOf, type StatsBook } from '#api/report/remote-stats.ts';
+import type { AppDeps } from '#app-deps.ts';
 import { ownRequestHeaders } from '#http/rate-limit.ts';
+import { createReleaseMirror } from '#releases/release-mirror.ts';
 import { createReleaseReader } from '#releases/release-reader.ts';
 
-import { createComposer } from './compose-page.ts';
+import { type ComposedPage, createComposer } from './compose-page.ts';
 import { registerLiveReload } from './live-reload.ts';
+import { registerReleaseRoutes } from './release-routes.ts';
 import { robotsTxt, sitemapXml } from './site-index.ts';
+import { registerStatusRoutes } from './status-routes.ts';
 import { followPartners } from './widget-partners.ts';
 import { registerWidgetRoutes } from './widget-routes.ts';
 
 export interface PagesOptions {
   /** Folder with the release document and all releases. */
   releasesFolder: string;
+  /** Where the releases lie behind http; the folder then only keeps what was fetched. */
+  releasesUrl?: string | null;
   /** Origin that the site is reached under, `https://nestwright.example`. */
   origin: string;
   development: boolean;
@@ -25,6 +32,9 @@ export interface PagesOptions {
   /** Pages reload themselves when something new is live. */
   liveReload?: boolean;
 }
+
+/** Where fetched releases are kept, inside the releases' folder. */
+const MIRROR_FOLDER = '.fetched';
 
 /** Holds a random id that decides which releases a visitor gets while a canary is out. */
 const VISITOR_COOKIE = 'nw_releases';
@@ -46,7 +56,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Serves releases and composes every page of the site. Registered last: it answers whatever no call has claimed. */
 export function createPages(options: PagesOptions) {
   let app: FastifyInstance | undefined;
-  const releases = createReleaseReader(options.releasesFolder, (message) => app?.log.error(message));
+  let stats: StatsBook | undefined;
+  const report = (message: string) => app?.log.error(message);
+  const folder = options.releasesUrl ? join(options.releasesFolder, MIRROR_FOLDER) : options.releasesFolder;
+  const mirror = options.releasesUrl
+    ? createReleaseMirror({ url: options.releasesUrl, folder, report })
+    : undefined;
+  const releases = createReleaseReader(folder, report);
   const composer = createComposer({
     releases,
     development: options.development,
@@ -79,6 +95,7 @@ export function createPages(options: PagesOptions) {
         );
     }
     const answer = await composer.compose(set, new URL(request.url, options.origin));
+    count(answer);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     return reply
       .code(answer.status)
@@ -91,6 +108,12 @@ export function createPages(options: PagesOptions) {
       )
       .type('text/html; charset=utf-8')
       .send(answer.html);
+  }
+
+  function count(answer: ComposedPage): void {
+    if (answer.kind === 'redirect' || answer.timing.render === undefined) return;
+    const { name, version } = answer.by;
+    stats?.addRender(name, version, answer.rendered ? answer.timing.render : undefined);
   }
 
   /** Who asks, by a random cookie; nobody is recognised while everybody gets the same releases. */
@@ -114,17 +137,24 @@ export function createPages(options: PagesOptions) {
   return {
     /** Whether pages can be served. */
     ready: () => releases.current() !== undefined,
-    async plugin(instance: FastifyInstance): Promise<void> {
+    async plugin(instance: FastifyInstance, deps: Pick<AppDeps, 'db'>): Promise<void> {
       app = instance;
-      instance.get('/releases/*', (request, reply) => {
+      stats = statsOf(deps.db);
+      await mirror?.ask();
+      instance.addHook('onClose', async () => mirror?.stop());
+      registerStatusRoutes(instance, releases, stats);
+      registerReleaseRoutes(instance, { releases, visitorId });
+      instance.get('/releases/*', async (request, reply) => {
         const path = (request.params as { '*': string })['*'];
-        return sendFile(request, reply, options.releasesFolder, path);
+        await mirror?.ensure(path);
+        return sendFile(request, reply, folder, path);
       });
       for (const name of PUBLIC_FILES) {
-        instance.get(`/${name}`, (request, reply) => {
+        instance.get(`/${name}`, async (request, reply) => {
           const shell = releases.current()?.shell;
           const path = `${shell?.folder}/browser/public/${name}`;
-          return shell ? sendFile(request, reply, options.releasesFolder, path) : reply.code(404).send();
+          if (shell) await mirror?.ensure(path);
+          return shell ? sendFile(request, reply, folder, path) : reply.code(404).send();
         });
       }
       instance.get('/sitemap.xml', (_request, reply) => {

@@ -21,6 +21,7 @@ const release = {
 let live: Release | undefined = release;
 
 const releases: ReleaseReader = {
+  document: () => undefined,
   current: () => live && { key: 'one', shell: live, remotes: [live] },
   hasCanary: () => false,
   folderOf: (one) => join(folder, one.folder),

@@ -24,6 +24,8 @@ export interface ReleaseReader {
    * @param visitorId who asks; decides whether a canary is part of the set
    */
   current(visitorId?: string): ReleaseSet | undefined;
+  /** The release document as it is in use. */
+  document(): ReleaseDocument | undefined;
   /** Whether visitors get different sets now, so that each must be recognised. */
   hasCanary(): boolean;
   /** Absolute folder of a release. */
@@ -71,6 +73,10 @@ export function createReleaseReader(folder: string, report: (message: string) =>
       if (!set) return undefined;
       if (!sets.has(set.key)) sets.set(set.key, set);
       return sets.get(set.key);
+    },
+    document() {
+      refresh(Date.now());
+      return document;
     },
     hasCanary() {
       refresh(Date.now());

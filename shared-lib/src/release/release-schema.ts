@@ -93,6 +93,14 @@ export interface PageRemote {
   /** Container script, relative to `base`. */
   entry: string;
   claims: { path: string }[];
+  /** Integrity of every script and style sheet of the release, by file; absent for a developer's own build. */
+  integrity?: Record<string, string>;
+}
+
+/** The releases that a visitor would get now (`/releases/live.json`): how an open tab learns of a new one. */
+export interface LiveReleases {
+  shell: string;
+  remotes: { name: string; version: string; claims: { path: string }[] }[];
 }
 
 /** The inert JSON that every composed page carries for the shell (`#nw-page`). */

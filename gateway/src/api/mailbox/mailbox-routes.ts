@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { mails } from '#db/tables.ts';
-import { notFoundError } from '#http/errors.ts';
+import { requireLoopback } from '#http/require-loopback.ts';
 import { mailboxPage, mailboxStyles } from './mailbox-page.ts';
 
 /** A mail in the development mailbox. */
@@ -52,17 +52,4 @@ async function readMailbox(deps: AppDeps): Promise<MailboxMail[]> {
     html,
     at: (sentAt ?? createdAt).toISOString(),
   }));
-}
-
-/**
- * To everybody else there is nothing here. The host's name is looked at as well: a foreign name that resolves to this
- * machine would let any web page read the mailbox, and a proxy on this machine forwards strangers.
- */
-async function requireLoopback(request: FastifyRequest): Promise<void> {
-  const { remoteAddress } = request.raw.socket;
-  const isLocal = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(remoteAddress ?? '');
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-  const isNamedLocal = ['localhost', '127.0.0.1', '[::1]'].includes(host);
-  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
-  if (!isLocal || !isNamedLocal || isForwarded) throw notFoundError();
 }

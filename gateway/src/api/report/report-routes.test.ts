@@ -1,0 +1,50 @@
+import { startTestApp } from '#testing/start-test-app.ts';
+import { StatsBook, statsOf } from './remote-stats.ts';
+
+const failure = { kind: 'failure', remote: 'booking', version: '1.0.0', phase: 'entry', status: 404 };
+
+test('a reported failure is counted by remote, version, phase and status', async () => {
+  const { app, deps } = await startTestApp();
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await app.inject({ method: 'POST', url: '/api/report', payload: failure });
+    expect(answer.statusCode).toBe(204);
+  }
+  const [row] = statsOf(deps.db).all();
+  expect(row).toMatchObject({ remote: 'booking', version: '1.0.0' });
+  expect([...row!.failures]).toEqual([['entry 404', 2]]);
+});
+
+test.each([
+  ['an address of a person', { ...failure, email: 'ada@home.example' }],
+  ['a path', { ...failure, path: '/my-projects' }],
+  ['an unknown phase', { ...failure, phase: 'somewhere' }],
+  ['a name that is no name', { ...failure, remote: '<b>' }],
+])('a report with %s is refused', async (_what, payload) => {
+  const { app } = await startTestApp();
+  expect((await app.inject({ method: 'POST', url: '/api/report', payload })).statusCode).toBe(422);
+});
+
+test('a browser that reports without end is held back', async () => {
+  const { app } = await startTestApp();
+  const statuses: number[] = [];
+  for (let time = 0; time < 61; time += 1)
+    statuses.push((await app.inject({ method: 'POST', url: '/api/report', payload: failure })).statusCode);
+  expect(statuses.slice(0, 60).every((status) => status === 204)).toBe(true);
+  expect(statuses[60]).toBe(429);
+});
+
+test('made-up versions do not make the memory grow', () => {
+  const book = new StatsBook();
+  for (let number = 0; number < 1000; number += 1)
+    book.add({ kind: 'failure', remote: 'x', version: `v${number}`, phase: 'entry', status: null });
+  expect(book.all().length).toBeLessThanOrEqual(201);
+  const counted = book.all().flatMap(({ failures }) => [...failures.values()]);
+  expect(counted.reduce((sum, count) => sum + count, 0)).toBe(1000);
+});
+
+test('a report from another site is refused', async () => {
+  const { app } = await startTestApp();
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const answer = await app.inject({ method: 'POST', url: '/api/report', payload: failure, headers });
+  expect(answer.statusCode).toBe(403);
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+
+import type { LiveReleases, ReleaseDocument } from '@nestwright/shared-lib/release/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
+
+export interface ReleaseRoutesOptions {
+  releases: ReleaseReader;
+  /** Who asks, while a canary is out. */
+  visitorId(this: void, request: FastifyRequest, reply: FastifyReply): string | undefined;
+}
+
+/** `/registry.json`, the release document, and `/releases/live.json`, the releases that the visitor would get now. */
+export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRoutesOptions): void {
+  const { releases, visitorId } = options;
+
+  app.get('/registry.json', (request, reply) => {
+    const document = releases.document();
+    return document ? sendTagged(request, reply, publicDocument(document)) : reply.code(503).send();
+  });
+  app.get('/releases/live.json', (request, reply) => {
+    const set = releases.current(visitorId(request, reply));
+    if (!set) return reply.code(503).send();
+    void reply.header('cache-control', 'private, no-cache');
+    return reply.send(liveReleases(set));
+  });
+}
+
+/** The document as strangers may see it: without the names of the people who released. */
+function publicDocument(document: ReleaseDocument): object {
+  const shown = Object.entries(document.microFrontends).map(([key, versions]) => [
+    key,
+    versions.map(({ extras, ...entry }) => {
+      const { publishedBy: _publishedBy, by: _by, server: _server, ...rest } = extras;
+      return { ...entry, extras: rest };
+    }),
+  ]);
+  return { ...document, microFrontends: Object.fromEntries(shown) as object };
+}
+
+function sendTagged(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
+  const text = JSON.stringify(body);
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  void reply.header('cache-control', 'no-cache').header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+function liveReleases({ shell, remotes }: ReleaseSet): LiveReleases {
+  return {
+    shell: shell.version,
+    remotes: remotes.map(({ name, version, claims }) => ({
+      name,
+      version,
+      claims: claims.map(({ path }) => ({ path })),
+    })),
+  };
+}

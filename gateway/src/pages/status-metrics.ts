@@ -1,0 +1,71 @@
+import type { ReleaseDocument } from '@nestwright/shared-lib/release/schema';
+
+import type { RemoteStats } from '#api/report/remote-stats.ts';
+
+/** Everything that is counted, in Prometheus' text format. */
+export function metricsText(document: ReleaseDocument | undefined, stats: RemoteStats[]): string {
+  const live = Object.values(document?.microFrontends ?? {}).flat();
+  return [
+    ...metric(
+      'nestwright_release_share',
+      'gauge',
+      'Share of the visitors that get this version, 0 to 1.',
+      live.map(({ extras, deployment }) => line(extras.name, extras.version, deployment.traffic / 100)),
+    ),
+    ...metric(
+      'nestwright_remote_failures_total',
+      'counter',
+      'Failures that browsers reported.',
+      stats.flatMap(({ remote, version, failures }) =>
+        [...failures].map(([kind, count]) => {
+          const [phase = '', status = ''] = kind.split(' ');
+          return line(remote, version, count, { phase, status });
+        }),
+      ),
+    ),
+    ...metric(
+      'nestwright_pages_unrendered_total',
+      'counter',
+      'Pages that went out without their HTML.',
+      stats.map(({ remote, version, unrendered }) => line(remote, version, unrendered)),
+    ),
+    ...summary('nestwright_page_render_seconds', 'Rendering on the server.', stats, 'render', 1000),
+    ...summary('nestwright_lcp_seconds', 'Largest contentful paint in browsers.', stats, 'lcp', 1000),
+    ...summary('nestwright_inp_seconds', 'Slowest answer to an input in browsers.', stats, 'inp', 1000),
+    ...summary('nestwright_cls', 'Layout shift in browsers.', stats, 'cls', 1),
+    ...metric('process_resident_memory_bytes', 'gauge', 'Memory of this process.', [
+      ` ${process.memoryUsage().rss}`,
+    ]),
+    ...metric('process_uptime_seconds', 'gauge', 'Time since this process started.', [
+      ` ${Math.round(process.uptime())}`,
+    ]),
+    '',
+  ].join('\n');
+}
+
+function metric(name: string, type: string, help: string, lines: string[]): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines.map((each) => `${name}${each}`)];
+}
+
+function summary(
+  name: string,
+  help: string,
+  stats: RemoteStats[],
+  of: 'render' | 'lcp' | 'inp' | 'cls',
+  divisor: number,
+): string[] {
+  return metric(
+    name,
+    'summary',
+    help,
+    stats.flatMap(({ remote, version, [of]: { sum, count } }) => [
+      `_sum${line(remote, version, sum / divisor)}`,
+      `_count${line(remote, version, count)}`,
+    ]),
+  );
+}
+
+function line(remote: string, version: string, value: number, more: Record<string, string> = {}): string {
+  const labels = Object.entries({ remote, version, ...more }).map(([name, text]) => `${name}="${text}"`);
+  return `{${labels.join(',')}} ${value}`;
+}

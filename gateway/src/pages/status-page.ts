@@ -1,0 +1,68 @@
+import type { StatusRow } from './status-routes.ts';
+
+const HEADINGS = [
+  'Piece',
+  'Version',
+  'Share',
+  'Since',
+  'Failures',
+  'Without HTML',
+  'Render',
+  'LCP',
+  'INP',
+  'CLS',
+];
+
+/** Every piece that is live, with what browsers and the renderer said of it since this process started. */
+export function statusPage(rows: StatusRow[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Status | Nestwright</title>
+<link rel="stylesheet" href="/_status.css">
+</head>
+<body>
+<h1>What is live</h1>
+<p>Counted by this process since it started. The same as <a href="/_status.json">JSON</a>, and for Prometheus at <a href="/metrics">/metrics</a>.</p>
+<table>
+<thead><tr>${HEADINGS.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.map(rowHtml).join('\n')}
+</tbody>
+</table>
+</body>
+</html>
+`;
+}
+
+function rowHtml(row: StatusRow): string {
+  const failures = Object.entries(row.failures).map(([kind, count]) => `${kind}: ${count}`);
+  const cells = [
+    row.version,
+    `${row.share} %${row.isDefault ? '' : ' (canary)'}`,
+    row.since.slice(0, 19).replace('T', ' '),
+    failures.join(', ') || '0',
+    String(row.unrendered),
+    inMilliseconds(row.renderMs),
+    inMilliseconds(row.lcpMs),
+    inMilliseconds(row.inpMs),
+    row.cls === null ? '-' : String(row.cls),
+  ];
+  return `<tr><th scope="row">${escapeHtml(row.piece)}</th>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+}
+
+function inMilliseconds(value: number | null): string {
+  return value === null ? '-' : `${Math.round(value)} ms`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+export const statusStyles = `body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem; color: #1c2b33; background: #f5f6f2; }
+table { border-collapse: collapse; background: #fff; }
+th, td { padding: .4rem .8rem; border: 1px solid #c9cfc8; text-align: left; font-variant-numeric: tabular-nums; }
+`;

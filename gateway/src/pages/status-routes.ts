@@ -1,0 +1,76 @@
+import type { ReleaseDocument } from '@nestwright/shared-lib/release/schema';
+import type { FastifyInstance } from 'fastify';
+
+import type { RemoteStats, StatsBook } from '#api/report/remote-stats.ts';
+import { requireLoopback } from '#http/require-loopback.ts';
+import type { ReleaseReader } from '#releases/release-reader.ts';
+
+import { metricsText } from './status-metrics.ts';
+import { statusPage, statusStyles } from './status-page.ts';
+
+/** One version of a piece, as /_status tells it. */
+export interface StatusRow {
+  piece: string;
+  version: string;
+  /** Percent of the visitors. */
+  share: number;
+  isDefault: boolean;
+  since: string;
+  failures: Record<string, number>;
+  unrendered: number;
+  /** Averages since this process started; null before the first measurement. */
+  renderMs: number | null;
+  lcpMs: number | null;
+  inpMs: number | null;
+  cls: number | null;
+}
+
+/** `/_status` and `/_status.json` for people, `/metrics` for Prometheus; all for this machine alone. */
+export function registerStatusRoutes(app: FastifyInstance, releases: ReleaseReader, book: StatsBook): void {
+  const guard = { onRequest: requireLoopback };
+  const rows = () => statusRows(releases.document(), book.all());
+
+  app.get('/_status', guard, (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(statusPage(rows())),
+  );
+  app.get('/_status.json', guard, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ pieces: rows() }),
+  );
+  app.get('/_status.css', guard, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(statusStyles),
+  );
+  app.get('/metrics', guard, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metricsText(releases.document(), book.all())),
+  );
+}
+
+function statusRows(document: ReleaseDocument | undefined, stats: RemoteStats[]): StatusRow[] {
+  return Object.values(document?.microFrontends ?? {}).flatMap((versions) =>
+    versions
+      .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
+      .map(({ extras, deployment }) => {
+        const own = stats.find(({ remote, version }) => remote === extras.name && version === extras.version);
+        return {
+          piece: extras.name,
+          version: extras.version,
+          share: deployment.traffic,
+          isDefault: deployment.default,
+          since: extras.since ?? extras.publishedAt,
+          failures: Object.fromEntries(own?.failures ?? []),
+          unrendered: own?.unrendered ?? 0,
+          renderMs: average(own?.render),
+          lcpMs: average(own?.lcp),
+          inpMs: average(own?.inp),
+          cls: average(own?.cls),
+        };
+      }),
+  );
+}
+
+function average(measured: RemoteStats['lcp'] | undefined): number | null {
+  if (!measured || measured.count === 0) return null;
+  return Math.round((measured.sum / measured.count) * 1000) / 1000;
+}

@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import type { Release } from '@nestwright/shared-lib/release/schema';
+
+import { integrityOfBytes } from './integrity-of.ts';
+import { createReleaseMirror, type ReleaseMirror } from './release-mirror.ts';
+import { createReleaseReader } from './release-reader.ts';
+
+let server: Server;
+let url: string;
+let files: Map<string, string>;
+let asked: { path: string; status: number }[];
+let folder: string;
+let reported: string[];
+let mirror: ReleaseMirror;
+
+beforeEach(async () => {
+  files = new Map();
+  asked = [];
+  reported = [];
+  folder = mkdtempSync(join(tmpdir(), 'nestwright-mirror-'));
+  server = createServer((request, response) => {
+    const text = files.get(request.url!);
+    const tag = text && `"${integrityOfBytes(Buffer.from(text)).slice(7, 20)}"`;
+    const status = text === undefined ? 404 : request.headers['if-none-match'] === tag ? 304 : 200;
+    asked.push({ path: request.url!, status });
+    response.writeHead(status, tag ? { etag: tag } : {}).end(status === 200 ? text : undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  mirror = createReleaseMirror({ url, folder, report: (message) => reported.push(message) });
+});
+afterEach(async () => {
+  mirror.stop();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function publish(version: string, bundle = `// ${version}`, described = bundle): void {
+  const release: Release = {
+    name: 'shell',
+    version,
+    folder: `shell/${version}`,
+    title: 'shell',
+    claims: [],
+    entry: 'shell.js',
+    files: { js: [], css: [] },
+    routes: {},
+    integrity: { 'shell.js': integrityOfBytes(Buffer.from(`shell ${version}`)) },
+    server: { 'server.cjs': integrityOfBytes(Buffer.from(described)) },
+    shared: {},
+    hostContract: 1,
+    publishedAt: '2027-03-01T10:00:00.000Z',
+    publishedBy: 'ada',
+  };
+  files.set(`/shell/${version}/server/server.cjs`, bundle);
+  files.set(`/shell/${version}/browser/shell.js`, `shell ${version}`);
+  files.set(`/shell/${version}/release.json`, JSON.stringify(release));
+  const entry = {
+    url: '/',
+    metadata: { integrity: '', version },
+    extras: release,
+    deployment: { traffic: 100, default: true },
+  };
+  files.set(
+    '/registry.json',
+    JSON.stringify({ schema: 'test', microFrontends: { '@nestwright/shell': [entry] } }),
+  );
+}
+
+const live = () => createReleaseReader(folder, () => undefined).current()?.shell.version;
+
+test('what is published behind the address becomes live, with its server bundle fetched', async () => {
+  publish('1');
+  await mirror.ask();
+  expect(live()).toBe('1');
+  expect(readFileSync(join(folder, 'shell/1/server/server.cjs'), 'utf8')).toBe('// 1');
+  publish('2');
+  await mirror.ask();
+  expect(live()).toBe('2');
+  expect(reported).toEqual([]);
+});
+
+test('an unchanged document is asked for by its ETag and not sent again', async () => {
+  publish('1');
+  await mirror.ask();
+  await mirror.ask();
+  expect(asked.filter(({ path }) => path === '/registry.json').map(({ status }) => status)).toEqual([
+    200, 304,
+  ]);
+});
+
+test.each([
+  ['a server bundle with other bytes', () => publish('2', 'stolen()', '// 2')],
+  [
+    'a document that is not valid',
+    () => files.set('/registry.json', '{"schema":"x","microFrontends":{"a":[{}]}}'),
+  ],
+  ['a document that is no JSON', () => files.set('/registry.json', '<html>')],
+  ['an address that answers 404', () => files.clear()],
+])('%s leaves what was live, and is reported once', async (_what, breakIt) => {
+  publish('1');
+  await mirror.ask();
+  breakIt();
+  await mirror.ask();
+  await mirror.ask();
+  expect(live()).toBe('1');
+  expect(reported).toHaveLength(1);
+  expect(reported[0]).toContain('the last good ones stay');
+});
+
+test('a gateway that starts while the address is out of reach serves the last good document from disk', async () => {
+  publish('1');
+  await mirror.ask();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  const later = createReleaseMirror({ url, folder, report: (message) => reported.push(message) });
+  await later.ask();
+  later.stop();
+  expect(live()).toBe('1');
+});
+
+test('a public file is fetched when it is first asked for, and not when its bytes differ', async () => {
+  publish('1');
+  await mirror.ask();
+  await mirror.ensure('shell/1/browser/shell.js');
+  await mirror.ensure('shell/1/browser/shell.js');
+  expect(readFileSync(join(folder, 'shell/1/browser/shell.js'), 'utf8')).toBe('shell 1');
+  expect(asked.filter(({ path }) => path.endsWith('shell.js'))).toHaveLength(1);
+  publish('2');
+  await mirror.ask();
+  files.set('/shell/2/browser/shell.js', 'tampered');
+  await mirror.ensure('shell/2/browser/shell.js');
+  expect(() => readFileSync(join(folder, 'shell/2/browser/shell.js'))).toThrow();
+  expect(reported.at(-1)).toContain('other bytes');
+});
+
+test('files of a version that the document has forgotten are still to be had', async () => {
+  publish('1');
+  publish('2');
+  await mirror.ask();
+  await mirror.ensure('shell/1/browser/shell.js');
+  expect(readFileSync(join(folder, 'shell/1/browser/shell.js'), 'utf8')).toBe('shell 1');
+});
+
+test.each([
+  '../secret/browser/x.js',
+  'shell/1/server/server.cjs',
+  'shell/../../x/browser/y.js',
+  'shell/1/browser/none.js',
+])('nothing is fetched for %s', async (path) => {
+  publish('1');
+  await mirror.ask();
+  const before = asked.length;
+  mkdirSync(dirname(join(folder, 'x')), { recursive: true });
+  writeFileSync(join(folder, 'x'), '');
+  await mirror.ensure(path);
+  expect(asked.slice(before)).toEqual([]);
+});

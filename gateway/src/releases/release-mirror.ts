@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import {
+  type Release,
+  type ReleaseDocument,
+  releaseDocumentSchema,
+  releaseSchema,
+} from '@nestwright/shared-lib/release/schema';
+import * as v from 'valibot';
+
+import { integrityOfBytes } from './integrity-of.ts';
+
+/** How often the release document is asked for, in milliseconds. */
+export const ASK_EVERY_MS = 2000;
+const LIMIT_MS = 15_000;
+const COMPRESSED = /\.(js|css|svg|json)$/;
+
+/** Keeps a local folder in step with releases that lie behind an http address. */
+export interface ReleaseMirror {
+  /** Asks for the document now; answers when everything it names for the renderer is here. */
+  ask(): Promise<void>;
+  /** Fetches a public file of a release, `booking/1.0.0/browser/entry.js`, unless it is here already. */
+  ensure(path: string): Promise<void>;
+  stop(): void;
+}
+
+export interface MirrorOptions {
+  /** Address of the folder that holds `registry.json` and the releases. */
+  url: string;
+  /** Local folder; it stays usable while the address is out of reach. */
+  folder: string;
+  report(this: void, message: string): void;
+  fetch?: typeof fetch;
+}
+
+/**
+ * Mirrors what is needed of a release store behind http. The document is written to the folder last, when the server
+ * bundles of every live release are there with the bytes it describes, so whoever reads the folder sees a complete set or
+ * the one before. Public files come when they are first asked for.
+ */
+export function createReleaseMirror({
+  url,
+  folder,
+  report,
+  fetch: get = fetch,
+}: MirrorOptions): ReleaseMirror {
+  let tag: string | undefined;
+  let asking: Promise<void> | undefined;
+  let told = '';
+  const under = new Map<string, Promise<void>>();
+
+  async function look(): Promise<void> {
+    try {
+      const answer = await get(`${url}/registry.json`, {
+        headers: tag === undefined ? {} : { 'if-none-match': tag },
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      if (answer.status !== 304) await adopt(answer);
+      told = '';
+    } catch (error) {
+      const message = `The releases at ${url} cannot be used, the last good ones stay: ${(error as Error).message}`;
+      if (message !== told) report(message);
+      told = message;
+    }
+  }
+
+  async function adopt(answer: Response): Promise<void> {
+    if (!answer.ok) throw new Error(`registry.json answers ${answer.status}`);
+    const document = v.parse(releaseDocumentSchema, await answer.json());
+    for (const release of liveReleases(document)) await fetchServerBundle(release);
+    write(join(folder, 'registry.json'), Buffer.from(JSON.stringify(document)));
+    tag = answer.headers.get('etag') ?? undefined;
+  }
+
+  async function fetchServerBundle(release: Release): Promise<void> {
+    if (!release.server) throw new Error(`${release.folder} describes no integrity of its server bundle`);
+    await Promise.all(
+      Object.entries(release.server).map(([file, integrity]) =>
+        fetchFile(`${release.folder}/server/${file}`, integrity),
+      ),
+    );
+  }
+
+  async function fetchFile(path: string, integrity: string | undefined): Promise<void> {
+    const file = join(folder, path);
+    if (existsSync(file)) return;
+    const answer = await get(`${url}/${path}`, { signal: AbortSignal.timeout(LIMIT_MS) });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (integrity !== undefined && integrityOfBytes(bytes) !== integrity)
+      throw new Error(`${path} has other bytes than the release document describes`);
+    if (path.includes('/browser/') && COMPRESSED.test(path)) write(`${file}.gz`, gzipSync(bytes));
+    write(file, bytes);
+  }
+
+  async function ensurePublic(path: string): Promise<void> {
+    const [name, version, side, ...rest] = path.split('/');
+    const isSafe = path.split('/').every((part) => /^[\w@-][\w.@-]*$/.test(part));
+    if (!isSafe || side !== 'browser' || rest.length === 0 || existsSync(join(folder, path))) return;
+    const release = await describedRelease(`${name}/${version}`);
+    const integrity = release.integrity[rest.join('/')];
+    // Scripts and styles run: none is served that its release does not describe.
+    if (integrity === undefined && /\.(js|css)$/.test(path)) return;
+    await fetchFile(path, integrity);
+  }
+
+  /** From the document in use; for an older release, whose files open tabs still need, from its own description. */
+  async function describedRelease(releaseFolder: string): Promise<Release> {
+    const known = documentOf(folder)?.find((release) => release.folder === releaseFolder);
+    if (known) return known;
+    await fetchFile(`${releaseFolder}/release.json`, undefined);
+    return v.parse(
+      releaseSchema,
+      JSON.parse(readFileSync(join(folder, releaseFolder, 'release.json'), 'utf8')),
+    );
+  }
+
+  const timer = setInterval(() => void ask(), ASK_EVERY_MS);
+  timer.unref();
+
+  function ask(): Promise<void> {
+    asking ??= look().finally(() => (asking = undefined));
+    return asking;
+  }
+
+  return {
+    ask,
+    async ensure(path) {
+      const known = under.get(path) ?? ensurePublic(path).finally(() => under.delete(path));
+      under.set(path, known);
+      await known.catch((error: Error) => report(`A public file cannot be had: ${error.message}`));
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function liveReleases(document: ReleaseDocument): Release[] {
+  return Object.values(document.microFrontends).flatMap((versions) =>
+    versions
+      .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
+      .map(({ extras }) => extras),
+  );
+}
+
+function documentOf(folder: string): Release[] | undefined {
+  const file = join(folder, 'registry.json');
+  if (!existsSync(file)) return undefined;
+  const document = JSON.parse(readFileSync(file, 'utf8')) as ReleaseDocument;
+  return Object.values(document.microFrontends).flatMap((versions) => versions.map(({ extras }) => extras));
+}
+
+/** The file appears whole or not at all. */
+function write(file: string, bytes: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, bytes);
+  renameSync(temporary, file);
+}
