@@ -11,6 +11,13 @@ export type SignInFlow =
   | { step: 'details'; email: string; phase: Phase }
   | { step: 'done' };
 
+/** Where a person was when the page went away. Times in milliseconds since the epoch. */
+export interface KeptStep {
+  step: 'code' | 'details';
+  email: string;
+  resendAt: number;
+}
+
 export type SignInEvent =
   | { type: 'email-submitted'; email: string }
   | { type: 'code-sent'; resendAt: number }
@@ -20,6 +27,7 @@ export type SignInEvent =
   | { type: 'details-submitted' }
   | { type: 'account-created' }
   | { type: 'start-over'; message: string }
+  | { type: 'resumed'; kept: KeptStep }
   | { type: 'refused'; message: string; reason: 'known-address' | 'field' | 'failure' };
 
 export const signInStart: SignInFlow = { step: 'email', email: '', phase: { kind: 'editing' } };
@@ -54,6 +62,8 @@ export function signInStep(flow: SignInFlow, event: SignInEvent): SignInFlow {
         email: flow.email,
         phase: { kind: 'refused', message: event.message, reason: 'failure' },
       };
+    case 'resumed':
+      return flow === signInStart ? afterReload(event.kept) : flow;
     case 'refused':
       return { ...flow, phase: { kind: 'refused', message: event.message, reason: event.reason } };
   }
@@ -68,4 +78,8 @@ function afterCodeSent(flow: SignInFlow, resendAt: number): SignInFlow {
 function afterCode(flow: SignInFlow, next: 'details' | 'done'): SignInFlow {
   if (flow.step !== 'code') return flow;
   return next === 'done' ? { step: 'done' } : { step: 'details', email: flow.email, phase: editing };
+}
+
+function afterReload({ step, email, resendAt }: KeptStep): SignInFlow {
+  return step === 'code' ? { step, email, resendAt, phase: editing } : { step, email, phase: editing };
 }

@@ -36,6 +36,7 @@ export function resetGateway(): void {
   sent.length = 0;
   answers = {};
   window.localStorage.clear();
+  window.sessionStorage.clear();
 }
 
 /** An answer with the gateway's one shape of a refusal. */

@@ -59,6 +59,7 @@ test('an unknown address sees the same screens and words, asks for the same call
   const knownText = document.body.textContent?.replaceAll('ana@example.com', '').replaceAll(/\d:\d\d/g, '');
   const knownCalls = sentRequests().map(({ call }) => call);
   known.shown.unmount();
+  sessionStorage.clear();
   sentRequests().length = 0;
 
   const unknown = await askForCode('nobody@example.com');
@@ -107,6 +108,7 @@ test('the mailbox is linked while developing and never otherwise', async () => {
   const { shown } = await askForCode('ana@example.com');
   expect(screen.getByRole('link', { name: /mailbox/ })).toHaveAttribute('href', '/_mailbox');
   shown.unmount();
+  sessionStorage.clear();
   config.remove();
   await askForCode('ana@example.com');
   expect(screen.queryByRole('link', { name: /mailbox/ })).not.toBeInTheDocument();

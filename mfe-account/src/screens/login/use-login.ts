@@ -1,19 +1,18 @@
-import { useReducer } from 'react';
 import { useNavigate } from '@nestwright/shared-lib/router';
 import { checkCode, requestCode } from '@nestwright/shared-lib/session/calls';
 import { AFTER_SIGN_IN_PATH } from '@nestwright/shared-lib/session/rules';
 import { sessionStore } from '@nestwright/shared-lib/session/store';
 import { showToast } from '@nestwright/shared-lib/toast/store';
 
-import { signInStart, signInStep } from '#sign-in/sign-in-flow.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
+import { useSignInFlow } from '#sign-in/use-sign-in-flow.ts';
 
 /**
  * Login: the flow bound to the gateway, the stored session and the address (specification, section 4). An unknown
  * address is asked for a code like a known one; only the gateway knows the difference.
  */
 export function useLogin() {
-  const [flow, dispatch] = useReducer(signInStep, signInStart);
+  const [flow, dispatch] = useSignInFlow('login');
   const location = useIpLocation();
   const navigate = useNavigate();
   const email = flow.step === 'done' ? '' : flow.email;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
@@ -158,6 +158,26 @@ test('another code can be asked for after 60 seconds, and a screen reader hears 
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('a page that was reloaded while reading the mail comes back to the code', async () => {
+  await toCodeStep();
+  cleanup();
+  await showPage('/sign-up');
+  expect(screen.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeInTheDocument();
+  expect(screen.getByText('ana@example.com')).toBeInTheDocument();
+  expect(sentRequests('POST /api/codes')).toHaveLength(1);
+});
+
+test('a proof that has run out leads back to the e-mail, which is still there', async () => {
+  answerGateway({ 'POST /api/users': () => refusal(403, 'Please confirm your e-mail with a code first.') });
+  const person = await toDetailsStep();
+  await person.type(screen.getByLabelText('First name'), 'Ana');
+  await person.type(screen.getByLabelText('Last name'), 'Silva');
+  await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143');
+  await person.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm your e-mail with a code first.');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
 });
 
 test('names and a mobile number are required, each with its message', async () => {

@@ -1,4 +1,3 @@
-import { useReducer } from 'react';
 import { useNavigate } from '@nestwright/shared-lib/router';
 import { checkCode, requestCode } from '@nestwright/shared-lib/session/calls';
 import { AFTER_SIGN_IN_PATH, EMAIL_ON_FILE_MESSAGE } from '@nestwright/shared-lib/session/rules';
@@ -7,12 +6,12 @@ import { showToast } from '@nestwright/shared-lib/toast/store';
 import { createUser, isEmailOnFile } from '@nestwright/shared-lib/user/calls';
 
 import type { PersonText } from '#person/person-fields.tsx';
-import { signInStart, signInStep } from '#sign-in/sign-in-flow.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
+import { useSignInFlow } from '#sign-in/use-sign-in-flow.ts';
 
 /** Sign-up: the flow bound to the gateway, the stored session and the address (specification, section 4). */
 export function useSignUp() {
-  const [flow, dispatch] = useReducer(signInStep, signInStart);
+  const [flow, dispatch] = useSignInFlow('sign-up');
   const location = useIpLocation();
   const navigate = useNavigate();
   const email = flow.step === 'done' ? '' : flow.email;
@@ -50,6 +49,11 @@ export function useSignUp() {
     submitDetails: async (person: PersonText): Promise<Record<string, string>> => {
       dispatch({ type: 'details-submitted' });
       const created = await createUser({ ...person, email, ip: location.current });
+      // The proof that the code gave has run out, or the code was checked in another browser.
+      if (!created.ok && created.status === 403) {
+        dispatch({ type: 'start-over', message: created.message });
+        return {};
+      }
       if (!created.ok) {
         dispatch({
           type: 'refused',

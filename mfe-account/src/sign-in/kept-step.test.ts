@@ -1,0 +1,49 @@
+import { keepStep, keptStep } from './kept-step.ts';
+import { signInStart } from './sign-in-flow.ts';
+
+const minutes = 60_000;
+const onCode = {
+  step: 'code',
+  email: 'ana@example.com',
+  resendAt: minutes,
+  phase: { kind: 'editing' },
+} as const;
+const onDetails = { step: 'details', email: 'ana@example.com', phase: { kind: 'editing' } } as const;
+
+beforeEach(() => sessionStorage.clear());
+
+test('the code step comes back after a reload while its code works, ten minutes', () => {
+  keepStep('login', onCode);
+  expect(keptStep('login', 9 * minutes)).toEqual({
+    step: 'code',
+    email: 'ana@example.com',
+    resendAt: minutes,
+  });
+  expect(keptStep('login', 10 * minutes)).toBeNull();
+  expect(keptStep('sign-up', minutes)).toBeNull();
+});
+
+test('the details come back as long as the code that was checked proves the address', () => {
+  keepStep('sign-up', onCode);
+  keepStep('sign-up', onDetails);
+  expect(keptStep('sign-up', 29 * minutes)).toMatchObject({ step: 'details' });
+  expect(keptStep('sign-up', 30 * minutes)).toBeNull();
+});
+
+test('nothing is kept before a code is sent and after the way in is done', () => {
+  keepStep('login', onCode);
+  keepStep('login', { step: 'done' });
+  expect(keptStep('login', 0)).toBeNull();
+  keepStep('login', onCode);
+  keepStep('login', signInStart);
+  expect(keptStep('login', 0)).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each(['{', '[]', '{"step":"done"}', '{"step":"code","email":1,"resendAt":2}'])(
+  '%s is not a step',
+  (text) => {
+    sessionStorage.setItem('SignInStep.login', text);
+    expect(keptStep('login', 0)).toBeNull();
+  },
+);

@@ -1,0 +1,56 @@
+import { CODE_RESEND_SECONDS } from '@nestwright/shared-lib/session/rules';
+import type { CodePurpose } from '@nestwright/shared-lib/code/schema';
+
+import type { KeptStep, SignInFlow } from './sign-in-flow.ts';
+
+/** How long after the code was sent a step is worth coming back to: the life of a code, and of the proof it gives. */
+const WORTH_MS = { code: 10 * 60_000, details: 30 * 60_000 };
+
+/**
+ * Keeps the step in this tab alone (session storage), because reading a mail on a phone may cost the page behind it.
+ * Without a step worth keeping nothing stays; storage that is denied is nobody's problem.
+ */
+export function keepStep(purpose: CodePurpose, flow: SignInFlow): void {
+  try {
+    const before = read(purpose);
+    if (flow.step === 'code') {
+      const { email, resendAt } = flow;
+      write(purpose, { step: 'code', email, resendAt });
+    } else if (flow.step === 'details' && before?.email === flow.email) {
+      write(purpose, { ...before, step: 'details' });
+    } else {
+      window.sessionStorage.removeItem(keyOf(purpose));
+    }
+  } catch {
+    // Storage is denied: the step lives as long as the page.
+  }
+}
+
+/** The step that was kept, while a code or its proof can still be used; else null. */
+export function keptStep(purpose: CodePurpose, now: number): KeptStep | null {
+  try {
+    const kept = read(purpose);
+    if (kept === null) return null;
+    const sentAt = kept.resendAt - CODE_RESEND_SECONDS * 1000;
+    return now - sentAt < WORTH_MS[kept.step] ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function read(purpose: CodePurpose): KeptStep | null {
+  const kept = JSON.parse(
+    window.sessionStorage.getItem(keyOf(purpose)) ?? 'null',
+  ) as Partial<KeptStep> | null;
+  const isStep = kept?.step === 'code' || kept?.step === 'details';
+  if (!isStep || typeof kept.email !== 'string' || typeof kept.resendAt !== 'number') return null;
+  return kept as KeptStep;
+}
+
+function write(purpose: CodePurpose, kept: KeptStep): void {
+  window.sessionStorage.setItem(keyOf(purpose), JSON.stringify(kept));
+}
+
+function keyOf(purpose: CodePurpose): string {
+  return `SignInStep.${purpose}`;
+}
