@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, hydrated, test } from '#fixtures.ts';
 import {
   expectOneMailEach,
   answers,

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '#fixtures.ts';
 import { answers, openWizard, projectsOf, question } from './wizard-walk.ts';
 
 test('the whole request without a mouse', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { hydrated } from '../fixtures.ts';
-import type { Site } from '../site.ts';
+import { hydrated } from '#fixtures.ts';
+import type { Site } from '#site.ts';
 
 /** The answers that the walks give. */
 export const answers = {

@@ -30,6 +30,8 @@ export class BookingElement extends HTMLElement {
   #prefill: WidgetPrefill = {};
   #connection: FrameConnection | undefined;
   #dialog: HTMLDialogElement | undefined;
+  /** Attributes are told before the element is connected, too. */
+  #built = false;
 
   /** Personal answers the page already knows; handed to the form over its port. */
   get prefill(): WidgetPrefill {
@@ -46,7 +48,12 @@ export class BookingElement extends HTMLElement {
     return widgetModes.includes(mode) ? mode : 'inline';
   }
 
+  set mode(value: WidgetMode) {
+    this.setAttribute('mode', value);
+  }
+
   connectedCallback(): void {
+    this.#built = true;
     this.#takeEarlyPrefill();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     // A constructed sheet passes a page's `style-src`, where a <style> element would not.
@@ -58,6 +65,7 @@ export class BookingElement extends HTMLElement {
   }
 
   disconnectedCallback(): void {
+    this.#built = false;
     this.#connection?.end();
     this.#connection = undefined;
     this.#dialog = undefined;
@@ -65,7 +73,7 @@ export class BookingElement extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after || !this.isConnected) return;
+    if (before === after || !this.#built) return;
     if (name === 'mode' || name === 'label') {
       this.disconnectedCallback();
       this.connectedCallback();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
 import { useLocation, useNavigate } from '@nestwright/shared-lib/router';
 import { useSession } from '@nestwright/shared-lib/session/store';
@@ -5,6 +6,7 @@ import { seesDiscount } from '@nestwright/shared-lib/session/rules';
 import { OFFER_TITLE } from '@nestwright/shared-lib/discount/rules';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 
+import { preloadThanks } from '#frame/preload-thanks.ts';
 import { RequestHeader } from '#frame/request-header.tsx';
 import { HowItWorks } from '#wizard/how-it-works-dialog.tsx';
 import { RequestForm } from '#wizard/request-form.tsx';
@@ -23,6 +25,7 @@ export function RequestServiceScreen() {
     search,
     go: (step, how) => void navigate({ pathname: stepPath(step), search }, { replace: how === 'replace' }),
   });
+  useEffect(preloadThanks, []);
   const session = useSession();
   const { flow, working } = wizard;
   useLeaveWarning(

@@ -1,14 +1,64 @@
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { useState } from 'react';
+
+import { CodeSheet } from './code-sheet.tsx';
+import { EmbedForm } from './embed-form.tsx';
+import { EmbedPreview } from './embed-preview.tsx';
+import { embedSnippet, policyLines, type EmbedChoice } from './embed-snippet.ts';
+import { useOrigin } from './use-origin.ts';
+import css from './widgets-screen.module.css';
+
+const first: EmbedChoice = {
+  service: 'Roofing',
+  zip: '',
+  company: '',
+  mode: 'inline',
+  theme: 'light',
+  accent: '',
+};
 
 /** `/widgets`: how a partner puts the request form on a page of their own. */
 export function WidgetsScreen() {
+  const [choice, setChoice] = useState(first);
+  const origin = useOrigin();
+  const shown = origin || 'https://nestwright.example';
   return (
-    <div className="nw-page nw-band nw-stack">
+    <div className="nw-page nw-band">
       <PageHead
         title="Put the request form on your site"
         description="Add Nestwright's request form to your own pages with one script and one element: inline, in a pop-up, or as a floating button."
       />
-      <h1>Put the request form on your site</h1>
+      <h1 className={css.title}>Put the request form on your site</h1>
+      <p className="nw-lede">
+        One script and one element. Your visitors request a service without leaving your page, and we match
+        them with up to 3 local pros.
+      </p>
+      <div className={css.columns}>
+        <EmbedForm choice={choice} onChange={(change) => setChoice({ ...choice, ...change })} />
+        <div className={css.texts}>
+          <section aria-labelledby="snippet" className="nw-stack">
+            <h2 id="snippet">Paste this</h2>
+            <CodeSheet name="the snippet" code={embedSnippet(shown, choice)} />
+          </section>
+          <section aria-labelledby="policy" className="nw-stack">
+            <h2 id="policy">If your page has a Content-Security-Policy</h2>
+            <p>
+              Add these sources. Nothing inline is needed: no style element, no style attribute, no inline
+              script.
+            </p>
+            <CodeSheet name="the policy" code={policyLines(shown)} />
+          </section>
+          <section aria-labelledby="register" className="nw-stack">
+            <h2 id="register">Register your site first</h2>
+            <p>
+              The form opens only on pages we know. Tell us the exact origins of your site, such as
+              https://www.example.com, through the <a href="/contact">contact form</a>. Until then visitors
+              see your plain link.
+            </p>
+          </section>
+        </div>
+      </div>
+      {origin !== '' && <EmbedPreview site={origin} choice={choice} />}
     </div>
   );
 }

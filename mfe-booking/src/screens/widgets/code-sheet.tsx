@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '@nestwright/shared-lib/ui/button';
+
+import css from './code-sheet.module.css';
+
+export interface CodeSheetProps {
+  /** Name of the code, said by the button: "Copy the snippet". */
+  name: string;
+  code: string;
+}
+
+/** Code to read and to copy. */
+export function CodeSheet({ name, code }: CodeSheetProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  }
+  return (
+    <div className={css.sheet}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the arrow keys. */}
+      <pre className={css.code} tabIndex={0} aria-label={name}>
+        <code>{code}</code>
+      </pre>
+      <div className={css.copy}>
+        <Button kind="quiet" onClick={() => void copy()}>
+          Copy {name}
+        </Button>
+        <span role="status">
+          {state === 'copied' && 'Copied'}
+          {state === 'failed' && 'Copying is blocked here. Select the text and copy it by hand.'}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { WidgetMessage } from '#widget/widget-messages.ts';
+import { NestwrightBooking } from '#widget/nestwright-booking.tsx';
+
+import type { EmbedChoice } from './embed-snippet.ts';
+import css from './widgets-screen.module.css';
+
+interface Heard {
+  id: number;
+  at: string;
+  event: WidgetMessage;
+}
+
+/** Events shown at once, newest first. */
+const LOG_LENGTH = 30;
+
+/** The real element on this page, and what it says. */
+export function EmbedPreview({ site, choice }: { site: string; choice: EmbedChoice }) {
+  const [log, setLog] = useState<Heard[]>([]);
+  const place = useRef<HTMLDivElement>(null);
+  const { mode, service, zip, company, theme, accent } = choice;
+
+  useEffect(() => {
+    place.current?.style.setProperty('--nestwright-accent', accent || 'initial');
+  }, [accent]);
+
+  function hear(event: WidgetMessage): void {
+    const at = new Date().toLocaleTimeString('en-US');
+    setLog((before) => [{ id: (before[0]?.id ?? 0) + 1, at, event }, ...before].slice(0, LOG_LENGTH));
+  }
+
+  return (
+    <div className={css.preview}>
+      <section aria-labelledby="preview" className="nw-stack">
+        <h2 id="preview">Live preview</h2>
+        <div ref={place} className={css.stage}>
+          <NestwrightBooking
+            key={`${mode} ${accent}`}
+            site={site}
+            options={{ mode, service, zip, company, theme }}
+            onEvent={hear}
+          >
+            <a href="/request-service">Request a service at Nestwright</a>
+          </NestwrightBooking>
+        </div>
+      </section>
+      <section aria-labelledby="event-log" className="nw-stack">
+        <h2 id="event-log">Event log</h2>
+        <p>
+          What your page hears. Ids and counts only: no name, no address, no phone number ever leaves the
+          form.
+        </p>
+        <ol className={css.log} aria-label="Events, newest first">
+          {log.map(({ id, at, event: { type, ...detail } }) => (
+            <li key={id}>
+              <span>{at}</span> <strong>{type}</strong> <code>{JSON.stringify(detail)}</code>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { embedSnippet, policyLines, type EmbedChoice } from './embed-snippet.ts';
+
+const choice: EmbedChoice = {
+  service: 'Chimney Sweep',
+  zip: '33139',
+  company: '',
+  mode: 'popup',
+  theme: 'light',
+  accent: '',
+};
+const origin = 'https://nestwright.example';
+
+test('the lines to paste are a script, the element and a plain link that works without them', () => {
+  expect(embedSnippet(origin, choice))
+    .toBe(`<script async src="https://nestwright.example/widgets/v1/loader.js"></script>
+<nestwright-booking service="Chimney Sweep" zip="33139" mode="popup">
+  <a href="https://nestwright.example/request-service?service=Chimney-Sweep&amp;zipcode=33139">Request a service at Nestwright</a>
+</nestwright-booking>`);
+});
+
+test('what is not chosen is not written', () => {
+  const text = embedSnippet(origin, { ...choice, service: '', zip: '' });
+  expect(text).toContain('<nestwright-booking mode="popup">');
+  expect(text).toContain('href="https://nestwright.example/request-service"');
+});
+
+test('a company\u2019s name cannot leave its attribute', () => {
+  const text = embedSnippet(origin, { ...choice, company: '"><script>alert(1)</script>' });
+  expect(text.match(/<script/g)).toHaveLength(1);
+});
+
+test('theme and accent are written when they are chosen', () => {
+  const text = embedSnippet(origin, { ...choice, theme: 'dark', accent: '#175a51' });
+  expect(text).toContain('theme="dark"');
+  expect(text).toContain('--nestwright-accent: #175a51;');
+});
+
+test('a page\u2019s content policy needs two lines', () => {
+  expect(policyLines(origin)).toBe(
+    'script-src https://nestwright.example;\nframe-src https://nestwright.example;',
+  );
+});
