@@ -8,11 +8,10 @@ import css from './project-list.module.css';
 /** One project in a list, as its agreement slip, with the way to all of it. */
 export function ProjectSummary({ project }: { project: MyProject }) {
   const title = projectTitle(project);
+  const pros = project.pros.filter(({ answer }) => answer !== 'declined');
   return (
     <ProjectSlip project={project} title={title} status={project.status}>
-      {project.pros.length > 0 && (
-        <p className={css.pros}>With {project.pros.map(({ name }) => name).join(', ')}</p>
-      )}
+      {pros.length > 0 && <p className={css.pros}>With {pros.map(({ name }) => name).join(', ')}</p>}
       <div>
         <LinkButton kind="quiet" to={`/account/projects/${project.id}`}>
           View details<span className="nw-hidden"> of {title}</span>

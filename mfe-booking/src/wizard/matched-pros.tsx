@@ -28,8 +28,8 @@ export function MatchedPros({ pros }: { pros: readonly MatchedPro[] }) {
   );
 }
 
-function factsOf({ rating, distanceMiles }: MatchedPro): string[] {
-  const facts: string[] = [];
+function factsOf({ rating, distanceMiles, isSample }: MatchedPro): string[] {
+  const facts: string[] = isSample ? ['Sample listing'] : [];
   if (rating !== null) facts.push(`${rating.toFixed(1)} of 5`);
   if (distanceMiles !== null)
     facts.push(distanceMiles < 1 ? 'less than a mile away' : `${Math.round(distanceMiles)} miles away`);

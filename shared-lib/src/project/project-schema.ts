@@ -200,6 +200,8 @@ const matchedProSchema = v.object({
   phone: looseText,
   distanceMiles: v.fallback(v.nullable(v.number()), null),
   answer: v.fallback(v.picklist(proAnswers), 'waiting'),
+  /** A made-up company of the sample directory; said wherever it is shown. */
+  isSample: v.fallback(v.boolean(), false),
 });
 /** A pro that a project was matched with. */
 export type MatchedPro = v.InferOutput<typeof matchedProSchema>;

@@ -47,8 +47,8 @@ export function MatchedPros({ project }: { project: MyProject }) {
   );
 }
 
-function proFacts({ rating, distanceMiles }: MatchedPro): string {
-  const facts: string[] = [];
+function proFacts({ rating, distanceMiles, isSample }: MatchedPro): string {
+  const facts: string[] = isSample ? ['Sample listing'] : [];
   if (rating !== null) facts.push(`${rating.toFixed(1)} of 5`);
   if (distanceMiles !== null)
     facts.push(distanceMiles < 1 ? 'less than a mile away' : `${Math.round(distanceMiles)} mi away`);
