@@ -1,0 +1,58 @@
+import type { APIRequestContext } from '@playwright/test';
+
+import { expect, test } from '#fixtures.ts';
+
+/** Pages below this many would mean that the crawler follows nothing. */
+const LEAST_PAGES = 300;
+/** Requests under way at once. */
+const AT_ONCE = 8;
+
+test('every internal link that starts at the home page and the sitemap leads to a page', async ({
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const seen = new Map<string, string>([
+    ['/', 'start'],
+    ['/sitemap', 'start'],
+  ]);
+  const broken: string[] = [];
+  let waiting = [...seen.keys()];
+  while (waiting.length > 0) {
+    const now = waiting.splice(0, AT_ONCE);
+    const found = await Promise.all(now.map((path) => linksOf(request, path)));
+    for (const [index, { status, links }] of found.entries()) {
+      if (status !== 200)
+        broken.push(`${now[index]} answers ${status}, linked from ${seen.get(now[index]!)}`);
+      for (const link of links) {
+        if (seen.has(link)) continue;
+        seen.set(link, now[index]!);
+        waiting.push(link);
+      }
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(seen.size).toBeGreaterThan(LEAST_PAGES);
+});
+
+test('sitemap.xml lists only pages that answer 200, and robots.txt names it', async ({ request, site }) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
+  expect(listed.length).toBeGreaterThan(20);
+  for (const address of listed) expect((await request.get(address)).status(), address).toBe(200);
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+});
+
+async function linksOf(
+  request: APIRequestContext,
+  path: string,
+): Promise<{ status: number; links: string[] }> {
+  const answer = await request.get(path);
+  const type = answer.headers()['content-type'] ?? '';
+  if (!type.startsWith('text/html')) return { status: answer.status(), links: [] };
+  const html = await answer.text();
+  const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)]
+    .map((match) => match[1]!.replaceAll('&amp;', '&'))
+    // Links into the wizard differ by their query only.
+    .map((link) => (link.startsWith('/request-service') ? '/request-service' : link));
+  return { status: answer.status(), links: [...new Set(links)] };
+}
