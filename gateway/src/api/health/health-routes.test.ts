@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { startTestApp } from '#testing/start-test-app.ts';
 
 test('a gateway with a database and a registry is alive and ready', async () => {
@@ -14,4 +15,11 @@ test('a gateway that cannot compose pages is alive but not ready', async () => {
   const ready = await app.inject('/readyz');
   expect(ready.statusCode).toBe(503);
   expect(ready.json()).toEqual({ status: 'not ready', database: true, registry: false });
+});
+
+test('these tests run on the database that was asked for', async () => {
+  const { deps } = await startTestApp();
+  const answer = (await deps.db.execute(sql`select version()`)) as unknown as { rows: { version: string }[] };
+  const isEmbedded = /emscripten|wasm/i.test(answer.rows[0]?.version ?? '');
+  expect(isEmbedded).toBe((process.env.TEST_DATABASE_URL ?? '') === '');
 });
