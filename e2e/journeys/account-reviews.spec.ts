@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+
+import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
+
+import { newAddress, signUp } from './account-people.ts';
+import { submitRequest } from './account-requests.ts';
+
+/** Sends a call from the page's own browser, and answers its body. */
+function call(page: Page, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const answer = await fetch(String(where), {
+        method: String(how),
+        ...(what !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(what),
+        }),
+      });
+      if (!answer.ok) throw new Error(`${String(where)}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as Record<string, unknown>;
+    },
+    [method, path, body],
+  );
+}
+
+test('what the pro answers is seen by the homeowner, who reviews the pro when the work is done', async ({
+  page,
+  site,
+  browser,
+  baseURL,
+}) => {
+  const company = `Whitefish Roofing ${Date.now()}`;
+  const pro = await (await browser.newContext({ baseURL })).newPage();
+  await pro.goto('/pro-sign-up');
+  await hydrated(pro);
+  const email = newAddress('pro');
+  await call(pro, 'POST', '/api/codes', { email, purpose: 'pro' });
+  await call(pro, 'POST', '/api/codes/check', {
+    email,
+    purpose: 'pro',
+    code: await codeFromMail(site, email),
+  });
+  await call(pro, 'PUT', '/api/pro-profile', {
+    company,
+    categories: ['Roofing'],
+    zip: '59937',
+    radiusMiles: 25,
+    phone: '(406) 555-0123',
+  });
+
+  await signUp(page, site, 'Rita');
+  const project = await submitRequest(page, { Service: 'Roof Leak Repair', ZipCode: '59937' });
+  expect(project.pros.map(({ name }) => name)).toContain(company);
+  const { leads } = (await call(pro, 'GET', '/api/leads')) as { leads: { id: string }[] };
+  const lead = `/api/leads/${leads[0]?.id}`;
+
+  const slip = page.getByRole('region', { name: 'Your pros' });
+  await page.goto(`/account/projects/${project.id}`);
+  await expect(slip.getByText('Has not answered yet').first()).toBeVisible();
+  await call(pro, 'POST', `${lead}/accept`);
+  await page.reload();
+  await expect(page.getByText('A pro said yes.')).toBeVisible();
+  await expect(slip.getByRole('listitem').filter({ hasText: company })).toContainText('Accepted');
+  await call(pro, 'POST', `${lead}/schedule`, { date: '2028-12-02', window: '11:00AM-02:00PM' });
+  await call(pro, 'POST', `${lead}/done`);
+  await page.reload();
+  const history = page.getByRole('region', { name: 'What has happened' });
+  await expect(history.getByRole('listitem')).toContainText([
+    'Pending',
+    'Matched',
+    'Accepted',
+    'Scheduled',
+    'Done',
+  ]);
+
+  await page.getByRole('link', { name: 'Write a review' }).click();
+  await hydrated(page);
+  await page.getByRole('radio', { name: /5 stars/ }).check();
+  await page.getByLabel('In your words').fill('Kept the time and the price.');
+  await page.getByRole('button', { name: 'Publish review' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Kept the time and the price.' });
+  await expect(row).toContainText('Published');
+  await expect(page.getByRole('button', { name: 'Publish review' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Sample' }).first()).toContainText('Pending');
+
+  await page.goto(`/pro/${project.pros.find(({ name }) => name === company)?.id}`);
+  await expect(page.getByText('Kept the time and the price.')).toBeVisible();
+  await pro.context().close();
+});
