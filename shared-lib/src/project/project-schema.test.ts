@@ -215,6 +215,7 @@ test('a project of the gateway is read into product words', () => {
         rating: 4.8,
         phone: '(617) 555-0101',
         distanceMiles: 2.5,
+        isSample: true,
         answer: 'waiting',
       },
     ],
