@@ -12,7 +12,7 @@ const flags = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'checks/**/*.spec.ts'],
+  testMatch: ['journeys/**/*.spec.ts', 'checks/**/*.spec.ts', 'delivery/**/*.spec.ts'],
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,

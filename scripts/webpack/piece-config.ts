@@ -10,6 +10,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { repositoryRoot } from '#repository.ts';
 import { consumedPackages, providedPackages } from './shared-packages.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -89,6 +90,7 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
         },
       }),
       new ChunkFilesPlugin(),
+      new IntegrityPlugin(),
     ],
   };
 }
@@ -165,8 +167,8 @@ function commonConfig(piece: Piece, part: string, mode: Mode): Configuration {
       name: `${piece.name}-${part}-${mode}`,
       cacheDirectory: join(repositoryRoot, '.cache', 'webpack'),
       buildDependencies: {
-        config: ['piece-config.ts', 'shared-packages.ts', 'chunk-files-plugin.ts'].map((file) =>
-          join(repositoryRoot, 'scripts', 'webpack', file),
+        config: ['piece-config.ts', 'shared-packages.ts', 'chunk-files-plugin.ts', 'integrity-plugin.ts'].map(
+          (file) => join(repositoryRoot, 'scripts', 'webpack', file),
         ),
       },
     },

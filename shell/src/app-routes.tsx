@@ -2,6 +2,7 @@ import { notFound } from '@nestwright/shared-lib/remote';
 import type { RouteObject } from '@nestwright/shared-lib/router';
 
 import { AppLayout } from './layout/app-layout.tsx';
+import { PageArea } from './screens/page-area.tsx';
 import { PageError } from './screens/page-error.tsx';
 
 /** Id of the route under which the remotes' routes are placed. */
@@ -16,6 +17,7 @@ export function appRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
       children: [
         {
           id: PAGES_ROUTE,
+          Component: PageArea,
           ErrorBoundary: PageError,
           children: [
             ...remoteRoutes,

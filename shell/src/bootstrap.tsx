@@ -9,8 +9,16 @@ import {
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
+import { installIntegrity } from './remotes/integrity.ts';
+import { RemoteLoadError } from './remotes/load-failure.ts';
 import { loadRoutes } from './remotes/load-remote.ts';
+import { isFailedScreen } from './remotes/load-screen.tsx';
+import { followTarget, leaveForNewerPage } from './remotes/newer-page.ts';
 import { readPageData } from './remotes/page-data.ts';
+import { followTags } from './remotes/page-tags.ts';
+import { followReleases, pageChanged } from './remotes/refresh-offer.ts';
+import { RemoteNotices } from './remotes/remote-notices.tsx';
+import { followWebVitals } from './remotes/web-vitals.ts';
 import { revivedHydration } from './remotes/revive-hydration.ts';
 import { startUp } from './startup/start-up.ts';
 
@@ -20,7 +28,11 @@ import { startUp } from './startup/start-up.ts';
  */
 export async function startShell(): Promise<void> {
   const page = readPageData(document);
+  followTags();
+  installIntegrity(page.remotes);
+  showNotices();
   const owner = page.remotes.find((remote) => remote.name === page.owner);
+  followWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell);
   const routes = owner ? await ownerRoutes(owner) : [];
   const hydrates = page.rendered && routes !== undefined;
   const router = createSiteRouter(page, routes ?? [], hydrates);
@@ -32,6 +44,16 @@ export async function startShell(): Promise<void> {
     createRoot(root).render(tree);
   }
   document.documentElement.dataset.nwReady = 'yes';
+  followTarget(() => {
+    const { pathname, search, hash } = router.state.navigation.location ?? router.state.location;
+    return pathname + search + hash;
+  });
+  let shown = window.location.pathname;
+  router.subscribe(({ location }) => {
+    if (location.pathname !== shown) pageChanged();
+    shown = location.pathname;
+  });
+  followReleases(page);
   void startUp(window.location.search);
 }
 
@@ -41,27 +63,37 @@ function createSiteRouter(page: PageData, routes: RouteObject[], hydrates: boole
     hydrationData: hydrates ? revivedHydration(page.hydration) : undefined,
     async patchRoutesOnNavigation({ path, patch }) {
       const owner = findOwner(page.remotes, path)?.remote;
-      if (!owner || known.has(owner.name)) return;
-      patch(PAGES_ROUTE, await loadRoutes(owner));
+      if (!owner) return leaveForNewerPage(path);
+      if (known.has(owner.name)) return;
+      const outcome = await loadRoutes(owner);
+      if (!outcome.ok) throw new RemoteLoadError(outcome.failure);
+      patch(PAGES_ROUTE, outcome.routes);
       known.add(owner.name);
     },
   });
 }
 
-/** The owner's routes with the one that is shown resolved, or undefined when they cannot be had now. */
-async function ownerRoutes(owner: PageRemote): Promise<RouteObject[] | undefined> {
-  try {
-    const routes = await loadRoutes(owner);
-    await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => resolveLazy(route)));
-    return routes;
-  } catch {
-    // The router asks for the remote again and shows what went wrong in the page's place.
-    return undefined;
-  }
+function showNotices(): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<RemoteNotices />);
 }
 
-async function resolveLazy(route: RouteObject): Promise<void> {
-  if (typeof route.lazy !== 'function') return;
-  Object.assign(route, await route.lazy());
+/** The owner's routes with the one that is shown resolved, or undefined when they cannot be had now. */
+async function ownerRoutes(owner: PageRemote): Promise<RouteObject[] | undefined> {
+  const outcome = await loadRoutes(owner);
+  // The router asks for the remote again and shows what went wrong in the page's place.
+  if (!outcome.ok) return undefined;
+  const matched = matchRoutes(outcome.routes, window.location) ?? [];
+  const resolved = await Promise.all(matched.map(({ route }) => resolveLazy(route)));
+  return resolved.includes('failed') ? undefined : outcome.routes;
+}
+
+async function resolveLazy(route: RouteObject): Promise<'resolved' | 'failed'> {
+  if (typeof route.lazy !== 'function') return 'resolved';
+  const screen = await route.lazy();
+  if (isFailedScreen(screen)) return 'failed';
+  Object.assign(route, screen);
   delete route.lazy;
+  return 'resolved';
 }

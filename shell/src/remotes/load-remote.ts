@@ -1,72 +1,80 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageRemote } from '@nestwright/shared-lib/release/schema';
-import type { RoutesModule } from '@nestwright/shared-lib/remote';
 import type { RouteObject } from '@nestwright/shared-lib/router';
 
-/** Where loading a remote went wrong. */
-export type LoadPhase = 'entry' | 'expose' | 'shape';
+import { protect } from './integrity.ts';
+import { type LoadOutcome, loadContainer } from './load-container.ts';
+import { failureText, type LoadFailure } from './load-failure.ts';
+import { guardedRoutes } from './load-screen.tsx';
+import { leaveForNewerPage } from './newer-page.ts';
+import { giveUpOn } from './page-tags.ts';
+import { lastGoodVersion } from './release-document.ts';
+import { report } from './reports.ts';
+import { watchSlow } from './slow-loads.ts';
 
-/** A remote that could not be loaded: which, in which version, and at what point. */
-export class RemoteLoadError extends Error {
-  override readonly name = 'RemoteLoadError';
+/** Pauses before each attempt at a remote, in milliseconds. */
+export const ATTEMPT_PAUSES: readonly number[] = [0, 300, 1000];
 
-  constructor(
-    readonly remote: PageRemote,
-    readonly phase: LoadPhase,
-    options?: ErrorOptions,
-  ) {
-    super(`Loading chunk ${remote.name} failed (${phase} of version ${remote.version})`, options);
-  }
-}
-
-const loading = new Map<string, Promise<RouteObject[]>>();
+const loading = new Map<string, Promise<LoadOutcome>>();
+const lastGood = new Map<string, Promise<RouteObject[] | undefined>>();
 
 /**
- * The routes of a remote, loaded once. A failed load is forgotten, so that the next call tries again.
- *
- * @throws RemoteLoadError
+ * The routes of a remote, loaded once: tried a few times, then the last good version, then the failure of the first
+ * attempt. A failed load is forgotten, so that the next call tries again.
  */
-export function loadRoutes(remote: PageRemote): Promise<RouteObject[]> {
+export function loadRoutes(remote: PageRemote): Promise<LoadOutcome> {
   const known = loading.get(remote.name);
   if (known) return known;
   const started = load(remote);
   loading.set(remote.name, started);
-  started.catch(() => loading.delete(remote.name));
+  void started.then(({ ok }) => !ok && loading.delete(remote.name));
   return started;
 }
 
-async function load(remote: PageRemote): Promise<RouteObject[]> {
-  const container = `nestwright_${remote.name}`;
-  const entry = new URL(remote.base + remote.entry, window.location.href).href;
-  await settledTag(entry, remote);
-  registerRemotes([{ name: container, entry }], { force: true });
-  let module: RoutesModule | null;
-  try {
-    module = await loadRemote<RoutesModule>(`${container}/routes`);
-  } catch (cause) {
-    const phase = container in window ? 'expose' : 'entry';
-    throw new RemoteLoadError(remote, phase, { cause });
+async function load(remote: PageRemote): Promise<LoadOutcome> {
+  let failure: LoadFailure | undefined;
+  for (const pause of ATTEMPT_PAUSES) {
+    await waited(pause);
+    const outcome = await attempt(remote);
+    if (outcome.ok) {
+      const fallback = async (path: string | undefined) =>
+        (await lastGoodRoutes(remote))?.find((route) => route.path === path);
+      return { ok: true, routes: guardedRoutes(remote, outcome.routes, fallback) };
+    }
+    ({ failure } = outcome);
+    console.error(failureText(failure));
+    if (pause === 0) report({ kind: 'failure', ...failure });
   }
-  if (!Array.isArray(module?.routes)) throw new RemoteLoadError(remote, 'shape');
-  return module.routes;
+  // The files of an old tab are gone for good: a page made of what is live now has others.
+  if (failure!.status === 404) await leaveForNewerPage();
+  const routes = await lastGoodRoutes(remote);
+  return routes
+    ? { ok: true, routes: guardedRoutes(remote, routes, async () => undefined) }
+    : { ok: false, failure: failure! };
 }
 
-/**
- * The page names the first remote's entry as a deferred script. Those run in the order of the page, after the shell:
- * whoever is not there yet will still report its load or its error.
- */
-async function settledTag(entry: string, remote: PageRemote): Promise<void> {
-  if (`nestwright_${remote.name}` in window) return;
-  const tag = [...document.scripts].find((script) => script.src === entry && !script.dataset.nwSettled);
-  if (!tag) return;
-  await new Promise<void>((resolve) => {
-    const settle = () => {
-      tag.dataset.nwSettled = 'yes';
-      resolve();
-    };
-    tag.addEventListener('load', settle, { once: true });
-    tag.addEventListener('error', settle, { once: true });
-  });
-  // A tag that failed would be taken for a load under way by the federation runtime.
-  if (!(`nestwright_${remote.name}` in window)) tag.remove();
+/** The routes of the version before, asked for once while it answers. */
+async function lastGoodRoutes(remote: PageRemote): Promise<RouteObject[] | undefined> {
+  const known = lastGood.get(remote.name);
+  if (known) return known;
+  const started = loadLastGood(remote);
+  lastGood.set(remote.name, started);
+  const routes = await started;
+  if (!routes) lastGood.delete(remote.name);
+  return routes;
+}
+
+async function loadLastGood(remote: PageRemote): Promise<RouteObject[] | undefined> {
+  const good = await lastGoodVersion(remote);
+  if (!good) return undefined;
+  protect(good);
+  const outcome = await attempt(good);
+  return outcome.ok ? outcome.routes : undefined;
+}
+
+function attempt(remote: PageRemote): Promise<LoadOutcome> {
+  return watchSlow(loadContainer(remote), () => giveUpOn(remote));
+}
+
+export async function waited(ms: number): Promise<void> {
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
 }

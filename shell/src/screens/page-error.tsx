@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from '@nestwright/shared-lib/router';
 
-import { RemoteLoadError } from '#remotes/load-remote.ts';
+import { RemoteLoadError } from '#remotes/load-failure.ts';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import { RemoteFailedScreen } from './remote-failed/remote-failed-screen.tsx';
 import { UnexpectedErrorScreen } from './unexpected-error/unexpected-error-screen.tsx';

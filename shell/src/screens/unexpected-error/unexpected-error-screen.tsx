@@ -1,17 +1,25 @@
-import { Link } from '@nestwright/shared-lib/router';
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { Link, useLocation, useNavigate } from '@nestwright/shared-lib/router';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
 
 import css from '#layout/message-page.module.css';
 
-/** Specification section 8: the router's error page. */
+/** Specification section 8: the router's error page. Trying again renders the page anew, without a reload. */
 export function UnexpectedErrorScreen() {
+  const location = useLocation();
+  const navigate = useNavigate();
   return (
     <div className={css.page} role="alert">
       <PageHead title="Something went wrong" description="This page could not be shown." noIndex />
       <h1>Unexpected Application Error!</h1>
       <p>
-        This page ran into a fault on our side. What you typed is kept in your browser. Reload the page, or go
-        on from the <Link to="/">home page</Link>.
+        This page ran into a fault on our side. What you typed is kept in your browser. Try again, or go on
+        from the <Link to="/">home page</Link>.
+      </p>
+      <p>
+        <Button onClick={() => void navigate(location, { replace: true, preventScrollReset: true })}>
+          Try again
+        </Button>
       </p>
     </div>
   );

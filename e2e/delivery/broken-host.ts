@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What is wrong with the files of one remote. */
+export type HostFault = '404' | '500' | 'hangs' | 'wrong bytes';
+
+/** A server in front of the site whose files of some remotes are really broken. */
+export interface BrokenHost {
+  url: string;
+  /** Breaks a remote's files, or mends them. */
+  set(remote: string, fault: HostFault | undefined): void;
+  close(): Promise<void>;
+}
+
+/** Starts a broken host in front of the site at `origin`. */
+export async function startBrokenHost(origin: string): Promise<BrokenHost> {
+  const faults = new Map<string, HostFault>();
+  const server = createServer((request, response) => {
+    const remote = /^\/releases\/([\w-]+)\/.+\/browser\//.exec(request.url ?? '')?.[1];
+    const fault = remote && faults.get(remote);
+    if (!fault) return forward(request, response, origin);
+    switch (fault) {
+      case '404':
+        return response.writeHead(404).end('Not found');
+      case '500':
+        return response.writeHead(500).end('Broken');
+      case 'hangs':
+        // The connection stays open and nothing is ever said.
+        return undefined;
+      case 'wrong bytes':
+        return response
+          .writeHead(200, { 'content-type': request.url!.includes('.css') ? 'text/css' : 'text/javascript' })
+          .end('/* not what was released */');
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    set(remote, fault) {
+      if (fault) faults.set(remote, fault);
+      else faults.delete(remote);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, origin: string): void {
+  const onward = send(
+    new URL(request.url ?? '/', origin),
+    { method: request.method, headers: request.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  onward.on('error', () => response.writeHead(502).end());
+  request.pipe(onward);
+}

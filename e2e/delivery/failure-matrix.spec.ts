@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { hydrated } from '#fixtures.ts';
+import { type Site, startSite } from '#site.ts';
+import { type BrokenHost, type HostFault, startBrokenHost } from './broken-host.ts';
+import { faultyEntry } from './faulty-entry.ts';
+import { createReleaseStore, type Document, type ReleaseStore, withVersions } from './release-store.ts';
+
+const remotes = [
+  { name: 'marketing', from: '/start-project', link: 'Nestwright home', path: '/' },
+  { name: 'booking', from: '/', link: 'Start a Project', path: '/start-project' },
+  { name: 'account', from: '/', link: 'My Projects', path: '/my-projects' },
+  { name: 'pro', from: '/', link: 'Pro sign in', path: '/pro-sign-up' },
+];
+const FAILED = 'This page did not load';
+
+let store: ReleaseStore;
+let whole: Document;
+let site: Site;
+let host: BrokenHost;
+
+test.beforeAll(async () => {
+  store = createReleaseStore();
+  for (const { name } of remotes)
+    store.write(withVersions(store.read(), name, [store.copyOf(name, 'faulty', faultyEntry(name))]));
+  whole = store.read();
+  site = await startSite({ env: { RELEASES_DIR: store.folder, LIMIT_FACTOR: '100' } });
+  host = await startBrokenHost(site.url);
+});
+test.afterAll(async () => {
+  await host?.close();
+  await site?.dispose();
+  store?.dispose();
+});
+test.afterEach(() => {
+  for (const { name } of remotes) host.set(name, undefined);
+  store.write(whole);
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(host.url + path);
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+async function follow(page: Page, link: string): Promise<void> {
+  await page.getByRole('link', { name: link, exact: true }).first().click();
+}
+
+/** The shell answers, and every remote but the broken one shows its page, in the same document. */
+async function expectTheRestToWork(page: Page, broken: string): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  for (const { name, link, path } of remotes.filter((remote) => remote.name !== broken)) {
+    await follow(page, link);
+    await page.waitForURL((url) => url.pathname === path);
+    await expect(heading(page), `${name} beside a broken ${broken}`).toBeVisible();
+    await expect(heading(page)).not.toHaveText(/did not load|Unexpected/);
+  }
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+}
+
+async function setFault(page: Page, fault: string): Promise<void> {
+  await page.evaluate((text) => (document.documentElement.dataset.nwFault = text), fault);
+}
+
+async function expectPage(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path);
+  await expect(heading(page)).toBeVisible();
+  await expect(heading(page)).not.toHaveText(/did not load|Unexpected/);
+}
+
+for (const { name, from, link, path } of remotes) {
+  for (const fault of ['404', '500', 'wrong bytes'] satisfies HostFault[]) {
+    test(`${name} whose files answer ${fault} says so, the rest works, and Try again brings it`, async ({
+      page,
+    }) => {
+      host.set(name, fault);
+      await open(page, from);
+      await follow(page, link);
+      await expect(heading(page)).toHaveText(FAILED);
+      await expectTheRestToWork(page, name);
+      await follow(page, link);
+      await expect(heading(page)).toHaveText(FAILED);
+      host.set(name, undefined);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expectPage(page, path);
+    });
+  }
+
+  test(`${name} whose files never come is told to be slow, the rest works, and Try again brings it`, async ({
+    page,
+  }) => {
+    host.set(name, 'hangs');
+    await open(page, from);
+    await follow(page, link);
+    await expect(page.locator('[data-notice=slow]')).toBeVisible();
+    await expectTheRestToWork(page, name);
+    await follow(page, link);
+    await expect(page.locator('[data-notice=slow]')).toBeVisible();
+    host.set(name, undefined);
+    await page.locator('[data-notice=slow]').getByRole('button', { name: 'Try again' }).click();
+    await expectPage(page, path);
+    await expect(page.locator('[data-notice=slow]')).toHaveCount(0);
+  });
+
+  test(`${name} missing from the document is not found, the rest works, and it is there once it is released`, async ({
+    page,
+  }) => {
+    const { [`@nestwright/${name}`]: _gone, ...others } = whole.microFrontends;
+    store.write({ ...whole, microFrontends: others });
+    await expect
+      .poll(async () => (await (await fetch(`${host.url}/releases/live.json`)).json()) as object)
+      .not.toMatchObject({ remotes: expect.arrayContaining([expect.objectContaining({ name })]) as object });
+    await open(page, from);
+    await follow(page, link);
+    await expect(heading(page)).toHaveText(/could not find/i);
+    await expectTheRestToWork(page, name);
+    store.write(whole);
+    await expect(async () => {
+      await follow(page, link);
+      await expectPage(page, path);
+      await expect(heading(page)).not.toHaveText(/could not find/i);
+    }).toPass();
+  });
+
+  test(`${name} whose expose throws says so, the rest works, and Try again brings it`, async ({ page }) => {
+    await open(page, from);
+    await setFault(page, `${name} expose`);
+    await follow(page, link);
+    await expect(heading(page)).toHaveText(FAILED);
+    await expectTheRestToWork(page, name);
+    await follow(page, link);
+    await expect(heading(page)).toHaveText(FAILED);
+    await setFault(page, '');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectPage(page, path);
+  });
+
+  test(`${name} whose render throws says so in its own place, the rest works, and Try again brings it`, async ({
+    page,
+  }) => {
+    await open(page, from);
+    await setFault(page, `${name} render`);
+    await follow(page, link);
+    await expect(heading(page)).toHaveText('Unexpected Application Error!');
+    await expectTheRestToWork(page, name);
+    await follow(page, link);
+    await expect(heading(page)).toHaveText('Unexpected Application Error!');
+    await setFault(page, '');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectPage(page, path);
+  });
+
+  test(`${name} that throws while it goes away does not take the next page with it`, async ({ page }) => {
+    await open(page, from);
+    await follow(page, link);
+    await expectPage(page, path);
+    await setFault(page, `${name} unmount`);
+    await expectTheRestToWork(page, name);
+    await follow(page, link);
+    await expectPage(page, path);
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * Script for the end of a remote's entry: the remote then fails while `data-nw-fault` of the page says so: `expose`,
+ * `render` or `unmount`. It knows no React, so elements are written out.
+ */
+export function faultyEntry(name: string): string {
+  return `
+;(() => {
+  const own = nestwright_${name};
+  const has = (fault) => document.documentElement.dataset.nwFault === '${name} ' + fault;
+  const element = (type) => ({ $$typeof: Symbol.for('react.transitional.element'), type, key: null, props: {}, ref: null });
+  const wrap = (Screen) => {
+    class Faulty {
+      constructor(props) { this.props = props; }
+      componentWillUnmount() { if (has('unmount')) throw new Error('broken while unmounting'); }
+      render() { if (has('render')) throw new Error('broken while rendering'); return element(Screen); }
+    }
+    Faulty.prototype.isReactComponent = {};
+    return Faulty;
+  };
+  const wrapRoutes = (routes) => routes.map((route) => ({
+    ...route,
+    ...(typeof route.lazy === 'function' && { lazy: async () => {
+      const screen = await route.lazy();
+      return { ...screen, Component: wrap(screen.Component) };
+    } }),
+    ...(route.children && { children: wrapRoutes(route.children) }),
+  }));
+  nestwright_${name} = {
+    init: (...given) => own.init(...given),
+    get: async (exposed) => {
+      if (has('expose')) throw new Error('broken while exposing');
+      const factory = await own.get(exposed);
+      return () => { const module = factory(); return exposed === './routes' ? { routes: wrapRoutes(module.routes) } : module; };
+    },
+  };
+})();
+`;
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const built = process.env.RELEASES_DIR ?? join(import.meta.dirname, '..', '..', '.releases');
+
+interface Release {
+  name: string;
+  version: string;
+  folder: string;
+  entry: string;
+  integrity: Record<string, string>;
+  [more: string]: unknown;
+}
+interface Version {
+  url: string;
+  metadata: { integrity: string; version: string };
+  extras: Release;
+  deployment: { traffic: number; default: boolean };
+}
+export interface Document {
+  schema: string;
+  microFrontends: Record<string, Version[]>;
+}
+
+/** A store of releases of its own: the live version of every piece, copied from what was built. */
+export interface ReleaseStore {
+  folder: string;
+  /** The release that everybody gets. */
+  live(name: string): Release;
+  read(): Document;
+  write(document: Document): void;
+  /** Makes a copy of a piece's live release under another version, with more script at the end of its entry. */
+  copyOf(name: string, version: string, more?: string): Version;
+  dispose(): void;
+}
+
+export function createReleaseStore(): ReleaseStore {
+  const folder = mkdtempSync(join(tmpdir(), 'nestwright-store-'));
+  const file = join(folder, 'registry.json');
+  const document = JSON.parse(readFileSync(join(built, 'registry.json'), 'utf8')) as Document;
+  for (const [key, versions] of Object.entries(document.microFrontends)) {
+    const live = versions.filter(({ deployment }) => deployment.default);
+    document.microFrontends[key] = live.map((entry) => ({
+      ...entry,
+      deployment: { traffic: 100, default: true },
+    }));
+    for (const { extras } of live)
+      cpSync(join(built, extras.folder), join(folder, extras.folder), {
+        recursive: true,
+        filter: (path) => !/\.map(\.br|\.gz)?$/.test(path),
+      });
+  }
+  const store: ReleaseStore = {
+    folder,
+    live: (name) =>
+      store.read().microFrontends[`@nestwright/${name}`]!.find(({ deployment }) => deployment.default)!
+        .extras,
+    read: () => JSON.parse(readFileSync(file, 'utf8')) as Document,
+    write(next) {
+      writeFileSync(`${file}.new`, JSON.stringify(next));
+      renameSync(`${file}.new`, file);
+    },
+    copyOf(name, version, more = '') {
+      const from = store.live(name);
+      const target = join(folder, name, version);
+      cpSync(join(folder, from.folder), target, { recursive: true });
+      const entry = join(target, 'browser', from.entry);
+      writeFileSync(entry, readFileSync(entry, 'utf8') + more);
+      for (const ending of ['.br', '.gz']) rmSync(entry + ending, { force: true });
+      const integrity = {
+        ...from.integrity,
+        [from.entry]: `sha384-${createHash('sha384').update(readFileSync(entry)).digest('base64')}`,
+      };
+      const release: Release = { ...from, version, folder: `${name}/${version}`, integrity };
+      writeFileSync(join(target, 'release.json'), JSON.stringify(release));
+      return {
+        url: `/releases/${release.folder}/browser/${release.entry}`,
+        metadata: { integrity: integrity[release.entry]!, version },
+        extras: release,
+        deployment: { traffic: 100, default: true },
+      };
+    },
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+  store.write(document);
+  return store;
+}
+
+/** The document with exactly these versions of a piece, the first one live. */
+export function withVersions(document: Document, name: string, versions: Version[]): Document {
+  const entries = versions.map((entry, index) => ({
+    ...entry,
+    deployment: { traffic: index === 0 ? 100 : 0, default: index === 0 },
+  }));
+  return { ...document, microFrontends: { ...document.microFrontends, [`@nestwright/${name}`]: entries } };
+}

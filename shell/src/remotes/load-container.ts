@@ -1,0 +1,64 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { PageRemote } from '@nestwright/shared-lib/release/schema';
+import type { RoutesModule } from '@nestwright/shared-lib/remote';
+import type { RouteObject } from '@nestwright/shared-lib/router';
+
+import { type LoadFailure, statusOf } from './load-failure.ts';
+import { removeDeadTags, settledTag } from './page-tags.ts';
+
+/** The routes of a remote, or why there are none. */
+export type LoadOutcome = { ok: true; routes: RouteObject[] } | { ok: false; failure: LoadFailure };
+
+const attempts = new Map<string, { version: string; count: number }>();
+
+/** One attempt at loading a remote's container and its `./routes`. */
+export async function loadContainer(remote: PageRemote): Promise<LoadOutcome> {
+  const container = `nestwright_${remote.name}`;
+  const entry = new URL(remote.base + remote.entry, window.location.href).href;
+  if (!attempts.has(remote.name)) await settledTag(entry);
+  const address = beginAttempt(remote, container, entry);
+  registerRemotes([{ name: container, entry: address }], { force: true });
+  try {
+    const module = await loadRemote<RoutesModule>(`${container}/routes`);
+    if (Array.isArray(module?.routes)) return { ok: true, routes: module.routes };
+    return { ok: false, failure: { ...named(remote), phase: 'shape', status: null } };
+  } catch (cause) {
+    console.error(cause);
+    const hasEntry = containerIn(container) !== undefined;
+    removeDeadTags(remote);
+    return {
+      ok: false,
+      failure: hasEntry
+        ? { ...named(remote), phase: 'expose', status: null }
+        : { ...named(remote), phase: 'entry', status: await statusOf(entry) },
+    };
+  }
+}
+
+/**
+ * The address for the next attempt. A second one gets another address, because the federation runtime remembers what
+ * became of the first; and nothing of it is left behind.
+ */
+function beginAttempt(remote: PageRemote, container: string, entry: string): string {
+  const before = attempts.get(remote.name);
+  const count = (before?.count ?? -1) + 1;
+  attempts.set(remote.name, { version: remote.version, count });
+  if (containerIn(container) !== undefined && count === 0) return entry;
+  removeDeadTags(remote);
+  if (count > 0) setGlobal(container, undefined);
+  // Chunks of another version have other modules under the same numbers.
+  if (before && before.version !== remote.version) setGlobal(`webpackChunk${container}`, []);
+  return count === 0 ? entry : `${entry}?retry=${count}`;
+}
+
+function named(remote: PageRemote): Pick<LoadFailure, 'remote' | 'version'> {
+  return { remote: remote.name, version: remote.version };
+}
+
+function containerIn(container: string): unknown {
+  return (window as unknown as Record<string, unknown>)[container];
+}
+
+function setGlobal(name: string, value: unknown): void {
+  (window as unknown as Record<string, unknown>)[name] = value;
+}

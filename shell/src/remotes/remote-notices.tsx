@@ -1,0 +1,37 @@
+import { Button } from '@nestwright/shared-lib/ui/button';
+
+import { dismissOffer, useRefreshOffer } from './refresh-offer.ts';
+import css from './remote-notices.module.css';
+import { useSlowLoads } from './slow-loads.ts';
+
+/**
+ * What is said of the parts of the site while they come and go: one is slow, a newer one is live. It stands outside the
+ * page's own tree, so that it is there before the page is taken over and whatever happens inside it.
+ */
+export function RemoteNotices() {
+  const slow = useSlowLoads();
+  const refreshes = useRefreshOffer();
+  return (
+    <div className={css.stack} role="status">
+      {slow.length > 0 && (
+        <div className={css.notice} data-notice="slow">
+          <p>This part of the site is taking longer than usual.</p>
+          <Button kind="quiet" onClick={() => slow.forEach((load) => load.retry())}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {refreshes && (
+        <div className={css.notice} data-notice="refresh">
+          <p>A newer version of this site is ready.</p>
+          <Button kind="quiet" onClick={() => window.location.reload()}>
+            Refresh
+          </Button>
+          <Button kind="quiet" onClick={dismissOffer}>
+            Later
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

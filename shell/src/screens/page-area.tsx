@@ -1,0 +1,51 @@
+import { findOwner } from '@nestwright/shared-lib/remote';
+import { Outlet, useLocation } from '@nestwright/shared-lib/router';
+import { Component, type ReactNode } from 'react';
+
+import { readPageData } from '#remotes/page-data.ts';
+import { report } from '#remotes/reports.ts';
+
+/** Where the pages of the remotes are shown. */
+export function PageArea() {
+  const { key } = useLocation();
+  return (
+    <SecondChance pageKey={key}>
+      <Outlet />
+    </SecondChance>
+  );
+}
+
+interface SecondChanceProps {
+  /** Changes with every navigation. */
+  pageKey: string;
+  children: ReactNode;
+}
+
+/**
+ * Renders the page once more after its first error: a page that throws while it goes away must not take its successor
+ * with it. An error that comes back is the page's own and goes on to the route's error page.
+ */
+class SecondChance extends Component<SecondChanceProps, { failure: { error: unknown } | null }> {
+  override state: { failure: { error: unknown } | null } = { failure: null };
+  private tried: string | undefined;
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(): void {
+    const page = readPageData(document);
+    const owner = findOwner(page.remotes, window.location.pathname)?.remote;
+    if (owner)
+      report({ kind: 'failure', remote: owner.name, version: owner.version, phase: 'render', status: null });
+    this.tried = this.props.pageKey;
+    this.setState({ failure: null });
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    if (this.tried === this.props.pageKey) throw failure.error;
+    return null;
+  }
+}

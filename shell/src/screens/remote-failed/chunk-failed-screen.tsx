@@ -1,0 +1,34 @@
+import { Button } from '@nestwright/shared-lib/ui/button';
+import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { Link } from '@nestwright/shared-lib/router';
+
+import css from '#layout/message-page.module.css';
+import type { LoadFailure } from '#remotes/load-failure.ts';
+import { useLaterRetry } from './use-later-retry.ts';
+
+export interface ChunkFailedScreenProps {
+  failure: LoadFailure;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** One part of the site did not load; everything else still works, and this part can be asked for again. */
+export function ChunkFailedScreen({ failure, busy, onRetry }: ChunkFailedScreenProps) {
+  useLaterRetry(failure.remote, busy, onRetry);
+  return (
+    <div className={css.page} role="alert" data-remote={failure.remote} data-phase={failure.phase}>
+      <PageHead title="This page did not load" description="Part of the site could not be loaded." noIndex />
+      <h1>This page did not load</h1>
+      <p>
+        The rest of Nestwright works. Your connection may have dropped, or this part of the site is being
+        updated; nothing you typed is lost.
+      </p>
+      <p>
+        <Button onClick={onRetry} busy={busy}>
+          Try again
+        </Button>{' '}
+        <Link to="/">Home</Link>
+      </p>
+    </div>
+  );
+}
