@@ -25,7 +25,7 @@ function mailRow(mail: MailboxMail, index: number): string {
     `<span class="to">to ${escapeHtml(to)}</span><time datetime="${at}">${time}</time></summary>` +
     `<pre>${escapeHtml(text)}</pre>` +
     `<details class="html"><summary>As HTML</summary>` +
-    `<iframe sandbox title="${escapeHtml(subject)} as HTML" loading="lazy" srcdoc="${escapeHtml(html)}"></iframe></details></details>`
+    `<iframe sandbox title="${escapeHtml(subject)} as HTML" srcdoc="${escapeHtml(html)}"></iframe></details></details>`
   );
 }
 
