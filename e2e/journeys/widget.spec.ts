@@ -1,12 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { FrameLocator, Page } from '@playwright/test';
-
 import { expect, test } from '#fixtures.ts';
-import type { Site } from '#site.ts';
 import { type PartnerSite, startPartnerSite } from './partner-site.ts';
-import { answers } from './wizard-walk.ts';
+import { frameOf, heardOn, listen, openPartner, question, requestIn, stub, widget } from './widget-host.ts';
 
 let partner: PartnerSite;
 test.beforeAll(async ({ site }) => {
@@ -15,75 +12,6 @@ test.beforeAll(async ({ site }) => {
   writeFileSync(join(site.dataFolder, 'partners.json'), JSON.stringify(register));
 });
 test.afterAll(() => partner.close());
-
-interface Heard {
-  widget: string;
-  type: string;
-  detail: Record<string, unknown>;
-}
-
-/** Every event of every widget, as the partner's page hears it. */
-async function listen(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const heard: Heard[] = [];
-    Object.assign(window, { heard });
-    document.addEventListener('DOMContentLoaded', () => {
-      for (const widget of document.querySelectorAll('nestwright-booking')) {
-        for (const type of [
-          'ready',
-          'resize',
-          'step',
-          'started',
-          'submitting',
-          'submitted',
-          'error',
-          'close',
-        ]) {
-          widget.addEventListener(type, (event) => {
-            heard.push({ widget: widget.id, type, detail: (event as CustomEvent<Heard['detail']>).detail });
-          });
-        }
-      }
-    });
-  });
-}
-
-const heardOn = (page: Page): Promise<Heard[]> =>
-  page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
-
-const stub = (site: Site, elements: string) =>
-  `<h1>Acme Hardware</h1>${elements}<script async src="${site.url}/widgets/v1/loader.js"></script>`;
-
-const widget = (attributes: string) =>
-  `<nestwright-booking ${attributes}><a href="https://nestwright.example/request-service">Request a service</a></nestwright-booking>`;
-
-async function openPartner(page: Page, html: string, headers: Record<string, string> = {}): Promise<void> {
-  partner.pages.set('/', { html, headers });
-  await listen(page);
-  await page.goto(`${partner.url}/`);
-}
-
-const frameOf = (page: Page, selector = 'nestwright-booking'): FrameLocator =>
-  page.locator(selector).frameLocator('iframe');
-const question = (frame: FrameLocator) => frame.getByRole('heading', { level: 1 });
-
-async function requestIn(frame: FrameLocator): Promise<void> {
-  const next = frame.getByRole('button', { name: 'Next', exact: true });
-  await frame.getByLabel('ZIP code').fill(answers.zip);
-  await next.click();
-  await frame.getByRole('button', { name: 'Skip' }).click();
-  await expect(question(frame)).toHaveText('What type of service do you need?');
-  await next.click();
-  await expect(question(frame)).toHaveText('What type of property is it?');
-  await next.click();
-  await expect(question(frame)).toHaveText('When should the work start?');
-  await next.click();
-  await frame.getByLabel('Address').fill(answers.address);
-  await expect(frame.getByLabel('City')).toHaveValue(answers.city);
-  await next.click();
-  await frame.getByRole('link', { name: 'Click Here' }).click();
-  await expect(question(frame)).toHaveText('How can your pro reach you?');
-}
 
 test('inline: the whole request on a partner\u2019s page, as tall as it needs to be, with prefill and events', async ({
   page,
@@ -96,6 +24,7 @@ test('inline: the whole request on a partner\u2019s page, as tall as it needs to
     email: 'ann.partner@example.com',
   };
   await openPartner(
+    partner,
     page,
     `${stub(site, widget('id="one" service="Roofing" company="Acme"'))}<script>document.querySelector('nestwright-booking').prefill = ${JSON.stringify(prefill)}</script>`,
   );
@@ -139,7 +68,7 @@ test('popup: opens in a dialog, Escape inside the frame closes it, focus comes b
   page,
   site,
 }) => {
-  await openPartner(page, stub(site, widget('mode="popup" label="Get a quote"')));
+  await openPartner(partner, page, stub(site, widget('mode="popup" label="Get a quote"')));
   const opener = page.getByRole('button', { name: 'Get a quote' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -159,7 +88,7 @@ test('popup: opens in a dialog, Escape inside the frame closes it, focus comes b
 });
 
 test('float: a button at the corner of the window', async ({ page, site }) => {
-  await openPartner(page, `${stub(site, widget('mode="float"'))}<div style="height:3000px"></div>`);
+  await openPartner(partner, page, `${stub(site, widget('mode="float"'))}<div style="height:3000px"></div>`);
   const button = page.getByRole('button', { name: 'Request a service' });
   await expect(button).toBeInViewport();
   await page.mouse.wheel(0, 2000);
@@ -169,7 +98,7 @@ test('float: a button at the corner of the window', async ({ page, site }) => {
 });
 
 test('a page with a strict content policy needs the two lines and nothing else', async ({ page, site }) => {
-  await openPartner(page, stub(site, widget('service="Roofing"')), {
+  await openPartner(partner, page, stub(site, widget('service="Roofing"')), {
     'content-security-policy': `default-src 'none'; img-src data:; script-src ${site.url}; frame-src ${site.url}`,
   });
   await expect(question(frameOf(page))).toBeVisible();
@@ -218,7 +147,7 @@ test('messages of strangers are ignored on both sides', async ({ page, site }) =
       parent.postMessage({ type: 'submitted', id: 'spoofed' }, '*');
     </script>`,
   });
-  await openPartner(page, stub(site, widget('id="one" zip="33139"')));
+  await openPartner(partner, page, stub(site, widget('id="one" zip="33139"')));
   const frame = frameOf(page);
   await expect(frame.getByLabel('ZIP code')).toHaveValue('33139');
   await page.evaluate((url) => {
@@ -241,6 +170,7 @@ test('messages of strangers are ignored on both sides', async ({ page, site }) =
 
 test('two widgets on one page keep to themselves', async ({ page, site }) => {
   await openPartner(
+    partner,
     page,
     stub(site, widget('id="one" service="Roofing"') + widget('id="two" service="Locksmith"')),
   );
@@ -259,17 +189,18 @@ test('removed and added again 50 times: one frame, one listener', async ({ page,
   await page.addInitScript(() => {
     const count = { message: 0 };
     Object.assign(window, { count });
-    const { addEventListener: add, removeEventListener: remove } = window;
-    window.addEventListener = function (this: Window, ...all: Parameters<typeof add>) {
+    const add = window.addEventListener.bind(window);
+    const remove = window.removeEventListener.bind(window);
+    window.addEventListener = (...all: Parameters<typeof add>) => {
       if (all[0] === 'message') count.message += 1;
-      return add.apply(this ?? window, all);
-    } as typeof add;
-    window.removeEventListener = function (this: Window, ...all: Parameters<typeof remove>) {
+      add(...all);
+    };
+    window.removeEventListener = (...all: Parameters<typeof remove>) => {
       if (all[0] === 'message') count.message -= 1;
-      return remove.apply(this ?? window, all);
-    } as typeof remove;
+      remove(...all);
+    };
   });
-  await openPartner(page, stub(site, widget('id="one" service="Roofing"')));
+  await openPartner(partner, page, stub(site, widget('id="one" service="Roofing"')));
   await expect(question(frameOf(page))).toBeVisible();
   const left = await page.evaluate(async () => {
     const element = document.querySelector('nestwright-booking')!;
@@ -295,7 +226,7 @@ test('where the frame\u2019s storage is denied, a guest still gets to the end', 
       },
     });
   });
-  await openPartner(page, stub(site, widget('service="Roofing"')));
+  await openPartner(partner, page, stub(site, widget('service="Roofing"')));
   const frame = frameOf(page);
   await requestIn(frame);
   await frame.getByLabel('First name').fill('Bea');

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { gatewayAnswers, usualAnswer, type Answer, type Asked } from '#testing/gateway-edge.ts';
+import {
+  fillContact,
+  freshBrowser,
+  openWizard,
+  pass,
+  press,
+  question,
+  submits,
+  type,
+  user,
+  walkToAddress,
+  walkToContact,
+} from '#testing/wizard-harness.tsx';
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a gateway that is down: the request is kept, told so, and sent when the connection is back', async () => {
+  let answer: (asked: Asked) => Answer = usualAnswer;
+  const asked = gatewayAnswers((one) => answer(one));
+  const { at } = openWizard();
+  await walkToContact();
+  await fillContact();
+  answer = () => 'offline';
+  await press('Request Service');
+  await waitFor(() => expect(question()).toHaveTextContent('Your request is kept'));
+  expect(screen.queryByText('Connecting with our pros')).toBeNull();
+  await pass(3000);
+  expect(at()).toMatch(/^\/request-service\/thanks/);
+  const waiting = JSON.parse(localStorage.getItem('RequestOutbox')!) as { requests: { id: string }[] };
+  expect(waiting.requests).toHaveLength(1);
+  expect(waiting.requests[0]!.id).toBe(submits(asked)[0]!.body['id']);
+  expect((JSON.parse(localStorage.getItem('Project')!) as object[])[0]).toMatchObject({ FirstName: 'Ann' });
+});
+
+test('a gateway that says no: the reason is told and every answer is still there', async () => {
+  gatewayAnswers((asked) =>
+    asked.url === '/api/projects'
+      ? { status: 422, body: { error: { code: 'invalid', message: 'Please look at your answers again.' } } }
+      : usualAnswer(asked),
+  );
+  openWizard();
+  await walkToContact();
+  await fillContact();
+  await press('Request Service');
+  expect(await screen.findByText('Please look at your answers again.')).toBeInTheDocument();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
+  expect(localStorage.getItem('RequestOutbox')).toBeNull();
+  expect(localStorage.getItem('RequestDraft')).not.toBeNull();
+});
+
+test('a reload in the middle shows the same step with the same answers', async () => {
+  const first = openWizard();
+  await walkToAddress();
+  await type('Address', '1 Ocean Drive');
+  const address = first.at();
+  first.unmount();
+  openWizard(address);
+  expect(screen.getByLabelText('Address')).toHaveValue('1 Ocean Drive');
+  await press('Previous');
+  expect(screen.getByLabelText(/Evening/)).toBeChecked();
+});
+
+test('a copied link to a later step falls back to the first that is missing', () => {
+  const { at } = openWizard('/request-service/contact?service=Roofing&zipcode=33139');
+  expect(at()).toBe('/request-service/address?service=Roofing&zipcode=33139');
+});
+
+test('a week later the request is offered again, and goes on where it was left with a new day', async () => {
+  const first = openWizard();
+  await walkToAddress();
+  await type('Address', '1 Ocean Drive');
+  first.unmount();
+  jest.setSystemTime(new Date(2026, 10, 28, 9, 0));
+  const { at } = openWizard('/request-service');
+  await press('Continue where you left off');
+  expect(at()).toBe('/request-service/date');
+  expect(screen.getAllByText('Please choose today or a later date').length).toBeGreaterThan(0);
+  const date = screen.getByLabelText('Date');
+  await user.clear(date);
+  await user.type(date, '2026-11-30');
+  await press('Next');
+  expect(screen.getByLabelText('Address')).toHaveValue('1 Ocean Drive');
+});
+
+test('starting over forgets the earlier answers', async () => {
+  const first = openWizard();
+  await walkToAddress();
+  first.unmount();
+  openWizard('/request-service?service=Locksmith');
+  await press('Start over');
+  expect(screen.getByLabelText('ZIP code')).toHaveValue('');
+  expect(localStorage.getItem('RequestDraft')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue where you left off' })).toBeNull();
+});
+
+test('the browser warns before leaving while something would be lost, not before and not after', async () => {
+  const leaving = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  openWizard();
+  expect(leaving()).toBe(false);
+  await walkToContact();
+  expect(leaving()).toBe(true);
+  await fillContact();
+  await press('Request Service');
+  await waitFor(() => expect(question()).toHaveTextContent('Your request is in'));
+  expect(leaving()).toBe(false);
+});
+
+test('storage that is denied or full takes no answer away', async () => {
+  const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const asked = gatewayAnswers(usualAnswer);
+  openWizard();
+  await walkToContact();
+  await fillContact();
+  await press('Request Service');
+  await waitFor(() => expect(submits(asked)).toHaveLength(1));
+  expect(submits(asked)[0]!.body).toMatchObject({ Address: '1 Ocean Drive', FirstName: 'Ann' });
+  denied.mockRestore();
+});
+
+test('How it works has three slides', async () => {
+  openWizard();
+  await press('How it works');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('1 of 3')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Next slide' }));
+  await user.click(dialog.getByRole('button', { name: 'Next slide' }));
+  expect(dialog.getByText('3 of 3')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Next slide' })).toBeNull();
+});

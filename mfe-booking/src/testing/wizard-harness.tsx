@@ -1,0 +1,66 @@
+import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { RequestServiceScreen } from '#screens/request-service/request-service-screen.tsx';
+
+import { gatewayAnswers, usualAnswer, type Asked } from './gateway-edge.ts';
+
+export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+export function openWizard(address = '/request-service?service=Chimney-Sweep&utm_source=ad') {
+  const router = createMemoryRouter(
+    [
+      { path: '/request-service/thanks', element: <h1>Thanks page</h1> },
+      { path: '/request-service/*', element: <RequestServiceScreen /> },
+    ],
+    { initialEntries: [address] },
+  );
+  const view = render(<RouterProvider router={router} />);
+  return { router, ...view, at: () => router.state.location.pathname + router.state.location.search };
+}
+
+export const press = (name: string) => user.click(screen.getByRole('button', { name }));
+export const type = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
+export const question = () => screen.getByRole('heading', { level: 1 });
+
+export async function walkToAddress(): Promise<void> {
+  await type('ZIP code', '33139');
+  await press('Next');
+  await type('Project description', 'Smoke comes back into the room');
+  await press('Next');
+  await user.click(screen.getByLabelText('Repair'));
+  await press('Next');
+  await press('Next');
+  await user.click(screen.getByLabelText(/Evening/));
+  await press('Next');
+}
+
+export async function walkToContact(): Promise<void> {
+  await walkToAddress();
+  await type('Address', '1 Ocean Drive');
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Miami Beach'));
+  await press('Next');
+  await user.click(screen.getByRole('link', { name: 'Click Here' }));
+}
+
+export async function fillContact(): Promise<void> {
+  await type('First name', 'Ann');
+  await type('Last name', 'Lee');
+  await type('Phone', '305 555 0143');
+  await type('E-mail', 'ann@example.com');
+}
+
+export const submits = (asked: Asked[]) =>
+  asked.filter(({ method, url }) => method === 'POST' && url === '/api/projects');
+/** React sets the next timer after it has rendered, so time passes in small steps. */
+export async function pass(ms: number): Promise<void> {
+  for (let gone = 0; gone < ms; gone += 100) await act(() => jest.advanceTimersByTimeAsync(100));
+}
+
+/** A fresh browser at three in the afternoon, with a gateway that answers as usual. */
+export function freshBrowser(): void {
+  jest.useFakeTimers({ now: new Date(2026, 10, 20, 15, 0) });
+  localStorage.clear();
+  gatewayAnswers(usualAnswer);
+}

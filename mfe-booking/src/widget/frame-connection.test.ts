@@ -1,0 +1,139 @@
+import { connectFrame, type FrameOwner } from './frame-connection.ts';
+import { connectHost } from './host-connection.ts';
+import { HELLO_LIMIT_MS, type WidgetMessage, type WidgetOptions } from './widget-messages.ts';
+
+const ORIGIN = 'https://nestwright.example';
+const options: WidgetOptions = {
+  mode: 'inline',
+  service: 'Roofing',
+  zip: '33139',
+  company: '',
+  theme: 'light',
+  variables: {},
+  prefill: { firstName: 'Ann' },
+};
+
+/** The page's side, with a frame whose window only remembers what is posted to it. */
+function connect() {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const posted: { data: unknown; origin: string; port: MessagePort }[] = [];
+  const source = {
+    postMessage: (data: unknown, origin: string, [port]: MessagePort[]) =>
+      posted.push({ data, origin, port: port! }),
+  };
+  Object.defineProperty(frame, 'contentWindow', { value: source });
+  const heard: WidgetMessage[] = [];
+  let silent = 0;
+  const owner: FrameOwner = {
+    options: () => options,
+    opened: () => false,
+    message: (message) => void heard.push(message),
+    silent: () => void (silent += 1),
+  };
+  const connection = connectFrame(frame, ORIGIN, owner);
+  const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
+    window.dispatchEvent(
+      withSource(new MessageEvent('message', { data, origin: from.origin ?? ORIGIN }), from.source ?? source),
+    );
+  return { connection, posted, heard, say, silences: () => silent };
+}
+
+/** jsdom takes only real windows as a source. */
+function withSource(event: MessageEvent, source: unknown): MessageEvent {
+  Object.defineProperty(event, 'source', { value: source });
+  return event;
+}
+
+const hello = { type: 'nestwright:hello', version: 1 };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a hello of the frame gets a port and the options, at the frame\u2019s exact origin', () => {
+  const { posted, say, connection } = connect();
+  say(hello);
+  expect(posted).toHaveLength(1);
+  expect(posted[0]).toMatchObject({ data: { type: 'nestwright:port', options }, origin: ORIGIN });
+  connection.end();
+});
+
+test.each([
+  ['of another origin', hello, { origin: 'https://stranger.example' }],
+  ['of another window', hello, { source: window }],
+  ['of another version', { type: 'nestwright:hello', version: 2 }, {}],
+  ['that is text', 'nestwright:hello', {}],
+  ['that is nothing', null, {}],
+])('a hello %s is ignored', (_what, data, from) => {
+  const { posted, say, connection } = connect();
+  say(data, from);
+  expect(posted).toEqual([]);
+  connection.end();
+});
+
+test('without a hello in eight seconds the owner is told once, and a late hello means nothing', () => {
+  const { posted, say, silences } = connect();
+  jest.advanceTimersByTime(HELLO_LIMIT_MS - 1);
+  expect(silences()).toBe(0);
+  jest.advanceTimersByTime(HELLO_LIMIT_MS);
+  expect(silences()).toBe(1);
+  say(hello);
+  expect(posted).toEqual([]);
+});
+
+test('a frame that loads anew gets a new port', () => {
+  const { posted, say, connection } = connect();
+  say(hello);
+  say(hello);
+  expect(posted).toHaveLength(2);
+  expect(posted[0]!.port).not.toBe(posted[1]!.port);
+  connection.end();
+});
+
+test('over the port only known messages of sound shape are passed on', async () => {
+  jest.useRealTimers();
+  const { posted, say, heard, connection } = connect();
+  say(hello);
+  const { port } = posted[0]!;
+  for (const data of [
+    { type: 'resize', height: 400 },
+    { type: 'resize', height: 1e9 },
+    { type: 'resize', height: '400px' },
+    { type: 'navigate', url: 'https://stranger.example' },
+    'close',
+    { type: 'close' },
+  ]) {
+    port.postMessage(data);
+  }
+  for (let turn = 0; turn < 20 && heard.length < 2; turn += 1)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(heard).toEqual([{ type: 'resize', height: 400 }, { type: 'close' }]);
+  port.close();
+  connection.end();
+});
+
+test('the form says hello to the verified origin and takes a port from its parent alone', () => {
+  const said: unknown[] = [];
+  const post = jest
+    .spyOn(window.parent, 'postMessage')
+    .mockImplementation((...all: unknown[]) => void said.push(all));
+  const taken: WidgetOptions[] = [];
+  const host = connectHost('https://acme.example', {
+    options: (one) => void taken.push(one),
+    focus: () => undefined,
+  });
+  expect(said).toEqual([[hello, 'https://acme.example']]);
+  const offer = (origin: string, source: unknown) => {
+    const { port1 } = new MessageChannel();
+    const event = new MessageEvent('message', { data: { type: 'nestwright:port', options }, origin });
+    Object.defineProperty(event, 'ports', { value: [port1] });
+    window.dispatchEvent(withSource(event, source));
+    port1.close();
+  };
+  offer('https://stranger.example', window.parent);
+  offer('https://acme.example', {});
+  expect(taken).toEqual([]);
+  offer('https://acme.example', window.parent);
+  expect(taken).toEqual([options]);
+  host.end();
+  post.mockRestore();
+});
