@@ -5,7 +5,7 @@ import type { MyProject } from '#projects/my-projects.ts';
 import { prosToReview } from './review-table.ts';
 
 function pro(id: string, answer: MatchedPro['answer']): MatchedPro {
-  return { id, name: `Pro ${id}`, rating: 4.8, phone: '', distanceMiles: 3, answer };
+  return { id, name: `Pro ${id}`, rating: 4.8, phone: '', distanceMiles: 3, answer, isSample: false };
 }
 
 function project(status: MyProject['status'], pros: MatchedPro[]): MyProject {

@@ -41,7 +41,7 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
     case 'email':
       return (
         <>
-          <p className={css.intro}>We send a 6-digit code to your e-mail. No password needed.</p>
+          <p className={css.intro}>We send a 6-digit code to your inbox. No password needed.</p>
           <AlreadyIn />
           <EmailStep
             email={flow.email}

@@ -75,10 +75,13 @@ export function DeleteAccount({ email }: { email: string }) {
               <li>The record of what you agreed to, because the law asks for it.</li>
               <li>What this browser itself remembers. You can clear it in the browser.</li>
             </ul>
+            <p className={section.text}>
+              To be sure that it is you, we send a code to <strong className={css.address}>{email}</strong>.
+            </p>
             {deleting.phase.kind === 'refused' && <Notice kind="error">{deleting.phase.message}</Notice>}
             <div className={section.actions}>
               <Button busy={deleting.phase.kind === 'waiting'} onClick={() => void sendCode()}>
-                Send a code to {email}
+                Send me a code
               </Button>
               <Button kind="quiet" onClick={() => setDeleting({ step: 'closed' })}>
                 Keep my account
@@ -89,7 +92,8 @@ export function DeleteAccount({ email }: { email: string }) {
         {deleting.step === 'code' && (
           <>
             <p className={section.text}>
-              We sent a 6-digit code to {email}. Entering it deletes the account.
+              We sent a 6-digit code to <strong className={css.address}>{email}</strong>. Entering it deletes
+              the account.
             </p>
             <CodeStep
               phase={deleting.phase}

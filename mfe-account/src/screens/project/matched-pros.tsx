@@ -32,6 +32,7 @@ export function MatchedPros({ project }: { project: MyProject }) {
                   <Link to={`/pro/${pro.id}`}>{pro.name}</Link>
                 </p>
                 <p className={css.proFacts}>{proFacts(pro)}</p>
+                {pro.isSample && <p className={css.sample}>Sample company</p>}
                 <p className={css.answer} data-answer={pro.answer}>
                   {answerTexts[pro.answer]}
                 </p>

@@ -56,7 +56,7 @@ test('each matched pro is listed with its answer; a declined one has no number t
       status: 'Accepted',
       pros: [
         wirePro('Tampa Ridge Roofing', { id: 'a', answer: 'accepted' }),
-        wirePro('Gulfside Roof', { id: 'b', answer: 'waiting', phone: '3055550144' }),
+        wirePro('Gulfside Roof', { id: 'b', answer: 'waiting', phone: '3055550144', isSample: true }),
         wirePro('Hyde Park Roofing', { id: 'c', answer: 'declined', phone: '3055550155' }),
       ],
     }),
@@ -69,7 +69,7 @@ test('each matched pro is listed with its answer; a declined one has no number t
       .map((item) => item.textContent),
   ).toEqual([
     expect.stringMatching(/Tampa Ridge Roofing.*4\.8 of 5, 3 mi away.*Accepted.*Call \(305\) 555-0199/),
-    expect.stringMatching(/Gulfside Roof.*Has not answered yet.*Call \(305\) 555-0144/),
+    expect.stringMatching(/Gulfside Roof.*Sample company.*Has not answered yet.*Call \(305\) 555-0144/),
     expect.stringMatching(/Hyde Park Roofing.*Declined$/),
   ]);
   expect(within(pros).getByRole('link', { name: 'Tampa Ridge Roofing' })).toHaveAttribute('href', '/pro/a');

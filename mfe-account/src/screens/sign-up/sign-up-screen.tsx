@@ -46,7 +46,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
       return (
         <>
           <p className={css.intro}>
-            We send a 6-digit code to your e-mail. That is all you need to log in, now and later.
+            We send a 6-digit code to your inbox. That is all you need to log in, now and later.
           </p>
           <AlreadyIn />
           <EmailStep
