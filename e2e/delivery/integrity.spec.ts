@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+
+import { hydrated } from '#fixtures.ts';
+import { type Site, startSite } from '#site.ts';
+import { type BrokenHost, startBrokenHost } from './broken-host.ts';
+import { createReleaseStore, type ReleaseStore, withVersions } from './release-store.ts';
+
+let store: ReleaseStore;
+let site: Site;
+let host: BrokenHost;
+
+test.beforeAll(async () => {
+  store = createReleaseStore();
+  site = await startSite({ env: { RELEASES_DIR: store.folder, LIMIT_FACTOR: '100' } });
+  host = await startBrokenHost(site.url);
+});
+test.afterAll(async () => {
+  await host?.close();
+  await site?.dispose();
+  store?.dispose();
+});
+
+test('every script and style sheet that is loaded later carries the hash of its release', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}/`);
+  await hydrated(page);
+  await page.evaluate(() => {
+    const seen: string[][] = [];
+    Object.assign(window, { seen });
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof HTMLScriptElement) seen.push([node.src, node.integrity]);
+        if (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
+          seen.push([node.href, node.integrity]);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'My Projects', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[][] }).seen);
+  const { integrity, folder } = store.live('account');
+  const files = seen.filter(([url]) => url!.includes(folder));
+  expect(files.length).toBeGreaterThan(1);
+  for (const [url, hash] of files) expect(hash, url).toBe(integrity[url!.split('/browser/')[1]!]);
+});
+
+test('when the live version of a remote is tampered with, the version before is shown', async ({ page }) => {
+  const before = store.read();
+  const older = store.read().microFrontends['@nestwright/account']![0]!;
+  const newer = store.copyOf('account', 'tampered', '/* honest */');
+  store.write(withVersions(before, 'account', [newer, older]));
+  await page.route('**/releases/account/tampered/**/*.js*', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/javascript', body: 'window.stolen = true' }),
+  );
+  await expect
+    .poll(async () => await (await fetch(`${host.url}/releases/live.json`)).text())
+    .toContain('tampered');
+  await page.goto(`${host.url}/`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'My Projects', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+  store.write(before);
+  const reported = await (await fetch(`${site.url}/_status.json`)).text();
+  expect(reported).toContain('account');
+  expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(
+    /nestwright_remote_failures_total\{remote="account",version="tampered",phase="entry",status="200"\} 1/,
+  );
+});
+
+test('a load failure and the render that throws are counted for their remote', async ({ page }) => {
+  host.set('pro', '500');
+  await page.goto(`${host.url}/`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Pro sign in', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+  host.set('pro', undefined);
+  await expect
+    .poll(async () => await (await fetch(`${site.url}/metrics`)).text())
+    .toMatch(/nestwright_remote_failures_total\{remote="pro",version="[^"]+",phase="entry",status="500"\} 1/);
+});
