@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'skip-types': { type: 'boolean' }, force: { type: 'boolean' } },
 });
-const known = Object.keys(pieces) as PieceName[];
+const known = Object.keys(pieces);
 const wanted = positionals.length > 0 ? positionals.map(pieceNamed) : known;
 try {
   await buildStale(wanted);

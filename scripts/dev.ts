@@ -8,14 +8,14 @@ import webpack from 'webpack';
 import { describePiece, loadPiece, type PieceName } from './build/build-piece.ts';
 import { describeRelease } from './release/describe-release.ts';
 import { pointTo } from './release/release-store.ts';
-import { pieces, repositoryRoot } from './repository.ts';
+import { pieceFolder, pieces, repositoryRoot } from './repository.ts';
 import { pieceConfigs } from './webpack/piece-config.ts';
 
 /** Versions of one piece that stay on disk, so that an open tab keeps working until it reloads. */
 const KEPT_VERSIONS = 5;
 
 const folder = join(repositoryRoot, '.releases-dev');
-const names = Object.keys(pieces) as PieceName[];
+const names = Object.keys(pieces);
 rmSync(folder, { recursive: true, force: true });
 
 console.log('Building all pieces for development; the address follows.');
@@ -49,7 +49,7 @@ function publish(name: PieceName, work: string, build: number): void {
   try {
     mkdirSync(target, { recursive: true });
     cpSync(work, target, { recursive: true });
-    const shellPublic = join(repositoryRoot, pieces[name], 'public');
+    const shellPublic = join(repositoryRoot, pieceFolder(name), 'public');
     if (name === 'shell') cpSync(shellPublic, join(target, 'browser', 'public'), { recursive: true });
     pointTo(
       describeRelease(target, { name, version, description: describePiece(name), publishedBy: 'dev' }),

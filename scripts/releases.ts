@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util';
 
+import { withoutRemote } from '@nestwright/shared-lib/release/rules';
+
 import { pruneReleases, RETENTION_DAYS } from './release/prune-releases.ts';
 import { withReleaseLock } from './release/release-lock.ts';
-import { readDocument, releasesFolder } from './release/release-store.ts';
+import { readDocument, releasesFolder, writeDocument } from './release/release-store.ts';
 
-const { values } = parseArgs({ options: { prune: { type: 'boolean' } } });
+const { values } = parseArgs({ options: { prune: { type: 'boolean' }, withdraw: { type: 'string' } } });
 
-if (values.prune) {
+if (values.withdraw) {
+  const name = values.withdraw.replace(/^mfe-/, '');
+  await withReleaseLock(releasesFolder, async () => withdraw(name));
+} else if (values.prune) {
   const removed = await withReleaseLock(releasesFolder, async () =>
     pruneReleases(releasesFolder, Date.now()),
   );
@@ -27,4 +32,12 @@ if (values.prune) {
   );
   if (rows.length === 0) console.log('Nothing is released yet: run npm run build.');
   else console.table(rows);
+}
+
+/** Takes a remote out of the site; its files stay until they are pruned, for the tabs that are open. */
+function withdraw(name: string): void {
+  const left = withoutRemote(readDocument(), name);
+  if (left) writeDocument(left);
+  else process.exitCode = 1;
+  console.log(left ? `withdrawn: ${name}` : `There is no remote ${name} in the release document.`);
 }

@@ -18,17 +18,18 @@ import webpack, { type Configuration } from 'webpack';
 
 import { describeRelease } from '#release/describe-release.ts';
 import { releasesFolder } from '#release/release-store.ts';
-import { pieces, repositoryRoot } from '#repository.ts';
+import { pieceFolder, repositoryRoot } from '#repository.ts';
 import { type Mode, type Piece, pieceConfigs } from '#webpack/piece-config.ts';
 import { inputHash } from './input-hash.ts';
 
-export type PieceName = keyof typeof pieces;
+/** `shell`, or a remote's name as in its `remote.json`. */
+export type PieceName = string;
 
 const SHELL: RemoteDescription = { name: 'shell', title: 'Nestwright', claims: [] };
 
 /** The version that the piece's sources would be released as: package version and hash of all inputs. */
 export function pieceVersion(name: PieceName, mode: Mode): string {
-  const folder = pieces[name];
+  const folder = pieceFolder(name);
   const { version } = JSON.parse(readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -88,7 +89,7 @@ export async function stagePiece(
 
 /** A package's own part of the webpack configuration. */
 export async function loadPiece(name: PieceName): Promise<Piece> {
-  const { piece } = (await import(join(repositoryRoot, pieces[name], 'webpack.config.ts'))) as {
+  const { piece } = (await import(join(repositoryRoot, pieceFolder(name), 'webpack.config.ts'))) as {
     piece: Piece;
   };
   return piece;
@@ -98,7 +99,7 @@ export async function loadPiece(name: PieceName): Promise<Piece> {
 export function describePiece(name: PieceName): RemoteDescription {
   if (name === 'shell') return SHELL;
   return JSON.parse(
-    readFileSync(join(repositoryRoot, pieces[name], 'remote.json'), 'utf8'),
+    readFileSync(join(repositoryRoot, pieceFolder(name), 'remote.json'), 'utf8'),
   ) as RemoteDescription;
 }
 

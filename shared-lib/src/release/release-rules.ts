@@ -82,6 +82,12 @@ export function withRollback(
   return { ...document, microFrontends: { ...document.microFrontends, [`@nestwright/${name}`]: moved } };
 }
 
+/** The document without a remote, or undefined when it holds none of that name; the shell cannot be withdrawn. */
+export function withoutRemote(document: ReleaseDocument, name: string): ReleaseDocument | undefined {
+  const { [`@nestwright/${name}`]: known, ...others } = document.microFrontends;
+  return known === undefined || name === 'shell' ? undefined : { ...document, microFrontends: others };
+}
+
 /** The document after a move, with every version whose share it changed marked with when and by whom. */
 export function withStamps(
   before: ReleaseDocument,
