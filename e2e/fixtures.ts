@@ -26,7 +26,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Playwright reads the names of what a fixture needs from its first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const site = await startSite();
+      const site = await startSite({ env: { LIMIT_FACTOR: '100' } });
       await provide(site);
       await site.dispose();
     },

@@ -16,10 +16,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const lock = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules', '.package-lock.json');
+// Not `npm ci`: it refuses a lock file in which a registry's mirror could not list the builds for other platforms.
 if (!existsSync(installed) || statSync(lock).mtimeMs > statSync(installed).mtimeMs) {
   console.log('Installing packages (first time, or the lock file changed) ...');
   try {
-    execSync('npm ci --no-audit --no-fund --loglevel=error', { cwd: root, stdio: 'inherit' });
+    execSync('npm install --no-save --no-audit --no-fund --loglevel=error', { cwd: root, stdio: 'inherit' });
   } catch {
     console.error(
       'npm could not install the packages; its messages above say why. Check the connection and run the command again.',

@@ -4,8 +4,6 @@ import { dirname, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 
 const gatewayRequire = createRequire(import.meta.url);
-// React chooses its fast build by this variable; pages are rendered with it unless development is asked for by name.
-process.env.NODE_ENV ||= 'production';
 
 /**
  * Loads a piece's server bundle (CommonJS) and the chunks it asks for. Packages come from the gateway, wherever the
@@ -15,6 +13,8 @@ process.env.NODE_ENV ||= 'production';
  * @throws whatever the bundle throws while it is evaluated
  */
 export function loadServerBundle(file: string): Record<string, unknown> {
+  // React chooses its fast build by this variable; pages are rendered with it unless development is asked for by name.
+  process.env.NODE_ENV ||= 'production';
   const loaded = new Map<string, { exports: Record<string, unknown> }>();
 
   function load(path: string): Record<string, unknown> {
