@@ -9,10 +9,12 @@ import type { Release } from '@nestwright/shared-lib/release/schema';
 
 import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
 import { releasesFolder } from './release/release-store.ts';
-import { repositoryRoot } from './repository.ts';
+import { pieces, repositoryRoot } from './repository.ts';
 
 /** Ports of the standalone pages; the gateway has its own. */
 const PORTS: Readonly<Record<string, number>> = { marketing: 3011, booking: 3012, account: 3013, pro: 3014 };
+/** Of a remote that was added later, unless PORT says another. */
+const OTHER_PORT = 3015;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -23,11 +25,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const name = process.argv[2] as PieceName | undefined;
-const port = name && PORTS[name];
-if (!name || !port) {
-  console.error(`Say which remote to run alone: ${Object.keys(PORTS).join(', ')}.`);
+if (!name || name === 'shell' || !(name in pieces)) {
+  const remotes = Object.keys(pieces).filter((piece) => piece !== 'shell');
+  console.error(`Say which remote to run alone: ${remotes.join(', ')}.`);
   process.exit(1);
 }
+const port = Number(process.env.PORT ?? PORTS[name] ?? OTHER_PORT);
 const gatewayOrigin = new URL(process.env.GATEWAY_ORIGIN ?? 'http://127.0.0.1:3000');
 const shell = await built('shell');
 const remote = await built(name);
@@ -36,6 +39,8 @@ await ensureGateway();
 const server = createServer((request, response) => {
   const path = new URL(request.url ?? '/', gatewayOrigin).pathname;
   if (path.startsWith('/releases/')) sendRelease(path, response);
+  // What a gateway asks for when this build is to replace the live one for its developer.
+  else if (path === '/release.json' || /^\/(browser|server)\//.test(path)) sendBuild(path, response);
   else if (path.startsWith('/api/') || path.startsWith('/_mailbox')) forward(request, response);
   else sendPage(response);
 });
@@ -103,6 +108,17 @@ function sendRelease(path: string, response: ServerResponse): void {
     return;
   }
   response.writeHead(200, { 'content-type': type });
+  createReadStream(file).pipe(response);
+}
+
+function sendBuild(path: string, response: ServerResponse): void {
+  const wanted = normalize(decodeURIComponent(path).slice(1));
+  const file = join(releasesFolder, remote.folder, wanted);
+  if (wanted.startsWith('..') || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/javascript' });
   createReadStream(file).pipe(response);
 }
 

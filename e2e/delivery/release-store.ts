@@ -67,7 +67,7 @@ export function createReleaseStore(): ReleaseStore {
       const target = join(folder, name, version);
       cpSync(join(folder, from.folder), target, { recursive: true });
       const entry = join(target, 'browser', from.entry);
-      writeFileSync(entry, readFileSync(entry, 'utf8') + more);
+      writeFileSync(entry, `${readFileSync(entry, 'utf8')}\n${more}`);
       for (const ending of ['.br', '.gz']) rmSync(entry + ending, { force: true });
       const integrity = {
         ...from.integrity,

@@ -68,6 +68,18 @@ function isOrigin(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && pathname === '/' && search === '' && hash === '';
 }
 
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+  v.check((list) => list.every(isOrigin), 'must be origins such as http://localhost:3012, comma-separated'),
+  v.transform((list) => list.map((text) => new URL(text).origin)),
+);
+
 const emailAddress = v.pipe(v.string(), v.email('must be one e-mail address'));
 
 function isNetwork(text: string): boolean {
@@ -107,6 +119,7 @@ const environment = v.object({
     ),
   ),
   RELEASES_URL: optionalVariable(httpAddress),
+  OVERRIDE_ORIGINS: variable('', origins),
   LIVE_RELOAD: variable('no', v.picklist(['yes', 'no'])),
   DATABASE_URL: optionalVariable(
     address('a PostgreSQL address such as postgres://user@host:5432/name', 'postgres:', 'postgresql:'),

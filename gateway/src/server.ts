@@ -13,8 +13,10 @@ async function main(): Promise<void> {
   const pages = createPages({
     releasesFolder: config.RELEASES_DIR,
     releasesUrl: config.RELEASES_URL,
+    overrideOrigins: config.OVERRIDE_ORIGINS,
     origin: siteOrigin(config),
-    development: config.NODE_ENV === 'development',
+    // Pages may point to the mailbox while mail stays in it.
+    development: config.SMTP_URL === null,
     partnersFile: join(config.DATA_DIR, 'partners.json'),
     liveReload: config.LIVE_RELOAD === 'yes',
   });

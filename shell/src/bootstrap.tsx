@@ -30,7 +30,7 @@ export async function startShell(): Promise<void> {
   const page = readPageData(document);
   followTags();
   installIntegrity(page.remotes);
-  showNotices();
+  showNotices(page);
   const owner = page.remotes.find((remote) => remote.name === page.owner);
   followWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell);
   const routes = owner ? await ownerRoutes(owner) : [];
@@ -53,7 +53,7 @@ export async function startShell(): Promise<void> {
     if (location.pathname !== shown) pageChanged();
     shown = location.pathname;
   });
-  followReleases(page);
+  if (!page.override) followReleases(page);
   void startUp(window.location.search);
 }
 
@@ -73,10 +73,10 @@ function createSiteRouter(page: PageData, routes: RouteObject[], hydrates: boole
   });
 }
 
-function showNotices(): void {
+function showNotices({ override }: PageData): void {
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(<RemoteNotices />);
+  createRoot(place).render(<RemoteNotices override={override} />);
 }
 
 /** The owner's routes with the one that is shown resolved, or undefined when they cannot be had now. */

@@ -74,7 +74,7 @@ export function createComposer(options: ComposerOptions) {
     return bundle;
   }
 
-  async function render(set: ReleaseSet, url: URL): Promise<ComposedPage> {
+  async function render(set: ReleaseSet, url: URL, override: PageData['override']): Promise<ComposedPage> {
     const started = performance.now();
     const found = findOwner(set.remotes, url.pathname);
     const owner = found?.remote;
@@ -93,6 +93,7 @@ export function createComposer(options: ComposerOptions) {
         integrity: pageIntegrity(release),
       })),
       shell: set.shell.version,
+      ...(override && { override }),
       owner: owner?.name ?? null,
       rendered: rendered !== undefined,
       hydration: rendered?.hydration ?? null,
@@ -131,11 +132,12 @@ export function createComposer(options: ComposerOptions) {
   }
 
   return {
-    async compose(set: ReleaseSet, url: URL): Promise<ComposedPage> {
+    async compose(set: ReleaseSet, url: URL, override?: PageData['override']): Promise<ComposedPage> {
+      if (override) return render(set, url, override);
       const key = `${set.key} ${url.pathname}${url.search}`;
       const known = cache.get(key);
       if (known) return known.kind === 'page' ? { ...known, timing: { cached: 0 } } : known;
-      const page = await render(set, url);
+      const page = await render(set, url, undefined);
       if (page.kind === 'page' && page.rendered && !page.personal && page.status < 500) remember(key, page);
       return page;
     },

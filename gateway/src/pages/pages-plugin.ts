@@ -9,10 +9,12 @@ import { statsOf, type StatsBook } from '#api/report/remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ownRequestHeaders } from '#http/rate-limit.ts';
 import { createReleaseMirror } from '#releases/release-mirror.ts';
-import { createReleaseReader } from '#releases/release-reader.ts';
+import { createOverrides } from '#releases/release-override.ts';
+import { createReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
 
 import { type ComposedPage, createComposer } from './compose-page.ts';
 import { registerLiveReload } from './live-reload.ts';
+import { overrideOf, registerOverrideRoutes } from './override-routes.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
 import { robotsTxt, sitemapXml } from './site-index.ts';
 import { registerStatusRoutes } from './status-routes.ts';
@@ -26,6 +28,8 @@ export interface PagesOptions {
   releasesUrl?: string | null;
   /** Origin that the site is reached under, `https://nestwright.example`. */
   origin: string;
+  /** Origins that developers' own builds may come from; none, and there are no overrides. */
+  overrideOrigins?: readonly string[];
   development: boolean;
   /** Register of the partners whose pages may frame the request form; JSON, may be missing. */
   partnersFile: string;
@@ -63,6 +67,8 @@ export function createPages(options: PagesOptions) {
     ? createReleaseMirror({ url: options.releasesUrl, folder, report })
     : undefined;
   const releases = createReleaseReader(folder, report);
+  const origins = options.overrideOrigins ?? [];
+  const overrides = origins.length > 0 ? createOverrides(folder, origins) : undefined;
   const composer = createComposer({
     releases,
     development: options.development,
@@ -94,7 +100,7 @@ export function createPages(options: PagesOptions) {
           '<!doctype html><title>Nestwright is starting</title><p>Nothing is released yet. Run <code>npm run build</code>.',
         );
     }
-    const answer = await composer.compose(set, new URL(request.url, options.origin));
+    const answer = await compose(request, set);
     count(answer);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     return reply
@@ -108,6 +114,17 @@ export function createPages(options: PagesOptions) {
       )
       .type('text/html; charset=utf-8')
       .send(answer.html);
+  }
+
+  /** The page, with the developer's own build in it if whoever asks has set one. */
+  async function compose(request: FastifyRequest, set: ReleaseSet): Promise<ComposedPage> {
+    const url = new URL(request.url, options.origin);
+    const override = overrides && overrideOf(request, overrides);
+    if (!overrides || !override) return composer.compose(set, url);
+    const outcome = await overrides.apply(set, override);
+    return outcome.ok
+      ? composer.compose(outcome.set, url, override)
+      : composer.compose(set, url, { ...override, problem: outcome.reason });
   }
 
   function count(answer: ComposedPage): void {
@@ -142,11 +159,13 @@ export function createPages(options: PagesOptions) {
       stats = statsOf(deps.db);
       await mirror?.ask();
       instance.addHook('onClose', async () => mirror?.stop());
+      if (overrides) await registerOverrideRoutes(instance, { releases, overrides, origins });
       registerStatusRoutes(instance, releases, stats);
       registerReleaseRoutes(instance, { releases, visitorId });
       instance.get('/releases/*', async (request, reply) => {
         const path = (request.params as { '*': string })['*'];
         await mirror?.ensure(path);
+        await overrides?.ensure(path);
         return sendFile(request, reply, folder, path);
       });
       for (const name of PUBLIC_FILES) {

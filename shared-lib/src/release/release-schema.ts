@@ -113,6 +113,8 @@ export interface PageData {
   owner: string | null;
   /** Whether the server rendered the page; if not, the browser renders it from nothing. */
   rendered: boolean;
+  /** A developer's own build of one remote is in this page, or should be and could not be had. */
+  override?: { remote: string; origin: string; problem?: string };
   /** Loader data and errors of the first route, so that the browser need not ask again. */
   hydration: { loaderData?: Record<string, unknown>; errors?: Record<string, unknown> | null } | null;
 }

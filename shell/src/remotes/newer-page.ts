@@ -15,9 +15,12 @@ export function followTarget(read: () => string): void {
  * is left then, and this never returns. For files that are gone and for paths that nobody in this page owns.
  */
 export async function leaveForNewerPage(address = target()): Promise<void> {
+  const page = readPageData(document);
+  // A developer's own build is never what is live.
+  if (page.override) return;
   const live = await liveReleases();
   const { pathname } = new URL(address, window.location.href);
-  if (!live || !isOutdated(readPageData(document), live) || !findOwner(live.remotes, pathname)) return;
+  if (!live || !isOutdated(page, live) || !findOwner(live.remotes, pathname)) return;
   window.location.assign(address);
   await new Promise(() => undefined);
 }

@@ -1,3 +1,4 @@
+import type { PageData } from '@nestwright/shared-lib/release/schema';
 import { Button } from '@nestwright/shared-lib/ui/button';
 
 import { dismissOffer, useRefreshOffer } from './refresh-offer.ts';
@@ -5,14 +6,27 @@ import css from './remote-notices.module.css';
 import { useSlowLoads } from './slow-loads.ts';
 
 /**
- * What is said of the parts of the site while they come and go: one is slow, a newer one is live. It stands outside the
+ * What is said of the parts of the site while they come and go: one is slow, a newer one is
+ * live, one is a developer's own. It stands outside the
  * page's own tree, so that it is there before the page is taken over and whatever happens inside it.
  */
-export function RemoteNotices() {
+export function RemoteNotices({ override }: { override: PageData['override'] }) {
   const slow = useSlowLoads();
   const refreshes = useRefreshOffer();
   return (
     <div className={css.stack} role="status">
+      {override && (
+        <form className={css.notice} data-notice="override" method="post" action="/_override">
+          <input type="hidden" name="remote" value="" />
+          <p>
+            {override.remote} {override.problem ? 'should come' : 'comes'} from {override.origin}
+            {override.problem && `: ${override.problem}`}
+          </p>
+          <Button kind="quiet" type="submit">
+            Reset
+          </Button>
+        </form>
+      )}
       {slow.length > 0 && (
         <div className={css.notice} data-notice="slow">
           <p>This part of the site is taking longer than usual.</p>

@@ -1,0 +1,47 @@
+import { newDraft } from '@nestwright/shared-lib/project/schema';
+import { readVisit } from '@nestwright/shared-lib/visit/rules';
+
+type Stores = {
+  zip: typeof import('@nestwright/shared-lib/zip/store');
+  session: typeof import('@nestwright/shared-lib/session/store');
+  draft: typeof import('@nestwright/shared-lib/draft/store');
+};
+
+/** A copy of the stores of its own, as every remote ships one. */
+function copy(): Stores {
+  let stores: Stores | undefined;
+  jest.isolateModules(() => {
+    stores = {
+      zip: jest.requireActual('@nestwright/shared-lib/zip/store'),
+      session: jest.requireActual('@nestwright/shared-lib/session/store'),
+      draft: jest.requireActual('@nestwright/shared-lib/draft/store'),
+    };
+  });
+  return stores!;
+}
+
+test('two copies of shared-lib on one page agree on the ZIP and the session, and tell each other', () => {
+  const [one, other] = [copy(), copy()];
+  expect(one.zip.zipStore).not.toBe(other.zip.zipStore);
+  const heard = jest.fn();
+  other.zip.zipStore.subscribe(heard);
+  one.zip.zipStore.set('02134');
+  expect(other.zip.zipStore.get()).toBe('02134');
+  expect(heard).toHaveBeenCalled();
+  one.session.sessionStore.set({ UserID: 'u1', FirstName: 'Ada' } as never);
+  expect(other.session.sessionStore.get()).toMatchObject({ UserID: 'u1' });
+  other.session.sessionStore.clear();
+  expect(one.session.sessionStore.get()).toBeNull();
+});
+
+test('a draft that one copy keeps is there for the other, and gone once either clears it', () => {
+  const [one, other] = [copy(), copy()];
+  const heard = jest.fn();
+  other.draft.draftStore.subscribe(heard);
+  const id = '3f1c9a52-6a0e-4f4e-9a52-6a0e4f4e9a52';
+  one.draft.draftStore.save({ id, draft: newDraft(new Date()), step: 'zip', visit: readVisit('') });
+  expect(other.draft.draftStore.get()).toMatchObject({ id, step: 'zip' });
+  expect(heard).toHaveBeenCalled();
+  other.draft.draftStore.clear();
+  expect(one.draft.draftStore.get()).toBeNull();
+});
