@@ -28,7 +28,7 @@ export interface PartnersOptions {
   siteOrigin: string;
   /** Development set-up: pages on loopback need no registration. */
   development: boolean;
-  report(message: string): void;
+  report: (message: string) => void;
 }
 
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
