@@ -24,6 +24,18 @@ const shared = {
   rootDir: import.meta.dirname,
 };
 
+const node = {
+  ...shared,
+  testEnvironment: 'node',
+  // Fastify's inject() needs a copy of `cookie` that is published as ES modules only.
+  transform: {
+    ...transform,
+    '/node_modules/(.+/)?cookie/dist/.+\\.js$': transform['^.+\\.(ts|tsx|mjs)$'],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(.+/)?cookie/)'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+
 /** @type {import('jest').Config} */
 const config = {
   projects: [
@@ -34,19 +46,8 @@ const config = {
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/browser-setup.ts'],
       testMatch: ['<rootDir>/{shared-lib,shell,mfe-*}/src/**/*.test.{ts,tsx}'],
     },
-    {
-      ...shared,
-      displayName: 'node',
-      testEnvironment: 'node',
-      // Fastify's inject() needs a copy of `cookie` that is published as ES modules only.
-      transform: {
-        ...transform,
-        '/node_modules/(.+/)?cookie/dist/.+\\.js$': transform['^.+\\.(ts|tsx|mjs)$'],
-      },
-      transformIgnorePatterns: ['/node_modules/(?!(.+/)?cookie/)'],
-      testMatch: ['<rootDir>/{gateway,scripts}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-    },
+    { ...node, displayName: 'scripts', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
+    { ...node, displayName: 'gateway', testMatch: ['<rootDir>/gateway/**/*.test.ts'] },
   ],
 };
 

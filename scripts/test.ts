@@ -20,6 +20,10 @@ const jest = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
 const PARTS: Part[] = [
   { name: 'check', command: script('scripts/check.ts') },
   { name: 'build', command: script('scripts/build.ts', '--skip-types') },
+  {
+    name: 'gateway on the embedded database',
+    command: [jest, '--selectProjects', 'gateway', '--maxWorkers=2', '--silent'],
+  },
   { name: 'gateway on PostgreSQL', command: script('gateway/src/testing/with-postgres.ts') },
   { name: 'gateway as a process', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] },
   { name: 'catalogue of the kit', command: script('scripts/catalog-axe.ts') },

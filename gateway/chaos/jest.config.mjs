@@ -1,6 +1,6 @@
 const { default: shared } = await import(new URL('../../jest.config.mjs', import.meta.url).href);
 
-const node = shared.projects.find(({ displayName }) => displayName === 'node');
+const node = shared.projects.find(({ displayName }) => displayName === 'gateway');
 
 /** The long tests: real processes that are killed, a real PostgreSQL, a real mail server. */
 export default {

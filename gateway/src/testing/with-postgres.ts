@@ -11,7 +11,7 @@ async function main(): Promise<number> {
   const [command = '', ...args] =
     given.length > 0
       ? given
-      : ['npx', 'jest', '--selectProjects', 'node', '--testPathPatterns', 'gateway/src'];
+      : ['npx', 'jest', '--selectProjects', 'gateway', '--maxWorkers', '2', '--silent'];
   const server = await startEmbeddedServer();
   try {
     const env = { ...process.env, TEST_DATABASE_URL: server.url };
