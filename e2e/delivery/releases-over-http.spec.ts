@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { hydrated } from '#fixtures.ts';
+import { type Site, startSite } from '#site.ts';
+import { createReleaseStore, type ReleaseStore, withVersions } from './release-store.ts';
+
+let store: ReleaseStore;
+let objects: Server;
+let cache: string;
+let site: Site;
+
+test.beforeEach(async () => {
+  store = createReleaseStore();
+  objects = createServer((request, response) => {
+    const file = join(store.folder, request.url!);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    return response.writeHead(200).end(readFileSync(file));
+  });
+  objects.listen(0, '127.0.0.1');
+  await once(objects, 'listening');
+  cache = mkdtempSync(join(tmpdir(), 'nestwright-fetched-'));
+  const { port } = objects.address() as AddressInfo;
+  site = await startSite({ env: { RELEASES_DIR: cache, RELEASES_URL: `http://127.0.0.1:${port}` } });
+});
+test.afterEach(async () => {
+  await site.dispose();
+  objects.closeAllConnections();
+  objects.close();
+  store.dispose();
+  rmSync(cache, { recursive: true, force: true });
+});
+
+test('a site whose releases lie in an object store is composed, follows a release, and outlives the store', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'My Projects', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
+
+  const known = store.read().microFrontends['@nestwright/account']!;
+  store.write(
+    withVersions(store.read(), 'account', [store.copyOf('account', 'newer', '/* newer */'), ...known]),
+  );
+  await expect
+    .poll(async () => (await fetch(`${site.url}/releases/live.json`)).text(), { timeout: 15_000 })
+    .toContain('newer');
+  await page.goto(`${site.url}/my-projects`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
+
+  objects.closeAllConnections();
+  objects.close();
+  await site.stop();
+  await site.start();
+  await page.goto(`${site.url}/my-projects`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
+  expect(await page.locator('#nw-page').textContent()).toContain('newer');
+});
