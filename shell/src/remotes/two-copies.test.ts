@@ -1,11 +1,14 @@
+import type { draftStore } from '@nestwright/shared-lib/draft/store';
 import { newDraft } from '@nestwright/shared-lib/project/schema';
+import type { sessionStore } from '@nestwright/shared-lib/session/store';
 import { readVisit } from '@nestwright/shared-lib/visit/rules';
+import type { zipStore } from '@nestwright/shared-lib/zip/store';
 
-type Stores = {
-  zip: typeof import('@nestwright/shared-lib/zip/store');
-  session: typeof import('@nestwright/shared-lib/session/store');
-  draft: typeof import('@nestwright/shared-lib/draft/store');
-};
+interface Stores {
+  zip: { zipStore: typeof zipStore };
+  session: { sessionStore: typeof sessionStore };
+  draft: { draftStore: typeof draftStore };
+}
 
 /** A copy of the stores of its own, as every remote ships one. */
 function copy(): Stores {
