@@ -69,7 +69,7 @@ test('when the live version of a remote is tampered with, the version before is 
   );
 });
 
-test('a load failure and the render that throws are counted for their remote', async ({ page }) => {
+test('a load failure is counted for its remote', async ({ page }) => {
   host.set('pro', '500');
   await page.goto(`${host.url}/`);
   await hydrated(page);
