@@ -10,7 +10,10 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/request-service/thanks',
-    lazy: async () => ({ Component: (await import('#screens/thanks/thanks-screen.tsx')).ThanksScreen }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "thanks" */ '#screens/thanks/thanks-screen.tsx'))
+        .ThanksScreen,
+    }),
   },
   {
     path: '/request-service/*',
