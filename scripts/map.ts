@@ -56,7 +56,7 @@ function screenRows(): Row[] {
     const paths = [...source.matchAll(/path:\s*'([^']+)'/g)];
     for (const [index, match] of paths.entries()) {
       const body = source.slice(match.index, paths[index + 1]?.index);
-      const request = /import\('#([^']+)'\)/.exec(body)?.[1];
+      const request = /import\((?:\/\*.*?\*\/ )?'#([^']+)'\)/.exec(body)?.[1];
       rows.push({ what: `\`${match[1]}\``, where: request ? `${folder}/${request}` : file });
     }
   }
