@@ -104,7 +104,7 @@ test('a professional signs in, describes the company, and takes a request from l
   await expect(lead).toContainText('Water comes in beside the chimney.');
   await expect(lead).toContainText('Miami Beach, FL 33139, in your ZIP code area');
   await expect(page.locator('main')).not.toContainText(/Ana|Bay Road|555-0143/);
-  expect(await statusOf(owner)).toEqual(['Matched']);
+  await expect.poll(() => statusOf(owner)).toEqual(['Matched']);
 
   await lead.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(/^Accepted\. The lead is under Accepted now/)).toBeFocused();
@@ -114,19 +114,19 @@ test('a professional signs in, describes the company, and takes a request from l
     'href',
     'tel:+13055550143',
   );
-  expect(await statusOf(owner)).toEqual(['Accepted']);
+  await expect.poll(() => statusOf(owner)).toEqual(['Accepted']);
 
   await lead.getByRole('button', { name: 'Schedule a visit' }).click();
   await expect(lead.getByLabel('Day')).toHaveValue(day);
   await lead.getByLabel('Time window').selectOption('08:00AM-11:00AM');
   await lead.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(lead).toContainText('Morning, 08:00AM-11:00AM');
-  expect(await statusOf(owner)).toEqual(['Scheduled']);
+  await expect.poll(() => statusOf(owner)).toEqual(['Scheduled']);
 
   await lead.getByRole('button', { name: 'Mark as done' }).click();
   await page.getByRole('button', { name: 'Closed 1' }).click();
   await expect(lead).toContainText('Done');
-  expect(await statusOf(owner)).toEqual(['Done']);
+  await expect.poll(() => statusOf(owner)).toEqual(['Done']);
   await owner.context().close();
 });
 
