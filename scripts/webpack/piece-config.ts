@@ -8,7 +8,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 
 import { repositoryRoot } from '#repository.ts';
-import { consumedPackages, providedPackages } from './shared-packages.ts';
+import { consumedPackages, sharedVersions } from './shared-packages.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 
@@ -70,29 +70,37 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
         chunkFilename: fileName(mode, 'css'),
         ignoreOrder: true,
       }),
-      new ModuleFederationPlugin({
-        name: containerName(piece.name),
-        ...(isShell
-          ? { shared: providedPackages() }
-          : {
-              filename: mode === 'production' ? 'entry.[contenthash:10].js' : 'entry.js',
-              exposes: piece.exposes,
-              shared: consumedPackages(),
-              library: { type: 'var', name: containerName(piece.name) },
-            }),
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        dev: false,
-        experiments: {
-          ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
-      }),
+      ...(piece.exposes ? [containerPlugin(piece.name, piece.exposes, mode)] : [shellDefinitions()]),
       new ChunkFilesPlugin(),
       new IntegrityPlugin(),
     ],
   };
+}
+
+/** A remote's container: what it offers, and what it takes from its host. */
+function containerPlugin(name: string, exposes: Record<string, string>, mode: Mode): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    name: containerName(name),
+    filename: mode === 'production' ? 'entry.[contenthash:10].js' : 'entry.js',
+    exposes,
+    shared: consumedPackages(),
+    library: { type: 'var', name: containerName(name) },
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+    dev: false,
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+  });
+}
+
+/** The shell is no container: it makes the share scope itself (shell/src/remotes/share-scope.ts). */
+function shellDefinitions(): webpack.DefinePlugin {
+  return new webpack.DefinePlugin({
+    SHARED_VERSIONS: JSON.stringify(sharedVersions),
+    // The federation runtime's own switches: what the shell does not use is left out of it.
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    ENV_TARGET: '"web"',
+  });
 }
 
 /** The same sources for Node: React and the router stay outside, so that every server bundle renders with one copy. */
@@ -158,7 +166,7 @@ function commonConfig(piece: Piece, part: string, mode: Mode): Configuration {
     context,
     devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
     target: ['web', 'es2022'],
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: oneFederationRuntime() },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationRuntime(piece) },
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
@@ -167,19 +175,27 @@ function commonConfig(piece: Piece, part: string, mode: Mode): Configuration {
       name: `${piece.name}-${part}-${mode}`,
       cacheDirectory: join(repositoryRoot, '.cache', 'webpack'),
       buildDependencies: {
-        config: ['piece-config.ts', 'shared-packages.ts', 'chunk-files-plugin.ts', 'integrity-plugin.ts'].map(
-          (file) => join(repositoryRoot, 'scripts', 'webpack', file),
-        ),
+        config: [
+          'piece-config.ts',
+          'shared-packages.ts',
+          'container-runtime.ts',
+          'chunk-files-plugin.ts',
+          'integrity-plugin.ts',
+        ].map((file) => join(repositoryRoot, 'scripts', 'webpack', file)),
       },
     },
   };
 }
 
 /**
- * The federation plugin's own pieces ask for each other now as CommonJS, now as ES modules; without this the runtime
- * is in the shell twice.
+ * In the remotes the small runtime of ours instead of the federation plugin's; in the shell one copy of the federation
+ * runtime, whose parts ask for each other now as CommonJS, now as ES modules.
  */
-function oneFederationRuntime(): Record<string, string> {
+function federationRuntime(piece: Piece): Record<string, string> {
+  if (piece.exposes) {
+    const own = require.resolve('@module-federation/webpack-bundler-runtime/bundler');
+    return { [`${own}$`]: join(repositoryRoot, 'scripts', 'webpack', 'container-runtime.ts') };
+  }
   const folder = join(repositoryRoot, 'node_modules', '@module-federation');
   return Object.fromEntries(
     ['runtime', 'runtime-core', 'sdk', 'error-codes', 'runtime-tools'].map((name) => {

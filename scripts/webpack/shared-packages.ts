@@ -21,29 +21,14 @@ export const sharedVersions: Readonly<Record<string, string>> = Object.fromEntri
   Object.entries(SHARED).map(([module, source]) => [module, installedVersion(source)]),
 );
 
-/** Module Federation's `shared` for the one piece that brings the packages along: the shell or a standalone host. */
-export function providedPackages() {
-  return mapShared((version) => ({ singleton: true, eager: true, version, requiredVersion: range(version) }));
-}
-
 /** Module Federation's `shared` for a remote: it consumes what the host provides and never ships a copy. */
 export function consumedPackages() {
-  return mapShared((version) => ({
-    singleton: true,
-    import: false as const,
-    requiredVersion: range(version),
-    strictVersion: false,
-  }));
-}
-
-function mapShared<T>(describe: (version: string) => T): Record<string, T> {
   return Object.fromEntries(
-    Object.entries(sharedVersions).map(([module, version]) => [module, describe(version)]),
+    Object.entries(sharedVersions).map(([module, version]) => [
+      module,
+      { singleton: true, import: false as const, requiredVersion: `^${version}`, strictVersion: false },
+    ]),
   );
-}
-
-function range(version: string): string {
-  return `^${version}`;
 }
 
 function installedVersion(packageName: string): string {

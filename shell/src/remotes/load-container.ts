@@ -1,8 +1,8 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageRemote } from '@nestwright/shared-lib/release/schema';
 import type { RoutesModule } from '@nestwright/shared-lib/remote';
 import type { RouteObject } from '@nestwright/shared-lib/router';
 
+import { containerName, containerOf, exposed } from './container.ts';
 import { type LoadFailure, statusOf } from './load-failure.ts';
 import { removeDeadTags, settledTag } from './page-tags.ts';
 
@@ -13,18 +13,16 @@ const attempts = new Map<string, { version: string; count: number }>();
 
 /** One attempt at loading a remote's container and its `./routes`. */
 export async function loadContainer(remote: PageRemote): Promise<LoadOutcome> {
-  const container = `nestwright_${remote.name}`;
   const entry = new URL(remote.base + remote.entry, window.location.href).href;
   if (!attempts.has(remote.name)) await settledTag(entry);
-  const address = beginAttempt(remote, container, entry);
-  registerRemotes([{ name: container, entry: address }], { force: true });
+  const address = beginAttempt(remote, entry);
   try {
-    const module = await loadRemote<RoutesModule>(`${container}/routes`);
+    const module = await routesModule(remote.name, address);
     if (Array.isArray(module?.routes)) return { ok: true, routes: module.routes };
     return { ok: false, failure: { ...named(remote), phase: 'shape', status: null } };
   } catch (cause) {
     console.error(cause);
-    const hasEntry = containerIn(container) !== undefined;
+    const hasEntry = containerOf(remote.name) !== undefined;
     removeDeadTags(remote);
     return {
       ok: false,
@@ -35,15 +33,24 @@ export async function loadContainer(remote: PageRemote): Promise<LoadOutcome> {
   }
 }
 
+/** From the container that came with the page, else by the federation runtime, which comes when it is first needed. */
+async function routesModule(remote: string, entry: string): Promise<RoutesModule | null> {
+  const container = containerOf(remote);
+  if (container) return exposed<RoutesModule>(container, './routes');
+  const { loadExposed } = await import('./federation-runtime.ts');
+  return loadExposed<RoutesModule>(containerName(remote), entry, 'routes');
+}
+
 /**
  * The address for the next attempt. A second one gets another address, because the federation runtime remembers what
  * became of the first; and nothing of it is left behind.
  */
-function beginAttempt(remote: PageRemote, container: string, entry: string): string {
+function beginAttempt(remote: PageRemote, entry: string): string {
   const before = attempts.get(remote.name);
   const count = (before?.count ?? -1) + 1;
   attempts.set(remote.name, { version: remote.version, count });
-  if (containerIn(container) !== undefined && count === 0) return entry;
+  const container = containerName(remote.name);
+  if (containerOf(remote.name) && count === 0) return entry;
   removeDeadTags(remote);
   if (count > 0) setGlobal(container, undefined);
   // Chunks of another version have other modules under the same numbers.
@@ -53,10 +60,6 @@ function beginAttempt(remote: PageRemote, container: string, entry: string): str
 
 function named(remote: PageRemote): Pick<LoadFailure, 'remote' | 'version'> {
   return { remote: remote.name, version: remote.version };
-}
-
-function containerIn(container: string): unknown {
-  return (window as unknown as Record<string, unknown>)[container];
 }
 
 function setGlobal(name: string, value: unknown): void {

@@ -1,6 +1,6 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { mountRootParcel, type ParcelConfig } from 'single-spa';
 
+import { containerName, containerOf, exposed } from '#remotes/container.ts';
 import { readPageData } from '#remotes/page-data.ts';
 
 /**
@@ -15,11 +15,19 @@ export async function startStandalone(): Promise<void> {
     root.textContent = 'This page names no remote.';
     return;
   }
-  const container = `nestwright_${remote.name}`;
-  registerRemotes([
-    { name: container, entry: new URL(remote.base + remote.entry, window.location.href).href },
-  ]);
-  const parcel = await loadRemote<ParcelConfig>(`${container}/parcel`);
-  if (!parcel) throw new Error(`${container} exposes no ./parcel.`);
+  await script(new URL(remote.base + remote.entry, window.location.href).href);
+  const container = containerOf(remote.name);
+  if (!container) throw new Error(`${containerName(remote.name)} is not there: its entry did not load.`);
+  const parcel = await exposed<ParcelConfig>(container, './parcel');
   mountRootParcel(parcel, { domElement: root });
+}
+
+function script(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const tag = document.createElement('script');
+    tag.src = url;
+    tag.addEventListener('load', () => resolve());
+    tag.addEventListener('error', () => reject(new Error(`${url} did not load.`)));
+    document.head.append(tag);
+  });
 }

@@ -1,0 +1,95 @@
+/**
+ * What a remote's container needs of a federation runtime, and no more: it takes the shared packages from the scope that
+ * its host hands over. It stands in for @module-federation/webpack-bundler-runtime in the remotes' builds (24 KB of every
+ * entry), and speaks the same container protocol, so any federation host can load such a container. Which versions fit
+ * is decided when a remote is released (scripts/release/verify-fit.ts), not in every browser.
+ */
+
+/** One version of a shared module, as hosts offer it. */
+interface SharedModule {
+  /** The module's factory at once, where the host has it already. */
+  lib?: () => unknown;
+  get(): Promise<() => unknown> | (() => unknown);
+  loaded?: unknown;
+}
+
+/** Shared modules by name, then by version. */
+type ShareScope = Record<string, Record<string, SharedModule>>;
+
+interface ConsumeData {
+  shareKey: string;
+}
+
+interface WebpackRequire {
+  /** Factories by module id. */
+  m: Record<string, (module: { exports: unknown }) => void>;
+  /** Modules that have run, by id. */
+  c: Record<string, unknown>;
+  consumesLoadingData: { moduleIdToConsumeDataMapping?: Record<string, ConsumeData> };
+  federation: { instance?: ContainerInstance };
+}
+
+interface ContainerInstance {
+  scope: ShareScope | undefined;
+}
+
+interface ConsumesOptions {
+  chunkId: string;
+  promises: unknown[];
+  chunkMapping: Record<string, string[]>;
+  /** What became of each shared module that was asked for: a promise while it is under way. */
+  installedModules: Record<string, unknown>;
+  webpackRequire: WebpackRequire;
+}
+
+/** Puts the shared modules that a chunk needs in their places; `promises` get those that the host must fetch first. */
+function consumes(options: ConsumesOptions): void {
+  const { chunkId, promises, chunkMapping, installedModules, webpackRequire } = options;
+  for (const id of chunkMapping[chunkId] ?? []) {
+    if (id in installedModules) {
+      promises.push(installedModules[id]);
+      continue;
+    }
+    const install = (factory: () => unknown) => {
+      installedModules[id] = true;
+      webpackRequire.m[id] = (module) => {
+        delete webpackRequire.c[id];
+        module.exports = factory();
+      };
+    };
+    const { shareKey } = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping![id]!;
+    const shared = sharedModule(webpackRequire.federation.instance?.scope, shareKey);
+    if (shared.lib) install(shared.lib);
+    else promises.push((installedModules[id] = Promise.resolve(shared.get()).then(install)));
+  }
+}
+
+/** The version that is in use on the page, else the first that is offered. */
+function sharedModule(scope: ShareScope | undefined, name: string): SharedModule {
+  const versions = Object.values(scope?.[name] ?? {});
+  const shared = versions.find(({ loaded }) => loaded) ?? versions[0];
+  if (!shared) throw new Error(`The host of this container shares no ${name}.`);
+  return shared;
+}
+
+const bundlerRuntime = {
+  init: (): ContainerInstance => ({ scope: undefined }),
+  consumes,
+  /** The first host's scope stays: modules that were taken from it are in use. */
+  initContainerEntry({
+    webpackRequire,
+    shareScope,
+  }: {
+    webpackRequire: WebpackRequire;
+    shareScope: ShareScope;
+  }): void {
+    webpackRequire.federation.instance!.scope ??= shareScope;
+  },
+};
+
+/** Copied by the federation plugin's generated code into `__webpack_require__.federation`. */
+const federation = { runtime: {}, instance: undefined, bundlerRuntime, bundlerRuntimeOptions: {} };
+
+// The generated code imports it so.
+// oxlint-disable-next-line import/no-default-export
+export default federation;
