@@ -1,4 +1,5 @@
-import { categoryNames, mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { categoryNames } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategories } from '@nestwright/shared-lib/category/rules';
 import { House } from '@nestwright/shared-lib/ui/house';
 import { HouseDrawing } from '@nestwright/shared-lib/ui/house-drawing';
 import { Icon, type IconName } from '@nestwright/shared-lib/ui/icon';

@@ -1,4 +1,4 @@
-import { hyphenated, type MainCategory } from '@nestwright/shared-lib/catalog/rules';
+import { hyphenated, type MainCategory } from '@nestwright/shared-lib/category/rules';
 import type { AccountTab, SitemapTab } from '@nestwright/shared-lib/page/rules';
 import { withQuery } from '@nestwright/shared-lib/query/rules';
 

@@ -1,5 +1,5 @@
 import type { CategoryContent } from '#content/category/category-content.ts';
-import { hyphenated, mainCategoryOf, type MainCategory } from '@nestwright/shared-lib/catalog/rules';
+import { hyphenated, mainCategoryOf, type MainCategory } from '@nestwright/shared-lib/category/rules';
 import { paths } from '@nestwright/shared-lib/paths';
 import { notFound } from '@nestwright/shared-lib/remote';
 import { redirect, type LoaderFunctionArgs } from '@nestwright/shared-lib/router';

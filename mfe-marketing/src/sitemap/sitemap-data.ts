@@ -1,10 +1,6 @@
 import { articles } from '#content/blog/article-list.ts';
-import {
-  categoryNames,
-  mainCategories,
-  mainCategoryOf,
-  servicesIn,
-} from '@nestwright/shared-lib/catalog/rules';
+import { categoryNames, servicesIn } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategories, mainCategoryOf } from '@nestwright/shared-lib/category/rules';
 import { sitePages } from '@nestwright/shared-lib/page/data';
 import { sitemapTabs, type SitemapTab } from '@nestwright/shared-lib/page/rules';
 import { paths } from '@nestwright/shared-lib/paths';

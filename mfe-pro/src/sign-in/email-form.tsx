@@ -1,4 +1,4 @@
-import { EMAIL_MESSAGE, isEmail } from '@nestwright/shared-lib/email/schema';
+import { EMAIL_MESSAGE, isEmail } from '@nestwright/shared-lib/email/rules';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 import { TextField } from '@nestwright/shared-lib/ui/text-field';

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+import { hyphenated, mainCategories } from '@nestwright/shared-lib/category/rules';
+
 import { categories } from './catalog-data.ts';
 import {
   categoryLine,
@@ -7,27 +9,11 @@ import {
   categoryOf,
   favouritesFirst,
   fromHyphenated,
-  hyphenated,
   knownService,
-  mainCategories,
-  mainCategoryOf,
   searchServices,
   serviceNames,
   servicesIn,
 } from './catalog-rules.ts';
-
-test('eight categories have a public page (section 1)', () => {
-  expect(mainCategories).toEqual([
-    'Chimney Sweep',
-    'Garage Door',
-    'Locksmith',
-    'Roofing',
-    'Air Duct',
-    'Dryer Vent',
-    'HVAC',
-    'Insulation',
-  ]);
-});
 
 test('the services list holds every category of section 1', () => {
   expect(categoryNames).toEqual([
@@ -115,13 +101,6 @@ test.each([
   ['Dryer Repair', 'Dryer Vent & Appliances'],
 ])('%j belongs to %j', (service, category) => {
   expect(categoryOf(service)).toBe(category);
-});
-
-test('only the eight have a page, by their hyphenated names', () => {
-  expect(mainCategoryOf('Chimney-Sweep')).toBe('Chimney Sweep');
-  expect(mainCategoryOf('hvac')).toBe('HVAC');
-  expect(mainCategoryOf('Plumbing')).toBeUndefined();
-  expect(mainCategoryOf('Roof-Replacement')).toBeUndefined();
 });
 
 test("services of the favourite categories lead, in the favourites' order; the others keep theirs", () => {

@@ -1,20 +1,5 @@
 import { categories, categoryLines } from './catalog-data.ts';
 
-/** The eight categories with a public page, in the order of the specification (section 1). */
-export const mainCategories = [
-  'Chimney Sweep',
-  'Garage Door',
-  'Locksmith',
-  'Roofing',
-  'Air Duct',
-  'Dryer Vent',
-  'HVAC',
-  'Insulation',
-] as const;
-
-/** Name of a category with a public page. */
-export type MainCategory = (typeof mainCategories)[number];
-
 /** Every category name once, in the order of the services list. */
 export const categoryNames: readonly string[] = [...new Set(categories.map(({ name }) => name))];
 
@@ -57,11 +42,6 @@ export function favouritesFirst(services: readonly string[], favourites: readonl
   return services.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** A name as it stands in an address: `Chimney Sweep` gives `Chimney-Sweep`. */
-export function hyphenated(name: string): string {
-  return name.replace(/\s+/g, '-');
-}
-
 /** The name behind an address's text: a known name in its own spelling, else the text with spaces for its hyphens. */
 export function fromHyphenated(text: string): string {
   return knownService(text) ?? text.replace(/-/g, ' ').replace(/\s+/g, ' ').trim();
@@ -76,11 +56,6 @@ export function knownService(text: string): string | undefined {
 export function categoryOf(service: string): string | undefined {
   const known = knownService(service);
   return known === undefined ? undefined : categoryByService.get(known);
-}
-
-/** The public category whose page has this address part (`Chimney-Sweep`), or undefined. */
-export function mainCategoryOf(slug: string): MainCategory | undefined {
-  return mainCategories.find((name) => fold(name) === fold(slug));
 }
 
 /** All sub-services of a category, from each of its rows, each once. */

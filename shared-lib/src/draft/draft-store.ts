@@ -1,3 +1,4 @@
+import { bySchema } from '@nestwright/shared-lib/storage/schema';
 import { createStoredValue } from '@nestwright/shared-lib/storage/store';
 import { nullable } from 'valibot';
 
@@ -5,7 +6,7 @@ import { type Draft, DRAFT_VERSION, draftToStored, savedDraftSchema } from './dr
 
 const stored = createStoredValue<Draft | null>({
   key: 'RequestDraft',
-  schema: nullable(savedDraftSchema),
+  read: bySchema(nullable(savedDraftSchema)),
   empty: null,
   toStored: (draft) => (draft === null ? undefined : draftToStored(draft)),
 });

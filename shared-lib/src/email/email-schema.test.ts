@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { accountEmailSchema, EMAIL_MESSAGE, isEmail } from './email-schema.ts';
+import { EMAIL_MESSAGE, isEmail } from './email-rules.ts';
+import { accountEmailSchema } from './email-schema.ts';
 
 test.each([
   ['ada@example.com', true],

@@ -1,12 +1,9 @@
 import { createStoredValue } from '@nestwright/shared-lib/storage/store';
-import { array, pipe, transform, unknown } from 'valibot';
 
 const stored = createStoredValue<string[]>({
   key: 'FavouriteCategories',
-  schema: pipe(
-    array(unknown()),
-    transform((names) => [...new Set(names.filter((name) => typeof name === 'string'))]),
-  ),
+  read: (names) =>
+    Array.isArray(names) ? [...new Set(names.filter((name) => typeof name === 'string'))] : undefined,
   empty: [],
 });
 

@@ -1,10 +1,11 @@
+import { bySchema } from '@nestwright/shared-lib/storage/schema';
 import { createStoredValue } from '@nestwright/shared-lib/storage/store';
 
 import { outboxSchema, outboxToStored, type UnsentRequest } from './outbox-schema.ts';
 
 const stored = createStoredValue<UnsentRequest[]>({
   key: 'RequestOutbox',
-  schema: outboxSchema,
+  read: bySchema(outboxSchema),
   empty: [],
   toStored: (requests) => (requests.length === 0 ? undefined : outboxToStored(requests)),
 });

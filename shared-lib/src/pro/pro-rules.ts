@@ -1,4 +1,5 @@
-import { categoryOf, fromHyphenated, hyphenated } from '@nestwright/shared-lib/catalog/rules';
+import { categoryOf, fromHyphenated } from '@nestwright/shared-lib/catalog/rules';
+import { hyphenated } from '@nestwright/shared-lib/category/rules';
 import { MATCH_LIMIT } from '@nestwright/shared-lib/project/rules';
 
 import { certifications, homeowners, quotes, sampleFirms, tradeWords } from './sample-words-data.ts';

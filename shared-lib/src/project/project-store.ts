@@ -1,10 +1,11 @@
+import { bySchema } from '@nestwright/shared-lib/storage/schema';
 import { createStoredValue } from '@nestwright/shared-lib/storage/store';
 
 import { type ListedProject, listedToWire, projectListSchema } from './project-schema.ts';
 
 const stored = createStoredValue<ListedProject[]>({
   key: 'Project',
-  schema: projectListSchema,
+  read: bySchema(projectListSchema),
   empty: [],
   toStored: (projects) => projects.map(listedToWire),
 });

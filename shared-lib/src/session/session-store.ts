@@ -1,12 +1,12 @@
 import { createStoredValue } from '@nestwright/shared-lib/storage/store';
-import { nullable } from 'valibot';
 
-import { type StoredSession, storedSessionSchema } from './session-schema.ts';
+import { readSession } from './session-rules.ts';
+import type { StoredSession } from './session-schema.ts';
 
 /** The session of this browser; null for a visitor. */
 export const sessionStore = createStoredValue<StoredSession | null>({
   key: 'UserSession',
-  schema: nullable(storedSessionSchema),
+  read: (stored) => (stored === null ? null : (readSession(stored) ?? undefined)),
   empty: null,
   toStored: (session) => session ?? undefined,
 });

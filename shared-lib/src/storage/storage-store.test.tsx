@@ -3,10 +3,15 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 
+import { bySchema } from './storage-schema.ts';
 import { createStoredValue } from './storage-store.ts';
 
 const key = 'Shelf';
-const options = { key, schema: v.object({ books: v.array(v.string()) }), empty: { books: [] as string[] } };
+const options = {
+  key,
+  read: bySchema(v.object({ books: v.array(v.string()) })),
+  empty: { books: [] as string[] },
+};
 const none = options.empty;
 
 beforeEach(() => {
@@ -177,7 +182,7 @@ test('a page that comes back from the browser’s history shows what was stored 
 test('a value may be stored in another form, and nothing at all for some values', () => {
   const count = createStoredValue({
     key,
-    schema: v.pipe(v.number(), v.integer()),
+    read: bySchema(v.pipe(v.number(), v.integer())),
     empty: 0,
     toStored: (number) => (number === 0 ? undefined : number),
   });

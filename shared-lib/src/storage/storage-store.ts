@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { type GenericSchema, safeParse } from 'valibot';
 
 /** What a stored value is made of. */
 export interface StoredValueOptions<T> {
   /** Key in local storage; other parties may hold it, so it never changes. */
   key: string;
-  /** Turns what was stored into the value; what it refuses is set aside under `<key>.corrupt`. */
-  schema: GenericSchema<unknown, T>;
+  /**
+   * Turns what was stored into the value; undefined refuses it, and it is set aside under `<key>.corrupt`. Most values
+   * have a schema: `bySchema(schema)` of storage/schema. The few that every page reads go without its library.
+   */
+  read: (stored: unknown) => T | undefined;
   /** Value while nothing (readable) is stored, and always on the server. Keep it one constant object. */
   empty: T;
   /** The value as stored, before JSON; `undefined` removes the key. Default: the value itself. */
@@ -33,7 +35,7 @@ export interface StoredValue<T> {
  * denied or full the value lives in memory until the page is closed.
  */
 export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
-  const { key, schema, empty, toStored = (value: T): unknown => value, parse = JSON.parse } = options;
+  const { key, read, empty, toStored = (value: T): unknown => value, parse = JSON.parse } = options;
   const event = `nestwright:stored:${key}`;
   let cache: { text: string | null; value: T } = { text: null, value: empty };
 
@@ -46,8 +48,8 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
 
   function valueOf(text: string): T {
     try {
-      const read = safeParse(schema, parse(text));
-      if (read.success) return read.output;
+      const value = read(parse(text));
+      if (value !== undefined) return value;
     } catch {
       // Not JSON: the same as JSON of another shape.
     }

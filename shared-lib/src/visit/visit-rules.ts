@@ -1,4 +1,5 @@
-import { fromHyphenated, hyphenated, knownService } from '@nestwright/shared-lib/catalog/rules';
+import { fromHyphenated, knownService } from '@nestwright/shared-lib/catalog/rules';
+import { hyphenated } from '@nestwright/shared-lib/category/rules';
 import { type QueryEntry, readQuery, writeQuery } from '@nestwright/shared-lib/query/rules';
 import { isZip, zipDigits } from '@nestwright/shared-lib/zip/rules';
 
@@ -42,25 +43,6 @@ export function passThrough(search: string, without: readonly string[] = []): st
 }
 
 /**
- * The header's start link where the address carries `spg` (section 2, Site header): the wizard with `zipcode` when one
- * is known, `service` from the page's second path segment, and the rest of the current query. On a companies list
- * (`/FL/Miami/Roofing/Repair`) the second segment is a city, so there the service is the third.
- *
- * @param zip five digits or ''.
- */
-export function cityStartPath(pathname: string, search: string, zip: string): string {
-  const segments = pathname.split('/').filter((segment) => segment !== '');
-  const segment = segments.length >= 4 && segments[0] !== 'request-service' ? segments[2] : segments[1];
-  const service = segment === undefined ? '' : segmentText(segment);
-  const first: QueryEntry[] = [];
-  if (isZip(zip)) first.push(['zipcode', zip]);
-  if (service !== '') first.push(['service', service]);
-  const named = first.map(([name]) => name);
-  const rest = readQuery(search).filter(([name]) => !named.includes(name));
-  return `/request-service${writeQuery([...first, ...rest])}`;
-}
-
-/**
  * The wizard for a known category, as its page links to it: the service, `zipcode` when one is known, and the rest of the
  * current query, so that the traffic source and the campaign type go along (section 2, /category).
  *
@@ -72,10 +54,6 @@ export function requestPath(category: string, search: string, zip: string): stri
   const named = first.map(([name]) => name);
   const rest = readQuery(search).filter(([name]) => !named.includes(name));
   return `/request-service${writeQuery([...first, ...rest])}`;
-}
-
-function segmentText(segment: string): string {
-  return readQuery(segment.replace(/\+/g, '%2B').replace(/&/g, '%26').replace(/=/g, '%3D'))[0]?.[0] ?? '';
 }
 
 /** Text without control characters, of bounded length. */

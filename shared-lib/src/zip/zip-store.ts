@@ -1,16 +1,11 @@
 import { createStoredValue } from '@nestwright/shared-lib/storage/store';
-import { check, pipe, transform, unknown } from 'valibot';
 
 import { zipFromStored, zipToStored } from './zip-rules.ts';
 
 /** The visitor's ZIP: five digits, or '' while none is known. Setting anything else forgets it. */
 export const zipStore = createStoredValue<string>({
   key: 'ZipCode',
-  schema: pipe(
-    unknown(),
-    check((stored) => stored === null || stored === '' || zipFromStored(stored) !== ''),
-    transform(zipFromStored),
-  ),
+  read: (stored) => (stored === null || stored === '' ? '' : zipFromStored(stored) || undefined),
   empty: '',
   toStored: zipToStored,
   // A bare 02134, as some writers leave it, is no JSON.

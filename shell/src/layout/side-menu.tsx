@@ -1,4 +1,5 @@
-import { mainCategories, searchServices } from '@nestwright/shared-lib/catalog/rules';
+import { searchServices } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategories } from '@nestwright/shared-lib/category/rules';
 import { sitePages } from '@nestwright/shared-lib/page/data';
 import { paths } from '@nestwright/shared-lib/paths';
 import { Link, useNavigate } from '@nestwright/shared-lib/router';

@@ -1,4 +1,4 @@
-import { mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategories } from '@nestwright/shared-lib/category/rules';
 import { sitePages } from '@nestwright/shared-lib/page/data';
 import { NewsletterBox } from '@nestwright/shared-lib/parts/newsletter-box';
 import { paths } from '@nestwright/shared-lib/paths';

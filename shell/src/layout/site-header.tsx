@@ -1,9 +1,9 @@
+import { hasSpg } from '@nestwright/shared-lib/city-page/rules';
 import { paths } from '@nestwright/shared-lib/paths';
 import { Link, useLocation } from '@nestwright/shared-lib/router';
 import { myProjectsPath } from '@nestwright/shared-lib/session/rules';
 import { useSession } from '@nestwright/shared-lib/session/store';
 import { Logo } from '@nestwright/shared-lib/ui/logo';
-import { readVisit } from '@nestwright/shared-lib/visit/rules';
 import { lazy, Suspense, useState } from 'react';
 
 import css from './site-header.module.css';
@@ -16,7 +16,7 @@ const SideMenu = lazy(async () => ({ default: (await loadMenu()).SideMenu }));
 export function SiteHeader() {
   const { search } = useLocation();
   const session = useSession();
-  const isCityMode = readVisit(search).hasSpg;
+  const isCityMode = hasSpg(search);
   return (
     <header className={css.header}>
       <div className={css.row}>

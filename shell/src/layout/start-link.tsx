@@ -1,6 +1,6 @@
 import { paths } from '@nestwright/shared-lib/paths';
 import { Link, useLocation } from '@nestwright/shared-lib/router';
-import { cityStartPath, readVisit } from '@nestwright/shared-lib/visit/rules';
+import { cityStartPath, hasSpg } from '@nestwright/shared-lib/city-page/rules';
 import { useZip } from '@nestwright/shared-lib/zip/store';
 
 import css from './site-header.module.css';
@@ -12,7 +12,7 @@ import css from './site-header.module.css';
 export function StartLink() {
   const { pathname, search } = useLocation();
   const zip = useZip();
-  if (readVisit(search).hasSpg) {
+  if (hasSpg(search)) {
     return (
       <Link to={cityStartPath(pathname, search, zip)} className={css.start}>
         Start a Project

@@ -1,14 +1,13 @@
 import { zipOfPosition } from '@nestwright/shared-lib/zip/calls';
 import { zipStore } from '@nestwright/shared-lib/zip/store';
 import { createStoredValue } from '@nestwright/shared-lib/storage/store';
-import * as v from 'valibot';
 
 import { findPlace } from './find-place.ts';
 
 /** Whether the visitor said no to being located; never asked again then. */
 const refusalStore = createStoredValue<boolean>({
   key: 'LocationRefused',
-  schema: v.boolean(),
+  read: (stored) => (typeof stored === 'boolean' ? stored : undefined),
   empty: false,
 });
 

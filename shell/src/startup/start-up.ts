@@ -1,33 +1,15 @@
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { projectStore } from '@nestwright/shared-lib/project/store';
-import { isCityPage, readVisit } from '@nestwright/shared-lib/visit/rules';
-import { zipStore } from '@nestwright/shared-lib/zip/store';
-
-import { findPlace } from './find-place.ts';
-import { locateVisitor } from './locate-visitor.ts';
-import { refreshStoredSession } from './refresh-stored-session.ts';
-
 /**
- * What the site does once at its start (specification section 4), in this order: the project list is written, the city
- * is looked up, the browser's location is asked for or the stored ZIP is written again, the session is refreshed. A
- * failure of one is silent and stops none of the others. It begins after the first paint. Requests that could not be
- * sent earlier go out from then on, on whatever page the visitor is.
+ * What the site does once at its start (specification section 4). It begins after the first paint, and so do its files.
+ * A start-up that cannot be loaded is left out: the site works without it.
  */
 export async function startUp(search: string): Promise<void> {
-  const visit = readVisit(search);
-  projectStore.ensure();
   await afterPaint();
-  await quietly(sendWaitingRequests);
-  await quietly(() => findPlace(isCityPage(visit) ? visit.cityId : '', visit.zip || zipStore.get()));
-  // The visitor may take their time with the browser's question; the session does not wait for it.
-  const located = quietly(() => locateVisitor());
-  await quietly(() => refreshStoredSession(sessionStore.get()));
-  await located;
-}
-
-async function sendWaitingRequests(): Promise<void> {
-  const { keepSending } = await import('@nestwright/shared-lib/outbox/calls');
-  keepSending();
+  try {
+    const { runSteps } = await import('./start-up-steps.ts');
+    await runSteps(search);
+  } catch {
+    // Specification section 4: failures are silent.
+  }
 }
 
 function afterPaint(): Promise<void> {
@@ -35,12 +17,4 @@ function afterPaint(): Promise<void> {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve, 200);
   });
-}
-
-async function quietly(step: () => Promise<void>): Promise<void> {
-  try {
-    await step();
-  } catch {
-    // Specification section 4: failures are silent.
-  }
 }

@@ -1,4 +1,5 @@
-import { categoryLine, hyphenated, mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { categoryLine } from '@nestwright/shared-lib/catalog/rules';
+import { hyphenated, mainCategories } from '@nestwright/shared-lib/category/rules';
 import { withQuery } from '@nestwright/shared-lib/query/rules';
 import { Ledger, LedgerCell } from '@nestwright/shared-lib/ui/ledger';
 

@@ -1,4 +1,4 @@
-import { mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategories } from '@nestwright/shared-lib/category/rules';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
 import { paths } from '@nestwright/shared-lib/paths';
 import { Link } from '@nestwright/shared-lib/router';

@@ -1,4 +1,4 @@
-import { mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategories } from '@nestwright/shared-lib/category/rules';
 import { ChoiceGroup } from '@nestwright/shared-lib/ui/choice-group';
 import { SelectField } from '@nestwright/shared-lib/ui/select-field';
 import { TextField } from '@nestwright/shared-lib/ui/text-field';

@@ -1,4 +1,4 @@
-import { hyphenated } from '@nestwright/shared-lib/catalog/rules';
+import { hyphenated } from '@nestwright/shared-lib/category/rules';
 import { withQuery } from '@nestwright/shared-lib/query/rules';
 
 /** What an integrator chooses on `/widgets`. */

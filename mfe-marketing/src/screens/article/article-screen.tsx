@@ -3,7 +3,7 @@ import { articles } from '#content/blog/article-list.ts';
 import { Day } from '#prose/day.tsx';
 import { Prose } from '#prose/prose.tsx';
 import { articleJsonLd, breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
-import { mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategoryOf } from '@nestwright/shared-lib/category/rules';
 import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
 import { paths } from '@nestwright/shared-lib/paths';

@@ -1,6 +1,6 @@
 import type { CategoryContent } from '#content/category/category-content.ts';
 import { breadcrumbJsonLd, faqJsonLd, serviceJsonLd } from '#search-engines/json-ld-rules.ts';
-import { mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategoryOf } from '@nestwright/shared-lib/category/rules';
 import { STICKY_FIND_PRO_PX } from '@nestwright/shared-lib/page/rules';
 import { DiscountBanner } from '@nestwright/shared-lib/parts/discount-banner';
 import { Faq } from '@nestwright/shared-lib/parts/faq';

@@ -1,5 +1,5 @@
 import { articles } from '#content/blog/article-list.ts';
-import { mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategories } from '@nestwright/shared-lib/category/rules';
 import { paths } from '@nestwright/shared-lib/paths';
 import { Link } from '@nestwright/shared-lib/router';
 

@@ -1,6 +1,6 @@
 import { recentProjects } from '#content/page/home-content.ts';
 import { MeasuredPicture } from '#drawing/measured-picture.tsx';
-import { mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategoryOf } from '@nestwright/shared-lib/category/rules';
 import { CAROUSEL_STEP_PX } from '@nestwright/shared-lib/page/rules';
 import { paths } from '@nestwright/shared-lib/paths';
 import { Link } from '@nestwright/shared-lib/router';

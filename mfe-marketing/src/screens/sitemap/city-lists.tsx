@@ -1,6 +1,6 @@
 import { byLetter, companiesHref } from '#sitemap/city-rules.ts';
 import type { SitemapCity } from '#sitemap/sitemap-data.ts';
-import { mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategories } from '@nestwright/shared-lib/category/rules';
 import { Link } from '@nestwright/shared-lib/router';
 import { SelectField } from '@nestwright/shared-lib/ui/select-field';
 import { StateOutline } from '@nestwright/shared-lib/ui/state-outline';

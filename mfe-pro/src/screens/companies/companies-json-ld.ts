@@ -1,5 +1,6 @@
 import type { ListedPlace } from '#place/place-rules.ts';
-import { categoryOf, hyphenated, mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { categoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { hyphenated, mainCategoryOf } from '@nestwright/shared-lib/category/rules';
 import { paths } from '@nestwright/shared-lib/paths';
 import { breadcrumbList, type Step } from '#structured-data/breadcrumb-list.ts';
 

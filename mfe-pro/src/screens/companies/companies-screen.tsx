@@ -1,6 +1,7 @@
 import type { ListedPlace } from '#place/place-rules.ts';
 import { trailOf } from '#structured-data/breadcrumb-list.ts';
-import { categoryOf, hyphenated, mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { categoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { hyphenated, mainCategoryOf } from '@nestwright/shared-lib/category/rules';
 import { companiesTitle } from '@nestwright/shared-lib/place/rules';
 import { paths } from '@nestwright/shared-lib/paths';
 import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';

@@ -1,4 +1,5 @@
-import { categoryNames, mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { categoryNames } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategories } from '@nestwright/shared-lib/category/rules';
 
 import { hiringQuestions } from './hiring-questions.ts';
 

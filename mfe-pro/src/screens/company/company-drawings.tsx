@@ -1,4 +1,4 @@
-import { hyphenated, mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { hyphenated, mainCategoryOf } from '@nestwright/shared-lib/category/rules';
 import { sampleCompanyPage } from '@nestwright/shared-lib/pro/data';
 import { House } from '@nestwright/shared-lib/ui/house';
 import type { ReactNode } from 'react';

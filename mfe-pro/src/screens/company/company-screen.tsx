@@ -1,5 +1,5 @@
 import { breadcrumbList, trailOf, type Step } from '#structured-data/breadcrumb-list.ts';
-import { hyphenated, mainCategoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { hyphenated, mainCategoryOf } from '@nestwright/shared-lib/category/rules';
 import { STICKY_COMPANY_PX } from '@nestwright/shared-lib/page/rules';
 import { AskBar } from '@nestwright/shared-lib/parts/ask-bar';
 import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';

@@ -1,5 +1,4 @@
-import { EMAIL_MESSAGE, isEmail } from '@nestwright/shared-lib/email/schema';
-import { signUpForNewsletter } from '@nestwright/shared-lib/newsletter/calls';
+import { EMAIL_MESSAGE, isEmail } from '@nestwright/shared-lib/email/rules';
 import { showToast } from '@nestwright/shared-lib/toast/store';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { TextField } from '@nestwright/shared-lib/ui/text-field';
@@ -25,6 +24,7 @@ export function NewsletterBox() {
     if (signing.phase === 'sending') return;
     if (!isEmail(email)) return setSigning({ phase: 'asking', message: EMAIL_MESSAGE });
     setSigning({ phase: 'sending' });
+    const { signUpForNewsletter } = await import('@nestwright/shared-lib/newsletter/calls');
     const answer = await signUpForNewsletter(email.trim());
     if (!answer.ok) return setSigning({ phase: 'asking', message: answer.message });
     setSigning({ phase: 'sent', email: email.trim() });

@@ -1,4 +1,5 @@
-import { categoryLine, mainCategories } from '@nestwright/shared-lib/catalog/rules';
+import { categoryLine } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategories } from '@nestwright/shared-lib/category/rules';
 import { useFavourites } from '@nestwright/shared-lib/favourite/store';
 import { paths } from '@nestwright/shared-lib/paths';
 import { Link } from '@nestwright/shared-lib/router';

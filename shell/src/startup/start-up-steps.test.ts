@@ -3,7 +3,7 @@ import { currentPlace } from '@nestwright/shared-lib/place/store';
 import { refreshUser } from '@nestwright/shared-lib/user/calls';
 import { zipOfPosition } from '@nestwright/shared-lib/zip/calls';
 
-import { startUp } from './start-up.ts';
+import { runSteps } from './start-up-steps.ts';
 
 jest.mock('@nestwright/shared-lib/place/calls', () => ({ findCity: jest.fn(), placeOfZip: jest.fn() }));
 jest.mock('@nestwright/shared-lib/user/calls', () => ({ refreshUser: jest.fn() }));
@@ -38,7 +38,7 @@ function refusePosition(): void {
 
 test('an empty project list is stored where there is none', async () => {
   refusePosition();
-  await startUp('');
+  await runSteps('');
   expect(localStorage.getItem('Project')).toBe('[]');
 });
 
@@ -49,7 +49,7 @@ test("in city-page mode the ad's city is looked up through its ZIP", async () =>
     value: { ID: 7, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' },
   });
   jest.mocked(placeOfZip).mockResolvedValue({ ok: true, value: miami });
-  await startUp('?spg=g&cd=7');
+  await runSteps('?spg=g&cd=7');
   expect(findCity).toHaveBeenCalledWith('7');
   expect(placeOfZip).toHaveBeenCalledWith('33139');
   expect(currentPlace()).toEqual(miami);
@@ -57,28 +57,28 @@ test("in city-page mode the ad's city is looked up through its ZIP", async () =>
 
 test('outside city-page mode `cd` is not looked up', async () => {
   refusePosition();
-  await startUp('?spg=f&cd=7');
+  await runSteps('?spg=f&cd=7');
   expect(findCity).not.toHaveBeenCalled();
 });
 
 test('without a stored ZIP the position becomes one, stored as an integer', async () => {
   answerPosition();
   jest.mocked(zipOfPosition).mockResolvedValue({ ok: true, value: '02134' });
-  await startUp('');
+  await runSteps('');
   expect(localStorage.getItem('ZipCode')).toBe('2134');
 });
 
 test('a stored ZIP is written again as an integer and nobody is asked for a position', async () => {
   localStorage.setItem('ZipCode', '"02134"');
-  await startUp('');
+  await runSteps('');
   expect(localStorage.getItem('ZipCode')).toBe('2134');
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
 test('a refused position is remembered and never asked for again', async () => {
   refusePosition();
-  await startUp('');
-  await startUp('');
+  await runSteps('');
+  await runSteps('');
   expect(getCurrentPosition).toHaveBeenCalledTimes(1);
 });
 
@@ -89,7 +89,7 @@ test('the stored session is rewritten from the gateway', async () => {
     ok: true,
     value: { UserID: 'u1', FirstName: 'New', FirstProject: false } as never,
   });
-  await startUp('');
+  await runSteps('');
   expect(JSON.parse(localStorage.getItem('UserSession')!)).toMatchObject({
     UserID: 'u1',
     FirstName: 'New',
@@ -100,10 +100,10 @@ test('the stored session is rewritten from the gateway', async () => {
 test('a stored session that the gateway does not know is forgotten; one it cannot be asked about stays', async () => {
   refusePosition();
   localStorage.setItem('UserSession', JSON.stringify({ UserID: 'u1', FirstName: 'Ada' }));
-  await startUp('');
+  await runSteps('');
   expect(localStorage.getItem('UserSession')).not.toBeNull();
   jest.mocked(refreshUser).mockResolvedValue({ ok: false, status: 401, message: 'Please log in.' });
-  await startUp('');
+  await runSteps('');
   expect(localStorage.getItem('UserSession')).toBeNull();
 });
 
@@ -111,6 +111,6 @@ test('one step that throws stops none of the others', async () => {
   jest.mocked(placeOfZip).mockRejectedValue(new Error('broken'));
   localStorage.setItem('ZipCode', '33139');
   localStorage.setItem('UserSession', JSON.stringify({ UserID: 'u1' }));
-  await expect(startUp('')).resolves.toBeUndefined();
+  await expect(runSteps('')).resolves.toBeUndefined();
   expect(refreshUser).toHaveBeenCalledWith('u1');
 });

@@ -1,0 +1,21 @@
+import { mainCategories, mainCategoryOf } from './category-rules.ts';
+
+test('eight categories have a public page (section 1)', () => {
+  expect(mainCategories).toEqual([
+    'Chimney Sweep',
+    'Garage Door',
+    'Locksmith',
+    'Roofing',
+    'Air Duct',
+    'Dryer Vent',
+    'HVAC',
+    'Insulation',
+  ]);
+});
+
+test('only the eight have a page, by their hyphenated names', () => {
+  expect(mainCategoryOf('Chimney-Sweep')).toBe('Chimney Sweep');
+  expect(mainCategoryOf('hvac')).toBe('HVAC');
+  expect(mainCategoryOf('Plumbing')).toBeUndefined();
+  expect(mainCategoryOf('Roof-Replacement')).toBeUndefined();
+});

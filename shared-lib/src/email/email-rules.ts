@@ -1,0 +1,14 @@
+/** Said of an e-mail address that is missing or has no valid form (section 5). */
+export const EMAIL_MESSAGE = 'Please enter a valid Email';
+
+/** Longest address that mail servers accept (RFC 5321). */
+export const EMAIL_LIMIT = 254;
+
+/** Letters, digits and the usual marks, an @, and a host name with a top-level domain. */
+const FORM = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu;
+
+/** Whether the text is a valid e-mail address, spaces around it apart. */
+export function isEmail(text: string): boolean {
+  const address = text.trim();
+  return address.length <= EMAIL_LIMIT && FORM.test(address);
+}

@@ -1,0 +1,38 @@
+import { projectStore } from '@nestwright/shared-lib/project/store';
+import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { isCityPage, readVisit } from '@nestwright/shared-lib/visit/rules';
+import { zipStore } from '@nestwright/shared-lib/zip/store';
+
+import { findPlace } from './find-place.ts';
+import { locateVisitor } from './locate-visitor.ts';
+import { refreshStoredSession } from './refresh-stored-session.ts';
+
+/**
+ * The steps of the start-up, in this order (specification section 4): the project list is written, the city is looked up,
+ * the browser's location is asked for or the stored ZIP is written again, the session is refreshed. A failure of one is
+ * silent and stops none of the others. Requests that could not be sent earlier go out from then on, on whatever page
+ * the visitor is.
+ */
+export async function runSteps(search: string): Promise<void> {
+  const visit = readVisit(search);
+  projectStore.ensure();
+  await quietly(sendWaitingRequests);
+  await quietly(() => findPlace(isCityPage(visit) ? visit.cityId : '', visit.zip || zipStore.get()));
+  // The visitor may take their time with the browser's question; the session does not wait for it.
+  const located = quietly(() => locateVisitor());
+  await quietly(() => refreshStoredSession(sessionStore.get()));
+  await located;
+}
+
+async function sendWaitingRequests(): Promise<void> {
+  const { keepSending } = await import('@nestwright/shared-lib/outbox/calls');
+  keepSending();
+}
+
+async function quietly(step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch {
+    // Specification section 4: failures are silent.
+  }
+}
