@@ -90,6 +90,8 @@ export const mails = pgTable(
     template: text('template').notNull(),
     recipient: text('recipient').notNull(),
     replyTo: text('reply_to'),
+    /** Address at which the recipient's mail program may take them off a list; only mail of a list has one. */
+    unsubscribeUrl: text('unsubscribe_url'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),

@@ -3,11 +3,14 @@ import { siteOrigin } from '#config.ts';
 import { layOutMail } from './mail-layout.ts';
 import type { MailContent } from './mail-queue.ts';
 
+/** A mail of the newsletter: it can be left from it. */
+type ListMail = MailContent & { template: string; unsubscribeUrl: string };
+
 /** Asks whether an address really wants the newsletter. */
 export function newsletterMail(
   deps: AppDeps,
-  { token }: { token: string },
-): MailContent & { template: string } {
+  { token, unsubscribeUrl }: { token: string; unsubscribeUrl: string },
+): ListMail {
   const content = layOutMail({
     subject: 'Please confirm the Nestwright newsletter',
     heading: 'One click, and you are in',
@@ -19,8 +22,22 @@ export function newsletterMail(
       href: `${siteOrigin(deps.config)}/api/newsletter/confirm?token=${encodeURIComponent(token)}`,
     },
     after: ['If it was not you, ignore this mail: without the confirmation you hear nothing more from us.'],
+    unsubscribeUrl,
   });
-  return { template: 'newsletter', ...content };
+  return { template: 'newsletter', unsubscribeUrl, ...content };
+}
+
+/** Greets somebody who has just confirmed the newsletter. */
+export function newsletterWelcomeMail({ unsubscribeUrl }: { unsubscribeUrl: string }): ListMail {
+  const content = layOutMail({
+    subject: 'You are on the Nestwright list',
+    heading: 'Welcome to the list',
+    paragraphs: [
+      'Thank you for confirming. Once a month you get one letter: what to check on your house, and when it is not worth paying for.',
+    ],
+    unsubscribeUrl,
+  });
+  return { template: 'newsletter_welcome', unsubscribeUrl, ...content };
 }
 
 /** A message from the contact form, to the people behind the site. */

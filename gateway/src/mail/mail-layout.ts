@@ -13,6 +13,8 @@ export interface MailWords {
   action?: { label: string; href: string };
   /** Said below the facts. */
   after?: readonly string[];
+  /** The way out of the list that the mail belongs to; said last. */
+  unsubscribeUrl?: string;
 }
 
 const INK = '#1B2225';
@@ -42,6 +44,7 @@ function asText(words: MailWords, rows: readonly (readonly [string, string])[]):
   if (rows.length > 0) parts.push(rows.map(([label, value]) => `${label}: ${indented(value)}`).join('\n'));
   if (words.action !== undefined) parts.push(`${words.action.label}: ${words.action.href}`);
   parts.push(...(words.after ?? []), 'Nestwright - measured first');
+  if (words.unsubscribeUrl !== undefined) parts.push(`Unsubscribe: ${words.unsubscribeUrl}`);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -67,6 +70,10 @@ function asHtml(words: MailWords, rows: readonly (readonly [string, string])[]):
     words.action === undefined
       ? ''
       : `<p style="margin:24px 0"><a href="${escapeHtml(words.action.href)}" style="display:inline-block;padding:12px 20px;background:${INK};color:#FFFFFF;text-decoration:none;border-radius:3px;font-weight:700">${escapeHtml(words.action.label)}</a></p>`;
+  const unsubscribe =
+    words.unsubscribeUrl === undefined
+      ? ''
+      : `<br><a href="${escapeHtml(words.unsubscribeUrl)}" style="color:${QUIET}">Unsubscribe</a>`;
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(words.subject)}</title></head>` +
     `<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 Verdana,Arial,sans-serif">` +
@@ -79,7 +86,7 @@ function asHtml(words: MailWords, rows: readonly (readonly [string, string])[]):
       : `<table style="width:100%;border-collapse:collapse;margin:8px 0 24px">${table}</table>`) +
     action +
     (words.after ?? []).map(paragraph).join('') +
-    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${QUIET};font-size:13px">Nestwright - measured first</p>` +
+    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${QUIET};font-size:13px">Nestwright - measured first${unsubscribe}</p>` +
     `</div></body></html>`
   );
 }

@@ -16,6 +16,8 @@ export interface NewMail extends MailContent {
   template: string;
   to: string;
   replyTo?: string;
+  /** Where a mail program leaves the list for its reader, with one click (RFC 8058); only for mail of a list. */
+  unsubscribeUrl?: string;
 }
 
 const LONGEST_SUBJECT = 200;
@@ -47,6 +49,7 @@ async function insertMail(
     template: mail.template,
     recipient: mail.to,
     replyTo: mail.replyTo ?? null,
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,

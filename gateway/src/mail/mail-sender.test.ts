@@ -44,6 +44,7 @@ test('a queued mail goes out once, and what it said is forgotten', async () => {
       from: 'Nestwright <hello@nestwright.example>',
       to: 'ada@example.com',
       replyTo: 'eve@example.com',
+      unsubscribeUrl: null,
       subject: 'Hello',
       text: 'Hi',
       html: '<p>Hi',

@@ -67,6 +67,7 @@ export async function sendNext(sending: Sending): Promise<boolean> {
       from: sending.deps.config.MAIL_FROM,
       to: mail.recipient,
       replyTo: mail.replyTo,
+      unsubscribeUrl: mail.unsubscribeUrl,
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
@@ -83,6 +84,7 @@ export async function sendNext(sending: Sending): Promise<boolean> {
     text: '',
     html: '',
     replyTo: null,
+    unsubscribeUrl: null,
   };
   await sending.deps.db.update(mails).set(done).where(claimed(mail));
   return true;

@@ -17,17 +17,27 @@ export function smtpSender(url: string): EmailSender {
   // A broken idle connection is opened again with the next mail.
   transport.on('error', () => undefined);
   return {
-    async send({ messageId, from, to, replyTo, subject, text, html }) {
+    async send({ messageId, from, to, replyTo, unsubscribeUrl, subject, text, html }) {
       await transport.sendMail({
         messageId,
         from,
         to: { name: '', address: to },
         replyTo: replyTo === null ? undefined : { name: '', address: replyTo },
+        headers: unsubscribeUrl === null ? undefined : listHeaders(unsubscribeUrl),
         subject,
         text,
         html,
       });
     },
     close: () => transport.close(),
+  };
+}
+
+/** Leaving a list with one click in the mail program (RFC 2369, RFC 8058). */
+function listHeaders(unsubscribeUrl: string): Record<string, { prepared: boolean; value: string }> {
+  return {
+    // Prepared: an address that is longer than a line must not be cut.
+    'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
   };
 }

@@ -5,6 +5,8 @@ export interface OutgoingEmail {
   from: string;
   to: string;
   replyTo: string | null;
+  /** Leaves the list that the mail belongs to, with one POST (RFC 8058); null for mail of no list. */
+  unsubscribeUrl: string | null;
   subject: string;
   text: string;
   html: string;

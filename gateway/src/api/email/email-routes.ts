@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { call } from '#http/call.ts';
-import { acceptForms } from '#http/multipart.ts';
+import { acceptForms } from '#http/forms.ts';
 import { emailFormSchema, emailSendSchema } from './email-schema.ts';
 import { sendTemplate } from './email-templates.ts';
 
@@ -11,7 +11,7 @@ const answers = { 200: { description: 'The mail is queued; the answer is the tex
 /** The EmailJS wire format, so that its own client works with this origin (specification section 7, call 7). */
 export async function emailRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(async (email) => {
-    acceptForms(email);
+    acceptForms(email, 'multipart/form-data');
     email.route(
       call(deps, {
         method: 'POST',

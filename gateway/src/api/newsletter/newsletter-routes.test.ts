@@ -1,4 +1,4 @@
-import { newsletter } from '#db/tables.ts';
+import { mails, newsletter } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 
@@ -11,6 +11,8 @@ beforeEach(async () => {
 const ask = (email: string, browser = visitor) => browser.send('POST', '/api/newsletter', { email });
 const linkIn = (text: string | undefined) =>
   /\/api\/newsletter\/confirm\?token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
+const leaveIn = (text: string | undefined) =>
+  /\/api\/newsletter\/leave\?token=[\w.-]+/.exec(text ?? '')?.[0] ?? '';
 const rows = () => app.deps.db.select().from(newsletter);
 
 test('an address counts only after the link in its mail was followed, which leads home', async () => {
@@ -25,6 +27,77 @@ test('an address counts only after the link in its mail was followed, which lead
   expect([followed.statusCode, followed.headers.location]).toEqual([303, '/?newsletter=confirmed']);
   expect((await rows())[0]?.confirmedAt).toEqual(app.clock.now());
   expect((await visitor.get(link)).headers.location).toBe('/?newsletter=confirmed');
+});
+
+test('who confirms is greeted once, however often the link is followed', async () => {
+  await ask('ada@example.com');
+  const link = linkIn((await app.mails())[0]?.text);
+  await Promise.all([visitor.get(link), visitor.get(link), visitor.get(link)]);
+  const welcomes = (await app.mails()).filter(({ template }) => template === 'newsletter_welcome');
+  expect(welcomes).toMatchObject([{ to: 'ada@example.com', subject: 'You are on the Nestwright list' }]);
+});
+
+/** Joins the list. Answers the way out that each of its mails names, which is one and the same. */
+async function join(email: string): Promise<string> {
+  await ask(email);
+  await visitor.get(linkIn((await app.mails()).find(({ to }) => to === email)?.text));
+  const own = (await app.deps.db.select().from(mails)).filter(({ recipient }) => recipient === email);
+  expect(own.map(({ template }) => template).sort()).toEqual(['newsletter', 'newsletter_welcome']);
+  const links = own.flatMap(({ text, html, unsubscribeUrl }) =>
+    [text, html, unsubscribeUrl ?? ''].map(leaveIn),
+  );
+  expect(links).toHaveLength(6);
+  expect(new Set(links).size).toBe(1);
+  return links[0]!;
+}
+
+test('following the link to leave only asks; the answer on the page leaves, and says so', async () => {
+  const link = await join('ada@example.com');
+  await join('eve@example.com');
+  const followed = await testBrowser(app).get(link);
+  expect(followed.statusCode).toBe(303);
+  expect(followed.headers.location).toBe(`/?newsletter=leave&${link.split('?')[1]}`);
+  expect(await rows()).toHaveLength(2);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const sent = await app.app.inject({ method: 'POST', url: link, headers: form, payload: '' });
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/?newsletter=left']);
+  expect((await rows()).map(({ email }) => email)).toEqual(['eve@example.com']);
+});
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  ],
+])('a mail program leaves with one click, as %s, and is not sent elsewhere', async (type, payload) => {
+  const url = await join('ada@example.com');
+  const answer = await app.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { done: true }]);
+  expect(await rows()).toEqual([]);
+});
+
+test('the way out works from an old mail too, and coming back is possible', async () => {
+  const old = await join('ada@example.com');
+  await visitor.send('POST', old, {});
+  app.clock.advance({ days: 2 });
+  await ask('ada@example.com');
+  expect(await rows()).toHaveLength(1);
+  expect((await visitor.send('POST', old, {})).headers.location).toBe('/?newsletter=left');
+  expect(await rows()).toEqual([]);
+});
+
+test('nobody takes somebody else off the list', async () => {
+  const mine = await join('eve@example.com');
+  await join('ada@example.com');
+  const proof = mine.split('.')[1];
+  const address = Buffer.from('ada@example.com').toString('base64url');
+  for (const token of [`${address}.${proof}`, `${address}.`, address, '', 'x'.repeat(600)]) {
+    const url = `/api/newsletter/leave?token=${token}`;
+    expect((await visitor.get(url)).headers.location).toBe('/?newsletter=unknown');
+    expect((await visitor.send('POST', url, {})).headers.location).toBe('/?newsletter=unknown');
+  }
+  expect(await rows()).toHaveLength(2);
 });
 
 test('the token is kept only as a hash', async () => {
@@ -62,7 +135,10 @@ test('a confirmed address that is entered again is answered alike, gets no mail 
   app.clock.advance({ hours: 1 });
   const second = await ask('ada@example.com');
   expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
-  expect(await app.mails()).toHaveLength(1);
+  expect((await app.mails()).map(({ template }) => template).sort()).toEqual([
+    'newsletter',
+    'newsletter_welcome',
+  ]);
   expect((await rows())[0]?.confirmedAt).not.toBeNull();
 });
 

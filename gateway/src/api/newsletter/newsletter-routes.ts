@@ -1,21 +1,24 @@
 import { newsletterSchema } from '@nestwright/shared-lib/newsletter/schema';
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
+import { siteOrigin } from '#config.ts';
 import { transact } from '#db/db.ts';
 import { newsletter } from '#db/tables.ts';
 import { call } from '#http/call.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#http/durable-limit.ts';
+import { acceptForms } from '#http/forms.ts';
 import { byClient, takePlaces } from '#http/take-places.ts';
-import { newsletterMail } from '#mail/form-mails.ts';
+import { newsletterMail, newsletterWelcomeMail } from '#mail/form-mails.ts';
 import { enqueueMail, enqueueNothing } from '#mail/mail-queue.ts';
+import { leaveToken, readLeaveToken } from './leave-token.ts';
 
 const GROUP = 'Forms';
 
-/** The newsletter: an address counts only after its owner has confirmed it from a mail. */
+/** The newsletter: an address counts only after its owner has confirmed it from a mail, and until they leave. */
 export async function newsletterRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {
@@ -51,6 +54,62 @@ export async function newsletterRoutes(app: FastifyInstance, deps: AppDeps): Pro
       },
     }),
   );
+
+  await app.register(async (leaving) => leaveRoutes(leaving, deps));
+}
+
+const leaveQuery = v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(600)), '') });
+
+/** The way out. Following the link only asks: programs that look at the links of a mail must not leave for its reader. */
+async function leaveRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  acceptForms(app, 'application/x-www-form-urlencoded', 'multipart/form-data');
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/newsletter/leave',
+      group: GROUP,
+      summary: 'The unsubscribe link in the mail; leads to the home page, which asks once more',
+      query: leaveQuery,
+      answers: { 303: { description: 'To `/?newsletter=leave`, or `unknown` for a link that is not ours' } },
+      perMinute: 60,
+      async handle({ query: { token }, reply }) {
+        const isOurs = readLeaveToken(deps, token) !== null;
+        return reply.redirect(isOurs ? `/?newsletter=leave&token=${token}` : '/?newsletter=unknown', 303);
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/newsletter/leave',
+      group: GROUP,
+      summary:
+        'Takes the address of the token off the list: from the home page, or by a mail program (RFC 8058)',
+      query: leaveQuery,
+      body: v.object({ 'List-Unsubscribe': v.optional(v.literal('One-Click')) }),
+      answers: {
+        200: {
+          description: 'Off the list, told to a mail program',
+          schema: v.object({ done: v.literal(true) }),
+        },
+        303: { description: 'Off the list, told to a person: to `/?newsletter=left`, or `unknown`' },
+      },
+      perMinute: 60,
+      async handle({ query: { token }, body, reply }) {
+        const email = readLeaveToken(deps, token);
+        if (email !== null) await deps.db.delete(newsletter).where(eq(newsletter.email, email));
+        // A mail program follows no redirect.
+        if (body['List-Unsubscribe'] !== undefined) return { done: true };
+        return reply.redirect(`/?newsletter=${email === null ? 'unknown' : 'left'}`, 303);
+      },
+    }),
+  );
+}
+
+function unsubscribeUrl(deps: AppDeps, email: string): string {
+  return `${siteOrigin(deps.config)}/api/newsletter/leave?token=${leaveToken(deps, email)}`;
 }
 
 /** Queues the mail that asks whether the address really wants the newsletter; 429 beyond the limits. */
@@ -78,20 +137,30 @@ export async function askToConfirm(
       .values({ id: randomUUID(), email, ...fresh })
       .onConflictDoUpdate({ target: newsletter.email, set: fresh, setWhere: isNull(newsletter.confirmedAt) })
       .returning({ id: newsletter.id });
-    const mail = { to: email, ...newsletterMail(deps, { token }) };
+    const mail = {
+      to: email,
+      ...newsletterMail(deps, { token, unsubscribeUrl: unsubscribeUrl(deps, email) }),
+    };
     if (open.length > 0) await enqueueMail(tx, deps, mail);
     else await enqueueNothing(tx, deps, mail);
   });
 }
 
-async function confirm(deps: AppDeps, token: string): Promise<boolean> {
-  const [row] = await deps.db
-    .select()
-    .from(newsletter)
-    .where(eq(newsletter.tokenHash, hashToken(token)));
-  if (row === undefined) return false;
-  if (row.confirmedAt === null) {
-    await deps.db.update(newsletter).set({ confirmedAt: deps.clock.now() }).where(eq(newsletter.id, row.id));
-  }
-  return true;
+/** Whether the token is one of ours. The first time it is followed, its address is greeted. */
+function confirm(deps: AppDeps, token: string): Promise<boolean> {
+  const isThisRow = eq(newsletter.tokenHash, hashToken(token));
+  return transact(deps.db, async (tx) => {
+    const [joined] = await tx
+      .update(newsletter)
+      .set({ confirmedAt: deps.clock.now() })
+      .where(and(isThisRow, isNull(newsletter.confirmedAt)))
+      .returning({ email: newsletter.email });
+    if (joined !== undefined) {
+      const welcome = newsletterWelcomeMail({ unsubscribeUrl: unsubscribeUrl(deps, joined.email) });
+      await enqueueMail(tx, deps, { to: joined.email, ...welcome });
+      return true;
+    }
+    const [known] = await tx.select({ id: newsletter.id }).from(newsletter).where(isThisRow);
+    return known !== undefined;
+  });
 }

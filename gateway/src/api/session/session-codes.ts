@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@nestwright/shared-lib/code/schema';
 import { CODE_MAX, CODE_MIN, INVALID_CODE_MESSAGE } from '@nestwright/shared-lib/session/rules';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { codes } from '#db/tables.ts';
@@ -15,6 +15,7 @@ import {
   takePlace,
 } from '#http/durable-limit.ts';
 import { ApiError, tooManyError } from '#http/errors.ts';
+import { isSameHash } from '#secret.ts';
 
 const LIFE_MS = 10 * 60_000;
 /** How long a checked code proves its address: time enough to fill in the details of sign-up. */
@@ -125,8 +126,8 @@ export async function checkCode(
 
   const key = and(eq(codes.email, offered.email), eq(codes.purpose, offered.purpose));
   const [row] = await tx.select().from(codes).where(key);
-  const isRight = isSame(row?.codeHash ?? '', hashCode(deps, offered));
-  const isBound = isSame(row?.challengeHash ?? '', hashToken(offered.challenge ?? ''));
+  const isRight = isSameHash(row?.codeHash ?? '', hashCode(deps, offered));
+  const isBound = isSameHash(row?.challengeHash ?? '', hashToken(offered.challenge ?? ''));
   if (row === undefined || !isBound) return false;
   const isOpen =
     !row.isDecoy && row.verifiedAt === null && row.wrongTries < MOST_TRIES && row.expiresAt > now;
@@ -169,10 +170,4 @@ export async function spendProof(
 
 function hashCode(deps: AppDeps, { email, purpose, code }: CodeSubject & { code: string }): string {
   return createHmac('sha256', deps.secret).update(`code\n${purpose}\n${email}\n${code}`).digest('base64url');
-}
-
-/** Compares two hashes in constant time. */
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -114,10 +114,20 @@ test('the categories the visitor keeps come first among the popular services', a
 
 test.each([
   ['confirmed', 'You are on the list.'],
+  ['left', 'You are off the list'],
   ['unknown', 'This link is not valid any more.'],
 ])('who comes from the newsletter mail with "%s" is told so', async (outcome, text) => {
   showPage(`/?newsletter=${outcome}`);
   expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
+});
+
+test('who follows the link to leave the newsletter is asked, and leaves by a plain form', async () => {
+  showPage('/?newsletter=leave&token=YWRh.x-y_z');
+  const button = await screen.findByRole('button', { name: 'Yes, take me off the list' });
+  expect(button).toHaveAttribute('type', 'submit');
+  const form = button.closest('form');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('action', '/api/newsletter/leave?token=YWRh.x-y_z');
 });
 
 test('the labels of the house lead to the eight categories', async () => {

@@ -1,24 +1,50 @@
 import { paths } from '@nestwright/shared-lib/paths';
 import { readQuery } from '@nestwright/shared-lib/query/rules';
 import { Link } from '@nestwright/shared-lib/router';
+import { Button } from '@nestwright/shared-lib/ui/button';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
+import type { ReactNode } from 'react';
 
 import css from './newsletter-notice.module.css';
 
-/** What the link in the newsletter's mail came to; it leads here with `newsletter=confirmed` or `unknown`. */
+/**
+ * What the links in the newsletter's mails came to; they lead here with `newsletter=confirmed`, `leave` (and the `token`
+ * that proves whose address it is), `left` or `unknown`.
+ */
 export function NewsletterNotice({ search }: { search: string }) {
-  const outcome = readQuery(search).find(([name]) => name === 'newsletter')?.[1];
-  if (outcome !== 'confirmed' && outcome !== 'unknown') return null;
-  return (
-    <div className={`nw-page ${css.place}`}>
-      {outcome === 'confirmed' ? (
-        <Notice kind="ok">You are on the list. The next letter comes at the start of the month.</Notice>
-      ) : (
+  const query = new Map(readQuery(search));
+  const notice = noticeOf(query.get('newsletter') ?? '', query.get('token') ?? '');
+  return notice && <div className={`nw-page ${css.place}`}>{notice}</div>;
+}
+
+function noticeOf(outcome: string, token: string): ReactNode {
+  switch (outcome) {
+    case 'confirmed':
+      return <Notice kind="ok">You are on the list. The next letter comes at the start of the month.</Notice>;
+    case 'leave':
+      return <LeaveNotice token={token} />;
+    case 'left':
+      return <Notice kind="ok">You are off the list, and we do not keep your address for it.</Notice>;
+    case 'unknown':
+      return (
         <Notice kind="info">
           This link is not valid any more. Sign up once more below, or{' '}
           <Link to={paths.contact}>write to us</Link>.
         </Notice>
-      )}
-    </div>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Asks once more, since programs that check the links of a mail follow them. A plain form: it needs no script. */
+function LeaveNotice({ token }: { token: string }) {
+  return (
+    <Notice kind="info">
+      <form method="post" action={`/api/newsletter/leave?token=${encodeURIComponent(token)}`}>
+        <p>Do you want no more letters from us?</p>
+        <Button type="submit">Yes, take me off the list</Button>
+      </form>
+    </Notice>
   );
 }

@@ -1,0 +1,31 @@
+import { expect, hydrated, mailsTo, test } from '#fixtures.ts';
+import { newAddress } from './account-people.ts';
+
+test('the newsletter is joined by mail and left by mail, also without JavaScript', async ({
+  page,
+  site,
+  browser,
+  baseURL,
+}) => {
+  const email = newAddress('nora');
+  await page.goto('/');
+  await hydrated(page);
+  const box = page.getByRole('contentinfo');
+  await box.getByLabel('E-mail').fill(email);
+  await box.getByRole('button', { name: 'Sign me up' }).click();
+  await expect(box.getByText('Nearly done.')).toBeVisible();
+
+  const [question] = await mailsTo(site, email);
+  await page.goto(/https?:\S+\/confirm\S+/.exec(question?.text ?? '')?.[0] ?? '');
+  await expect(page.getByText('You are on the list.')).toBeVisible();
+
+  const welcome = (await mailsTo(site, email)).find(
+    ({ subject }) => subject === 'You are on the Nestwright list',
+  );
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(/https?:\S+\/leave\S+/.exec(welcome?.text ?? '')?.[0] ?? '');
+  await plain.getByRole('button', { name: 'Yes, take me off the list' }).click();
+  await expect(plain.getByText('You are off the list')).toBeVisible();
+  await context.close();
+});

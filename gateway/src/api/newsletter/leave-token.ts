@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import { isSameHash } from '#secret.ts';
+
+/**
+ * What proves, in a link of a mail, that its reader may take this address off the list. It is made of the address and
+ * the server's secret and kept nowhere, so the link in every mail ever sent works, however often it is followed.
+ */
+export function leaveToken(deps: AppDeps, email: string): string {
+  return `${Buffer.from(email).toString('base64url')}.${proofOf(deps, email)}`;
+}
+
+/** The address of a token of ours; null for any other text. */
+export function readLeaveToken(deps: AppDeps, token: string): string | null {
+  const [address = '', proof = ''] = token.split('.');
+  const email = Buffer.from(address, 'base64url').toString();
+  return isSameHash(proof, proofOf(deps, email)) ? email : null;
+}
+
+function proofOf(deps: AppDeps, email: string): string {
+  return createHmac('sha256', deps.secret).update(`newsletter-leave\n${email}`).digest('base64url');
+}

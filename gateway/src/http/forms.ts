@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from './errors.ts';
+
+/** How a form is posted. */
+type FormType = 'multipart/form-data' | 'application/x-www-form-urlencoded';
+
+/**
+ * Reads forms as browsers post them, into an object of texts, in `app`'s scope alone. Files are refused: no form of the
+ * site has one.
+ */
+export function acceptForms(app: FastifyInstance, ...types: FormType[]): void {
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const type = request.headers['content-type'] ?? '';
+    const fields: Record<string, string> = {};
+    for (const [name, value] of await readForm(body, type)) {
+      if (typeof value !== 'string') throw new ApiError(422, 'invalid', 'Files are not accepted.');
+      fields[name] = value;
+    }
+    return fields;
+  });
+}
+
+async function readForm(body: Buffer, type: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw new ApiError(400, 'bad-request', 'The form could not be read.');
+  }
+}

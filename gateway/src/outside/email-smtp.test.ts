@@ -1,0 +1,66 @@
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
+import { type OutgoingEmail } from './email.ts';
+import { smtpSender } from './email-smtp.ts';
+
+const letter: OutgoingEmail = {
+  messageId: '<1@nestwright>',
+  from: 'Nestwright <hello@nestwright.example>',
+  to: 'ada@example.com',
+  replyTo: null,
+  unsubscribeUrl: null,
+  subject: 'Hello',
+  text: 'Hi',
+  html: '<p>Hi',
+};
+const arrived: string[] = [];
+let server: SMTPServer;
+let url: string;
+
+beforeEach(async () => {
+  arrived.length = 0;
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 200,
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        arrived.push(Buffer.concat(parts).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
+
+/** The head of the mail as it arrives: its lines, put together again where they were folded. */
+async function headOf(change: Partial<OutgoingEmail>): Promise<string[]> {
+  const sender = smtpSender(url);
+  await sender.send({ ...letter, ...change });
+  sender.close();
+  const [head = ''] = (arrived[0] ?? '').split('\r\n\r\n');
+  return head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+}
+
+test('mail of a list can be left from the mail program, however long the address is', async () => {
+  const unsubscribeUrl = `https://nestwright.example/api/newsletter/leave?token=${'a'.repeat(380)}.${'b'.repeat(43)}`;
+  const head = await headOf({ unsubscribeUrl });
+  expect(head).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+test('other mail names no list; its answer goes where it should', async () => {
+  const head = await headOf({ replyTo: 'eve@example.com' });
+  expect(head.filter((line) => line.startsWith('List-'))).toEqual([]);
+  expect(head).toEqual(
+    expect.arrayContaining([
+      'Message-ID: <1@nestwright>',
+      'To: ada@example.com',
+      'Reply-To: eve@example.com',
+    ]),
+  );
+});
