@@ -48,7 +48,8 @@ async function insertMail(
     id,
     template: mail.template,
     recipient: mail.to,
-    replyTo: mail.replyTo ?? null,
+    // Of a deleted account nothing is left, not even an address to answer to.
+    replyTo: mail.replyTo || null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     subject: oneLine(mail.subject),
     text: mail.text,

@@ -32,11 +32,10 @@ const BRAND = 'Nestwright';
 
 /** The mail of the request form: everything a pro needs to call and to come. */
 export function requestMail(lead: Lead): MailContent & { template: string } {
-  const place = [lead.city, lead.state].filter((part) => part !== '').join(', ');
-  const what = lead.service === '' ? 'Home service' : lead.service;
+  const title = leadTitle(lead);
   const content = layOutMail({
-    subject: `New request: ${what}${place === '' ? '' : ` in ${place}`}`,
-    heading: `${what}${place === '' ? '' : ` in ${place}`}`,
+    subject: `New request: ${title}`,
+    heading: title,
     paragraphs: [
       `${`${lead.firstName} ${lead.lastName}`.trim()} is looking for a pro. The first consultation is free, and work starts only once you both agree on the price.`,
     ],
@@ -44,6 +43,13 @@ export function requestMail(lead: Lead): MailContent & { template: string } {
     after: ['Please call about 30 minutes before you arrive.'],
   });
   return { template: 'request_form', ...content };
+}
+
+/** What is wanted and where: `Roof Leak Repair in Miami Beach, FL`. */
+export function leadTitle({ service, city, state }: Pick<Lead, 'service' | 'city' | 'state'>): string {
+  const place = [city, state].filter((part) => part !== '').join(', ');
+  const what = service === '' ? 'Home service' : service;
+  return place === '' ? what : `${what} in ${place}`;
 }
 
 /** The lead text, field by field. */

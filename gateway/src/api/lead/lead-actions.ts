@@ -3,8 +3,9 @@ import type { Appointment } from '@nestwright/shared-lib/lead/schema';
 import { canBecome, type ProjectStatus } from '@nestwright/shared-lib/project/rules';
 import { and, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { queueAcceptedMail } from '#api/project/lead-mail.ts';
-import { lockProject, readProject, setStatus } from '#api/project/project-queries.ts';
+import { type HomeownerNews, queueHomeownerMail } from '#api/project/homeowner-mail.ts';
+import { queueAcceptedMail, queueDeclinedMail } from '#api/project/lead-mail.ts';
+import { lockProject, readProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
 import { type Db, transact } from '#db/db.ts';
 import { projectPros, projects } from '#db/tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
@@ -81,11 +82,11 @@ async function accept({ tx, deps, pro, lead: { match, project }, now }: Step): P
     .set({ answer: 'accepted', answeredAt: now })
     .where(eq(projectPros.id, match.id));
   if (canBecome(status, 'Accepted')) await setStatus(tx, { id: project.id, status: 'Accepted', now });
-  const whole = await readProject(tx, project.id);
-  if (whole !== undefined) await queueAcceptedMail(tx, deps, { whole, to: pro.email });
+  const whole = await tellHomeowner({ tx, deps, project }, { kind: 'accepted', proId: pro.id });
+  await queueAcceptedMail(tx, deps, { whole, to: pro.email });
 }
 
-async function decline({ tx, lead: { match, project }, now }: Step): Promise<void> {
+async function decline({ tx, deps, lead: { match, project }, now }: Step): Promise<void> {
   if (match.answer === 'declined') return;
   if (match.answer === 'accepted') throw impossible('You have already accepted this lead.');
   await tx
@@ -99,12 +100,13 @@ async function decline({ tx, lead: { match, project }, now }: Step): Promise<voi
     .limit(1);
   const status = project.status as ProjectStatus;
   // Everybody declined: the request is looking for a pro again.
-  if (open === undefined && canBecome(status, 'Pending'))
-    await setStatus(tx, { id: project.id, status: 'Pending', now });
+  if (open !== undefined || !canBecome(status, 'Pending')) return;
+  await setStatus(tx, { id: project.id, status: 'Pending', now });
+  await queueDeclinedMail(tx, deps, await tellHomeowner({ tx, deps, project }, { kind: 'all-declined' }));
 }
 
 async function schedule(
-  { tx, lead: { match, project }, now }: Step,
+  { tx, deps, pro, lead: { match, project }, now }: Step,
   { date, window }: Appointment,
 ): Promise<void> {
   const status = project.status as ProjectStatus;
@@ -113,6 +115,7 @@ async function schedule(
   if (status === 'Scheduled' && match.scheduledDate === null) {
     throw impossible('The homeowner has already scheduled this job with another pro.');
   }
+  if (match.scheduledDate === date && match.scheduledWindow === window) return;
   if (date < earliestDate(now)) {
     const message = 'Please choose a date that is not in the past';
     throw new ApiError(422, 'invalid', message, { fields: { date: message } });
@@ -121,6 +124,8 @@ async function schedule(
   await tx.update(projectPros).set(scheduled).where(eq(projectPros.id, match.id));
   if (canBecome(status, 'Scheduled')) await setStatus(tx, { id: project.id, status: 'Scheduled', now });
   else await tx.update(projects).set({ updatedAt: now }).where(eq(projects.id, project.id));
+  const isMoved = match.scheduledDate !== null;
+  await tellHomeowner({ tx, deps, project }, { kind: 'scheduled', proId: pro.id, isMoved });
 }
 
 async function finish({ tx, lead: { match, project }, now }: Step): Promise<void> {
@@ -131,6 +136,16 @@ async function finish({ tx, lead: { match, project }, now }: Step): Promise<void
     throw impossible('Please schedule the visit first.');
   await tx.update(projectPros).set({ doneAt: now }).where(eq(projectPros.id, match.id));
   await setStatus(tx, { id: project.id, status: 'Done', now });
+}
+
+async function tellHomeowner(
+  { tx, deps, project }: Pick<Step, 'tx' | 'deps'> & { project: { id: string } },
+  news: HomeownerNews,
+): Promise<WholeProject> {
+  const whole = await readProject(tx, project.id);
+  if (whole === undefined) throw new Error('A project is gone while its row is held.');
+  await queueHomeownerMail(tx, deps, { whole, news });
+  return whole;
 }
 
 function refuseClosed(status: ProjectStatus): void {

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { proProfiles, users } from '#db/tables.ts';
 import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
-import { type Lead, leadRows } from '#mail/request-mail.ts';
+import { type Lead, leadRows, leadTitle } from '#mail/request-mail.ts';
 import type { Visit } from '@nestwright/shared-lib/visit/schema';
 import { paths } from '@nestwright/shared-lib/paths';
 import { whenOf } from './project-answer.ts';
@@ -24,8 +24,8 @@ export async function queueLeadMails(tx: Db, deps: AppDeps, whole: WholeProject)
     const inbox = inboxes.get(pro.id);
     const hasInbox = inbox !== undefined;
     const words: MailWords = {
-      subject: `New request: ${titleOf(lead)}`,
-      heading: titleOf(lead),
+      subject: `New request: ${leadTitle(lead)}`,
+      heading: leadTitle(lead),
       paragraphs: [
         `A homeowner ${match.distanceMiles} miles from you is looking for a pro. The first consultation is free, and work starts only once you both agree on the price.`,
       ],
@@ -52,8 +52,8 @@ export async function queueAcceptedMail(
 ) {
   const lead = leadOf(accepted.whole);
   const words: MailWords = {
-    subject: `Accepted: ${titleOf(lead)}`,
-    heading: `You accepted: ${titleOf(lead)}`,
+    subject: `Accepted: ${leadTitle(lead)}`,
+    heading: `You accepted: ${leadTitle(lead)}`,
     paragraphs: [
       'Here is how to reach the homeowner. Please call soon, agree on a time, and put it into your lead inbox.',
     ],
@@ -68,11 +68,29 @@ export async function queueAcceptedMail(
   });
 }
 
+/** Tells the operations address that every pro has declined, so that somebody looks for another one by hand. */
+export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
+  const lead = leadOf(whole);
+  const words: MailWords = {
+    subject: `Declined by all: ${leadTitle(lead)}`,
+    heading: leadTitle(lead),
+    paragraphs: ['Every pro that was asked has declined. Please look for another one by hand.'],
+    rows: everyRow(lead),
+    after: [`Request ${whole.project.id}`],
+  };
+  await enqueueMail(tx, deps, {
+    template: 'lead_declined',
+    to: deps.config.OPERATIONS_EMAIL,
+    replyTo: lead.email,
+    ...layOutMail(words),
+  });
+}
+
 function operationsWords(lead: Lead, { project, matches }: WholeProject): MailWords {
   const names = matches.map(({ match, pro }) => `${pro.name} (${match.distanceMiles} miles, ${pro.phone})`);
   return {
-    subject: `New request: ${titleOf(lead)}`,
-    heading: titleOf(lead),
+    subject: `New request: ${leadTitle(lead)}`,
+    heading: leadTitle(lead),
     paragraphs: [
       names.length === 0
         ? 'No pro of the directory serves this place and service. Please look for one by hand.'
@@ -116,11 +134,6 @@ function everyRow(lead: Lead): [string, string][] {
 function masked(lead: Lead): Lead {
   const nobody = { firstName: HIDDEN, lastName: '', phone: HIDDEN, email: HIDDEN };
   return { ...lead, ...nobody, address: '', apt: '' };
-}
-
-function titleOf({ service, city, state }: Lead): string {
-  const place = [city, state].filter((part) => part !== '').join(', ');
-  return `${service === '' ? 'Home service' : service} in ${place}`;
 }
 
 function inboxAction({ config }: AppDeps): MailWords['action'] {

@@ -1,0 +1,109 @@
+import { type CaughtMail, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { askCode, readCode, signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { requestBody, signInPro } from '#testing/test-request.ts';
+
+const ada = 'ada@example.com';
+const appointment = { date: '2027-03-05', window: '05:00PM-08:00PM' };
+let app: TestApp;
+let owner: TestBrowser;
+let pro: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.example' } });
+  owner = testBrowser(app);
+  pro = testBrowser(app);
+  await signInPro(app, pro, 'pro@example.com', { company: 'Bee & Sons <Roofing>' });
+});
+
+/** Sends a request that the pro is matched with, and answers how the pro acts on it. */
+async function matched(change: Record<string, unknown> = {}) {
+  const { id } = (await owner.send('POST', '/api/projects', requestBody(change))).json().project;
+  const [lead] = (await pro.get('/api/leads')).json().leads;
+  const act = async (action: string, body?: unknown) => {
+    app.clock.advance({ minutes: 1 });
+    const answer = await pro.send('POST', `/api/leads/${lead.id}/${action}`, body);
+    if (answer.statusCode !== 200) throw new Error(`${action}: ${answer.statusCode} ${answer.body}`);
+  };
+  return { id: String(id), act };
+}
+const toOwner = async (): Promise<CaughtMail[]> =>
+  (await app.mails()).filter(({ to, template }) => to === ada && template.startsWith('project_'));
+
+/** That both forms of a mail say the same facts. */
+function expectSaid(mail: CaughtMail | undefined, facts: readonly string[]): void {
+  const html = (mail?.html ?? '').replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+  for (const fact of facts) {
+    expect(mail?.text).toContain(fact);
+    expect(html).toContain(fact);
+  }
+}
+
+test('a homeowner is told who said yes, and how to reach them', async () => {
+  const { act } = await matched();
+  expect(await toOwner()).toEqual([]);
+  await act('accept');
+  await act('accept');
+  const [mail, ...others] = await toOwner();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Bee & Sons <Roofing> said yes: Roof Leak Repair in Miami Beach, FL');
+  expectSaid(mail, ['Bee & Sons <Roofing>', '(305) 555-0177', 'https://nestwright.example/my-projects']);
+  expect(mail?.html).not.toContain('<Roofing>');
+});
+
+test('a homeowner is told when the pro comes, and again when that moves, but not when nothing does', async () => {
+  const { act } = await matched();
+  await act('accept');
+  await act('schedule', appointment);
+  await act('schedule', appointment);
+  const [first] = await toOwner();
+  expect(await toOwner()).toHaveLength(2);
+  expect(first?.subject).toBe('Your visit: Friday, March 5, 2027, Roof Leak Repair in Miami Beach, FL');
+  expectSaid(first, ['Friday, March 5, 2027', 'Evening, after 5pm', '(305) 555-0177']);
+
+  await act('schedule', { ...appointment, date: '2027-03-06' });
+  const [moved] = await toOwner();
+  expect(await toOwner()).toHaveLength(3);
+  expect(moved?.subject).toBe('New time: Saturday, March 6, 2027, Roof Leak Repair in Miami Beach, FL');
+  await act('done');
+  expect(await toOwner()).toHaveLength(3);
+});
+
+test('when nobody is left, the homeowner is told that we go on looking, and operations that it must', async () => {
+  const others = { SAMPLE_PROS: 'off', PUBLIC_ORIGIN: 'https://nestwright.example' };
+  app = await startTestApp({ env: others });
+  [owner, pro] = [testBrowser(app), testBrowser(app)];
+  await signInPro(app, pro, 'pro@example.com');
+  const { id, act } = await matched();
+  await act('decline');
+  await act('decline');
+  const [mail, ...more] = await toOwner();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Still looking: Roof Leak Repair in Miami Beach, FL');
+  expectSaid(mail, ['We are still looking for a pro', 'https://nestwright.example/my-projects']);
+  const told = (await app.mails()).filter(({ template }) => template === 'lead_declined');
+  expect(told).toMatchObject([{ to: app.deps.config.OPERATIONS_EMAIL, replyTo: ada }]);
+  expect(told[0]?.text).toContain(`Request ${id}`);
+});
+
+test('while another pro may still say yes, a decline is no news', async () => {
+  const { act } = await matched();
+  await act('decline');
+  expect(await toOwner()).toEqual([]);
+  expect((await app.mails()).filter(({ template }) => template === 'lead_declined')).toEqual([]);
+});
+
+test('who has an account is led to the project in it', async () => {
+  await signUp(app, owner, ada);
+  const { id, act } = await matched();
+  await act('accept');
+  expectSaid((await toOwner())[0], [`https://nestwright.example/account/projects/${id}`]);
+});
+
+test('who has deleted the account hears nothing more', async () => {
+  await signUp(app, owner, ada);
+  const { act } = await matched();
+  app.clock.advance({ minutes: 2 });
+  await askCode(owner, ada, 'delete');
+  await owner.send('DELETE', '/api/users/me', { code: await readCode(app, ada) });
+  await act('accept');
+  expect((await app.mails()).filter(({ template }) => template.startsWith('project_'))).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { paths } from '@nestwright/shared-lib/paths';
+import { longDate } from '@nestwright/shared-lib/clock/rules';
+import { windowLabel } from '@nestwright/shared-lib/project/rules';
+import type { AppDeps } from '#app-deps.ts';
+import { siteOrigin } from '#config.ts';
+import type { Db } from '#db/db.ts';
+import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import { leadTitle } from '#mail/request-mail.ts';
+import { whenOf } from './project-answer.ts';
+import type { WholeProject } from './project-queries.ts';
+
+/** What has become of a request; `proId` is the company that did it. */
+export type HomeownerNews =
+  | { kind: 'accepted'; proId: string }
+  | { kind: 'scheduled'; proId: string; isMoved: boolean }
+  | { kind: 'all-declined' };
+
+/** Queues the mail that tells a homeowner what has become of the request. Nobody is told once the account is deleted. */
+export async function queueHomeownerMail(
+  tx: Db,
+  deps: AppDeps,
+  { whole, news }: { whole: WholeProject; news: HomeownerNews },
+): Promise<void> {
+  const { project } = whole;
+  if (project.email === '') return;
+  const words = {
+    ...wordsOf(whole, news),
+    action: { label: 'See your project', href: `${siteOrigin(deps.config)}${pathOf(whole)}` },
+  };
+  await enqueueMail(tx, deps, { template: templateOf(news), to: project.email, ...layOutMail(words) });
+}
+
+function templateOf({ kind }: HomeownerNews): string {
+  switch (kind) {
+    case 'accepted':
+      return 'project_accepted';
+    case 'scheduled':
+      return 'project_scheduled';
+    case 'all-declined':
+      return 'project_declined';
+  }
+}
+
+function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
+  const title = leadTitle(whole.project);
+  switch (news.kind) {
+    case 'accepted': {
+      const { name, phone } = companyOf(whole, news.proId);
+      return {
+        subject: `${name} said yes: ${title}`,
+        heading: `${name} said yes`,
+        paragraphs: [
+          `${name} would like to do your project, ${title}, and will call you to agree on a time. The first consultation is free, and work starts only once you both agree on the price.`,
+        ],
+        rows: [
+          ['Company', name],
+          ['Phone', phone],
+        ],
+      };
+    }
+    case 'scheduled': {
+      const { name, phone } = companyOf(whole, news.proId);
+      const { date, window } = whenOf(whole);
+      return {
+        subject: `${news.isMoved ? 'New time' : 'Your visit'}: ${longDate(date)}, ${title}`,
+        heading: news.isMoved ? 'Your visit has a new time' : 'Your visit is scheduled',
+        paragraphs: [`${name} comes for your project, ${title}, and calls about 30 minutes before.`],
+        rows: [
+          ['Day', longDate(date)],
+          ['Time', windowLabel(window)],
+          ['Company', name],
+          ['Phone', phone],
+        ],
+        after: ['If the time does not suit you, please call the company.'],
+      };
+    }
+    case 'all-declined':
+      return {
+        subject: `Still looking: ${title}`,
+        heading: 'We are still looking for a pro',
+        paragraphs: [
+          `The pros we asked cannot take your project, ${title}. Our team has it on its list and looks for another one.`,
+          'You need not do anything. You can also cancel it, or ask again with other dates.',
+        ],
+      };
+  }
+}
+
+function companyOf({ matches }: WholeProject, proId: string): { name: string; phone: string } {
+  const found = matches.find(({ pro }) => pro.id === proId);
+  if (found === undefined) throw new Error('A pro has answered a project that it was not matched with.');
+  return found.pro;
+}
+
+/** A visitor's project is in the list of the browser that sent it; an account's has a page of its own. */
+function pathOf({ project }: WholeProject): string {
+  return project.userId === null ? paths.myProjects : `${paths.account('projects')}/${project.id}`;
+}
