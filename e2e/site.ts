@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
 
@@ -17,6 +18,8 @@ export interface Site {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
+  /** Lets time pass for the gateway, not for browsers. */
+  passTime(time: { seconds: number }): Promise<void>;
   /** Stops it and removes its data. */
   dispose(): Promise<void>;
 }
@@ -32,13 +35,16 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
   const url = `http://127.0.0.1:${port}`;
   const dataFolder = mkdtempSync(join(tmpdir(), 'nestwright-e2e-'));
   const tsx = createRequire(import.meta.url).resolve('tsx');
+  const clock = pathToFileURL(join(import.meta.dirname, 'moving-clock.mjs')).href;
   let child: ReturnType<typeof spawn> | undefined;
   let said = '';
 
   async function start(): Promise<void> {
     said = '';
-    const gateway = spawn(process.execPath, ['--import', tsx, join(root, 'gateway', 'src', 'server.ts')], {
+    const program = ['--import', tsx, '--import', clock, join(root, 'gateway', 'src', 'server.ts')];
+    const gateway = spawn(process.execPath, program, {
       cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
         PORT: String(port),
@@ -49,8 +55,8 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
       },
     });
     child = gateway;
-    gateway.stdout.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));
-    gateway.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));
+    for (const stream of [gateway.stdout, gateway.stderr])
+      stream?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));
     for (let attempt = 0; attempt < 300; attempt += 1) {
       if (gateway.exitCode !== null) break;
       if (await isReady(url)) return;
@@ -66,12 +72,20 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
     await ended;
   }
 
+  async function passTime({ seconds }: { seconds: number }): Promise<void> {
+    if (!child) throw new Error('The gateway is not running.');
+    const passed = once(child, 'message');
+    child.send({ passMs: seconds * 1000 });
+    await passed;
+  }
+
   await start();
   return {
     url,
     dataFolder,
     stop,
     start,
+    passTime,
     async dispose() {
       await stop();
       rmSync(dataFolder, { recursive: true, force: true });
