@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { requestBody, visitor } from './visitor.ts';
+import { startPostgres } from './postgres-process.ts';
+import { requestBody, type Visitor, visitor } from './visitor.ts';
 
 const ROUNDS = 10;
-const folder = mkdtempSync(path.join(tmpdir(), 'nw-sudden-death-'));
-const env = { PORT: '4160', DATA_DIR: folder, LIMIT_FACTOR: '100000' };
+let engine: Engine;
 let gateway: GatewayProcess;
 
-afterAll(async () => {
+afterEach(async () => {
   await gateway.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await engine.stop();
 });
 
 interface MailboxMail {
@@ -21,10 +21,40 @@ interface MailboxMail {
   text: string;
 }
 
+interface Engine {
+  /** What a gateway on it is told. */
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** The embedded database dies with the gateway; what was promised must be in its files. */
+async function embedded(): Promise<Engine> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nw-sudden-death-'));
+  return { env: { DATA_DIR: folder }, stop: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The server lives on and rolls back what the dead gateway had under way. */
+async function postgres(): Promise<Engine> {
+  const server = await startPostgres();
+  return { env: { DATABASE_URL: server.url }, stop: () => server.stop() };
+}
+
+/** A visitor at work, and what has come of it. */
+interface Busy {
+  who: Visitor;
+  /** Ids of requests. */
+  acknowledged: string[];
+  /** Requests without an answer: their e-mail by id. */
+  open: Map<string, string>;
+  /** Addresses that a code was promised to. */
+  codes: string[];
+  stop(): Promise<void>;
+}
+
 /** Sends requests and asks for codes until told to stop; notes what was acknowledged and what was not. */
-function keepBusy(name: string) {
+function keepBusy(name: string): Busy {
   const acknowledged: string[] = [];
-  const open: string[] = [];
+  const open = new Map<string, string>();
   const codes: string[] = [];
   const who = visitor(() => gateway.address);
   let stopped = false;
@@ -34,7 +64,7 @@ function keepBusy(name: string) {
       const email = `${name}-${i}@example.com`;
       const answer = await who.call('POST', '/api/projects', requestBody(id, email));
       if (answer?.status === 201) acknowledged.push(id);
-      else open.push(id);
+      else open.set(id, email);
       const asked = await who.call('POST', '/api/codes', { email, purpose: 'sign-up' });
       if (asked?.status === 202) codes.push(email);
     }
@@ -52,10 +82,14 @@ function keepBusy(name: string) {
   };
 }
 
-test('ten sudden deaths lose nothing that was acknowledged and double nothing', async () => {
-  const seen: string[] = [];
-  const asked: string[] = [];
+test.each([
+  ['the embedded database', embedded],
+  ['PostgreSQL', postgres],
+])('ten sudden deaths on %s lose nothing that was acknowledged and double nothing', async (name, open) => {
+  engine = await open();
+  const env = { ...engine.env, PORT: '4160', LIMIT_FACTOR: '100000' };
   gateway = await startProcess(env);
+  const all = { requests: 0, codes: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const busy = [0, 1, 2].map((n) => keepBusy(`r${round}v${n}`));
     // Under way with more and more behind it each round; where exactly it dies is chance.
@@ -66,32 +100,41 @@ test('ten sudden deaths lose nothing that was acknowledged and double nothing', 
     await gateway.kill();
     await Promise.all(busy.map((one) => one.stop()));
     gateway = await startProcess(env);
-    for (const { who, acknowledged, open, codes } of busy) {
-      for (const id of acknowledged) {
-        expect([id, (await who.call('GET', `/api/projects/${id}`))?.status]).toEqual([id, 200]);
-      }
-      asked.push(...codes);
-      seen.push(...acknowledged);
-      // What got no answer may be there or not: sending it again makes it exactly one project.
-      const [id] = open;
-      if (id === undefined) continue;
-      const again = await who.call('POST', '/api/projects', requestBody(id, `again-${id}@example.com`));
-      expect([200, 201, 409]).toContain(again?.status);
+    for (const one of busy) {
+      await expectKept(one);
+      all.requests += one.acknowledged.length;
+      all.codes += one.codes.length;
     }
+    await expectMailedOnce(busy);
   }
-  expect(seen.length).toBeGreaterThan(ROUNDS * 4);
-  expect(asked.length).toBeGreaterThan(ROUNDS);
-
-  const mails = (await visitor(() => gateway.address).call('GET', '/_mailbox.json'))?.body as MailboxMail[];
-  const toOperations = mails.filter(({ to }) => to === 'operations@nestwright.example');
-  expect(toOperations.length).toBeGreaterThan(0);
-  const perProject = new Map<string, number>();
-  for (const { text } of toOperations) {
-    const id = /Request ([0-9a-f-]{36})/.exec(text)?.[1] ?? 'none';
-    perProject.set(id, (perProject.get(id) ?? 0) + 1);
-  }
-  expect([...perProject].filter(([, count]) => count !== 1)).toEqual([]);
+  expect(all.requests).toBeGreaterThan(ROUNDS * 4);
+  expect(all.codes).toBeGreaterThan(ROUNDS);
   process.stdout.write(
-    `${ROUNDS} deaths: ${seen.length} requests and ${asked.length} codes acknowledged, none lost or doubled\n`,
+    `${ROUNDS} deaths on ${name}: ${all.requests} requests and ${all.codes} codes acknowledged, none lost or doubled\n`,
   );
 });
+
+/** What was acknowledged is there; what got no answer may be, and sending it again makes it exactly one project. */
+async function expectKept({ who, acknowledged, open }: Busy): Promise<void> {
+  for (const id of acknowledged) {
+    expect([id, (await who.call('GET', `/api/projects/${id}`))?.status]).toEqual([id, 200]);
+  }
+  for (const [id, email] of open) {
+    const first = await who.call('POST', '/api/projects', requestBody(id, email));
+    const again = await who.call('POST', '/api/projects', requestBody(id, email));
+    expect([200, 201]).toContain(first?.status);
+    expect(again?.status).toBe(200);
+  }
+}
+
+/** Every project was mailed to operations once, every code to its address once. */
+async function expectMailedOnce(busy: Busy[]): Promise<void> {
+  const mails = (await visitor(() => gateway.address).call('GET', '/_mailbox.json'))?.body as MailboxMail[];
+  const count = (to: string, word: string) =>
+    mails.filter((mail) => mail.to === to && mail.text.includes(word)).length;
+  for (const { acknowledged, open, codes } of busy) {
+    for (const id of [...acknowledged, ...open.keys()])
+      expect([id, count('operations@nestwright.example', id)]).toEqual([id, 1]);
+    for (const email of codes) expect([email, count(email, 'code')]).toEqual([email, 1]);
+  }
+}
