@@ -87,9 +87,12 @@ function sendPage(response: ServerResponse): void {
       rendered: false,
       hydration: null,
     },
-    development: true,
-    styles: styles.map((file) => ({ url: base + file, integrity: undefined })),
-    scripts: [{ url: base + host, integrity: undefined }],
+    config: { origin: '', development: true },
+    files: {
+      fonts: [],
+      styles: styles.map((file) => ({ url: base + file, integrity: undefined })),
+      scripts: [{ url: base + host, integrity: undefined }],
+    },
   });
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
 }

@@ -71,7 +71,7 @@ export function createReleaseStore(): ReleaseStore {
       for (const ending of ['.br', '.gz']) rmSync(entry + ending, { force: true });
       const integrity = {
         ...from.integrity,
-        [from.entry]: `sha384-${createHash('sha384').update(readFileSync(entry)).digest('base64')}`,
+        [from.entry]: `sha256-${createHash('sha256').update(readFileSync(entry)).digest('base64')}`,
       };
       const release: Release = { ...from, version, folder: `${name}/${version}`, integrity };
       writeFileSync(join(target, 'release.json'), JSON.stringify(release));

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
-import type { Release, ReleaseFiles } from '@nestwright/shared-lib/release/schema';
+import type { Release, ReleaseFiles, ReleaseParts } from '@nestwright/shared-lib/release/schema';
 import { HOST_CONTRACT, type RemoteDescription } from '@nestwright/shared-lib/remote';
 import type { RouteObject } from 'react-router-dom';
 
@@ -23,16 +23,21 @@ export interface BuildFacts {
   publishedBy: string;
 }
 
+/** Beside a remote's public files: what the shell must know before it loads them. */
+export const PARTS_FILE = 'parts.json';
+
 /**
  * Reads a finished build and describes it as a release: its entry, which files each route needs, the integrity of
- * every file.
+ * every file. What the shell needs of that is written beside the files.
  *
  * @throws Error when the build does not keep the remote contract; the message names what is missing
  */
 export function describeRelease(buildFolder: string, facts: BuildFacts): Release {
   const browser = join(buildFolder, 'browser');
   const isShell = facts.name === 'shell';
-  const parts = isShell ? shellParts(browser) : remoteParts(browser);
+  const main = isShell ? shellParts(browser) : remoteParts(browser);
+  const routes = isShell ? {} : routeFiles(buildFolder);
+  const integrity = integrityOfFolder(browser, /\.(js|css)$/);
   return {
     name: facts.name,
     version: facts.version,
@@ -40,9 +45,10 @@ export function describeRelease(buildFolder: string, facts: BuildFacts): Release
     title: facts.description.title,
     claims: facts.description.claims,
     ...(facts.description.sitemap && { sitemap: facts.description.sitemap }),
-    ...parts,
-    routes: isShell ? {} : routeFiles(buildFolder),
-    integrity: integrityOfFolder(browser, /\.(js|css)$/),
+    ...main,
+    routes,
+    integrity,
+    ...(!isShell && { parts: writeParts(browser, { files: main.files, routes, integrity }) }),
     server: integrityOfFolder(join(buildFolder, 'server'), /\.cjs$/),
     shared: { ...sharedVersions },
     hostContract: HOST_CONTRACT,
@@ -51,11 +57,24 @@ export function describeRelease(buildFolder: string, facts: BuildFacts): Release
   };
 }
 
-function shellParts(browser: string): Pick<Release, 'entry' | 'files'> {
+/** @returns the file's integrity */
+function writeParts(browser: string, { files, routes, integrity }: ReleaseParts): string {
+  const own = Object.entries(integrity).filter(([file]) => !file.includes('/'));
+  const parts: ReleaseParts = { files, routes, integrity: Object.fromEntries(own) };
+  const bytes = Buffer.from(JSON.stringify(parts));
+  writeFileSync(join(browser, PARTS_FILE), bytes);
+  return integrityOfBytes(bytes);
+}
+
+function shellParts(browser: string): Pick<Release, 'entry' | 'files' | 'fonts'> {
   const named = (pattern: RegExp) => readdirSync(browser).filter((file) => pattern.test(file));
   const [entry] = named(/^shell(\.\w+)?\.js$/);
   if (!entry) throw new Error('The shell build has no shell script.');
-  return { entry, files: { js: [], css: named(/^shell(\.\w+)?\.css$/) } };
+  return {
+    entry,
+    files: { js: [], css: named(/^shell(\.\w+)?\.css$/) },
+    fonts: named(/\.woff2$/),
+  };
 }
 
 function remoteParts(browser: string): Pick<Release, 'entry' | 'files'> {
@@ -70,6 +89,7 @@ function remoteParts(browser: string): Pick<Release, 'entry' | 'files'> {
   };
 }
 
+/** Files of each lazy route by its pattern, those of the routes around it included. */
 function routeFiles(buildFolder: string): Record<string, ReleaseFiles> {
   const { routes } = loadServerBundle(join(buildFolder, 'server', 'server.cjs')) as {
     routes?: RouteObject[];
@@ -78,17 +98,23 @@ function routeFiles(buildFolder: string): Record<string, ReleaseFiles> {
   const onServer = readJson<ChunkFiles>(join(buildFolder, 'server', CHUNK_FILES));
   const inBrowser = readJson<ChunkFiles>(join(buildFolder, 'browser', CHUNK_FILES));
   const found: Record<string, ReleaseFiles> = {};
-  for (const route of flatten(routes)) {
-    if (route.path === undefined || typeof route.lazy !== 'function') continue;
-    const requests = requestsOf(route.lazy, onServer);
-    if (requests.length === 0)
-      throw new Error(`The route ${route.path} is lazy but imports nothing that was built.`);
-    const files = requests.flatMap((request) => inBrowser[request]?.files ?? []);
-    found[route.path] = {
-      js: files.filter((file) => file.endsWith('.js')),
-      css: files.filter((file) => file.endsWith('.css')),
+  const describe = (route: RouteObject, around: ReleaseFiles): void => {
+    const files = [...around.js, ...around.css, ...filesOfRoute(route)];
+    const own: ReleaseFiles = {
+      js: [...new Set(files.filter((file) => file.endsWith('.js')))],
+      css: [...new Set(files.filter((file) => file.endsWith('.css')))],
     };
-  }
+    if (route.path !== undefined && typeof route.lazy === 'function') found[route.path] = own;
+    route.children?.forEach((child) => describe(child, own));
+  };
+  const filesOfRoute = ({ path, lazy }: RouteObject): string[] => {
+    if (typeof lazy !== 'function') return [];
+    const requests = requestsOf(lazy, onServer);
+    if (requests.length === 0)
+      throw new Error(`The route ${path} is lazy but imports nothing that was built.`);
+    return requests.flatMap((request) => inBrowser[request]?.files ?? []);
+  };
+  routes.forEach((route) => describe(route, { js: [], css: [] }));
   return found;
 }
 
@@ -100,10 +126,6 @@ function requestsOf(lazy: () => unknown, built: ChunkFiles): string[] {
   return Object.entries(built)
     .filter(([, { chunks: own }]) => own.some((chunk) => chunks.includes(chunk)))
     .map(([request]) => request);
-}
-
-function flatten(routes: RouteObject[]): RouteObject[] {
-  return routes.flatMap((route) => [route, ...flatten(route.children ?? [])]);
 }
 
 /** Subresource integrity of every file below a folder whose name matches. */

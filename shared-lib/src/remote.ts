@@ -46,6 +46,32 @@ export interface ServerContext {
   ask(path: string): Promise<{ status: number; body: unknown }>;
 }
 
+const ORIGIN = Symbol.for('nestwright.origin');
+
+/**
+ * The origin that the site is reached under, `https://nestwright.example`: for addresses that must be absolute. The
+ * gateway and the page it made say the same, so that what both render is the same. '' where no page says it.
+ */
+export function siteOrigin(): string {
+  const place = globalThis as { [ORIGIN]?: string };
+  return (place[ORIGIN] ??= originOfPage());
+}
+
+/** Said once by whoever renders pages in Node, for all copies of this module in the process. */
+export function setSiteOrigin(origin: string): void {
+  (globalThis as { [ORIGIN]?: string })[ORIGIN] = origin;
+}
+
+function originOfPage(): string {
+  const text = typeof document === 'undefined' ? null : document.getElementById('nw-config')?.textContent;
+  if (!text) return '';
+  try {
+    return (JSON.parse(text) as { origin?: string }).origin ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** The value a loader throws when no such page exists; the answer is a 404 on the server as well. */
 export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });

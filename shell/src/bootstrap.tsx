@@ -11,6 +11,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
 import { installIntegrity } from './remotes/integrity.ts';
 import { RemoteLoadError } from './remotes/load-failure.ts';
+import { prefetchLinks } from './remotes/link-prefetch.ts';
 import { loadRoutes } from './remotes/load-remote.ts';
 import { isFailedScreen } from './remotes/load-screen.tsx';
 import { followTarget, leaveForNewerPage } from './remotes/newer-page.ts';
@@ -18,6 +19,7 @@ import { readPageData } from './remotes/page-data.ts';
 import { followTags } from './remotes/page-tags.ts';
 import { followReleases, pageChanged } from './remotes/refresh-offer.ts';
 import { RemoteNotices } from './remotes/remote-notices.tsx';
+import { warmUp } from './remotes/warm-up.ts';
 import { followWebVitals } from './remotes/web-vitals.ts';
 import { revivedHydration } from './remotes/revive-hydration.ts';
 import { startUp } from './startup/start-up.ts';
@@ -54,6 +56,7 @@ export async function startShell(): Promise<void> {
     shown = location.pathname;
   });
   if (!page.override) followReleases(page);
+  prefetchLinks(page);
   void startUp(window.location.search);
 }
 
@@ -65,6 +68,7 @@ function createSiteRouter(page: PageData, routes: RouteObject[], hydrates: boole
       const owner = findOwner(page.remotes, path)?.remote;
       if (!owner) return leaveForNewerPage(path);
       if (known.has(owner.name)) return;
+      void warmUp(owner, path, 'preload');
       const outcome = await loadRoutes(owner);
       if (!outcome.ok) throw new RemoteLoadError(outcome.failure);
       patch(PAGES_ROUTE, outcome.routes);

@@ -7,7 +7,9 @@ import type { RouteObject } from 'react-router-dom';
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 import { loadServerBundle } from '#releases/server-bundle.ts';
 
-import { pageFiles, pageHtml, pageIntegrity, releaseBase } from './page-html.ts';
+import { createPageBody, type PageBody } from './page-body.ts';
+import { type PageConfig, pageFiles, pageHtml } from './page-html.ts';
+import { pageRemotes } from './page-remotes.ts';
 
 /** What the shell's server bundle offers. */
 interface ShellBundle {
@@ -34,8 +36,9 @@ export type ComposedPage =
   | {
       kind: 'page';
       status: number;
-      html: string;
-      personal: boolean;
+      body: PageBody;
+      /** Whether everybody gets these bytes for this path, so that they may be remembered. */
+      lasting: boolean;
       timing: Record<string, number>;
       /** The remote whose page it is, or the shell for a page of nobody. */
       by: { name: string; version: string };
@@ -46,7 +49,8 @@ export type ComposedPage =
 export interface ComposerOptions {
   releases: ReleaseReader;
   server: ServerContext;
-  development: boolean;
+  /** What every page tells its pieces about its surroundings. */
+  config: PageConfig;
   /** Scripts beside those of the releases. */
   extraScripts: string[];
   report(message: string, error: unknown): void;
@@ -54,16 +58,17 @@ export interface ComposerOptions {
 
 /** Longest time a page waits for its server rendering before it goes out without, in milliseconds. */
 const RENDER_LIMIT_MS = 3000;
-/** How many composed pages are remembered. */
+/** How many composed pages are remembered: about 100 KB each with their packed forms. */
 const CACHE_SIZE = 500;
 
 /**
  * Makes pages: finds the owner of a path, renders shell and owner together, and names every file the browser will need.
- * A page that is not personal is rendered once for each release set and address.
+ * A page that is the same for everybody is rendered once for each release set and path. One with a query is rendered
+ * anew: its links carry the query on, and anybody can make up more queries than fit into memory.
  */
 export function createComposer(options: ComposerOptions) {
   const bundles = new Map<string, Record<string, unknown>>();
-  const cache = new Map<string, ComposedPage>();
+  const cache = new Map<string, ComposedPage & { kind: 'page' }>();
 
   function bundleOf(release: Release): Record<string, unknown> {
     const folder = options.releases.folderOf(release);
@@ -79,19 +84,19 @@ export function createComposer(options: ComposerOptions) {
     const found = findOwner(set.remotes, url.pathname);
     const owner = found?.remote;
     const personal = found?.claim.personal === true;
-    const rendered = await renderSafely(set, owner, url);
+    let asked = false;
+    const server: ServerContext = {
+      ask(path) {
+        asked = true;
+        return options.server.ask(path);
+      },
+    };
+    const rendered = await renderSafely(set, owner, url, server);
     if (rendered?.kind === 'redirect') return rendered;
     const files = pageFiles(set.shell, owner, rendered?.matched ?? []);
     files.scripts.push(...options.extraScripts.map((url) => ({ url, integrity: undefined })));
     const data: PageData = {
-      remotes: set.remotes.map((release) => ({
-        name: release.name,
-        version: release.version,
-        base: releaseBase(release),
-        entry: release.entry,
-        claims: release.claims.map(({ path }) => ({ path })),
-        integrity: pageIntegrity(release),
-      })),
+      remotes: pageRemotes(set, owner),
       shell: set.shell.version,
       ...(override && { override }),
       owner: owner?.name ?? null,
@@ -103,27 +108,27 @@ export function createComposer(options: ComposerOptions) {
       head,
       body: rendered?.body ?? '',
       data,
-      development: options.development,
-      ...files,
+      config: options.config,
+      files,
     });
     const status = rendered?.status ?? 200;
     const { name, version } = owner ?? set.shell;
     return {
       kind: 'page',
       status,
-      html,
-      personal,
+      body: createPageBody(html),
+      lasting: rendered !== undefined && status === 200 && url.search === '' && !personal && !asked,
       timing: { render: performance.now() - started },
       by: { name, version },
       rendered: rendered !== undefined,
     };
   }
 
-  async function renderSafely(set: ReleaseSet, owner: Release | undefined, url: URL) {
+  async function renderSafely(set: ReleaseSet, owner: Release | undefined, url: URL, server: ServerContext) {
     try {
       const shell = bundleOf(set.shell) as unknown as ShellBundle;
       const routes = owner ? (bundleOf(owner).routes as RouteObject[]) : [];
-      const rendering = shell.renderPage(new Request(url), freshRoutes(routes), options.server);
+      const rendering = shell.renderPage(new Request(url), freshRoutes(routes), server);
       return await withLimit(rendering, RENDER_LIMIT_MS);
     } catch (error) {
       options.report(`${owner?.name ?? 'shell'} did not render ${url.pathname}; the browser will.`, error);
@@ -134,16 +139,21 @@ export function createComposer(options: ComposerOptions) {
   return {
     async compose(set: ReleaseSet, url: URL, override?: PageData['override']): Promise<ComposedPage> {
       if (override) return render(set, url, override);
-      const key = `${set.key} ${url.pathname}${url.search}`;
-      const known = cache.get(key);
-      if (known) return known.kind === 'page' ? { ...known, timing: { cached: 0 } } : known;
+      const key = `${set.key} ${url.pathname}`;
+      const known = url.search === '' ? cache.get(key) : undefined;
+      if (known) {
+        // The pages that are asked for stay longest.
+        remember(key, known);
+        return { ...known, timing: { cached: 0 } };
+      }
       const page = await render(set, url, undefined);
-      if (page.kind === 'page' && page.rendered && !page.personal && page.status < 500) remember(key, page);
+      if (page.kind === 'page' && page.lasting) remember(key, page);
       return page;
     },
   };
 
-  function remember(key: string, page: ComposedPage): void {
+  function remember(key: string, page: ComposedPage & { kind: 'page' }): void {
+    cache.delete(key);
     if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!);
     cache.set(key, page);
   }

@@ -7,12 +7,26 @@ export interface PageParts {
   /** Markup of the app, or nothing when the browser renders the page from the start. */
   body: string;
   data: PageData;
+  config: PageConfig;
+  files: PageFiles;
+}
+
+/** What a page tells its pieces about its surroundings. */
+export interface PageConfig {
+  /** `https://nestwright.example`: what absolute addresses in the page begin with. */
+  origin: string;
   /** A development set-up: the mailbox may be linked. */
   development: boolean;
+}
+
+/** The files that a page names, so that the browser learns of none of them late. */
+export interface PageFiles {
   /** Style sheets in the order of the cascade. */
   styles: PageFile[];
   /** Scripts, run in this order. */
   scripts: PageFile[];
+  /** Addresses of the fonts that every page is set in. */
+  fonts: string[];
 }
 
 /** A public file with its integrity hash. */
@@ -26,23 +40,19 @@ export function releaseBase(release: Release): string {
   return `/releases/${release.folder}/browser/`;
 }
 
-/** Integrity of the files that the shell may load of a release; what lies in folders belongs to other pages. */
-export function pageIntegrity({ integrity }: Release): Record<string, string> {
-  return Object.fromEntries(Object.entries(integrity).filter(([file]) => !file.includes('/')));
-}
-
 /** Files of a release as a page refers to them. */
 export function filesOf(release: Release, names: readonly string[]): PageFile[] {
   return names.map((name) => ({ url: releaseBase(release) + name, integrity: release.integrity[name] }));
 }
 
 /** Styles and scripts for the shell around a remote's matched routes, each once. */
-export function pageFiles(shell: Release, owner: Release | undefined, matched: readonly string[]) {
+export function pageFiles(shell: Release, owner: Release | undefined, matched: readonly string[]): PageFiles {
   const needs: ReleaseFiles[] = owner
     ? [owner.files, ...matched.flatMap((path) => owner.routes[path] ?? [])]
     : [];
   const unique = (kind: keyof ReleaseFiles) => [...new Set(needs.flatMap((files) => files[kind]))];
   return {
+    fonts: (shell.fonts ?? []).map((name) => releaseBase(shell) + name),
     styles: [...filesOf(shell, shell.files.css), ...(owner ? filesOf(owner, unique('css')) : [])],
     // The shell first: it must be there to see whether the owner's scripts load. The owner's entry last: its chunks are then known.
     scripts: [
@@ -53,14 +63,15 @@ export function pageFiles(shell: Release, owner: Release | undefined, matched: r
 }
 
 /** The whole document. */
-export function pageHtml({ head, body, data, development, styles, scripts }: PageParts): string {
+export function pageHtml({ head, body, data, config, files }: PageParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${styles.map(styleLink).join('\n')}
-${scripts.map((file) => `<script defer src="${file.url}"${integrity(file)}></script>`).join('\n')}
+${files.styles.map(styleLink).join('\n')}
+${files.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${files.scripts.map((file) => `<script defer src="${file.url}"${integrity(file)}></script>`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="theme-color" content="#F5F6F2">
 ${head}
@@ -68,7 +79,7 @@ ${head}
 <body>
 <div id="root">${body}</div>
 <noscript><p>Forms, My Projects and your account need JavaScript. Everything else can be read without it.</p></noscript>
-<script type="application/json" id="nw-config">${inertJson({ gateway: '', development })}</script>
+<script type="application/json" id="nw-config">${inertJson({ gateway: '', ...config })}</script>
 <script type="application/json" id="nw-page">${inertJson(data)}</script>
 </body>
 </html>

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statsOf, type StatsBook } from '#api/report/remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ownRequestHeaders } from '#http/rate-limit.ts';
+import { setSiteOrigin } from '@nestwright/shared-lib/remote';
 import { createReleaseMirror } from '#releases/release-mirror.ts';
 import { createOverrides } from '#releases/release-override.ts';
 import { createReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
@@ -59,6 +60,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** Serves releases and composes every page of the site. Registered last: it answers whatever no call has claimed. */
 export function createPages(options: PagesOptions) {
+  setSiteOrigin(options.origin);
   let app: FastifyInstance | undefined;
   let stats: StatsBook | undefined;
   const report = (message: string) => app?.log.error(message);
@@ -71,7 +73,7 @@ export function createPages(options: PagesOptions) {
   const overrides = origins.length > 0 ? createOverrides(folder, origins) : undefined;
   const composer = createComposer({
     releases,
-    development: options.development,
+    config: { origin: options.origin, development: options.development },
     extraScripts: options.liveReload ? ['/_dev/reload.js'] : [],
     report: (message, error) =>
       app?.log.error({ reason: error instanceof Error ? error.stack : String(error) }, message),
@@ -103,17 +105,7 @@ export function createPages(options: PagesOptions) {
     const answer = await compose(request, set);
     count(answer);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
-    return reply
-      .code(answer.status)
-      .header('cache-control', 'no-cache')
-      .header(
-        'server-timing',
-        Object.entries(answer.timing)
-          .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
-          .join(', '),
-      )
-      .type('text/html; charset=utf-8')
-      .send(answer.html);
+    return sendPage(request, reply, answer);
   }
 
   /** The page, with the developer's own build in it if whoever asks has set one. */
@@ -199,6 +191,25 @@ export function createPages(options: PagesOptions) {
       instance.get('/*', page);
     },
   };
+}
+
+/** Sends a composed page; a browser that has these very bytes is told so. */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ComposedPage & { kind: 'page' },
+): Promise<FastifyReply> {
+  const timing = Object.entries(page.timing).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`);
+  const { encoding, bytes } = await page.body.encoded(String(request.headers['accept-encoding'] ?? ''));
+  void reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', page.body.tag)
+    .header('server-timing', timing.join(', '));
+  if (page.status === 200 && request.headers['if-none-match'] === page.body.tag)
+    return reply.code(304).send();
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
 }
 
 /** Sends a public file of a release, compressed beforehand; releases never change, so they may be kept for a year. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Subresource integrity of a file's bytes: `sha384-...`. */
+/** Subresource integrity of a file's bytes: `sha256-...`. */
 export function integrityOfBytes(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }

@@ -33,6 +33,10 @@ export const releaseSchema = v.object({
   routes: v.record(v.string(), filesSchema),
   /** Subresource integrity by file. */
   integrity: v.record(FILE, v.string()),
+  /** Integrity of `parts.json` beside the files: what the shell needs to know before it loads any of them. */
+  parts: v.optional(v.string()),
+  /** Fonts that every page is set in, for the shell; relative to `browser/`. */
+  fonts: v.optional(v.array(FILE)),
   /** Versions of the shared packages it was built with. */
   shared: v.record(v.string(), v.string()),
   hostContract: v.number(),
@@ -93,8 +97,20 @@ export interface PageRemote {
   /** Container script, relative to `base`. */
   entry: string;
   claims: { path: string }[];
-  /** Integrity of every script and style sheet of the release, by file; absent for a developer's own build. */
+  /**
+   * Integrity by file: of every script and style sheet for the page's owner, of the entry for the others, whose `parts`
+   * have the rest. Absent where nothing is checked.
+   */
   integrity?: Record<string, string>;
+  /** Integrity of `parts.json` below `base`. */
+  parts?: string;
+}
+
+/** `parts.json` of a release: which files each route needs, and the integrity of all. */
+export interface ReleaseParts {
+  files: ReleaseFiles;
+  routes: Record<string, ReleaseFiles>;
+  integrity: Record<string, string>;
 }
 
 /** The releases that a visitor would get now (`/releases/live.json`): how an open tab learns of a new one. */

@@ -1,7 +1,7 @@
 import type { PageRemote } from '@nestwright/shared-lib/release/schema';
 
 /** No file has this hash: what the release does not describe is refused. */
-const REFUSED = `sha384-${'A'.repeat(64)}`;
+const REFUSED = `sha256-${'A'.repeat(43)}=`;
 
 const folders = new Map<string, Record<string, string>>();
 

@@ -5,6 +5,7 @@ import type { RouteObject } from '@nestwright/shared-lib/router';
 import { containerName, containerOf, exposed } from './container.ts';
 import { type LoadFailure, statusOf } from './load-failure.ts';
 import { removeDeadTags, settledTag } from './page-tags.ts';
+import { releaseParts } from './release-parts.ts';
 
 /** The routes of a remote, or why there are none. */
 export type LoadOutcome = { ok: true; routes: RouteObject[] } | { ok: false; failure: LoadFailure };
@@ -17,7 +18,7 @@ export async function loadContainer(remote: PageRemote): Promise<LoadOutcome> {
   if (!attempts.has(remote.name)) await settledTag(entry);
   const address = beginAttempt(remote, entry);
   try {
-    const module = await routesModule(remote.name, address);
+    const module = await routesModule(remote, address);
     if (Array.isArray(module?.routes)) return { ok: true, routes: module.routes };
     return { ok: false, failure: { ...named(remote), phase: 'shape', status: null } };
   } catch (cause) {
@@ -34,11 +35,11 @@ export async function loadContainer(remote: PageRemote): Promise<LoadOutcome> {
 }
 
 /** From the container that came with the page, else by the federation runtime, which comes when it is first needed. */
-async function routesModule(remote: string, entry: string): Promise<RoutesModule | null> {
-  const container = containerOf(remote);
+async function routesModule(remote: PageRemote, entry: string): Promise<RoutesModule | null> {
+  const container = containerOf(remote.name);
   if (container) return exposed<RoutesModule>(container, './routes');
-  const { loadExposed } = await import('./federation-runtime.ts');
-  return loadExposed<RoutesModule>(containerName(remote), entry, 'routes');
+  const [{ loadExposed }] = await Promise.all([import('./federation-runtime.ts'), releaseParts(remote)]);
+  return loadExposed<RoutesModule>(containerName(remote.name), entry, 'routes');
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { PageRemote } from '@nestwright/shared-lib/release/schema';
 
+import { giveUpOnParts } from './release-parts.ts';
+
 type Tag = HTMLScriptElement | HTMLLinkElement;
 
 /** Marks every script and style sheet that has arrived or failed; what is not marked is still under way. */
@@ -17,6 +19,7 @@ function markSettled({ target }: Event): void {
  * go on from there.
  */
 export function giveUpOn(remote: PageRemote): void {
+  giveUpOnParts(remote);
   for (const tag of tagsOf(remote).filter(isUnderWay)) {
     tag.dispatchEvent(new Event('error'));
     tag.remove();

@@ -1,3 +1,4 @@
+import { siteOrigin } from '@nestwright/shared-lib/remote';
 import { useLocation } from '@nestwright/shared-lib/router';
 
 export interface PageHeadProps {
@@ -9,7 +10,10 @@ export interface PageHeadProps {
   canonical?: string;
   /** Personal pages, city-page mode and error pages stay out of search engines. */
   noIndex?: boolean;
-  /** Structured data in schema.org's words, one object for each thing the page describes. */
+  /**
+   * Structured data in schema.org's words, one object for each thing the page describes. Paths in it become absolute
+   * addresses where schema.org wants addresses.
+   */
   jsonLd?: object[];
 }
 
@@ -18,28 +22,36 @@ const SITE = 'Nestwright';
 /** Title and descriptions of a page; React moves the elements into the document's head. */
 export function PageHead({ title, description, canonical, noIndex = false, jsonLd = [] }: PageHeadProps) {
   const location = useLocation();
+  const origin = siteOrigin();
+  const address = origin + (canonical ?? location.pathname);
   const fullTitle = title.includes(SITE) ? title : `${title} | ${SITE}`;
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {noIndex ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={canonical ?? location.pathname} />
-      )}
+      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:url" content={address} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={SITE} />
-      <meta property="og:image" content="/share.png" />
+      <meta property="og:image" content={`${origin}/share.png`} />
       {jsonLd.map((item, index) => (
         <script
           key={index}
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(item).replaceAll('<', '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: jsonLdText(item, origin) }}
         />
       ))}
     </>
   );
+}
+
+/** Properties whose values are addresses, as far as our pages use them. */
+const ADDRESSES = new Set(['url', '@id', 'item', 'image', 'logo']);
+
+function jsonLdText(item: object, origin: string): string {
+  const absolute = (name: string, value: unknown): unknown =>
+    ADDRESSES.has(name) && typeof value === 'string' && value.startsWith('/') ? origin + value : value;
+  return JSON.stringify(item, absolute).replaceAll('<', '\\u003c');
 }

@@ -1,0 +1,30 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { createPageBody } from './page-body.ts';
+
+const html = `<!doctype html><p>${'Measured first. '.repeat(200)}</p>`;
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate, br;q=0', 'gzip'],
+  ['gzip;q=0.5, identity', 'gzip'],
+  ['identity', undefined],
+  ['', undefined],
+  ['bread', undefined],
+])('for accept-encoding %j a page goes out as %s', async (accepted, expected) => {
+  const { encoding, bytes } = await createPageBody(html).encoded(accepted);
+  expect(encoding).toBe(expected);
+  const text = { br: brotliDecompressSync, gzip: gunzipSync, plain: (plain: Buffer) => plain };
+  expect(text[encoding ?? 'plain'](bytes).toString()).toBe(html);
+});
+
+test('a page is packed once for all who ask', async () => {
+  const body = createPageBody(html);
+  const [one, other] = await Promise.all([body.encoded('br'), body.encoded('br')]);
+  expect(one.bytes).toBe(other.bytes);
+});
+
+test('the tag changes with the text and with nothing else', () => {
+  expect(createPageBody(html).tag).toBe(createPageBody(html).tag);
+  expect(createPageBody(`${html} `).tag).not.toBe(createPageBody(html).tag);
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A page's bytes as one browser gets them. */
+export interface EncodedBody {
+  /** Value of `content-encoding`; undefined for the plain text. */
+  encoding: 'br' | 'gzip' | undefined;
+  bytes: Buffer;
+}
+
+/** A page's text in every form that browsers accept; each is made once, when it is first asked for. */
+export interface PageBody {
+  /** Entity tag, quotes included. */
+  tag: string;
+  /** @param accepted the request's `accept-encoding` */
+  encoded(accepted: string): Promise<EncodedBody>;
+}
+
+/** Beyond this Brotli takes longer for a page than its network saves. */
+const BROTLI_QUALITY = 6;
+
+const packers = {
+  br: (text: Buffer) =>
+    promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
+  gzip: (text: Buffer) => promisify(gzip)(text),
+} as const;
+
+export function createPageBody(html: string): PageBody {
+  const text = Buffer.from(html);
+  const packed = new Map<keyof typeof packers, Promise<Buffer>>();
+  return {
+    tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    async encoded(accepted) {
+      const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+      if (!encoding) return { encoding, bytes: text };
+      if (!packed.has(encoding)) packed.set(encoding, packers[encoding](text));
+      return { encoding, bytes: await packed.get(encoding)! };
+    },
+  };
+}
+
+/** Whether `accept-encoding` names an encoding and does not rule it out by `q=0`. */
+function accepts(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((entry) => {
+    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}

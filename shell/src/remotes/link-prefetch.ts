@@ -1,0 +1,72 @@
+import { findOwner } from '@nestwright/shared-lib/remote';
+import type { PageData } from '@nestwright/shared-lib/release/schema';
+
+import { warmUp } from './warm-up.ts';
+
+/** Links to other pages of the site that are in view are looked at when the page has nothing else to do. */
+const IN_VIEW = { rootMargin: '0px' };
+
+/**
+ * Fetches the pages that a person is likely to open next: those whose links are in view once the browser is idle, and
+ * the one whose link is pointed at, touched or focused at once. Whoever asked their browser to save data is left alone.
+ */
+export function prefetchLinks(page: PageData): void {
+  if (savesData()) return;
+  const fetchFor = (link: HTMLAnchorElement) => {
+    const owner = findOwner(page.remotes, link.pathname)?.remote;
+    if (owner) void warmUp(owner, link.pathname, 'prefetch');
+  };
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link && isInternal(link)) fetchFor(link);
+  };
+  for (const kind of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(kind, onIntent, { passive: true });
+  whenIdle(() => {
+    // The container of the first further remote is opened by the federation runtime: it comes along.
+    void import('./federation-runtime.ts').catch(() => undefined);
+    watchLinks(fetchFor);
+  });
+}
+
+function watchLinks(fetchFor: (link: HTMLAnchorElement) => void): void {
+  const seen = new WeakSet<Element>();
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      inView.unobserve(target);
+      whenIdle(() => fetchFor(target as HTMLAnchorElement));
+    }
+  }, IN_VIEW);
+  const look = () => {
+    for (const link of document.querySelectorAll('a')) {
+      if (seen.has(link) || !isInternal(link)) continue;
+      seen.add(link);
+      inView.observe(link);
+    }
+  };
+  look();
+  let waiting = false;
+  new MutationObserver(() => {
+    if (waiting) return;
+    waiting = true;
+    whenIdle(() => {
+      waiting = false;
+      look();
+    });
+  }).observe(document.getElementById('root')!, { childList: true, subtree: true });
+}
+
+function isInternal(link: HTMLAnchorElement): boolean {
+  return link.href !== '' && link.origin === window.location.origin && link.target !== '_blank';
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => work(), { timeout: 5000 });
+  else setTimeout(work, 500);
+}
