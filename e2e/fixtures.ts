@@ -70,3 +70,10 @@ export async function codeFromMail(site: Site, address: string, after = 0): Prom
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-nw-ready=yes]').waitFor();
 }
+
+/** The browser of somebody who asked it to save data: nothing is fetched before it is needed. */
+export async function savesData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+}

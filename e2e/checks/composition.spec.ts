@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, savesData, test } from '#fixtures.ts';
 
 test('the home page is readable without JavaScript, with its head and styles', async ({
   request,
@@ -25,9 +25,37 @@ test('a first load fetches the shell and the owner, and nothing of the other rem
     const piece = /\/releases\/([^/]+)\//.exec(request.url())?.[1];
     if (piece) fetched.add(piece);
   });
+  await savesData(page);
   await page.goto('/start-project');
   await hydrated(page);
+  await page.waitForLoadState('networkidle');
   expect([...fetched].sort()).toEqual(['booking', 'shell']);
+});
+
+test('a page in view is fetched when the browser is idle: it opens without a connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const isHere = () =>
+    page.evaluate(() => {
+      const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      const booking = ahead.filter(({ href }) => href.includes('/booking/'));
+      return (
+        names.some((name) => name.includes('/shell/') && name.endsWith('.js')) &&
+        booking.length > 2 &&
+        booking.every(({ href }) => names.includes(href))
+      );
+    });
+  await expect.poll(isHere).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Start a Project', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/start-project/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/did not load/);
+  await expect(page.getByLabel('ZIP code')).toBeVisible();
 });
 
 test('one visit walks through all four remotes without a reload', async ({ page }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 
 import { samplePaths } from '#claims.ts';
-import { hydrated } from '#fixtures.ts';
+import { hydrated, savesData } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { createReleaseStore, type Document, type ReleaseStore, withVersions } from './release-store.ts';
 
@@ -79,6 +79,7 @@ test('a tab opened before a release, and then a rollback, visits every page with
 test('a tab whose files were pruned goes to the new version by itself instead of breaking', async ({
   page,
 }) => {
+  await savesData(page);
   await page.goto(`${site.url}/`);
   await hydrated(page);
   await releaseEverything('newer');

@@ -14,7 +14,7 @@ export function prefetchLinks(page: PageData): void {
   if (savesData()) return;
   const fetchFor = (link: HTMLAnchorElement) => {
     const owner = findOwner(page.remotes, link.pathname)?.remote;
-    if (owner) void warmUp(owner, link.pathname, 'prefetch');
+    if (owner && navigator.onLine) void warmUp(owner, link.pathname, 'prefetch');
   };
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -1,0 +1,146 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Release } from '@nestwright/shared-lib/release/schema';
+
+import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
+
+import { type ComposedPage, createComposer } from './compose-page.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nestwright-compose-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A shell whose pages count how often it rendered; a path with `asks` asks the gateway first. */
+const SHELL = `let renders = 0;
+exports.renderPage = async (request, routes, server) => {
+  renders += 1;
+  const { pathname } = new URL(request.url);
+  if (pathname === '/moved') return { kind: 'redirect', status: 301, location: '/' };
+  if (pathname === '/throws') throw new Error('broken screen');
+  if (pathname.includes('asks')) await server.ask('/api/pros/1');
+  return { kind: 'page', status: pathname === '/nothing' ? 404 : 200, head: '<title>T</title>',
+    body: '<p>render ' + renders + '</p>', hydration: null, matched: ['/things'] };
+};`;
+
+function release(name: string, more: Partial<Release> = {}): Release {
+  return {
+    name,
+    version: '1',
+    folder: `${name}/1`,
+    title: name,
+    claims: [],
+    entry: 'entry.js',
+    files: { js: ['routes.js'], css: [] },
+    routes: { '/things': { js: ['things.js'], css: ['things.css'] } },
+    integrity: { 'entry.js': 'sha256-e', 'routes.js': 'sha256-r', 'things.js': 'sha256-t' },
+    shared: {},
+    hostContract: 1,
+    publishedAt: '',
+    publishedBy: '',
+    parts: 'sha256-parts',
+    ...more,
+  };
+}
+
+const claim = (path: string, personal = false) => ({
+  path,
+  title: path,
+  description: '',
+  sample: path,
+  personal,
+});
+const set: ReleaseSet = {
+  key: 'one',
+  shell: release('shell', { files: { js: [], css: ['shell.css'] }, fonts: ['text.woff2'] }),
+  remotes: [
+    release('other', { claims: [claim('/other')] }),
+    release('owner', { claims: [claim('/*'), claim('/mine', true)] }),
+  ],
+};
+
+function composer(reports: string[] = []) {
+  for (const name of ['shell', 'owner', 'other']) {
+    mkdirSync(join(folder, name, '1', 'server'), { recursive: true });
+    writeFileSync(
+      join(folder, name, '1', 'server', 'server.cjs'),
+      name === 'shell' ? SHELL : 'exports.routes = [];',
+    );
+  }
+  // Bundles are kept by folder for the life of the process; a new folder is a new shell that has rendered nothing.
+  const own = mkdtempSync(join(folder, 'run-'));
+  for (const name of ['shell', 'owner', 'other'])
+    cpSync(join(folder, name), join(own, name), { recursive: true });
+  return createComposer({
+    releases: { folderOf: ({ folder: of }: Release) => join(own, of) } as ReleaseReader,
+    server: { ask: async () => ({ status: 200, body: {} }) },
+    config: { origin: 'https://site.example', development: false },
+    extraScripts: [],
+    report: (message) => reports.push(message),
+  });
+}
+
+async function textOf(page: ComposedPage): Promise<string> {
+  if (page.kind === 'redirect') return page.location;
+  return (await page.body.encoded('')).bytes.toString();
+}
+
+function at(path: string): URL {
+  return new URL(path, 'https://site.example');
+}
+
+test('a page that is the same for everybody is rendered once for a release set', async () => {
+  const pages = composer();
+  expect(await textOf(await pages.compose(set, at('/things')))).toContain('render 1');
+  const again = await pages.compose(set, at('/things'));
+  expect(await textOf(again)).toContain('render 1');
+  expect(again.kind === 'page' && again.timing).toEqual({ cached: 0 });
+  expect(await textOf(await pages.compose({ ...set, key: 'two' }, at('/things')))).toContain('render 2');
+});
+
+test.each([
+  ['/things?spg=g', 'one with a query, which its links carry on'],
+  ['/mine', 'a personal one'],
+  ['/asks', 'one that asked the gateway, whose answer may change'],
+  ['/nothing', 'one that does not exist, of which there is no end'],
+])('%s is rendered anew: %s', async (path) => {
+  const pages = composer();
+  expect(await textOf(await pages.compose(set, at(path)))).toContain('render 1');
+  expect(await textOf(await pages.compose(set, at(path)))).toContain('render 2');
+});
+
+test('a page names the files of shell and owner, scripts with their hashes, and the fonts', async () => {
+  const html = await textOf(await composer().compose(set, at('/things')));
+  const named = [...html.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g)].map(([, path]) => path);
+  expect(named).toEqual([
+    '/releases/shell/1/browser/shell.css',
+    '/releases/owner/1/browser/things.css',
+    '/releases/shell/1/browser/text.woff2',
+    '/releases/shell/1/browser/entry.js',
+    '/releases/owner/1/browser/routes.js',
+    '/releases/owner/1/browser/things.js',
+    '/releases/owner/1/browser/entry.js',
+  ]);
+  expect(html).toContain('things.js" integrity="sha256-t"');
+  const { remotes } = JSON.parse(/id="nw-page">(.*?)<\/script>/.exec(html)![1]!) as { remotes: object[] };
+  expect(remotes).toEqual([
+    expect.objectContaining({ name: 'other', integrity: { 'entry.js': 'sha256-e' }, parts: 'sha256-parts' }),
+    expect.objectContaining({ name: 'owner', integrity: set.remotes[1]!.integrity, parts: 'sha256-parts' }),
+  ]);
+});
+
+test('a page whose screen throws goes out without its HTML, and the browser renders it', async () => {
+  const reports: string[] = [];
+  const page = await composer(reports).compose(set, at('/throws'));
+  expect(page).toMatchObject({ kind: 'page', status: 200, rendered: false });
+  expect(await textOf(page)).toContain('<div id="root"></div>');
+  expect(reports).toEqual(['owner did not render /throws; the browser will.']);
+});
+
+test('a page that moved is a redirect', async () => {
+  expect(await composer().compose(set, at('/moved'))).toEqual({
+    kind: 'redirect',
+    status: 301,
+    location: '/',
+  });
+});
