@@ -1,17 +1,22 @@
-import { categoryLine } from '@nestwright/shared-lib/catalog/rules';
+import { categoryLine, categoryNames } from '@nestwright/shared-lib/catalog/rules';
 import { hyphenated, mainCategories } from '@nestwright/shared-lib/category/rules';
+import { useFavourites } from '@nestwright/shared-lib/favourite/store';
 import { withQuery } from '@nestwright/shared-lib/query/rules';
 import { Ledger, LedgerCell } from '@nestwright/shared-lib/ui/ledger';
 
 import { restOf } from './rest-of-query.ts';
 
-/** 'Most Popular Projects': eight tiles into the wizard. The visitor's ZIP is known there without the address. */
+/**
+ * 'Most Popular Projects': eight tiles into the wizard, led by the categories that the visitor keeps at hand. The
+ * visitor's ZIP is known in the wizard without the address.
+ */
 export function PopularProjects({ search }: { search: string }) {
+  const favourites = useFavourites().filter((name) => categoryNames.includes(name));
   return (
     <section aria-labelledby="popular-projects" className="nw-stack">
       <h2 id="popular-projects">Most Popular Projects</h2>
       <Ledger>
-        {mainCategories.map((name) => (
+        {[...new Set([...favourites, ...mainCategories])].map((name) => (
           <LedgerCell
             key={name}
             to={withQuery('/request-service', { service: hyphenated(name), ...restOf(search) })}

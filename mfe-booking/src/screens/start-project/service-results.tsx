@@ -1,4 +1,5 @@
-import { categoryOf, searchServices } from '@nestwright/shared-lib/catalog/rules';
+import { categoryOf, favouritesFirst, searchServices } from '@nestwright/shared-lib/catalog/rules';
+import { useFavourites } from '@nestwright/shared-lib/favourite/store';
 import { withQuery } from '@nestwright/shared-lib/query/rules';
 import { Link } from '@nestwright/shared-lib/router';
 import { isZip } from '@nestwright/shared-lib/zip/rules';
@@ -18,10 +19,11 @@ export interface ServiceResultsProps {
   search: string;
 }
 
-/** Sub-services that fit what was typed, each a link into the wizard. */
+/** Sub-services that fit what was typed, each a link into the wizard; those of the visitor's own categories lead. */
 export function ServiceResults({ text, zip, search }: ServiceResultsProps) {
   const asked = text.trim() !== '';
-  const found = asked ? searchServices(text) : [];
+  const favourites = useFavourites();
+  const found = asked ? favouritesFirst(searchServices(text), favourites) : [];
   return (
     <div className={css.results}>
       <p role="status" className={found.length === 0 ? css.none : css.count}>

@@ -1,0 +1,99 @@
+import { favouriteStore } from '@nestwright/shared-lib/favourite/store';
+import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { StartProjectScreen } from './start-project-screen.tsx';
+
+const user = userEvent.setup();
+
+beforeEach(() => {
+  localStorage.clear();
+  favouriteStore.clear();
+});
+
+function open(search = ''): void {
+  const routes = [{ path: '/start-project', element: <StartProjectScreen /> }];
+  render(
+    <RouterProvider router={createMemoryRouter(routes, { initialEntries: [`/start-project${search}`] })} />,
+  );
+}
+
+const hrefs = (place: HTMLElement) =>
+  within(place)
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+const tiles = () => hrefs(screen.getByRole('region', { name: 'Most Popular Projects' }));
+const search = (text: string) => user.type(screen.getByRole('searchbox'), text);
+
+test('the eight tiles stand in the specified order while no category is a favorite', () => {
+  open();
+  expect(tiles()).toEqual(
+    [
+      'Chimney-Sweep',
+      'Garage-Door',
+      'Locksmith',
+      'Roofing',
+      'Air-Duct',
+      'Dryer-Vent',
+      'HVAC',
+      'Insulation',
+    ].map((name) => `/request-service?service=${name}`),
+  );
+});
+
+test('favorite categories lead the tiles in their own order, none twice, none that is not offered', () => {
+  favouriteStore.set(['HVAC', 'Plumbing', 'Submarines', 'Chimney Sweep']);
+  open();
+  expect(tiles()).toEqual(
+    [
+      'HVAC',
+      'Plumbing',
+      'Chimney-Sweep',
+      'Garage-Door',
+      'Locksmith',
+      'Roofing',
+      'Air-Duct',
+      'Dryer-Vent',
+      'Insulation',
+    ].map((name) => `/request-service?service=${name}`),
+  );
+});
+
+test('a category that becomes a favorite in another tab moves to the front', () => {
+  open();
+  act(() => favouriteStore.toggle('Insulation'));
+  expect(tiles()[0]).toBe('/request-service?service=Insulation');
+});
+
+test('services of a favorite category lead what is found', async () => {
+  favouriteStore.set(['Dryer Vent']);
+  open();
+  await search('cleaning');
+  const [first] = screen.getAllByRole('link', { name: /cleaning/i });
+  expect(first).toHaveTextContent('Dryer Vent');
+});
+
+test('any part of a name finds the service, whatever its case, and its link carries the ZIP and the query', async () => {
+  open('?discount=yes&utm_source=ad');
+  await search('EY INSP');
+  await user.type(screen.getByLabelText(/ZIP code/), '02134');
+  expect(screen.getByRole('link', { name: /Chimney Inspection/ })).toHaveAttribute(
+    'href',
+    '/request-service?service=Chimney%20Inspection&zipcode=02134&discount=yes&utm_source=ad',
+  );
+  expect(localStorage.getItem('ZipCode')).toBe('2134');
+});
+
+test('a service that nobody offers has No results', async () => {
+  open();
+  await search('submarine');
+  expect(screen.getByRole('status')).toHaveTextContent('No results');
+});
+
+test('the offer stands for discount=yes alone', () => {
+  open('?discount=no');
+  expect(screen.queryByText('10% OFF Your First Home Project')).toBeNull();
+  open('?discount=yes');
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up?discount=yes');
+});
