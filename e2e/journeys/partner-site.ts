@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createReadStream, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join, normalize } from 'node:path';
 
 /** A stranger's web site on another port: pages by path, each with headers of its own. */
 export interface PartnerSite {
@@ -11,10 +13,21 @@ export interface PartnerSite {
   close(): Promise<void>;
 }
 
-export async function startPartnerSite(): Promise<PartnerSite> {
+export interface PartnerSiteOptions {
+  /** Folder with the scripts of its own pages, under `/assets/`. */
+  assets?: string;
+  /** Where it forwards `/api/` and `/releases/` to. */
+  gateway?: string;
+}
+
+export async function startPartnerSite({ assets, gateway }: PartnerSiteOptions = {}): Promise<PartnerSite> {
   const pages: PartnerSite['pages'] = new Map();
   const server = createServer((request, response) => {
-    const page = pages.get(new URL(request.url ?? '/', 'http://partner').pathname);
+    const { pathname } = new URL(request.url ?? '/', 'http://partner');
+    if (assets && pathname.startsWith('/assets/'))
+      return sendScript(join(assets, normalize(pathname.slice(8))), response);
+    if (gateway && /^\/(api|releases)\//.test(pathname)) return forward(request, gateway, response);
+    const page = pages.get(pathname);
     response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
     response.end(
       page ? `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><body>${page.html}` : '',
@@ -33,4 +46,28 @@ export async function startPartnerSite(): Promise<PartnerSite> {
       await once(server, 'close');
     },
   };
+}
+
+function sendScript(file: string, response: ServerResponse): void {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': file.endsWith('.css') ? 'text/css' : 'text/javascript' });
+  createReadStream(file).pipe(response);
+}
+
+function forward(request: IncomingMessage, gateway: string, response: ServerResponse): void {
+  const { host } = new URL(gateway);
+  const { method, url, headers } = request;
+  const onward = send(
+    new URL(url ?? '/', gateway),
+    { method, headers: { ...headers, host, ...(headers.origin && { origin: gateway }) } },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  onward.on('error', () => response.writeHead(502).end());
+  request.pipe(onward);
 }

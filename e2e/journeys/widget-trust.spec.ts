@@ -1,0 +1,79 @@
+import { expect, test } from './widget-test.ts';
+import { frameOf, heardOn, listen, openPartner, question, stub, widget } from './widget-host.ts';
+
+test('a page with a strict content policy needs the two lines and nothing else', async ({
+  page,
+  site,
+  partner,
+}) => {
+  await openPartner(partner, page, stub(site, widget('service="Roofing"')), {
+    'content-security-policy': `default-src 'none'; img-src data:; script-src ${site.url}; frame-src ${site.url}`,
+  });
+  await expect(question(frameOf(page))).toBeVisible();
+  await expect
+    .poll(() => page.locator('nestwright-booking iframe').evaluate((element) => element.clientHeight))
+    .not.toBe(640);
+});
+
+test('a page that is not registered gets no form, and its visitors the plain link', async ({
+  page,
+  site,
+  partner,
+  complaints,
+}) => {
+  partner.pages.set('/', { html: stub(site, widget('id="one"')) });
+  await listen(page);
+  await page.goto(`http://stranger.localhost:${partner.port}/`);
+  await expect(page.getByRole('link', { name: 'Request a service' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('nestwright-booking iframe')).toHaveCount(0);
+  expect((await heardOn(page)).map(({ type, detail }) => [type, detail])).toEqual([
+    ['error', { code: 'no-answer' }],
+  ]);
+  // The browser itself says that the frame was refused.
+  expect(complaints.splice(0).join(' ')).toContain('frame-ancestors');
+});
+
+test('a registered origin claimed by another page is refused by the browser', async ({
+  page,
+  site,
+  partner,
+  complaints,
+}) => {
+  const claimed = `${site.url}/widgets/v1/request?origin=${encodeURIComponent(partner.url)}`;
+  partner.pages.set('/thief', { html: `<iframe src="${claimed}"></iframe>` });
+  await page.goto(`http://stranger.localhost:${partner.port}/thief`);
+  await expect.poll(() => complaints.join(' ')).toContain('frame-ancestors');
+  complaints.splice(0);
+});
+
+test('messages of strangers are ignored on both sides', async ({ page, site, partner }) => {
+  partner.pages.set('/evil', {
+    html: `<script>
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => parent.postMessage('stolen', '*');
+      const options = { mode: 'inline', prefill: { firstName: 'Mallory' }, service: 'Evil', zip: '66666' };
+      parent.frames[0].postMessage({ type: 'nestwright:port', options }, '*', [channel.port2]);
+      parent.postMessage({ type: 'nestwright:hello', version: 1 }, '*');
+      parent.postMessage({ type: 'submitted', id: 'spoofed' }, '*');
+    </script>`,
+  });
+  await openPartner(partner, page, stub(site, widget('id="one" zip="33139"')));
+  const frame = frameOf(page);
+  await expect(frame.getByLabel('ZIP code')).toHaveValue('33139');
+  await page.evaluate((url) => {
+    Object.assign(window, { stolen: 0 });
+    addEventListener('message', ({ data }) => {
+      if (data === 'stolen') Object.assign(window, { stolen: 1 });
+    });
+    const evil = document.createElement('iframe');
+    evil.src = url;
+    document.body.append(evil);
+    postMessage({ type: 'nestwright:hello', version: 1 }, '*');
+    return new Promise((resolve) => evil.addEventListener('load', resolve));
+  }, `http://evil.localhost:${partner.port}/evil`);
+  await frame.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.poll(async () => (await heardOn(page)).filter(({ type }) => type === 'step').length).toBe(2);
+  expect((await heardOn(page)).map(({ type }) => type)).not.toContain('submitted');
+  expect(await page.evaluate(() => (window as unknown as { stolen: number }).stolen)).toBe(0);
+  await expect(frame.getByText('Evil')).toHaveCount(0);
+});
