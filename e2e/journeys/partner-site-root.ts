@@ -1,17 +1,35 @@
 import '@nestwright/shared-lib/ui/tokens.css';
 import '@nestwright/shared-lib/ui/base.css';
-// What the parcel asks its host for: a page holds one copy of each.
-import 'react';
-import 'react/jsx-runtime';
-import 'react-dom';
-import 'react-dom/client';
-import '@nestwright/shared-lib/router';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import * as router from '@nestwright/shared-lib/router';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import React from 'react';
+import jsxRuntime from 'react/jsx-runtime';
+import ReactDom from 'react-dom';
+import ReactDomClient from 'react-dom/client';
 import { type AppProps, type Parcel, type ParcelConfig, registerApplication, start } from 'single-spa';
 
 /** What the page of a single-spa partner says: where the booking remote's entry is. */
 const { entry } = document.querySelector<HTMLElement>('#booking')!.dataset as { entry: string };
-registerRemotes([{ name: 'nestwright_booking', entry: new URL(entry, window.location.href).href }]);
+
+/** A package of which the page holds one copy, this host's. */
+const one = (name: string, module: unknown) => ({
+  version: SHARED_VERSIONS[name]!,
+  lib: () => module,
+  shareConfig: { singleton: true, requiredVersion: false as const },
+});
+const host = createInstance({
+  name: 'partner',
+  remotes: [{ name: 'nestwright_booking', entry: new URL(entry, window.location.href).href }],
+  shared: Object.fromEntries(
+    Object.entries({
+      react: React,
+      'react/jsx-runtime': jsxRuntime,
+      'react-dom': ReactDom,
+      'react-dom/client': ReactDomClient,
+      '@nestwright/shared-lib/router': router,
+    }).map(([name, module]) => [name, one(name, module)]),
+  ),
+});
 
 let parcel: Parcel | undefined;
 
@@ -22,10 +40,13 @@ registerApplication({
   app: {
     bootstrap: async () => undefined,
     async mount(props: AppProps) {
-      const config = await loadRemote<ParcelConfig>('nestwright_booking/parcel');
+      const config = await host.loadRemote<ParcelConfig>('nestwright_booking/parcel');
       if (!config) throw new Error('The booking remote exposes no parcel.');
       const domElement = document.querySelector<HTMLElement>('#booking')!;
-      parcel = props.mountParcel(config, { domElement, path: '/request-service?service=Roofing&zipcode=33139' });
+      parcel = props.mountParcel(config, {
+        domElement,
+        path: '/request-service?service=Roofing&zipcode=33139',
+      });
       await parcel.mountPromise;
     },
     // single-spa unmounts an application's parcels with it.
