@@ -61,7 +61,7 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
     },
     module: { rules: [...sourceRules(), ...styleRules('extract')] },
     optimization: {
-      splitChunks: isShell ? false : { chunks: 'async', minSize: 12_000 },
+      splitChunks: isShell ? false : { chunks: 'async', minSize: 40_000 },
       minimizer: ['...', new CssMinimizerPlugin()],
     },
     plugins: [
