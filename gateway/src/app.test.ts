@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startTestApp } from '#testing/start-test-app.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -59,6 +60,39 @@ test('a wrong field is named with its message', async () => {
     email: 'Please enter a valid Email',
     y: 'This field is not known.',
   });
+});
+
+/** Other parties' formats, whose clients add fields of their own, and reports, which must not get lost for one. */
+const formatsOfOthers = [
+  '/api/chat/completions',
+  '/api/v1.0/email/send',
+  '/api/v1.0/email/send-form',
+  '/api/report',
+];
+
+test('every call with a format of our own refuses a field that it does not know, and names it', async () => {
+  const { app } = await startTestApp();
+  const { paths } = (await app.inject('/api/docs.json')).json<{
+    paths: Record<string, Record<string, { requestBody?: object }>>;
+  }>();
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { requestBody }]) => requestBody !== undefined && !formatsOfOthers.includes(path))
+      .map(([method]) => ({
+        method: method.toUpperCase() as 'POST',
+        url: path.replaceAll(/\{\w+\}/g, randomUUID()),
+      })),
+  );
+  expect(calls.length).toBeGreaterThan(10);
+  for (const call of calls) {
+    const answer = await app.inject({ ...call, payload: { 'surely-unknown': 1 } });
+    const { error } = answer.json<{ error?: { fields?: Record<string, string> } }>();
+    expect([call.url, answer.statusCode, error?.fields?.['surely-unknown']]).toEqual([
+      call.url,
+      422,
+      'This field is not known.',
+    ]);
+  }
 });
 
 test('an unknown call is refused as JSON, by every method', async () => {

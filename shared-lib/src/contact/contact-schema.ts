@@ -19,7 +19,7 @@ export const contactTopics = [
 ] as const;
 
 /** A message to the people behind the site. */
-export const contactSchema = v.object({
+export const contactSchema = v.strictObject({
   name: requiredText(NAME_MESSAGE),
   email: emailSchema,
   phone: optionalText(40),

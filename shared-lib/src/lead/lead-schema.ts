@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
 
 /** When a pro comes: the homeowner's local date, and one of the four windows. */
-export const appointmentSchema = v.object({
+export const appointmentSchema = v.strictObject({
   date: v.pipe(v.string(DATE_MESSAGE), v.check(isDate, DATE_MESSAGE)),
   window: v.picklist(windows, 'Please choose a time window'),
 });

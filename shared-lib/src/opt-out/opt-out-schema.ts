@@ -19,7 +19,7 @@ type Wish = (typeof optOutWishes)[number]['value'];
 const wishes = optOutWishes.map(({ value }) => value) as [Wish, ...Wish[]];
 
 /** A do-not-sell request. */
-export const optOutSchema = v.object({
+export const optOutSchema = v.strictObject({
   firstName: firstNameSchema,
   lastName: lastNameSchema,
   email: emailSchema,

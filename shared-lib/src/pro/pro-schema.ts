@@ -41,7 +41,7 @@ const website = v.pipe(
 );
 
 /** A pro's own profile, as the form edits it and as it is sent. */
-export const proProfileSchema = v.object({
+export const proProfileSchema = v.strictObject({
   company: requiredText(COMPANY_MESSAGE, 120),
   /** Category names; requests in these categories arrive as leads. */
   categories: v.pipe(

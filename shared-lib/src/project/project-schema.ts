@@ -97,6 +97,7 @@ const wireNames = {
   email: 'Email',
 } as const satisfies Record<keyof ProjectDraft, string>;
 const words = Object.keys(wireNames) as (keyof ProjectDraft)[];
+const wireSpellings: ReadonlySet<string> = new Set(Object.values(wireNames));
 
 /** A project request as stored and sent. */
 export type WireDraft = { [Word in keyof ProjectDraft as (typeof wireNames)[Word]]: ProjectDraft[Word] };
@@ -121,11 +122,11 @@ export const storedDraftSchema = v.pipe(
   v.transform(fromWire),
 );
 
-/** Body of a submitted request: the wire draft with the idempotency key, the visit and the consent. */
+/** Body of a submitted request: the wire draft with the idempotency key, the visit and the consent, nothing else. */
 export const submissionSchema = v.pipe(
   v.unknown(),
   v.transform(inProductWords),
-  v.object({
+  v.strictObject({
     ...fields,
     /** Made by the browser, one for each request however often it is sent. */
     id: v.pipe(v.string(), v.uuid()),
@@ -223,7 +224,8 @@ export type Project = v.InferOutput<typeof projectSchema>;
 /** Every product word is set, if to `undefined`, so that a missing field gets its own message. */
 function inProductWords(wire: unknown): Record<string, unknown> {
   const source: Record<string, unknown> = typeof wire === 'object' && wire !== null ? { ...wire } : {};
-  const draft: Record<string, unknown> = { ...source };
+  const others = Object.entries(source).filter(([name]) => !wireSpellings.has(name));
+  const draft: Record<string, unknown> = Object.fromEntries(others);
   for (const word of words) draft[word] = source[wireNames[word]];
   // Stored as an integer by some writers, which costs 02134 its zero.
   if (typeof draft.zip === 'number') draft.zip = zipFromStored(draft.zip);

@@ -8,7 +8,7 @@ export const REVIEW_MESSAGE = 'Please write a few words, at most 2000 characters
 export const REVIEW_LIMIT = 2000;
 
 /** A review as it is sent, possible once a project is Done. */
-export const newReviewSchema = v.object({
+export const newReviewSchema = v.strictObject({
   projectId: v.pipe(v.string(), v.uuid()),
   proId: v.pipe(v.string(), v.uuid()),
   stars: v.pipe(

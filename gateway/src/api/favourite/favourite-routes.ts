@@ -1,6 +1,7 @@
 import { favouritesSchema } from '@nestwright/shared-lib/favourite/schema';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { requireAccount } from '#api/session/session-queries.ts';
 import { favourites } from '#db/tables.ts';
@@ -32,7 +33,7 @@ export async function favouriteRoutes(app: FastifyInstance, deps: AppDeps): Prom
       url: '/favourites',
       group: GROUP,
       summary: 'Keeps my favourite categories, in place of those before',
-      body: favouritesSchema,
+      body: v.strictObject(favouritesSchema.entries),
       answers,
       perMinute: 60,
       async handle({ body: { categories }, request }) {

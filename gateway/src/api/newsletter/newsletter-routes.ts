@@ -88,7 +88,7 @@ async function leaveRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
       summary:
         'Takes the address of the token off the list: from the home page, or by a mail program (RFC 8058)',
       query: leaveQuery,
-      body: v.object({ 'List-Unsubscribe': v.optional(v.literal('One-Click')) }),
+      body: v.strictObject({ 'List-Unsubscribe': v.optional(v.literal('One-Click')) }),
       answers: {
         200: {
           description: 'Off the list, told to a mail program',

@@ -158,6 +158,10 @@ test('an id that is taken cannot be used for another request, nor to read somebo
 
 test.each([
   [{ ZipCode: '331' }, 'zip', 'Please enter a valid ZIP Code'],
+  [{ ZipCode: '331390' }, 'zip', 'Please enter a valid ZIP Code'],
+  [{ ZipCode: '3313a' }, 'zip', 'Please enter a valid ZIP Code'],
+  [{ ZipCode: undefined }, 'zip', 'Please enter a valid ZIP Code'],
+  [{ admin: true }, 'admin', 'This field is not known.'],
   [{ Address: ' ' }, 'address', 'Please enter a valid Address'],
   [{ City: '' }, 'city', 'Please enter a valid City'],
   [{ FirstName: undefined }, 'firstName', 'Please enter a valid First Name'],
@@ -196,6 +200,23 @@ test('no JSON, and more than 64 KB of it, are refused', async () => {
   expect((await post(JSON.stringify(requestBody({ Apt: 'x'.repeat(70_000) })))).statusCode).toBe(413);
   expect((await post('null')).statusCode).toBe(400);
   for (const payload of ['[]', '7', '"x"', '{}']) expect((await post(payload)).statusCode).toBe(422);
+});
+
+test('what is refused is not logged either', async () => {
+  const lines: string[] = [];
+  const write = jest
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((line) => lines.push(String(line)) > 0);
+  try {
+    visitor = testBrowser(await startTestApp({ env: { LOG_LEVEL: 'debug' } }));
+    for (const change of [{ ZipCode: '331' }, { TellUsAboutYourProject: 'x'.repeat(2001) }, { admin: true }])
+      await submit(visitor, change);
+    await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    write.mockRestore();
+  }
+  expect(lines.filter((line) => line.includes('"status":422'))).toHaveLength(3);
+  expect(lines.join('')).not.toMatch(/Ada|Byron|ada@example|Ocean Drive|0143|xxx/);
 });
 
 test('a flood from one address or about one person is held back, and tells when to try again', async () => {
