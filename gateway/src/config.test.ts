@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError, isSecure, readConfig, siteOrigin } from './config.ts';
+import { type Config, ConfigError, isSecure, readConfig, siteOrigin } from './config.ts';
 
 test('without any configuration there are defaults for everything', () => {
   const config = readConfig({});
@@ -52,6 +52,20 @@ test('trusted proxies are a list of addresses and networks', () => {
     '10.0.0.0/8',
     '::1',
   ]);
+});
+
+test('docs/operations.md tells the default of every variable', () => {
+  const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (?:`(.+?)`|([a-z ]+)) \| \S.{10,} \|$/gm)];
+  const defaults = readConfig({});
+  expect(rows).toHaveLength(Object.keys(defaults).length);
+  for (const [, name = '', told, words] of rows) {
+    // What stands there, set, is what comes when nothing is set.
+    const set = readConfig(told === undefined ? {} : { [name]: told });
+    expect({ [name]: set[name as keyof Config] }).toEqual({ [name]: defaults[name as keyof Config] });
+    const hasOwn = ![null, ''].includes(defaults[name as keyof Config]?.toString() ?? null);
+    expect([name, words]).toEqual([name, hasOwn ? undefined : expect.stringMatching(/^(none|made once)$/)]);
+  }
 });
 
 test.each(['docs/operations.md', '.env.example'])('%s names every variable and no other', (file) => {

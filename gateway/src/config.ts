@@ -101,7 +101,7 @@ const networks = v.pipe(
 );
 
 const environment = v.object({
-  NODE_ENV: variable('development', v.picklist(['development', 'production', 'test'])),
+  NODE_ENV: variable('production', v.picklist(['development', 'production', 'test'])),
   PORT: variable('3000', wholeNumber(0, 65535)),
   HOST: variable('127.0.0.1', v.pipe(v.string(), v.nonEmpty())),
   DATA_DIR: variable(
