@@ -1,5 +1,6 @@
-import { searchServices } from '@nestwright/shared-lib/catalog/rules';
+import { favouritesFirst, searchServices } from '@nestwright/shared-lib/catalog/rules';
 import { mainCategories } from '@nestwright/shared-lib/category/rules';
+import { useFavourites } from '@nestwright/shared-lib/favourite/store';
 import { sitePages } from '@nestwright/shared-lib/page/data';
 import { paths } from '@nestwright/shared-lib/paths';
 import { Link, useNavigate } from '@nestwright/shared-lib/router';
@@ -46,8 +47,9 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
 function MenuSearch({ onClose }: Pick<SideMenuProps, 'onClose'>) {
   const [text, setText] = useState('');
   const zip = useZip();
+  const favourites = useFavourites();
   const navigate = useNavigate();
-  const found = text.trim() === '' ? [] : searchTargets(text, zip);
+  const found = text.trim() === '' ? [] : searchTargets(text, { zip, favourites });
   return (
     <SearchField
       label="Search services and pages"
@@ -62,12 +64,16 @@ function MenuSearch({ onClose }: Pick<SideMenuProps, 'onClose'>) {
   );
 }
 
-/** Services (into the wizard) and pages whose name holds the text. */
-function searchTargets(text: string, zip: string): { to: string; name: string; note?: string }[] {
+/** Services (into the wizard; the visitor's favourite categories lead) and pages whose name holds the text. */
+function searchTargets(
+  text: string,
+  { zip, favourites }: { zip: string; favourites: readonly string[] },
+): { to: string; name: string; note?: string }[] {
   const wanted = text.trim().toLowerCase();
   const pages = sitePages.filter((page) => page.Name.toLowerCase().includes(wanted));
+  const services = favouritesFirst(searchServices(text), favourites).slice(0, OFFERED_SERVICES);
   return [
-    ...searchServices(text, OFFERED_SERVICES).map((name) => ({
+    ...services.map((name) => ({
       to: paths.requestService({ service: name, zipcode: zip }),
       name,
     })),

@@ -1,5 +1,5 @@
-import { categoryLine } from '@nestwright/shared-lib/catalog/rules';
-import { mainCategories } from '@nestwright/shared-lib/category/rules';
+import { categoryLine, categoryNames, favouritesFirst } from '@nestwright/shared-lib/catalog/rules';
+import { mainCategories, mainCategoryOf } from '@nestwright/shared-lib/category/rules';
 import { useFavourites } from '@nestwright/shared-lib/favourite/store';
 import { paths } from '@nestwright/shared-lib/paths';
 import { Link } from '@nestwright/shared-lib/router';
@@ -12,12 +12,15 @@ export type PopularServicesProps = {
   to?: 'category' | 'request';
 };
 
-/** The eight main categories as a ruled ledger, the visitor's own first, with a way to all of them. */
+/**
+ * Eight categories as a ruled ledger, with a way to all of them: the main ones, led by the visitor's favourites in their
+ * order. Where tiles lead to pages, favourites without a page of their own are among them and start a request.
+ */
 export function PopularServices({ title = 'Popular services', to = 'category' }: PopularServicesProps) {
   const favourites = useFavourites();
-  const favouritesFirst = mainCategories.toSorted(
-    (one, other) => Number(favourites.includes(other)) - Number(favourites.includes(one)),
-  );
+  const offered =
+    to === 'category' ? categoryNames.filter((name) => isOffered(name, favourites)) : mainCategories;
+  const names = favouritesFirst(offered, favourites).slice(0, mainCategories.length);
   return (
     <section className={css.section} aria-labelledby="popular-services-title">
       <div className={css.head}>
@@ -27,10 +30,10 @@ export function PopularServices({ title = 'Popular services', to = 'category' }:
         </Link>
       </div>
       <Ledger className={css.ledger}>
-        {favouritesFirst.map((name) => (
+        {names.map((name) => (
           <LedgerCell
             key={name}
-            to={to === 'category' ? paths.category(name) : paths.requestCategory(name)}
+            to={addressOf(name, to)}
             title={name}
             note={categoryLine(name)}
             pictogram={name}
@@ -39,4 +42,13 @@ export function PopularServices({ title = 'Popular services', to = 'category' }:
       </Ledger>
     </section>
   );
+}
+
+function isOffered(name: string, favourites: readonly string[]): boolean {
+  return mainCategoryOf(name) !== undefined || favourites.includes(name);
+}
+
+function addressOf(name: string, to: 'category' | 'request'): string {
+  const main = to === 'category' ? mainCategoryOf(name) : undefined;
+  return main === undefined ? paths.requestCategory(name) : paths.category(main);
 }

@@ -1,0 +1,28 @@
+import { inRouter } from '@nestwright/shared-lib/ui/conformance';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { SideMenu } from './side-menu.tsx';
+
+afterEach(() => localStorage.clear());
+
+/** What the menu's search offers for a text, in its order. */
+async function offered(text: string): Promise<(string | null)[]> {
+  const person = userEvent.setup();
+  render(inRouter(<SideMenu open onClose={() => undefined} />));
+  await person.type(screen.getByRole('combobox', { name: 'Search services and pages' }), text);
+  return screen.getAllByRole('option').map((option) => option.textContent);
+}
+
+test('the search finds services and pages', async () => {
+  const found = await offered('co');
+  expect(found.filter((text) => !text?.endsWith('Page'))).toHaveLength(6);
+  expect(found).toContain('ContactPage');
+});
+
+test('services of the favourite categories lead the search, also past the first six', async () => {
+  localStorage.setItem('FavouriteCategories', JSON.stringify(['Painting', 'Roofing']));
+  const [first, ...others] = await offered('in');
+  expect(first).toMatch(/paint/i);
+  expect(others.length).toBeGreaterThan(0);
+});
