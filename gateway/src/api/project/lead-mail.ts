@@ -68,6 +68,24 @@ export async function queueAcceptedMail(
   });
 }
 
+/** Tells every pro that has not declined, and operations, that the homeowner has called the project off. */
+export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
+  const title = leadTitle(whole.project);
+  const content = layOutMail({
+    subject: `Cancelled: ${title}`,
+    heading: `Cancelled: ${title}`,
+    paragraphs: [
+      'The homeowner has called this project off. There is nothing more to do; please do not call.',
+    ],
+    after: [`Request ${whole.project.id}`],
+  });
+  const inboxes = await inboxesOf(tx, whole);
+  const open = whole.matches.filter(({ match }) => match.answer !== 'declined');
+  const recipients = open.map(({ pro }) => inboxes.get(pro.id) ?? pro.email);
+  for (const to of [...recipients, deps.config.OPERATIONS_EMAIL])
+    await enqueueMail(tx, deps, { template: 'lead_cancelled', to, ...content });
+}
+
 /** Tells the operations address that every pro has declined, so that somebody looks for another one by hand. */
 export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
   const lead = leadOf(whole);

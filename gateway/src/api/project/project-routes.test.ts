@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import { projectHistory } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { requestBody } from '#testing/test-request.ts';
+import { requestBody, signInPro } from '#testing/test-request.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;
@@ -32,6 +32,24 @@ test('a project is cancelled, and cancelling it twice changes nothing more', asy
     'Matched',
     'Cancelled',
   ]);
+});
+
+test('who was asked is told once that the project is off, except who has declined', async () => {
+  const pro = testBrowser(app);
+  await signInPro(app, pro, 'pro@example.com');
+  const { id, project } = await submit(visitor);
+  const [lead] = (await pro.get('/api/leads')).json().leads;
+  await pro.send('POST', `/api/leads/${lead.id}/decline`);
+  for (let turn = 0; turn < 2; turn += 1) await visitor.send('POST', `/api/projects/${id}/cancel`);
+  const told = (await app.mails()).filter(({ template }) => template === 'lead_cancelled');
+  expect(project.pros).toHaveLength(3);
+  expect(told).toHaveLength(3);
+  expect(told.map(({ to }) => to)).toContain(app.deps.config.OPERATIONS_EMAIL);
+  expect(told.map(({ to }) => to)).not.toContain('pro@example.com');
+  for (const { subject, text, html } of told) {
+    expect(subject).toBe('Cancelled: Roof Leak Repair in Miami Beach, FL');
+    expect(text + html).not.toMatch(/Ada|Ocean Drive|0143/);
+  }
 });
 
 test('twenty times at once is one cancellation', async () => {

@@ -12,6 +12,7 @@ import { readCookie, setCookie } from '#http/cookies.ts';
 import { DAY_SECONDS } from '#http/durable-limit.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { projectAnswer, projectAnswerSchema, whenOf } from './project-answer.ts';
+import { queueCancelledMails } from './lead-mail.ts';
 import { calendarFile } from './project-calendar.ts';
 import { type Owner, ownerOf, VISITOR_DAYS } from './project-owner.ts';
 import { findProject, listProjects, lockProject, setStatus, type WholeProject } from './project-queries.ts';
@@ -132,14 +133,16 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
 
 async function cancelProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject> {
   return transact(deps.db, async (tx) => {
+    if ((await findProject(tx, owner, id)) === undefined) throw noProject();
+    await lockProject(tx, id);
     const mine = await findProject(tx, owner, id);
-    const row = mine && (await lockProject(tx, id));
-    if (row === undefined) throw noProject();
-    const status = row.status as ProjectStatus;
+    if (mine === undefined) throw noProject();
+    const status = mine.project.status as ProjectStatus;
     if (status !== 'Cancelled') {
       if (!canCancel(status))
         throw new ApiError(409, 'not-possible', 'This project is done and cannot be cancelled.');
       await setStatus(tx, { id, status: 'Cancelled', now: deps.clock.now() });
+      await queueCancelledMails(tx, deps, mine);
     }
     const whole = await findProject(tx, owner, id);
     if (whole === undefined) throw noProject();

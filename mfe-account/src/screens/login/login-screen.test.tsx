@@ -52,6 +52,30 @@ test('e-mail and code lead to the dashboard with the session stored', async () =
   });
 });
 
+test('favourites of the account lead in the browser that has just logged in, with those picked in it', async () => {
+  localStorage.setItem('FavouriteCategories', '["HVAC","Roofing"]');
+  answerGateway({
+    'GET /api/favourites': () => ({ body: { categories: ['Locksmith', 'Roofing'] } }),
+    'PUT /api/favourites': ({ body }) => ({ body: body as object }),
+  });
+  const { person } = await askForCode('ana@example.com');
+  await offerCode(person, '123456');
+  const categories = ['Locksmith', 'Roofing', 'HVAC'];
+  await waitFor(() => expect(sentRequests('PUT /api/favourites')[0]?.body).toEqual({ categories }));
+  expect(JSON.parse(localStorage.getItem('FavouriteCategories') ?? '')).toEqual(categories);
+});
+
+test('an address that is none is refused with the message at the field, which takes the focus', async () => {
+  const person = userEvent.setup();
+  await showPage('/login');
+  await person.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@{Enter}');
+  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Please enter a valid Email');
+  expect(sentRequests('POST /api/codes')).toHaveLength(0);
+});
+
 test('an unknown address sees the same screens and words, asks for the same calls, and every code is Invalid Code', async () => {
   const known = await askForCode('ana@example.com');
   await offerCode(known.person, '654321');

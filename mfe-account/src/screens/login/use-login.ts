@@ -4,6 +4,7 @@ import { AFTER_SIGN_IN_PATH } from '@nestwright/shared-lib/session/rules';
 import { sessionStore } from '@nestwright/shared-lib/session/store';
 import { showToast } from '@nestwright/shared-lib/toast/store';
 
+import { joinFavourites } from '#favourites/join-favourites.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 import { useSignInFlow } from '#sign-in/use-sign-in-flow.ts';
 
@@ -45,6 +46,7 @@ export function useLogin() {
       sessionStore.set({ ...checked.value, UserIP: checked.value.UserIP ?? location.current });
       dispatch({ type: 'code-accepted', next: 'done' });
       showToast('login');
+      void joinFavourites();
       void navigate(AFTER_SIGN_IN_PATH, { replace: true });
     },
   };

@@ -9,6 +9,7 @@ import { Notice } from '@nestwright/shared-lib/ui/notice';
 import { deleteUser } from '@nestwright/shared-lib/user/calls';
 
 import section from '#frame/section.module.css';
+import { useFieldFocus } from '#sign-in/use-field-focus.ts';
 import { CodeStep } from '#sign-in/code-step.tsx';
 import type { Phase } from '#sign-in/sign-in-flow.ts';
 
@@ -22,6 +23,7 @@ type Deleting =
 /** Deletes the account, after a code that was sent to its own address. What is kept is named first. */
 export function DeleteAccount({ email }: { email: string }) {
   const [deleting, setDeleting] = useState<Deleting>({ step: 'closed' });
+  const fields = useFieldFocus<HTMLDivElement>(deleting.step);
   const navigate = useNavigate();
 
   const sendCode = async () => {
@@ -90,7 +92,7 @@ export function DeleteAccount({ email }: { email: string }) {
           </>
         )}
         {deleting.step === 'code' && (
-          <>
+          <div ref={fields}>
             <p className={section.text}>
               We sent a 6-digit code to <strong className={css.address}>{email}</strong>. Entering it deletes
               the account.
@@ -102,7 +104,7 @@ export function DeleteAccount({ email }: { email: string }) {
               onSubmit={(code) => void submitCode(code)}
               onResend={() => void sendCode()}
             />
-          </>
+          </div>
         )}
       </Dialog>
     </section>

@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { checkCode, requestCode } from '@nestwright/shared-lib/session/calls';
 import type { StoredSession } from '@nestwright/shared-lib/session/schema';
 import { sessionStore } from '@nestwright/shared-lib/session/store';
@@ -9,15 +9,49 @@ import { changeUser } from '@nestwright/shared-lib/user/calls';
 import section from '#frame/section.module.css';
 import { CodeStep } from '#sign-in/code-step.tsx';
 import { EmailStep } from '#sign-in/email-step.tsx';
+import { useFieldFocus } from '#sign-in/use-field-focus.ts';
 import { SentTo } from '#sign-in/sent-to.tsx';
 import { signInStart, signInStep } from '#sign-in/sign-in-flow.ts';
 import css from '#sign-in/sign-in-step.module.css';
 
+type Changing = 'closed' | 'open' | 'changed';
+
 /** The e-mail of the account. A new one counts once a code that was sent to it is entered. */
 export function EmailChange({ session }: { session: StoredSession }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [changing, setChanging] = useState<Changing>('closed');
+  const start = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The form is gone, and the focus with it: it returns to where the change began.
+    if (changing === 'changed') start.current?.focus();
+  }, [changing]);
+
+  return (
+    <section className={section.block} aria-labelledby="email-heading">
+      <h2 id="email-heading" className={section.blockHeading}>
+        E-mail
+      </h2>
+      <p className={section.text}>
+        You log in with <strong className={css.address}>{session.UserEmail}</strong>.
+      </p>
+      {changing === 'open' ? (
+        <EmailChangeForm onChanged={() => setChanging('changed')} />
+      ) : (
+        <Button ref={start} kind="quiet" onClick={() => setChanging('open')}>
+          Change e-mail
+        </Button>
+      )}
+      <p role="status" className={section.done}>
+        {changing === 'changed' ? 'Your e-mail is changed.' : ''}
+      </p>
+    </section>
+  );
+}
+
+/** The new address, then the code that was sent to it. */
+function EmailChangeForm({ onChanged }: { onChanged: () => void }) {
   const [flow, dispatch] = useReducer(signInStep, signInStart);
-  const address = flow.step === 'done' ? session.UserEmail : flow.email;
+  const fields = useFieldFocus<HTMLDivElement>(flow.step);
+  const address = flow.step === 'done' ? '' : flow.email;
 
   const sendCode = async (email: string) => {
     const sent = await requestCode({ email, purpose: 'email-change' });
@@ -39,34 +73,21 @@ export function EmailChange({ session }: { session: StoredSession }) {
     const changed = await changeUser({ email: address });
     if (!changed.ok) return dispatch({ type: 'start-over', message: changed.message });
     sessionStore.set(changed.value);
-    dispatch({ type: 'code-accepted', next: 'done' });
+    onChanged();
   };
 
   return (
-    <section className={section.block} aria-labelledby="email-heading">
-      <h2 id="email-heading" className={section.blockHeading}>
-        E-mail
-      </h2>
-      <p className={section.text}>
-        You log in with <strong className={css.address}>{session.UserEmail}</strong>.
-      </p>
-      {!isOpen && (
-        <Button kind="quiet" onClick={() => setIsOpen(true)}>
-          Change e-mail
-        </Button>
+    <div ref={fields} className={section.fields}>
+      {flow.step === 'email' && (
+        <EmailStep
+          email={flow.email}
+          phase={flow.phase}
+          action="Send a code there"
+          onSubmit={(email) => void submitEmail(email)}
+        />
       )}
-      {isOpen && flow.step === 'email' && (
-        <div className={section.fields}>
-          <EmailStep
-            email={flow.email}
-            phase={flow.phase}
-            action="Send a code there"
-            onSubmit={(email) => void submitEmail(email)}
-          />
-        </div>
-      )}
-      {isOpen && flow.step === 'code' && (
-        <div className={section.fields}>
+      {flow.step === 'code' && (
+        <>
           <SentTo onChangeAddress={() => dispatch({ type: 'address-change-asked' })}>
             We sent a 6-digit code to <strong className={css.address}>{flow.email}</strong>.
           </SentTo>
@@ -76,11 +97,8 @@ export function EmailChange({ session }: { session: StoredSession }) {
             onSubmit={(code) => void submitCode(code)}
             onResend={() => void sendCode(address)}
           />
-        </div>
+        </>
       )}
-      <p role="status" className={section.done}>
-        {flow.step === 'done' ? 'Your e-mail is changed.' : ''}
-      </p>
-    </section>
+    </div>
   );
 }

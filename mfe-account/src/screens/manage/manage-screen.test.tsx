@@ -91,17 +91,19 @@ test('a new e-mail counts only after the code that was sent to it', async () => 
   const person = userEvent.setup();
   await showPage('/account/manage');
   await person.click(await screen.findByRole('button', { name: 'Change e-mail' }));
-  await person.type(screen.getByRole('textbox', { name: 'E-mail' }), 'New@Example.com');
-  await person.click(screen.getByRole('button', { name: 'Send a code there' }));
-  await person.type(await screen.findByLabelText('6-digit code'), '654321');
-  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+  await person.keyboard('New@Example.com{Enter}');
+  expect(await screen.findByLabelText('6-digit code')).toHaveFocus();
+  await person.keyboard('654321{Enter}');
   await waitFor(() => expect(screen.getByLabelText('6-digit code')).toBeInvalid());
+  expect(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription('Invalid Code');
   expect(sentRequests('PATCH /api/users/me')).toHaveLength(0);
 
   await person.clear(screen.getByLabelText('6-digit code'));
   await person.type(screen.getByLabelText('6-digit code'), '123456');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('Your e-mail is changed.')).toBeInTheDocument();
+  expect(await screen.findByText('Your e-mail is changed.')).toHaveRole('status');
+  expect(screen.getByRole('button', { name: 'Change e-mail' })).toHaveFocus();
   expect(sentRequests('POST /api/codes')[0]?.body).toEqual({
     email: 'new@example.com',
     purpose: 'email-change',
@@ -118,7 +120,8 @@ test('another browser can be logged out from here; this one is named and cannot'
   expect(within(list).getByText('This browser')).toBeInTheDocument();
   expect(within(list).getAllByRole('button')).toHaveLength(1);
   await person.click(within(list).getByRole('button', { name: 'Log out Safari on iPhone' }));
-  expect(await within(list).findByText('Safari on iPhone is logged out.')).toBeInTheDocument();
+  expect(await within(list).findByText('Safari on iPhone is logged out.')).toHaveRole('status');
+  expect(within(list).getByRole('heading')).toHaveFocus();
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   expect(sentRequests('DELETE /api/sessions/s2')).toHaveLength(1);
 });
@@ -140,7 +143,8 @@ test('deleting the account names what is kept, asks for a code, and ends the ses
   const dialog = screen.getByRole('dialog', { name: 'Delete your account?' });
   expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(2);
   await person.click(within(dialog).getByRole('button', { name: 'Send me a code' }));
-  await person.type(await within(dialog).findByLabelText('6-digit code'), '654321');
+  expect(await within(dialog).findByLabelText('6-digit code')).toHaveFocus();
+  await person.keyboard('654321');
   await person.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
   await waitFor(() => expect(within(dialog).getByLabelText('6-digit code')).toBeInvalid());
   expect(stored()).not.toBeNull();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listSessions, type OpenSession, revokeSession } from '@nestwright/shared-lib/session/calls';
 import { sessionStore } from '@nestwright/shared-lib/session/store';
 import { Button } from '@nestwright/shared-lib/ui/button';
@@ -21,6 +21,7 @@ export function SessionList() {
   const [listing, setListing] = useState<Listing>({ phase: 'asking' });
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     let isWanted = true;
@@ -46,6 +47,8 @@ export function SessionList() {
     if (!revoked.ok) return setProblem(revoked.message);
     setProblem('');
     setDone(`${name} is logged out.`);
+    // The pressed button goes with its place in the list.
+    heading.current?.focus();
     setListing((now) =>
       now.phase === 'listed' ? { ...now, sessions: now.sessions.filter((one) => one.id !== id) } : now,
     );
@@ -53,7 +56,7 @@ export function SessionList() {
 
   return (
     <section className={section.block} aria-labelledby="sessions-heading">
-      <h2 id="sessions-heading" className={section.blockHeading}>
+      <h2 id="sessions-heading" ref={heading} tabIndex={-1} className={section.blockHeading}>
         Where you are logged in
       </h2>
       {problem !== '' && <Notice kind="error">{problem}</Notice>}

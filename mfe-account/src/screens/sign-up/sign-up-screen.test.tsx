@@ -73,6 +73,21 @@ test('e-mail, code and details make an account and lead to the dashboard', async
   });
 });
 
+test('favourites picked before sign-up are kept in the new account', async () => {
+  localStorage.setItem('FavouriteCategories', '["Roofing"]');
+  answerGateway({
+    'GET /api/favourites': () => ({ body: { categories: [] } }),
+    'PUT /api/favourites': ({ body }) => ({ body: body as object }),
+  });
+  const person = await toDetailsStep();
+  await person.type(screen.getByLabelText('First name'), 'Ana');
+  await person.type(screen.getByLabelText('Last name'), 'Silva');
+  await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143{Enter}');
+  await waitFor(() =>
+    expect(sentRequests('PUT /api/favourites')[0]?.body).toEqual({ categories: ['Roofing'] }),
+  );
+});
+
 test('the address is lowercased, looked up and sent a code', async () => {
   await toCodeStep();
   expect(JSON.parse(sentRequests('GET /api/users')[0]?.query['q'] ?? '')).toEqual({

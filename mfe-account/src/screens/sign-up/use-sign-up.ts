@@ -5,6 +5,7 @@ import { sessionStore } from '@nestwright/shared-lib/session/store';
 import { showToast } from '@nestwright/shared-lib/toast/store';
 import { createUser, isEmailOnFile } from '@nestwright/shared-lib/user/calls';
 
+import { joinFavourites } from '#favourites/join-favourites.ts';
 import type { PersonText } from '#person/person-fields.tsx';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 import { useSignInFlow } from '#sign-in/use-sign-in-flow.ts';
@@ -65,6 +66,7 @@ export function useSignUp() {
       sessionStore.set(created.value);
       dispatch({ type: 'account-created' });
       showToast('signup');
+      void joinFavourites();
       void navigate(AFTER_SIGN_IN_PATH, { replace: true });
       return {};
     },

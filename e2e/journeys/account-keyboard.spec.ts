@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+
+import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
+import { allowRefusals, codeAfter, newAddress, passMinute, signUp, storedSession } from './account-people.ts';
+
+const focused = (page: Page) => page.locator(':focus');
+
+/** Presses Tab until the named control has the focus, as somebody does who has no mouse. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const names: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    // The accessible name, as a screen reader says it.
+    const snapshot = await focused(page).ariaSnapshot();
+    if (snapshot.includes(`"${name}"`)) return;
+    names.push(snapshot);
+  }
+  throw new Error(`No Tab leads to "${name}", only to: ${names.join(' | ')}`);
+}
+
+test('login, account info and deleting the account need no mouse; what is refused is said where the focus is', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const { email } = await signUp(page, site, 'Kim');
+  await page.evaluate(() => fetch('/api/sessions/current', { method: 'DELETE' }));
+  await page.evaluate(() => localStorage.removeItem('UserSession'));
+  await passMinute(site);
+
+  await page.goto('/login');
+  await hydrated(page);
+  await tabTo(page, 'E-mail');
+  await page.keyboard.type('kim@');
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveAccessibleDescription('Please enter a valid Email');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(email);
+  const code = await codeAfter(site, email, () => page.keyboard.press('Enter'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeFocused();
+  await tabTo(page, '6-digit code');
+  await page.keyboard.type(code === '100000' ? '100001' : '100000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('6-digit code')).toHaveAccessibleDescription(/^Invalid Code/);
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account/dashboard');
+
+  await tabTo(page, 'Account Info');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account/manage');
+  await tabTo(page, 'First name');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(focused(page)).toHaveAccessibleDescription('Please enter a valid First Name');
+  await page.keyboard.type('Kimberly');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(page.getByText('Welcome, Kimberly')).toBeVisible();
+
+  const fresh = newAddress('kimberly');
+  await tabTo(page, 'Change e-mail');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await page.keyboard.type(fresh);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await page.keyboard.type(await codeFromMail(site, fresh));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Your e-mail is changed.' })).toBeVisible();
+
+  await passMinute(site);
+  await tabTo(page, 'Delete my account');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Send me a code');
+  const last = await codeAfter(site, fresh, () => page.keyboard.press('Enter'));
+  await expect(page.getByRole('dialog').getByLabel('6-digit code')).toBeFocused();
+  await page.keyboard.type(last);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  expect(await storedSession(page)).toBeNull();
+  allowRefusals(complaints, 422);
+});
