@@ -19,6 +19,7 @@ import { readPageData } from './remotes/page-data.ts';
 import { followTags } from './remotes/page-tags.ts';
 import { followReleases, pageChanged } from './remotes/refresh-offer.ts';
 import { RemoteNotices } from './remotes/remote-notices.tsx';
+import { fadeBetweenRemotes } from './remotes/view-transition.ts';
 import { warmUp } from './remotes/warm-up.ts';
 import { followWebVitals } from './remotes/web-vitals.ts';
 import { revivedHydration } from './remotes/revive-hydration.ts';
@@ -38,6 +39,7 @@ export async function startShell(): Promise<void> {
   const routes = owner ? await ownerRoutes(owner) : [];
   const hydrates = page.rendered && routes !== undefined;
   const router = createSiteRouter(page, routes ?? [], hydrates);
+  fadeBetweenRemotes(router, page.remotes);
   const root = document.getElementById('root')!;
   const tree = <RouterProvider router={router} />;
   if (hydrates) hydrateRoot(root, tree);

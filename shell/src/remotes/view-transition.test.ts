@@ -1,0 +1,31 @@
+import type { PageRemote } from '@nestwright/shared-lib/release/schema';
+import { createMemoryRouter } from '@nestwright/shared-lib/router';
+
+import { fadeBetweenRemotes } from './view-transition.ts';
+
+const remote = (name: string, ...claims: string[]): PageRemote => ({
+  name,
+  version: '1',
+  base: `/releases/${name}/1/browser/`,
+  entry: 'entry.js',
+  claims: claims.map((path) => ({ path })),
+});
+const remotes = [remote('marketing', '/', '/about'), remote('booking', '/start-project')];
+
+test.each([
+  ['/start-project?discount=yes', true, 'to another remote'],
+  [{ pathname: '/start-project', search: '?a=b' }, true, 'to another remote, as parts of an address'],
+  ['/about', false, 'inside the remote'],
+  ['?tab=2', false, 'on the same page'],
+  ['#faq', false, 'to a place of the same page'],
+  [-1, false, 'back, which fades by itself when the way there did'],
+])('going to %j fades: %s (%s)', async (to, fades, _how) => {
+  const router = createMemoryRouter([{ path: '*', element: null }]);
+  const navigate = jest.spyOn(router, 'navigate').mockResolvedValue();
+  fadeBetweenRemotes(router, remotes);
+  await router.navigate(to as string, { replace: true });
+  expect(navigate).toHaveBeenCalledWith(
+    to,
+    fades ? { replace: true, viewTransition: true } : { replace: true },
+  );
+});

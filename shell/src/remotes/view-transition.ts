@@ -1,0 +1,21 @@
+import { findOwner } from '@nestwright/shared-lib/remote';
+import type { PageRemote } from '@nestwright/shared-lib/release/schema';
+import type { createBrowserRouter } from '@nestwright/shared-lib/router';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * Going from one remote to another is a short cross-fade where the browser can do that: the seam between two programs
+ * must not flash. Inside a remote a page changes at once. How the fade looks, and that nobody sees it who asked for less
+ * motion, is said in app-layout.module.css.
+ */
+export function fadeBetweenRemotes(router: Router, remotes: readonly PageRemote[]): void {
+  const navigate = router.navigate.bind(router) as (to: unknown, options?: object) => Promise<void>;
+  const owner = (pathname: string) => findOwner(remotes, pathname)?.remote.name;
+  router.navigate = (to: unknown, options?: object) => {
+    const target = typeof to === 'string' ? to : (to as { pathname?: string } | null)?.pathname;
+    const pathname = target?.startsWith('/') ? target.replace(/[?#].*$/, '') : undefined;
+    const crosses = pathname !== undefined && owner(pathname) !== owner(router.state.location.pathname);
+    return navigate(to, crosses ? { ...options, viewTransition: true } : options);
+  };
+}
