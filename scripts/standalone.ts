@@ -15,6 +15,8 @@ import { pieces, repositoryRoot } from './repository.ts';
 const PORTS: Readonly<Record<string, number>> = { marketing: 3011, booking: 3012, account: 3013, pro: 3014 };
 /** Of a remote that was added later, unless PORT says another. */
 const OTHER_PORT = 3015;
+/** What the gateway answers beside pages: calls, its development mailbox, and the widget's loader and frame. */
+const FORWARDED = ['/api/', '/_mailbox', '/widgets/v1/'];
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -41,7 +43,7 @@ const server = createServer((request, response) => {
   if (path.startsWith('/releases/')) sendRelease(path, response);
   // What a gateway asks for when this build is to replace the live one for its developer.
   else if (path === '/release.json' || /^\/(browser|server)\//.test(path)) sendBuild(path, response);
-  else if (path.startsWith('/api/') || path.startsWith('/_mailbox')) forward(request, response);
+  else if (FORWARDED.some((start) => path.startsWith(start))) forward(request, response);
   else sendPage(response);
 });
 server.on('error', (error: NodeJS.ErrnoException) => {

@@ -22,29 +22,41 @@ export async function openWizard(page: Page, query = '?service=Chimney-Sweep'): 
   await hydrated(page);
 }
 
+/** Looks at a step while it is shown. */
+type Look = () => Promise<void>;
+const pass: Look = async () => undefined;
+
 /** Steps 1 to 5: from the ZIP to the address. */
-export async function walkToAddress(page: Page): Promise<void> {
+export async function walkToAddress(page: Page, look: Look = pass): Promise<void> {
   await page.getByLabel('ZIP code').fill(answers.zip);
   await next(page).click();
   await page.getByLabel('Project description').fill(answers.description);
+  await look();
   await next(page).click();
   await page.getByLabel('Repair').check();
+  await look();
   await next(page).click();
   await expect(question(page)).toHaveText('What type of property is it?');
+  await look();
   await next(page).click();
   await page.getByLabel(/Evening/).check();
+  await look();
   await next(page).click();
   await expect(question(page)).toHaveText('Where is the work?');
+  await look();
 }
 
 /** Steps 6 and 7: from the address to the contact details. */
-export async function walkToContact(page: Page): Promise<void> {
-  await walkToAddress(page);
+export async function walkToContact(page: Page, look: Look = pass): Promise<void> {
+  await walkToAddress(page, look);
   await page.getByLabel('Address').fill(answers.address);
   await expect(page.getByLabel('City')).toHaveValue(answers.city);
   await next(page).click();
+  await expect(question(page)).toHaveText('Building Your Project');
+  await look();
   await page.getByRole('link', { name: 'Click Here' }).click();
   await expect(question(page)).toHaveText('How can your pro reach you?');
+  await look();
 }
 
 export async function fillContact(page: Page, email: string): Promise<void> {
@@ -65,11 +77,16 @@ export async function projectsOf(page: Page): Promise<{ id: string; Email: strin
   });
 }
 
-/** Somebody was written to about a request, and nobody twice. */
-export async function expectOneMailEach(site: Site, email: string): Promise<void> {
+/** Whoever was written to about a request, once for each mail. */
+async function recipientsOf(site: Site, email: string): Promise<string[]> {
   const answer = await fetch(`${site.url}/_mailbox.json`);
   const mails = (await answer.json()) as { to: string; text: string }[];
-  const recipients = mails.filter(({ text }) => text.includes(email)).map(({ to }) => to);
-  expect(recipients).not.toEqual([]);
+  return mails.filter(({ text }) => text.includes(email)).map(({ to }) => to);
+}
+
+/** Somebody was written to about a request, and nobody twice. */
+export async function expectOneMailEach(site: Site, email: string): Promise<void> {
+  await expect.poll(() => recipientsOf(site, email)).not.toEqual([]);
+  const recipients = await recipientsOf(site, email);
   expect(recipients).toEqual([...new Set(recipients)]);
 }

@@ -38,7 +38,9 @@ export function createParcel(name: string, routes: RouteObject[]): Parcel {
   return { ...lifecycles, bootstrap: (props) => lifecycles.bootstrap({ name, ...props }) };
 }
 
-function parcelRoot(routes: RouteObject[]): FunctionComponent<ParcelProps> {
+function parcelRoot(offered: RouteObject[]): FunctionComponent<ParcelProps> {
+  // Nothing was rendered before the first screen's script is there; without this the router warns of it.
+  const routes = offered.map((route): RouteObject => ({ HydrateFallback: () => null, ...route }));
   return function ParcelRoot({ path }: ParcelProps) {
     const [router] = useState(() =>
       path === undefined

@@ -20,9 +20,14 @@ export function slipRows(draft: ProjectDraft, company: string): SlipRow[] {
   return rows;
 }
 
-function when({ date, window }: ProjectDraft): string {
+/** A stored window as people read it, `08:00AM-11:00AM` or `after 5pm`; it stays on one line. */
+export function shownWindow(window: string): string {
   const known = WINDOWS.find(({ value }) => value === window);
-  return [shortDate(date), known?.shown ?? window].filter(Boolean).join(', ');
+  return (known?.shown ?? window).replace('-', '\u2060-\u2060');
+}
+
+function when({ date, window }: ProjectDraft): string {
+  return [shortDate(date), shownWindow(window)].filter(Boolean).join(', ');
 }
 
 /** Street and town as far as they are known: `1 Ocean Drive, Apt 4, Miami Beach, FL 33139`. */

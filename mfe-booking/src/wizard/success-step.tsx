@@ -1,5 +1,4 @@
 import type { ListedProject } from '@nestwright/shared-lib/project/schema';
-import { windowLabel } from '@nestwright/shared-lib/project/rules';
 import { longDate } from '@nestwright/shared-lib/clock/rules';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 import { Slip } from '@nestwright/shared-lib/ui/slip';
@@ -7,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { MatchedPros } from './matched-pros.tsx';
 import css from './success-step.module.css';
-import { slipRows } from './slip-rows.ts';
+import { shownWindow, slipRows } from './slip-rows.ts';
 import type { Submitted } from './use-submitted.ts';
 
 export interface SuccessStepProps {
@@ -49,7 +48,7 @@ export function SuccessStep({ submitted, children }: SuccessStepProps) {
 }
 
 function Promises({ project }: { project: ListedProject | null }) {
-  const time = project?.date ? ` on ${longDate(project.date)}, ${windowLabel(project.window)}` : '';
+  const time = project?.date ? ` on ${longDate(project.date)}, ${shownWindow(project.window)}` : '';
   return (
     <ol className={css.promises}>
       <li>

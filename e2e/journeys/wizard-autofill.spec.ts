@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#fixtures.ts';
+import { next, openWizard, projectsOf, question, send, walkToAddress } from './wizard-walk.ts';
+
+/** What a browser's autofill does: values set behind React's back in one go, told by plain events without any key. */
+async function autofill(page: Page, values: Record<string, string>): Promise<void> {
+  await page.evaluate((filled) => {
+    for (const [token, value] of Object.entries(filled)) {
+      const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(
+        `[autocomplete="${token}"]`,
+      )!;
+      const kind = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+      Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }, values);
+}
+
+test('what a browser fills in by itself is taken like what is typed', async ({ page }) => {
+  await openWizard(page);
+  await walkToAddress(page);
+  await expect(page.getByLabel('City')).toHaveValue('Miami Beach');
+  await autofill(page, {
+    'address-line1': '350 5th Avenue',
+    'address-line2': 'Floor 21',
+    'address-level2': 'Empire State Building',
+    'address-level1': 'NY',
+    'postal-code': '10118-0110',
+  });
+  await expect(page.getByLabel('Zipcode')).toHaveValue('10118');
+  await next(page).click();
+  await page.getByRole('link', { name: 'Click Here' }).click();
+  await expect(question(page)).toHaveText('How can your pro reach you?');
+  await autofill(page, {
+    'given-name': 'Ann',
+    'family-name': 'Lee',
+    tel: '+1 305 555 0143',
+    email: 'ann.auto@example.com',
+  });
+  await send(page);
+  await expect(page).toHaveURL(/\/thanks/);
+  expect(await projectsOf(page)).toEqual([
+    expect.objectContaining({
+      Address: '350 5th Avenue',
+      Apt: 'Floor 21',
+      City: 'Empire State Building',
+      State: 'NY',
+      ZipCode: '10118',
+      FirstName: 'Ann',
+      LastName: 'Lee',
+      PhoneNumber: '+1 305 555 0143',
+      Email: 'ann.auto@example.com',
+    }),
+  ]);
+});
+
+test('a message goes as soon as autofill has put the field right', async ({ page }) => {
+  await openWizard(page);
+  await next(page).click();
+  await expect(page.getByText('Please enter a valid ZIP Code')).toHaveCount(2);
+  await autofill(page, { 'postal-code': '33139' });
+  await expect(page.getByText('Please enter a valid ZIP Code')).toHaveCount(0);
+});

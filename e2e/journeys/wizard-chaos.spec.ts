@@ -1,0 +1,132 @@
+import type { Page, Route } from '@playwright/test';
+
+import { expect, hydrated, test } from '#fixtures.ts';
+import type { Site } from '#site.ts';
+import {
+  expectOneMailEach,
+  fillContact,
+  openWizard,
+  projectsOf,
+  question,
+  send,
+  walkToContact,
+} from './wizard-walk.ts';
+
+// What cannot be fetched is written to the console by the browser itself.
+test.afterEach(({ complaints }) => {
+  const ours = complaints.filter((complaint) => !/Failed to load resource/.test(complaint));
+  complaints.splice(0, complaints.length, ...ours);
+});
+
+async function walkTo(page: Page, email: string): Promise<void> {
+  await openWizard(page);
+  await walkToContact(page);
+  await fillContact(page, email);
+}
+
+/** Does something else with the first submit; those that follow go through. Answers how many there were. */
+async function meddle(page: Page, withFirst: (route: Route) => Promise<void>): Promise<() => number> {
+  let submits = 0;
+  await page.route('**/api/projects', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    submits += 1;
+    return submits === 1 ? withFirst(route) : route.fallback();
+  });
+  return () => submits;
+}
+
+/** Kept, told so, sent by itself: one project with every answer, one mail to each. */
+async function expectOneProject(page: Page, site: Site, email: string): Promise<void> {
+  await expect(question(page)).toContainText('Your request is in', { timeout: 30_000 });
+  const projects = await projectsOf(page);
+  expect(projects).toEqual([
+    expect.objectContaining({ Email: email, TypeOfservices: ['Repair'], Address: '1 Ocean Drive' }),
+  ]);
+  await expectOneMailEach(site, email);
+}
+
+test('a connection cut before the request leaves', async ({ page, site }) => {
+  await walkTo(page, 'ann.before@example.com');
+  const submits = await meddle(page, (route) => route.abort('connectionfailed'));
+  await send(page);
+  await expect(question(page)).toHaveText('Your request is kept');
+  await expectOneProject(page, site, 'ann.before@example.com');
+  expect(submits()).toBe(2);
+});
+
+test('a connection cut after the gateway has stored the request, before its answer is here', async ({
+  page,
+  site,
+}) => {
+  await walkTo(page, 'ann.after@example.com');
+  const submits = await meddle(page, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send(page);
+  await expect(question(page)).toHaveText('Your request is kept');
+  await expectOneProject(page, site, 'ann.after@example.com');
+  expect(submits()).toBe(2);
+});
+
+test('the gateway is killed before the request and started again', async ({ page, site }) => {
+  await walkTo(page, 'ann.killed@example.com');
+  await site.stop('SIGKILL');
+  await send(page);
+  await expect(question(page)).toHaveText('Your request is kept');
+  await site.start();
+  await expectOneProject(page, site, 'ann.killed@example.com');
+});
+
+test('the gateway is killed while it works on the request and started again', async ({ page, site }) => {
+  await walkTo(page, 'ann.during@example.com');
+  await meddle(page, async (route) => {
+    const answered = route.fetch().catch(() => undefined);
+    await site.stop('SIGKILL');
+    await answered;
+    await route.abort('connectionreset');
+  });
+  await send(page);
+  await expect(question(page)).toHaveText('Your request is kept');
+  await site.start();
+  await expectOneProject(page, site, 'ann.during@example.com');
+});
+
+test('the gateway is killed right after it has stored the request and started again', async ({
+  page,
+  site,
+}) => {
+  await walkTo(page, 'ann.stored@example.com');
+  await meddle(page, async (route) => {
+    await route.fetch();
+    await site.stop('SIGKILL');
+    await route.abort('connectionreset');
+  });
+  await send(page);
+  await expect(question(page)).toHaveText('Your request is kept');
+  await site.start();
+  await expectOneProject(page, site, 'ann.stored@example.com');
+});
+
+test('two tabs send the same request at the same moment', async ({ page, context, site }) => {
+  await walkTo(page, 'ann.both@example.com');
+  const other = await context.newPage();
+  await other.goto('/request-service/contact?service=Chimney-Sweep');
+  await hydrated(other);
+  await expect(other.getByLabel('E-mail')).toHaveValue('ann.both@example.com');
+  let release: () => void = () => undefined;
+  const bothSent = new Promise<void>((resolve) => (release = resolve));
+  let submits = 0;
+  await context.route('**/api/projects', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    submits += 1;
+    if (submits === 2) release();
+    await bothSent;
+    return route.fallback();
+  });
+  await send(page);
+  await send(other);
+  await expect(page).toHaveURL(/\/thanks/);
+  await expect(other).toHaveURL(/\/thanks/);
+  await expectOneProject(page, site, 'ann.both@example.com');
+});
