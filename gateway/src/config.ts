@@ -68,7 +68,7 @@ function isOrigin(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && pathname === '/' && search === '' && hash === '';
 }
 
-const origins = v.pipe(
+const commaSeparated = v.pipe(
   v.string(),
   v.transform((text) =>
     text
@@ -76,6 +76,10 @@ const origins = v.pipe(
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   ),
+);
+
+const origins = v.pipe(
+  commaSeparated,
   v.check((list) => list.every(isOrigin), 'must be origins such as http://localhost:3012, comma-separated'),
   v.transform((list) => list.map((text) => new URL(text).origin)),
 );
@@ -90,13 +94,7 @@ function isNetwork(text: string): boolean {
 }
 
 const networks = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
+  commaSeparated,
   v.check((list) => list.every(isNetwork), 'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8'),
 );
 

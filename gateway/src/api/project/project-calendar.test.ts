@@ -52,6 +52,39 @@ test.each([
   expect(read(calendarFile({ ...job, status })).STATUS).toBe(expected);
 });
 
+test('the file has what RFC 5545 asks for, each once, in its form', () => {
+  const file = calendarFile({ ...job, service: 'Ä'.repeat(90) });
+  expect(file.split('\r\n').length).toBeGreaterThan(20);
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  const lines = file.replace(/\r\n[ \t]/g, '').split('\r\n');
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+  expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', '']);
+  const forms: Record<string, RegExp> = {
+    PRODID: /^-\/\/.+\/\/EN$/,
+    UID: /^[0-9a-f-]{36}@nestwright$/,
+    // In UTC: when the file was made is a moment, unlike the visit, which is a time on the wall.
+    DTSTAMP: /^\d{8}T\d{6}Z$/,
+    'LAST-MODIFIED': /^\d{8}T\d{6}Z$/,
+    DTSTART: /^\d{8}T\d{6}$/,
+    DTEND: /^\d{8}T\d{6}$/,
+    SEQUENCE: /^\d{1,10}$/,
+    SUMMARY: /^Ä{90}: /,
+  };
+  for (const [name, form] of Object.entries(forms)) {
+    const found = lines.filter((line) => line.startsWith(`${name}:`));
+    expect(found).toHaveLength(1);
+    expect(found[0]?.slice(name.length + 1)).toMatch(form);
+  }
+  // No zone is named, so none has to be described.
+  expect(file).not.toMatch(/TZID|VTIMEZONE/);
+});
+
+test('a job whose window is not known is the whole day', () => {
+  const file = calendarFile({ ...job, window: 'noon' });
+  expect(file).toContain('DTSTART;VALUE=DATE:20270302\r\n');
+  expect(file).not.toContain('DTEND');
+});
+
 test('a later edition has a higher sequence number, within 32 bits', () => {
   const number = (updatedAt: string) =>
     Number(read(calendarFile({ ...job, updatedAt: new Date(updatedAt) })).SEQUENCE);

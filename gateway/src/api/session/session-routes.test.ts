@@ -93,6 +93,41 @@ test('a session ends after 14 idle days and after 30 days of use', async () => {
   expect((await browser.get('/api/sessions')).statusCode).toBe(401);
 });
 
+test('whatever is wrong with a session, every call of an account answers the same, and nothing of anybody', async () => {
+  const id = await signUp(app, browser, ada);
+  const real = browser.cookies.get('nw_session') ?? '';
+  const forged = [...real].toReversed().join('');
+  const ended = testBrowser(app, { ip: '203.0.113.8' });
+  await signUp(app, ended, 'eve@example.com');
+  const over = ended.cookies.get('nw_session') ?? '';
+  await ended.send('DELETE', '/api/sessions/current');
+  const cookies = ['', 'x', '{"UserID":1}', '%00', `${real}x`, forged, over, id, 'A'.repeat(5000)];
+  const calls = [
+    ['GET', '/api/sessions'],
+    ['DELETE', `/api/sessions/${id}`],
+    ['GET', `/api/users?q=${encodeURIComponent(JSON.stringify({ UserID: id }))}`],
+    ['GET', '/api/users/me/export'],
+    ['PATCH', '/api/users/me', { FirstName: 'Eve' }],
+    ['DELETE', '/api/users/me', { code: '123456' }],
+    ['GET', '/api/favourites'],
+    ['GET', '/api/reviews'],
+    ['GET', '/api/pro-profile'],
+    ['GET', '/api/leads'],
+  ] as const;
+  const answers = new Set<string>();
+  for (const cookie of cookies) {
+    for (const [method, url, payload] of calls) {
+      const headers = { cookie: `nw_session=${cookie}` };
+      const answer = await app.app.inject({ method, url, headers, payload });
+      answers.add(`${answer.statusCode} ${answer.body}`);
+    }
+  }
+  expect([...answers]).toEqual([
+    '401 {"error":{"code":"sign-in-needed","message":"Please log in to continue."}}',
+  ]);
+  expect((await browser.get('/api/sessions')).statusCode).toBe(200);
+});
+
 test('a person sees where they are logged in and logs another place out', async () => {
   await signUp(app, browser, ada);
   app.clock.advance({ minutes: 2 });
