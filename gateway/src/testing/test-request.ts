@@ -61,3 +61,32 @@ export async function signInPro(
   if (saved.statusCode !== 200) throw new Error(`Expected 200, got ${saved.statusCode}: ${saved.body}`);
   return saved.json<{ profile: { id: string } }>().profile.id;
 }
+
+/** A request that a pro was matched with: the project's id, and the lead as the pro's inbox has it. */
+export interface MatchedRequest {
+  id: string;
+  lead: { id: string };
+}
+
+/** Sends a request from the owner's browser that the pro is matched with. */
+export async function sendMatched(
+  owner: TestBrowser,
+  pro: TestBrowser,
+  change: Record<string, unknown> = {},
+): Promise<MatchedRequest> {
+  const sent = await owner.send('POST', '/api/projects', requestBody(change));
+  const { leads } = (await pro.get('/api/leads')).json<{ leads: { id: string }[] }>();
+  const [lead] = leads;
+  if (lead === undefined) throw new Error('The pro was not matched.');
+  return { id: sent.json<{ project: { id: string } }>().project.id, lead };
+}
+
+/** Does something with a lead, as its pro: `accept`, `decline`, `schedule` (with the appointment) or `done`. */
+export function actOn(
+  pro: TestBrowser,
+  { id }: { id: string },
+  action: string,
+  body?: unknown,
+): ReturnType<TestBrowser['send']> {
+  return pro.send('POST', `/api/leads/${id}/${action}`, body);
+}

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { readCode, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { requestBody, signInPro } from '#testing/test-request.ts';
+import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
 
 let app: TestApp;
 let owner: TestBrowser;
@@ -13,15 +13,10 @@ beforeEach(async () => {
   proId = await signInPro(app, pro, 'pro@example.com');
 });
 
-/** Sends a request that the pro is matched with. Answers the project's id and the lead's. */
-async function matched(change: Record<string, unknown> = {}, of: TestBrowser = pro) {
-  const sent = await owner.send('POST', '/api/projects', requestBody(change));
-  const { id } = sent.json().project;
-  const leads = (await of.get('/api/leads')).json().leads;
-  return { id, lead: leads[0] };
-}
+const matched = (change: Record<string, unknown> = {}, of: TestBrowser = pro) =>
+  sendMatched(owner, of, change);
 const act = (lead: { id: string }, action: string, body?: unknown, browser: TestBrowser = pro) =>
-  browser.send('POST', `/api/leads/${lead.id}/${action}`, body);
+  actOn(browser, lead, action, body);
 const projectOf = async (id: string) => (await owner.get(`/api/projects/${id}`)).json().project;
 const appointment = { date: '2027-03-05', window: '02:00PM-05:00PM' };
 const secrets = ['Ada', 'Byron', '555-0143', 'ada@example.com', 'Ocean Drive', '4B'];

@@ -1,6 +1,6 @@
 import { type CaughtMail, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { askCode, readCode, signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { requestBody, signInPro } from '#testing/test-request.ts';
+import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
 
 const ada = 'ada@example.com';
 const appointment = { date: '2027-03-05', window: '05:00PM-08:00PM' };
@@ -15,15 +15,14 @@ beforeEach(async () => {
 });
 
 /** Sends a request that the pro is matched with, and answers how the pro acts on it. */
-async function matched(change: Record<string, unknown> = {}) {
-  const { id } = (await owner.send('POST', '/api/projects', requestBody(change))).json().project;
-  const [lead] = (await pro.get('/api/leads')).json().leads;
+async function matched() {
+  const { id, lead } = await sendMatched(owner, pro);
   const act = async (action: string, body?: unknown) => {
     app.clock.advance({ minutes: 1 });
-    const answer = await pro.send('POST', `/api/leads/${lead.id}/${action}`, body);
+    const answer = await actOn(pro, lead, action, body);
     if (answer.statusCode !== 200) throw new Error(`${action}: ${answer.statusCode} ${answer.body}`);
   };
-  return { id: String(id), act };
+  return { id, act };
 }
 const toOwner = async (): Promise<CaughtMail[]> =>
   (await app.mails()).filter(({ to, template }) => to === ada && template.startsWith('project_'));

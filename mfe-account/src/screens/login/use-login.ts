@@ -1,10 +1,11 @@
 import { useNavigate } from '@nestwright/shared-lib/router';
-import { checkCode, requestCode } from '@nestwright/shared-lib/session/calls';
+import { checkCode } from '@nestwright/shared-lib/session/calls';
 import { AFTER_SIGN_IN_PATH } from '@nestwright/shared-lib/session/rules';
 import { sessionStore } from '@nestwright/shared-lib/session/store';
 import { showToast } from '@nestwright/shared-lib/toast/store';
 
 import { joinFavourites } from '#favourites/join-favourites.ts';
+import { sendCode } from '#sign-in/send-code.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 import { useSignInFlow } from '#sign-in/use-sign-in-flow.ts';
 
@@ -18,20 +19,15 @@ export function useLogin() {
   const navigate = useNavigate();
   const email = flow.step === 'done' ? '' : flow.email;
 
-  const sendCode = async (address: string) => {
-    const sent = await requestCode({ email: address, purpose: 'login' });
-    if (!sent.ok) return dispatch({ type: 'refused', message: sent.message, reason: 'failure' });
-    showToast('emailsent');
-    dispatch({ type: 'code-sent', resendAt: Date.now() + sent.value.resendAfter * 1000 });
-  };
+  const send = (address: string) => sendCode(dispatch, { email: address, purpose: 'login' });
 
   return {
     flow,
     changeAddress: () => dispatch({ type: 'address-change-asked' }),
-    resend: () => sendCode(email),
+    resend: () => send(email),
     submitEmail: (address: string) => {
       dispatch({ type: 'email-submitted', email: address });
-      return sendCode(address);
+      return send(address);
     },
     submitCode: async (code: string) => {
       dispatch({ type: 'code-submitted' });

@@ -1,8 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { checkCode, requestCode } from '@nestwright/shared-lib/session/calls';
+import { checkCode } from '@nestwright/shared-lib/session/calls';
 import type { StoredSession } from '@nestwright/shared-lib/session/schema';
 import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { showToast } from '@nestwright/shared-lib/toast/store';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { changeUser } from '@nestwright/shared-lib/user/calls';
 
@@ -10,6 +9,7 @@ import section from '#frame/section.module.css';
 import { CodeStep } from '#sign-in/code-step.tsx';
 import { EmailStep } from '#sign-in/email-step.tsx';
 import { useFieldFocus } from '#sign-in/use-field-focus.ts';
+import { sendCode } from '#sign-in/send-code.ts';
 import { SentTo } from '#sign-in/sent-to.tsx';
 import { signInStart, signInStep } from '#sign-in/sign-in-flow.ts';
 import css from '#sign-in/sign-in-step.module.css';
@@ -53,15 +53,10 @@ function EmailChangeForm({ onChanged }: { onChanged: () => void }) {
   const fields = useFieldFocus<HTMLDivElement>(flow.step);
   const address = flow.step === 'done' ? '' : flow.email;
 
-  const sendCode = async (email: string) => {
-    const sent = await requestCode({ email, purpose: 'email-change' });
-    if (!sent.ok) return dispatch({ type: 'refused', message: sent.message, reason: 'failure' });
-    showToast('emailsent');
-    dispatch({ type: 'code-sent', resendAt: Date.now() + sent.value.resendAfter * 1000 });
-  };
+  const send = (email: string) => sendCode(dispatch, { email, purpose: 'email-change' });
   const submitEmail = (email: string) => {
     dispatch({ type: 'email-submitted', email });
-    return sendCode(email);
+    return send(email);
   };
   const submitCode = async (code: string) => {
     dispatch({ type: 'code-submitted' });
@@ -95,7 +90,7 @@ function EmailChangeForm({ onChanged }: { onChanged: () => void }) {
             phase={flow.phase}
             resendAt={flow.resendAt}
             onSubmit={(code) => void submitCode(code)}
-            onResend={() => void sendCode(address)}
+            onResend={() => void send(address)}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@nestwright/shared-lib/router';
-import { checkCode, requestCode } from '@nestwright/shared-lib/session/calls';
+import { checkCode } from '@nestwright/shared-lib/session/calls';
 import { AFTER_SIGN_IN_PATH, EMAIL_ON_FILE_MESSAGE } from '@nestwright/shared-lib/session/rules';
 import { sessionStore } from '@nestwright/shared-lib/session/store';
 import { showToast } from '@nestwright/shared-lib/toast/store';
@@ -7,6 +7,7 @@ import { createUser, isEmailOnFile } from '@nestwright/shared-lib/user/calls';
 
 import { joinFavourites } from '#favourites/join-favourites.ts';
 import type { PersonText } from '#person/person-fields.tsx';
+import { sendCode } from '#sign-in/send-code.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 import { useSignInFlow } from '#sign-in/use-sign-in-flow.ts';
 
@@ -17,17 +18,12 @@ export function useSignUp() {
   const navigate = useNavigate();
   const email = flow.step === 'done' ? '' : flow.email;
 
-  const sendCode = async (address: string) => {
-    const sent = await requestCode({ email: address, purpose: 'sign-up' });
-    if (!sent.ok) return dispatch({ type: 'refused', message: sent.message, reason: 'failure' });
-    showToast('emailsent');
-    dispatch({ type: 'code-sent', resendAt: Date.now() + sent.value.resendAfter * 1000 });
-  };
+  const send = (address: string) => sendCode(dispatch, { email: address, purpose: 'sign-up' });
 
   return {
     flow,
     changeAddress: () => dispatch({ type: 'address-change-asked' }),
-    resend: () => sendCode(email),
+    resend: () => send(email),
     submitEmail: async (address: string) => {
       dispatch({ type: 'email-submitted', email: address });
       const onFile = await isEmailOnFile(address);
@@ -35,7 +31,7 @@ export function useSignUp() {
       if (onFile.ok && onFile.value) {
         return dispatch({ type: 'refused', message: EMAIL_ON_FILE_MESSAGE, reason: 'known-address' });
       }
-      return sendCode(address);
+      return send(address);
     },
     submitCode: async (code: string) => {
       dispatch({ type: 'code-submitted' });
