@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { mailServer } from '#testing/mail-server.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { mailServer } from './mail-server.ts';
 import { visitor } from './visitor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-mail-down-'));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { mailServer } from '#testing/mail-server.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { mailServer } from './mail-server.ts';
 import { startPostgres } from './postgres-process.ts';
 import { requestBody, visitor } from './visitor.ts';
 

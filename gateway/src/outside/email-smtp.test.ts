@@ -1,6 +1,5 @@
-import { SMTPServer } from 'smtp-server';
-import type { AddressInfo } from 'node:net';
-import { type OutgoingEmail } from './email.ts';
+import { mailServer } from '#testing/mail-server.ts';
+import type { OutgoingEmail } from './email.ts';
 import { smtpSender } from './email-smtp.ts';
 
 const letter: OutgoingEmail = {
@@ -13,36 +12,20 @@ const letter: OutgoingEmail = {
   text: 'Hi',
   html: '<p>Hi',
 };
-const arrived: string[] = [];
-let server: SMTPServer;
+const post = mailServer();
 let url: string;
 
 beforeEach(async () => {
-  arrived.length = 0;
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    closeTimeout: 200,
-    onData(stream, _session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        arrived.push(Buffer.concat(parts).toString());
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  url = await post.open();
 });
-afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
+afterEach(() => post.shut());
 
 /** The head of the mail as it arrives: its lines, put together again where they were folded. */
 async function headOf(change: Partial<OutgoingEmail>): Promise<string[]> {
   const sender = smtpSender(url);
   await sender.send({ ...letter, ...change });
   sender.close();
-  const [head = ''] = (arrived[0] ?? '').split('\r\n\r\n');
+  const [head = ''] = (post.arrived.at(-1)?.source ?? '').split('\r\n\r\n');
   return head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
 }
 

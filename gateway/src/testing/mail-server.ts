@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
 
 /** A mail as it arrived. */
 export interface ArrivedMail {
@@ -10,12 +11,13 @@ export interface ArrivedMail {
 /** A real mail server that can be shut and opened again on its port. */
 export interface MailServer {
   arrived: ArrivedMail[];
-  open(): Promise<void>;
+  /** Opens it, and answers its address for SMTP_URL. */
+  open(): Promise<string>;
   shut(): Promise<void>;
 }
 
-/** A mail server on a port of this machine, not yet open. */
-export function mailServer(port: number): MailServer {
+/** A mail server on a port of this machine (any free one unless told), not yet open. */
+export function mailServer(port = 0): MailServer {
   const arrived: ArrivedMail[] = [];
   let server: SMTPServer | null = null;
   return {
@@ -38,6 +40,7 @@ export function mailServer(port: number): MailServer {
       });
       server.on('error', () => undefined);
       await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+      return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
     },
     async shut() {
       await new Promise<void>((resolve) => server?.close(resolve));
