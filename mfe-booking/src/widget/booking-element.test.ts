@@ -1,0 +1,116 @@
+import { HELLO_LIMIT_MS } from './widget-messages.ts';
+
+type Widget = HTMLElement & { prefill: object; mode: string; open(): void; close(): void };
+
+const SITE = 'https://nestwright.example';
+
+beforeAll(async () => {
+  // What jsdom does not know of style sheets and dialogs.
+  CSSStyleSheet.prototype.replaceSync = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  const script = document.head.appendChild(document.createElement('script'));
+  script.src = `${SITE}/widgets/v1/loader.js`;
+  await import('./loader.ts');
+});
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.useRealTimers();
+});
+
+function add(attributes: string): Widget {
+  document.body.innerHTML = `<nestwright-booking ${attributes}><a href="/plain">Plain</a></nestwright-booking>`;
+  return document.querySelector<Widget>('nestwright-booking')!;
+}
+
+const frames = (widget: Widget) => [...widget.shadowRoot!.querySelectorAll('iframe')];
+const trigger = (widget: Widget) => widget.shadowRoot!.querySelector('button');
+
+test('inline there is one frame, and its address says the service, the ZIP and the company, nothing personal', () => {
+  const widget = add('service="Roofing" zip="33139" company="Acme & Sons"');
+  widget.prefill = { firstName: 'Ann', email: 'ann@example.com' };
+  expect(frames(widget).map(({ src }) => src)).toEqual([
+    `${SITE}/widgets/v1/request?service=Roofing&zipcode=33139&company=Acme+%26+Sons&origin=http%3A%2F%2Flocalhost&mode=inline`,
+  ]);
+});
+
+test.each(['popup', 'float'])('%s shows a button; the frame is there only once it is pressed', (mode) => {
+  const widget = add(`mode="${mode}" label="Get a quote"`);
+  expect(frames(widget)).toHaveLength(0);
+  expect(trigger(widget)).toHaveTextContent('Get a quote');
+  trigger(widget)!.click();
+  expect(widget.shadowRoot!.querySelector('dialog')).toHaveProperty('open', true);
+  expect(frames(widget)).toHaveLength(1);
+});
+
+test('a closed dialog is told once, and opened again it has the same frame', () => {
+  const widget = add('mode="popup"');
+  const closed = jest.fn();
+  widget.addEventListener('close', closed);
+  widget.open();
+  const [frame] = frames(widget);
+  widget.close();
+  expect(closed).toHaveBeenCalledTimes(1);
+  widget.open();
+  expect(frames(widget)).toEqual([frame]);
+});
+
+test('inline there is nothing to open', () => {
+  const widget = add('');
+  widget.open();
+  expect(widget.shadowRoot!.querySelector('dialog')).toBeNull();
+});
+
+test('an unknown mode is inline', () => {
+  expect(frames(add('mode="fullscreen"'))).toHaveLength(1);
+});
+
+test('another mode rebuilds the element', () => {
+  const widget = add('');
+  widget.mode = 'popup';
+  expect(frames(widget)).toHaveLength(0);
+  expect(trigger(widget)).toHaveTextContent('Request a service');
+});
+
+test('taken out it holds nothing, and put back it has one frame', () => {
+  const widget = add('');
+  widget.remove();
+  expect(widget.shadowRoot!.childNodes).toHaveLength(0);
+  document.body.append(widget);
+  expect(frames(widget)).toHaveLength(1);
+});
+
+test('a frame that stays silent becomes the page\u2019s own link, and that is told', () => {
+  const widget = add('');
+  const failed = jest.fn();
+  widget.addEventListener('error', (event) => failed((event as CustomEvent<unknown>).detail));
+  jest.advanceTimersByTime(HELLO_LIMIT_MS - 1);
+  expect(frames(widget)).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(frames(widget)).toHaveLength(0);
+  expect(widget.shadowRoot!.querySelector('slot')).not.toBeNull();
+  expect(failed.mock.calls).toEqual([[{ code: 'no-answer' }]]);
+});
+
+test('without a link of the page\u2019s own, silence ends in a link to the full form', () => {
+  const widget = add('service="Roofing"');
+  widget.replaceChildren();
+  jest.advanceTimersByTime(HELLO_LIMIT_MS);
+  expect(widget.shadowRoot!.querySelector('a')).toHaveAttribute(
+    'href',
+    `${SITE}/request-service?service=Roofing`,
+  );
+});
+
+test('a script that is pasted twice defines the element once', async () => {
+  const define = jest.spyOn(customElements, 'define');
+  await jest.isolateModulesAsync(() => import('./loader.ts'));
+  expect(define).not.toHaveBeenCalled();
+  define.mockRestore();
+});
