@@ -105,7 +105,7 @@ export function useWizard(
     const valid = Object.keys(errors).length === 0;
     setProblems(errors);
     if (step !== 'contact') {
-      if (valid) working.update({}, step);
+      if (valid) update({});
       return dispatch({ type: 'next', valid });
     }
     if (isLeaving(flow)) return;
