@@ -1,6 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import type { WidgetMessage, WidgetMode, WidgetPrefill } from './widget-messages.ts';
+import {
+  widgetMessageTypes,
+  type WidgetMessage,
+  type WidgetMode,
+  type WidgetPrefill,
+} from './widget-messages.ts';
 
 export interface NestwrightBookingProps {
   /** Origin of the Nestwright site, `https://nestwright.example`. */
@@ -17,8 +22,6 @@ export interface NestwrightBookingProps {
   children?: ReactNode;
 }
 
-const events = ['ready', 'resize', 'step', 'started', 'submitting', 'submitted', 'error', 'close'] as const;
-
 /** `<nestwright-booking>` for pages made with React: loads the script once and ties events and prefill to props. */
 export function NestwrightBooking({ site, options, prefill, onEvent, children }: NestwrightBookingProps) {
   const place = useRef<HTMLElement>(null);
@@ -34,9 +37,9 @@ export function NestwrightBooking({ site, options, prefill, onEvent, children }:
     if (!element) return;
     const tell = (event: Event) =>
       hear.current?.({ type: event.type, ...(event as CustomEvent<object>).detail } as WidgetMessage);
-    for (const name of events) element.addEventListener(name, tell);
+    for (const name of widgetMessageTypes) element.addEventListener(name, tell);
     return () => {
-      for (const name of events) element.removeEventListener(name, tell);
+      for (const name of widgetMessageTypes) element.removeEventListener(name, tell);
     };
   }, []);
 

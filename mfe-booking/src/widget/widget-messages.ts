@@ -76,7 +76,8 @@ export type WidgetMessage =
   /** Escape, or Close on the last screen. */
   | { type: 'close' };
 
-const widgetMessageTypes = [
+/** Every kind of message from the form; the element's events have the same names. */
+export const widgetMessageTypes = [
   'ready',
   'resize',
   'step',
@@ -85,12 +86,14 @@ const widgetMessageTypes = [
   'submitted',
   'error',
   'close',
-];
+] as const satisfies WidgetMessage['type'][];
 
 /** Whether a message that came over the port is one of the form's. */
 export function isWidgetMessage(data: unknown): data is WidgetMessage {
   return (
-    hasType(data) && widgetMessageTypes.includes(data.type) && (data.type !== 'resize' || isHeight(data))
+    hasType(data) &&
+    (widgetMessageTypes as readonly string[]).includes(data.type) &&
+    (data.type !== 'resize' || isHeight(data))
   );
 }
 

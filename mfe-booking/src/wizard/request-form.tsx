@@ -12,7 +12,7 @@ import css from './request-form.module.css';
 import { SendingProgress } from './sending-progress.tsx';
 import { slipRows } from './slip-rows.ts';
 import type { Wizard } from './use-wizard.ts';
-import { hasPrevious, stepOf, type AskedStep } from './wizard-flow.ts';
+import { hasPrevious, isLeaving, stepOf, type AskedStep } from './wizard-flow.ts';
 import { nextLabel, shownNumber, stages, stepRow, COUNTED_STEPS } from './wizard-steps.ts';
 
 export interface RequestFormProps {
@@ -44,11 +44,7 @@ export function RequestForm({ wizard, aside }: RequestFormProps) {
 
 /** One view is replaced by another only when the visitor is asked something else. */
 function viewOf({ flow }: Wizard): string {
-  return flow.phase === 'sent' || flow.phase === 'kept'
-    ? 'sending'
-    : flow.phase === 'sending'
-      ? 'sending'
-      : stepOf(flow);
+  return isLeaving(flow) ? 'sending' : stepOf(flow);
 }
 
 function CurrentView({ wizard }: { wizard: Wizard }) {

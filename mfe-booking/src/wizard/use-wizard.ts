@@ -11,6 +11,7 @@ import {
   reachable,
   sentPhrases,
   stepOf,
+  stepOrder,
   wizardFlow,
   firstFlow,
   type StepId,
@@ -202,10 +203,7 @@ function arriveAt(step: StepId): WizardFlow {
   return wizardFlow(firstFlow, { type: 'arrived', step, firstIncomplete: 'contact' });
 }
 
+/** The step of a stored name; the thanks are no step to go on with. */
 function knownStep(name: string): StepId {
-  return (
-    (['zip', 'describe', 'type', 'property', 'date', 'address', 'building', 'contact'] as const).find(
-      (step) => step === name,
-    ) ?? 'zip'
-  );
+  return stepOrder.find((step) => step === name && step !== 'thanks') ?? 'zip';
 }
