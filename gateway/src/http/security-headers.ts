@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+
 import { isSecure, type Config } from '#config.ts';
+import { SLOW_STYLES_SOURCE } from '#pages/slow-styles.ts';
 
 /** The one rule (touch-action of pressable elements) that the calendar's library writes into the page by itself. */
 const CALENDAR_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
- * The Content-Security-Policy of a page. Scripts and styles come from our own origin only; style attributes are
- * allowed, because measured sizes are set that way.
+ * The Content-Security-Policy of a page. Scripts and styles come from our own origin only, but for one script that is
+ * known by its hash; style attributes are allowed, because measured sizes are set that way.
  * @param frameAncestors who may frame the page; `'none'` for every page but the framed widget.
  */
 export function contentSecurityPolicy(frameAncestors: string = "'none'"): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${SLOW_STYLES_SOURCE}`,
     `style-src 'self' ${CALENDAR_STYLE}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

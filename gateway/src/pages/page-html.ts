@@ -1,5 +1,7 @@
 import type { PageData, Release, ReleaseFiles } from '@nestwright/shared-lib/release/schema';
 
+import { SLOW_STYLES_SCRIPT } from './slow-styles.ts';
+
 /** What one page's document is made of. */
 export interface PageParts {
   /** Title, description and the like; already escaped markup. */
@@ -69,6 +71,7 @@ export function pageHtml({ head, body, data, config, files }: PageParts): string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<script>${SLOW_STYLES_SCRIPT}</script>
 ${files.styles.map(styleLink).join('\n')}
 ${files.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${files.scripts.map((file) => `<script defer src="${file.url}"${integrity(file)}></script>`).join('\n')}

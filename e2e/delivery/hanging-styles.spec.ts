@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+
+import { hydrated } from '#fixtures.ts';
+import { type Site, startSite } from '#site.ts';
+import { type BrokenHost, startBrokenHost } from './broken-host.ts';
+
+let site: Site;
+let host: BrokenHost;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  host = await startBrokenHost(site.url);
+});
+test.afterAll(async () => {
+  await host?.close();
+  await site?.dispose();
+});
+
+for (const piece of ['marketing', 'shell']) {
+  test(`a first page whose ${piece} never answers is there to read, and to use once it does`, async ({
+    page,
+  }) => {
+    host.set(piece, 'hangs');
+    await page.goto(`${host.url}/`, { waitUntil: 'commit' });
+    // A page that a style sheet holds back has its text, but paints nothing.
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), {
+        timeout: 15_000,
+      })
+      .toBe(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    host.set(piece, undefined);
+    const later = await context.newPage();
+    // The hanging page holds all connections that the browser allows to one host.
+    await page.close();
+    await later.goto(`${host.url}/`);
+    await hydrated(later);
+  });
+}
