@@ -15,6 +15,8 @@ import {
   walkToContact,
 } from '#testing/wizard-harness.tsx';
 
+// A walk through all steps types every letter: on a busy machine that takes longer than Jest's five seconds.
+jest.setTimeout(30_000);
 beforeEach(freshBrowser);
 afterEach(() => {
   jest.useRealTimers();
