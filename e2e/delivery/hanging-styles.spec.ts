@@ -19,6 +19,7 @@ test.afterAll(async () => {
 for (const piece of ['marketing', 'shell']) {
   test(`a first page whose ${piece} never answers is there to read, and to use once it does`, async ({
     page,
+    context,
   }) => {
     host.set(piece, 'hangs');
     await page.goto(`${host.url}/`, { waitUntil: 'commit' });
