@@ -11,11 +11,13 @@ export interface TrailStep {
 
 const CONTEXT = 'https://schema.org';
 const PROVIDER = { '@type': 'Organization', name: 'Nestwright', url: paths.home };
+/** The picture of shared links stands for pages that have only drawings. */
+const PICTURE = '/share.png';
 
 /** The site and who runs it, for the home page. */
 export function siteJsonLd(description: string): object[] {
   return [
-    { '@context': CONTEXT, ...PROVIDER, description, areaServed: 'US' },
+    { '@context': CONTEXT, ...PROVIDER, logo: '/favicon.svg', description, areaServed: 'US' },
     { '@context': CONTEXT, '@type': 'WebSite', name: 'Nestwright', url: paths.home, inLanguage: 'en-US' },
   ];
 }
@@ -69,6 +71,7 @@ export function articleJsonLd({ title, description, date, slug }: Article): obje
     headline: title,
     description,
     datePublished: date,
+    image: PICTURE,
     url: paths.blogPost(slug),
     author: PROVIDER,
     publisher: PROVIDER,

@@ -2,6 +2,8 @@ import { fromHyphenated, knownService } from '@nestwright/shared-lib/catalog/rul
 import type { State } from '@nestwright/shared-lib/place/data';
 import { cityName, stateOf, type CompaniesPlace } from '@nestwright/shared-lib/place/rules';
 
+import { cityFromAddress } from './city-name-rules.ts';
+
 /** Longest city, service or service type that an address may name. */
 export const PLACE_TEXT_LIMIT = 60;
 
@@ -15,12 +17,15 @@ export interface ListedPlace extends CompaniesPlace {
 /** The four parts of the address, decoded. */
 export type PlaceParams = Readonly<Partial<Record<string, string>>>;
 
-/** Territories with ZIP codes, beside the states. */
+/** Territories and freely associated states with ZIP codes, beside the states. */
 const territories: readonly State[] = [
   { code: 'AS', name: 'American Samoa' },
+  { code: 'FM', name: 'Micronesia' },
   { code: 'GU', name: 'Guam' },
+  { code: 'MH', name: 'Marshall Islands' },
   { code: 'MP', name: 'Northern Mariana Islands' },
   { code: 'PR', name: 'Puerto Rico' },
+  { code: 'PW', name: 'Palau' },
   { code: 'VI', name: 'Virgin Islands' },
 ];
 
@@ -42,13 +47,14 @@ function territoryOf(text: string): State | undefined {
   const wanted = text
     .trim()
     .replace(/[\s-]+/g, ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/^u\.?s\.? (?=virgin islands$)/, '');
   return territories.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
 }
 
 function readCity(text: string): string | undefined {
-  const city = cityName(oneCase(text));
-  return city.length <= PLACE_TEXT_LIMIT && /^\p{L}[\p{L}\p{M}'’. ]*$/u.test(city) ? city : undefined;
+  const city = cityFromAddress(text);
+  return city.length <= PLACE_TEXT_LIMIT && /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(city) ? city : undefined;
 }
 
 function readService(text: string): string | undefined {

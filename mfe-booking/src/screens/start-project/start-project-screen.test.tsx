@@ -97,3 +97,13 @@ test('the offer stands for discount=yes alone', () => {
   open('?discount=yes');
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up?discount=yes');
 });
+
+test('what was typed into the home page before Find Pro is searched for here, and can be changed', async () => {
+  const routes = [{ path: '/start-project', element: <StartProjectScreen /> }];
+  const entry = { pathname: '/start-project', state: { need: 'chimney insp' } };
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [entry] })} />);
+  expect(screen.getByRole('searchbox')).toHaveValue('chimney insp');
+  expect(screen.getByRole('link', { name: /Chimney Inspection/ })).toBeInTheDocument();
+  await user.clear(screen.getByRole('searchbox'));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});

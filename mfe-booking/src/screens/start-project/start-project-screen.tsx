@@ -5,7 +5,7 @@ import { useZip, zipStore } from '@nestwright/shared-lib/zip/store';
 import { isZip } from '@nestwright/shared-lib/zip/rules';
 import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
 import { TextField } from '@nestwright/shared-lib/ui/text-field';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import { FirstProjectOffer } from './first-project-offer.tsx';
 import { PopularProjects } from './popular-projects.tsx';
@@ -17,7 +17,9 @@ export function StartProjectScreen() {
   const { search } = useLocation();
   const visit = readVisit(search);
   const storedZip = useZip();
-  const [text, setText] = useState('');
+  const broughtText = useBroughtText();
+  const [typedText, setText] = useState<string | null>(null);
+  const text = typedText ?? broughtText;
   const [typedZip, setTypedZip] = useState<string | null>(null);
   const zip = typedZip ?? (visit.zip || storedZip);
 
@@ -57,4 +59,20 @@ export function StartProjectScreen() {
       </div>
     </>
   );
+}
+
+/** What the visitor had typed into the home page's search before Find Pro led here; '' on the server and while hydrating. */
+function useBroughtText(): string {
+  const { state } = useLocation();
+  const brought = (state as { need?: unknown } | null)?.need;
+  const text = typeof brought === 'string' ? brought : '';
+  return useSyncExternalStore(
+    neverChanges,
+    () => text,
+    () => '',
+  );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }

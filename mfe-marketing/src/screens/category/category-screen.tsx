@@ -27,7 +27,6 @@ export function CategoryScreen() {
   const content = useLoaderData() as CategoryContent;
   const { search } = useLocation();
   const zip = useZip();
-  const visit = readVisit(search);
   const path = categoryPath(content.name);
   const trail = [
     { label: 'Home', to: paths.home },
@@ -41,7 +40,6 @@ export function CategoryScreen() {
         title={content.title}
         description={content.description}
         canonical={path}
-        noIndex={visit.hasSpg}
         jsonLd={[serviceJsonLd(content, path), faqJsonLd(content.faq), breadcrumbJsonLd(trail)]}
       />
       <CategoryHero content={content} trail={trail} />
@@ -62,7 +60,7 @@ export function CategoryScreen() {
       <div className="nw-page nw-band">
         <ExampleProjects category={content.name} projects={content.projects} />
       </div>
-      <CategoryBlurb keyword={visit.keyword || content.name} />
+      <CategoryBlurb keyword={readVisit(search).keyword || content.name} />
       <div className="nw-page nw-band">
         <Reviews />
       </div>

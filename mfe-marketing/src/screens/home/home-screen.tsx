@@ -9,7 +9,6 @@ import { useLocation } from '@nestwright/shared-lib/router';
 import { House } from '@nestwright/shared-lib/ui/house';
 import { Icon } from '@nestwright/shared-lib/ui/icon';
 import { Ruler } from '@nestwright/shared-lib/ui/ruler';
-import { readVisit } from '@nestwright/shared-lib/visit/rules';
 
 import css from './home-screen.module.css';
 import { LeftOff } from './left-off.tsx';
@@ -29,7 +28,6 @@ export function HomeScreen() {
         title={homeContent.title}
         description={homeContent.description}
         canonical="/"
-        noIndex={readVisit(search).hasSpg}
         jsonLd={siteJsonLd(homeContent.description)}
       />
       <div className={css.hero}>

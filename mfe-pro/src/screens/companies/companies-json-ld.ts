@@ -23,6 +23,8 @@ export function companiesJsonLd(place: ListedPlace): object[] {
       '@type': 'Service',
       name: `${place.service} in ${place.city}, ${place.state}`,
       serviceType: place.service,
+      description: `Up to 3 local pros for ${place.service} around ${place.city}, ${place.stateName}. The first consultation is free.`,
+      url: paths.companies(place),
       areaServed: {
         '@type': 'City',
         name: place.city,

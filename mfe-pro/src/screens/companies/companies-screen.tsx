@@ -11,7 +11,7 @@ import { useLoaderData, useLocation } from '@nestwright/shared-lib/router';
 import { House } from '@nestwright/shared-lib/ui/house';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 import { Ruler } from '@nestwright/shared-lib/ui/ruler';
-import { passThrough, readVisit } from '@nestwright/shared-lib/visit/rules';
+import { passThrough } from '@nestwright/shared-lib/visit/rules';
 import { useZip } from '@nestwright/shared-lib/zip/store';
 
 import { companiesCrumbs, companiesJsonLd } from './companies-json-ld.ts';
@@ -25,7 +25,6 @@ export function CompaniesScreen() {
   const place = useLoaderData<ListedPlace>();
   const { search } = useLocation();
   const zip = useZip();
-  const { hasSpg } = readVisit(search);
   const title = companiesTitle(place);
   const category = mainCategoryOf(hyphenated(categoryOf(place.service) ?? ''));
   const requestPath = (company?: string) =>
@@ -36,7 +35,7 @@ export function CompaniesScreen() {
         title={title}
         description={`Compare three matches for ${place.service} in ${place.city}, ${place.stateName}: rating, experience, certification and what homeowners say. Then request a quote.`}
         canonical={paths.companies(place)}
-        noIndex={hasSpg || !place.isKnownService}
+        noIndex={!place.isKnownService}
         jsonLd={companiesJsonLd(place)}
       />
       <header className="nw-calm">

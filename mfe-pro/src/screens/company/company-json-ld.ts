@@ -11,6 +11,8 @@ export function localBusiness(company: CompanyView): object {
     name: company.isSample ? `${company.name} (sample company)` : company.name,
     url: paths.pro(company.id),
     description: company.about[0],
+    image: '/share.png',
+    address: { '@type': 'PostalAddress', addressCountry: 'US', ...postalPlace(company) },
     telephone: company.isSample ? undefined : company.phone,
     areaServed: company.area,
     knowsAbout: company.trades.length > 0 ? company.trades : undefined,
@@ -24,6 +26,11 @@ export function localBusiness(company: CompanyView): object {
         }
       : undefined,
   };
+}
+
+function postalPlace({ place }: CompanyView): object {
+  if (place === undefined) return {};
+  return { addressLocality: place.city, addressRegion: place.state, postalCode: place.zip };
 }
 
 /** The page's questions and answers in schema.org's words. */

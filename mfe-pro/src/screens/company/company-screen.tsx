@@ -6,11 +6,10 @@ import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
 import { paths } from '@nestwright/shared-lib/paths';
 import { SAMPLE_COMPANY_ID } from '@nestwright/shared-lib/pro/rules';
-import { useLoaderData, useLocation } from '@nestwright/shared-lib/router';
+import { useLoaderData } from '@nestwright/shared-lib/router';
 import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
 import { Ruler } from '@nestwright/shared-lib/ui/ruler';
 import { StickyBar } from '@nestwright/shared-lib/ui/sticky-bar';
-import { readVisit } from '@nestwright/shared-lib/visit/rules';
 import { useZip } from '@nestwright/shared-lib/zip/store';
 
 import { CompanyDrawings } from './company-drawings.tsx';
@@ -26,7 +25,6 @@ import { proView, sampleView, type CompanyView } from './company-view.ts';
 /** `/pro/{id}`: everything about one company, and the way to request its service (section 2). */
 export function CompanyScreen() {
   const company = viewOf(useLoaderData<LoadedCompany>());
-  const { search } = useLocation();
   const zip = useZip();
   const steps = stepsTo(company);
   return (
@@ -34,7 +32,7 @@ export function CompanyScreen() {
       <PageHead
         title={`${company.name}, ${company.isSample ? 'sample company page' : (company.trades[0] ?? 'company page')}`}
         description={description(company)}
-        noIndex={readVisit(search).hasSpg || (company.isSample && company.id !== SAMPLE_COMPANY_ID)}
+        noIndex={company.isSample && company.id !== SAMPLE_COMPANY_ID}
         jsonLd={[
           breadcrumbList(steps),
           localBusiness(company),

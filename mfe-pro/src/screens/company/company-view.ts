@@ -32,6 +32,8 @@ export interface CompanyView {
   phone: string;
   website?: string;
   about: readonly string[];
+  /** Where it is at home, as the directory knows it. */
+  place?: { city: string; state: string; zip: string };
   /** Where it works: `Tampa, FL 33602 and 25 miles around`. */
   area?: string;
   hours: readonly { day: string; time: string }[];
@@ -85,6 +87,7 @@ export function proView(pro: Pro): CompanyView {
     phone: formatPhone(pro.phone),
     website: pro.isSample ? undefined : (pro.website ?? undefined),
     about: pro.about.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
+    place: { city: pro.city, state: pro.state, zip: pro.zip },
     area: `${place} and ${pro.radiusMiles} miles around`,
     hours: pro.hours,
     services: servicesOf(pro.categories),

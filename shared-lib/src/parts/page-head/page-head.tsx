@@ -1,3 +1,4 @@
+import { readQuery } from '@nestwright/shared-lib/query/rules';
 import { siteOrigin } from '@nestwright/shared-lib/remote';
 import { useLocation } from '@nestwright/shared-lib/router';
 
@@ -8,7 +9,7 @@ export interface PageHeadProps {
   description: string;
   /** Path of the address that search engines should keep, when it is not the page's own. */
   canonical?: string;
-  /** Personal pages, city-page mode and error pages stay out of search engines. */
+  /** Personal pages and error pages stay out of search engines; a page with `spg` in its address does so by itself. */
   noIndex?: boolean;
   /**
    * Structured data in schema.org's words, one object for each thing the page describes. Paths in it become absolute
@@ -22,6 +23,7 @@ const SITE = 'Nestwright';
 /** Title and descriptions of a page; React moves the elements into the document's head. */
 export function PageHead({ title, description, canonical, noIndex = false, jsonLd = [] }: PageHeadProps) {
   const location = useLocation();
+  const isAdvertised = readQuery(location.search).some(([name]) => name === 'spg');
   const origin = siteOrigin();
   const address = origin + (canonical ?? location.pathname);
   const fullTitle = title.includes(SITE) ? title : `${title} | ${SITE}`;
@@ -29,7 +31,11 @@ export function PageHead({ title, description, canonical, noIndex = false, jsonL
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {noIndex || isAdvertised ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={address} />
+      )}
       <meta property="og:url" content={address} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />

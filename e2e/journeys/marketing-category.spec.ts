@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+
+import { expect, hydrated, test } from '#fixtures.ts';
+import { knowsZip, scrollToY } from './marketing-visitor.ts';
+import { fillContact, projectsOf, send, walkToContact } from './wizard-walk.ts';
+
+const CATEGORIES = [
+  'Chimney Sweep',
+  'Garage Door',
+  'Locksmith',
+  'Roofing',
+  'Air Duct',
+  'Dryer Vent',
+  'HVAC',
+  'Insulation',
+] as const;
+
+const pathOf = (name: string): string => `/category/${name.replaceAll(' ', '-')}`;
+
+for (const name of CATEGORIES) {
+  test(`${name}: 20 reviews of 165 characters, 7 example projects, the figures and the open first question`, async ({
+    page,
+  }) => {
+    await page.goto(pathOf(name));
+    const main = page.locator('main');
+    await expect(main.getByRole('heading', { level: 1 })).toContainText(name);
+    const reviews = await main
+      .getByRole('group', { name: 'Reviews' })
+      .locator('blockquote')
+      .allTextContents();
+    expect(reviews).toHaveLength(20);
+    for (const review of reviews) {
+      expect(review).toHaveLength(165 + '...'.length);
+      expect(review).toMatch(/\.\.\.$/);
+    }
+    await expect(main.getByRole('group', { name: 'Example projects' }).getByRole('article')).toHaveCount(7);
+    const figures = main.getByRole('region', { name: 'In figures' });
+    for (const figure of ['4.9', '4,434', '210', '4.6'])
+      await expect(figures.getByText(figure, { exact: true })).toBeVisible();
+    await expect(figures).toContainText(`${name} (10k+)`);
+    await expect(figures).toContainText('Sample figures');
+    await expect(main.getByRole('heading', { name: 'How it works' })).toBeVisible();
+    const rows = main.getByRole('region', { name: 'Questions and answers' }).locator('details');
+    const open = await rows.evaluateAll((all) => all.map((row) => (row as HTMLDetailsElement).open));
+    expect(open).toEqual(open.map((_, place) => place === 0));
+    expect(open.length).toBeGreaterThan(3);
+    expect((await rows.allTextContents()).join(' ')).toContain('$99');
+    await expect(page.getByRole('heading', { name: '10% OFF Your First Home Project' })).toBeVisible();
+  });
+}
+
+test('anything but the eight categories answers 404, and another spelling leads to the page', async ({
+  request,
+}) => {
+  for (const slug of ['Plumbing', 'roof', 'Garage-Doors', '%3Cscript%3E', 'a'.repeat(300)]) {
+    expect((await request.get(`/category/${slug}`)).status(), slug).toBe(404);
+  }
+  const moved = await request.get('/category/garage-door?spg=f', { maxRedirects: 0 });
+  expect(moved.status()).toBe(301);
+  expect(moved.headers()['location']).toBe('/category/Garage-Door?spg=f');
+});
+
+test('the ZIP of the page goes along with Find Pro', async ({ page }) => {
+  await page.goto('/category/Dryer-Vent');
+  await hydrated(page);
+  await page.locator('main').getByLabel('ZIP code').fill('33139');
+  await page.locator('main').getByRole('link', { name: 'Find Pro' }).first().click();
+  await expect(page).toHaveURL('/request-service?service=Dryer-Vent&zipcode=33139');
+});
+
+test('the sticky Find Pro comes after more than 1000 px, and goes again', async ({ page }) => {
+  await knowsZip(page, 2134);
+  await page.goto('/category/Roofing');
+  await hydrated(page);
+  const links = page.locator('main').getByRole('link', { name: 'Find Pro' });
+  await expect(links).toHaveCount(1);
+  await scrollToY(page, 1000);
+  await expect(links).toHaveCount(1);
+  await scrollToY(page, 1001);
+  await expect(links).toHaveCount(2);
+  await expect(links.last()).toBeInViewport();
+  await expect(links.last()).toHaveAttribute('href', '/request-service?service=Roofing&zipcode=02134');
+  await scrollToY(page, 0);
+  await expect(links).toHaveCount(1);
+});
+
+test.describe('the text about the keyword', () => {
+  test('is about the kd of the ad, in our own words and labeled so', async ({ page }) => {
+    const asked = page.waitForRequest('**/api/chat/completions');
+    await openAtText(page, '/category/Roofing?kd=gutter-cleaning');
+    const body = (await asked).postDataJSON() as { model: string; messages: { content: string }[] };
+    expect(body.model).toBe('gpt-3.5-turbo');
+    expect(body.messages[0]?.content).toContain('about 45 words');
+    expect(body.messages[0]?.content).toContain('"Gutter Cleaning"');
+    const text = textSection(page);
+    await expect(text.getByText('About this service', { exact: true })).toBeVisible();
+    await expect(text).toContainText('gutter cleaning');
+  });
+
+  test('is about the category when kd names no service of ours, and never echoes it', async ({ page }) => {
+    const asked = page.waitForRequest('**/api/chat/completions');
+    await openAtText(page, '/category/Roofing?kd=%3Cimg%20src%3Dx%3E%20cheap%20pills');
+    expect((await asked).postData()).toContain('\\"Roofing\\"');
+    await expect(textSection(page).getByRole('heading')).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('cheap pills');
+  });
+
+  test('says so when a model wrote it, and shows markup as the text it is', async ({ page }) => {
+    const content = JSON.stringify({
+      title: 'Dry <b>roof</b> deck',
+      body: 'A dry deck <img src=x onerror=alert(1)> lasts.',
+    });
+    await page.route('**/api/chat/completions', (route) =>
+      route.fulfill({ json: { choices: [{ message: { content } }], x_written_by: 'model' } }),
+    );
+    await openAtText(page, '/category/Roofing');
+    const text = textSection(page);
+    await expect(text.getByText('Written with AI', { exact: true })).toBeVisible();
+    await expect(text.getByRole('heading')).toHaveText('Dry <b>roof</b> deck');
+    await expect(text).toContainText('<img src=x onerror=alert(1)>');
+    await expect(text.locator('img, b')).toHaveCount(0);
+  });
+
+  test('is left out when it cannot be had', async ({ page, complaints }) => {
+    await page.route('**/api/chat/completions', (route) => route.fulfill({ status: 503, json: {} }));
+    await openAtText(page, '/category/Roofing');
+    await expect(textSection(page)).toHaveCount(0);
+    // The browser's own line about the answer.
+    complaints.splice(0);
+  });
+});
+
+test('the breadcrumb is there, and not for a visitor of an ad', async ({ page }) => {
+  await page.goto('/category/HVAC');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('HVAC');
+  for (const source of ['g', 'f', 'm']) {
+    await page.goto(`/category/HVAC?spg=${source}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('HVAC');
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+});
+
+for (const [source, campaign] of [
+  ['g', 'pmax'],
+  ['m', 'search'],
+] as const) {
+  test(`an ad with spg=${source} and ct=${campaign} is with every way to the request`, async ({ page }) => {
+    await page.goto(`/category/Insulation?spg=${source}&ct=${campaign}&kd=attic-insulation`);
+    await hydrated(page);
+    await scrollToY(page, 1001);
+    const links = page.locator('main').getByRole('link', { name: 'Find Pro' });
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute(
+        'href',
+        `/request-service?service=Insulation&spg=${source}&ct=${campaign}&kd=attic-insulation`,
+      );
+    }
+  });
+}
+
+test('the pro reads in the lead where the visitor came from: spg as the source, ct as the campaign type', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/category/Chimney-Sweep?spg=f&ct=search');
+  await hydrated(page);
+  await page.locator('main').getByRole('link', { name: 'Find Pro' }).first().click();
+  await expect(page).toHaveURL('/request-service?service=Chimney-Sweep&spg=f&ct=search');
+  await walkToContact(page);
+  await fillContact(page, 'ann.campaign@example.com');
+  await send(page);
+  await expect(page).toHaveURL('/request-service/thanks?service=Chimney-Sweep&spg=f&ct=search');
+  await expect.poll(async () => (await projectsOf(page)).length).toBe(1);
+  const mails = (await (await fetch(`${site.url}/_mailbox.json`)).json()) as { text: string }[];
+  const leads = mails.filter(
+    ({ text }) => text.includes('ann.campaign@example.com') && text.includes('Campaign type'),
+  );
+  expect(leads.length).toBeGreaterThan(0);
+  for (const { text } of leads) {
+    expect(text).toMatch(/Source:?\s+f\b/);
+    expect(text).toMatch(/Campaign type:?\s+search\b/);
+  }
+});
+
+function textSection(page: Page) {
+  return page.getByRole('region', { name: 'About this service' });
+}
+
+/** Opens the page and goes down to the text about the keyword, which is asked for when it comes near. */
+async function openAtText(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole('heading', { name: 'Example projects' }).scrollIntoViewIfNeeded();
+}

@@ -1,0 +1,141 @@
+import { readDescriptions } from '#claims.ts';
+import { expect, hydrated, test } from '#fixtures.ts';
+import { expectThings, factsOf, type PageFacts } from './page-heads.ts';
+
+const claims = readDescriptions().flatMap((description) => description.claims);
+const samplesOf = (personal: boolean): string[] => [
+  ...new Set(claims.filter((claim) => (claim.personal ?? false) === personal).map(({ sample }) => sample)),
+];
+const publicPaths = samplesOf(false);
+
+/** What each kind of page tells search engines, by the start of its path. */
+const THINGS: readonly (readonly [start: RegExp, types: readonly string[]])[] = [
+  [/^\/$/, ['Organization', 'WebSite']],
+  [/^\/category\//, ['Service', 'FAQPage', 'BreadcrumbList']],
+  [/^\/blog\/./, ['BlogPosting', 'BreadcrumbList']],
+  [/^\/sitemap/, ['BreadcrumbList']],
+  [/^\/pro\//, ['BreadcrumbList', 'LocalBusiness', 'FAQPage']],
+  [/^\/FL\//, ['BreadcrumbList', 'Service']],
+];
+
+function expectSharable(facts: PageFacts, { origin, path }: { origin: string; path: string }): void {
+  const [title = '', description = '', canonical = ''] = [
+    facts.titles[0],
+    facts.descriptions[0],
+    facts.canonicals[0],
+  ];
+  expect(facts.titles, path).toHaveLength(1);
+  expect(title, path).toContain('Nestwright');
+  expect(title.length, path).toBeGreaterThan(12);
+  expect(facts.descriptions, path).toHaveLength(1);
+  expect(description.length, path).toBeGreaterThan(50);
+  expect(facts.robots, path).toEqual([]);
+  expect(facts.canonicals, path).toHaveLength(1);
+  expect(new URL(canonical).origin, path).toBe(origin);
+  expect(new URL(canonical).search, path).toBe('');
+  const { image, ...openGraph } = facts.openGraph;
+  expect(openGraph, path).toEqual({
+    url: [canonical],
+    title: [title],
+    description: [description],
+    type: [expect.stringMatching(/^(website|article)$/)],
+    site_name: ['Nestwright'],
+  });
+  expect(image, path).toEqual([`${origin}/share.png`]);
+}
+
+test('every public page has one title, description, canonical address and Open Graph, and structured data in shape', async ({
+  page,
+  request,
+  site,
+}) => {
+  const listed = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  const paths = [...new Set([...listed.map((match) => new URL(match[1]!).pathname), ...publicPaths])];
+  expect(paths.length).toBeGreaterThan(35);
+  const origin = new URL(site.url).origin;
+  const canonicalByTitle = new Map<string, string>();
+  const canonicalByDescription = new Map<string, string>();
+  for (const path of paths) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const facts = await factsOf(page, await answer.text());
+    expectSharable(facts, { origin, path });
+    const canonical = facts.canonicals[0]!;
+    expect(canonicalByTitle.get(facts.titles[0]!) ?? canonical, facts.titles[0]).toBe(canonical);
+    canonicalByTitle.set(facts.titles[0]!, canonical);
+    expect(canonicalByDescription.get(facts.descriptions[0]!) ?? canonical, facts.descriptions[0]).toBe(
+      canonical,
+    );
+    canonicalByDescription.set(facts.descriptions[0]!, canonical);
+    const types = expectThings(facts.jsonLd, { origin, path }).map((thing) => thing['@type']);
+    const expected = THINGS.find(([start]) => start.test(path))?.[1] ?? [];
+    expect(types, path).toEqual(expected);
+  }
+  expect((await request.get('/share.png')).headers()['content-type']).toBe('image/png');
+});
+
+test('after taking over the page its head still says everything once', async ({ page, site }) => {
+  const origin = new URL(site.url).origin;
+  for (const path of [
+    '/',
+    '/category/Roofing',
+    '/blog/chimney-season',
+    '/FL/Tampa/Roofing/Repair',
+    '/pro/sample',
+  ]) {
+    await page.goto(path);
+    await hydrated(page);
+    expectSharable(await factsOf(page), { origin, path });
+  }
+});
+
+test('going on inside the site changes the whole head, and leaves nothing of the page before', async ({
+  page,
+  site,
+}) => {
+  const origin = new URL(site.url).origin;
+  await page.goto('/');
+  await hydrated(page);
+  await page
+    .getByRole('region', { name: 'Popular services' })
+    .getByRole('link', { name: /^Roofing/ })
+    .click();
+  await expect(page).toHaveURL('/category/Roofing');
+  await expect(page).toHaveTitle(/roof/i);
+  const roofing = await factsOf(page);
+  expectSharable(roofing, { origin, path: '/category/Roofing' });
+  expect(roofing.canonicals).toEqual([`${origin}/category/Roofing`]);
+  expect(
+    expectThings(roofing.jsonLd, { origin, path: '/category/Roofing' }).map((thing) => thing['@type']),
+  ).toEqual(['Service', 'FAQPage', 'BreadcrumbList']);
+  await page.getByRole('banner').getByRole('link', { name: 'Start a Project' }).click();
+  await expect(page).toHaveTitle(/Start a project/);
+  const start = await factsOf(page);
+  expectSharable(start, { origin, path: '/start-project' });
+  expect(start.jsonLd).toEqual([]);
+});
+
+test('in spg mode every public page stays out of search engines', async ({ page, request }) => {
+  for (const path of publicPaths) {
+    for (const query of path === '/' ? ['?spg=g', '?spg=f', '?spg=m', '?spg'] : ['?spg=g&ct=pmax']) {
+      const facts = await factsOf(page, await (await request.get(path + query)).text());
+      expect(facts.robots, path + query).toEqual(['noindex']);
+      expect(facts.canonicals, path + query).toEqual([]);
+    }
+  }
+});
+
+test('personal pages and pages that are not there stay out of search engines, and out of sitemap.xml', async ({
+  page,
+  request,
+}) => {
+  const personal = samplesOf(true);
+  expect(personal.length).toBeGreaterThan(8);
+  const xml = await (await request.get('/sitemap.xml')).text();
+  for (const path of [...personal, '/no-such-page', '/pro/nobody', '/category/Plumbing']) {
+    const facts = await factsOf(page, await (await request.get(path)).text());
+    expect(facts.robots, path).toEqual(['noindex']);
+    expect(facts.canonicals, path).toEqual([]);
+    expect(xml, path).not.toContain(`${path}</loc>`);
+  }
+});

@@ -1,0 +1,44 @@
+import { cityName } from '@nestwright/shared-lib/place/rules';
+
+/** City names that carry hyphens of their own: an address writes hyphens for spaces, so only a list can tell. */
+const hyphenatedCities: readonly string[] = [
+  'Annandale-on-Hudson',
+  'Cardiff-by-the-Sea',
+  'Carmel-by-the-Sea',
+  'Castleton-on-Hudson',
+  'Cornwall-on-Hudson',
+  'Croton-on-Hudson',
+  'Dover-Foxcroft',
+  'Fuquay-Varina',
+  'Hastings-on-Hudson',
+  'Ho-Ho-Kus',
+  'Lauderdale-by-the-Sea',
+  'Manchester-by-the-Sea',
+  'Milton-Freewater',
+  'Opa-locka',
+  'Sedro-Woolley',
+  'Soddy-Daisy',
+  'Wilkes-Barre',
+  'Winston-Salem',
+];
+
+const hyphenatedByFolded = new Map(hyphenatedCities.map((name) => [fold(name), name]));
+
+/**
+ * The text of an address as the name of a city: `miami-beach` gives `Miami Beach`, `king-of-prussia` gives
+ * `King of Prussia`, `winston-salem` gives `Winston-Salem`. Capitals inside a word stay, unless all are capitals.
+ */
+export function cityFromAddress(text: string): string {
+  const known = hyphenatedByFolded.get(fold(text));
+  if (known !== undefined) return known;
+  const name = cityName(text === text.toUpperCase() ? text.toLowerCase() : text);
+  // Small words inside a name; Spanish and French ones are left alone, because La Jolla and Du Bois are not small.
+  return name.replace(/(?<=\s)(?:And|By|In|Of|On|Or|The)(?=\s)/g, (word) => word.toLowerCase());
+}
+
+function fold(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '-');
+}
