@@ -39,6 +39,7 @@ test('nobody looking for a roofer meets cars: no title or description speaks of 
 
 test('the page for nothing says so and leads home, to the garages, the blog and the sitemaps', async ({
   page,
+  complaints,
 }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
@@ -51,6 +52,8 @@ test('the page for nothing says so and leads home, to the garages, the blog and 
   ] as const) {
     await expect(page.locator('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
+  // The browser's own line about the answer of the page itself.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
 test('the blog lists at least six articles, newest first, and each is a page with its text', async ({

@@ -97,10 +97,12 @@ const sectionTexts: Readonly<Record<SitemapTab, { heading: string; description: 
   },
   florida: {
     heading: 'Cities in Florida',
-    description: 'Pick your city to see matching pros there. The listings are samples and marked as such.',
+    description:
+      'From Alachua to Zolfo Springs: pick your city to see matching pros there. The listings are samples and marked as such.',
   },
   california: {
     heading: 'Cities in California',
-    description: 'Pick your city to see matching pros there. The listings are samples and marked as such.',
+    description:
+      'From Acampo to Zenia: pick your city to see matching pros there. The listings are samples and marked as such.',
   },
 };
