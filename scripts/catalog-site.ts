@@ -2,8 +2,10 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 
+import webpack from 'webpack';
+
 import { repositoryRoot } from './repository.ts';
-import { pieceConfigs, webpack } from './webpack/piece-config.ts';
+import { pieceConfigs } from './webpack/piece-config.ts';
 
 const outputFolder = join(repositoryRoot, '.cache', 'catalog');
 const types: Record<string, string> = {

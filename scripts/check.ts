@@ -21,6 +21,13 @@ const STEPS: Step[] = [
     args: ['-p', 'tsconfig.rules.json', '--diagnostics'],
     looked: /Files:\s+(\d+)/,
   },
+  {
+    name: 'unused',
+    command: bin('knip'),
+    // Its timings name how many files it read; a clean run says nothing else.
+    args: ['--performance'],
+    looked: /^parseFile\s+(\d+)/m,
+  },
   { name: 'map', command: bin('tsx'), args: ['scripts/map.ts', '--check'], looked: /(\d+) entries/ },
   {
     name: 'unit',

@@ -72,20 +72,21 @@ function sharedModule(scope: ShareScope | undefined, name: string): SharedModule
   return shared;
 }
 
-const bundlerRuntime = {
-  init: (): ContainerInstance => ({ scope: undefined }),
-  consumes,
-  /** The first host's scope stays: modules that were taken from it are in use. */
-  initContainerEntry({
-    webpackRequire,
-    shareScope,
-  }: {
-    webpackRequire: WebpackRequire;
-    shareScope: ShareScope;
-  }): void {
-    webpackRequire.federation.instance!.scope ??= shareScope;
-  },
-};
+interface HandOver {
+  webpackRequire: WebpackRequire;
+  shareScope: ShareScope;
+}
+
+/** The first host's scope stays: modules that were taken from it are in use. */
+function initContainerEntry({ webpackRequire, shareScope }: HandOver): void {
+  webpackRequire.federation.instance!.scope ??= shareScope;
+}
+
+function init(): ContainerInstance {
+  return { scope: undefined };
+}
+
+const bundlerRuntime = { init, consumes, initContainerEntry };
 
 /** Copied by the federation plugin's generated code into `__webpack_require__.federation`. */
 const federation = { runtime: {}, instance: undefined, bundlerRuntime, bundlerRuntimeOptions: {} };

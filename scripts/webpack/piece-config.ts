@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -261,10 +261,3 @@ function styleRules(output: 'extract' | 'names-only'): RuleSetRule[] {
 function fileName(mode: Mode, extension: string): string {
   return mode === 'production' ? `[name].[contenthash:10].${extension}` : `[name].${extension}`;
 }
-
-/** Whether a package has what a piece needs, for a clear message before webpack's. */
-export function hasSources(piece: Piece): boolean {
-  return existsSync(join(repositoryRoot, piece.folder, 'src'));
-}
-
-export { webpack };
