@@ -123,7 +123,7 @@ function copyPublicFiles(piece: Piece, work: string): void {
 }
 
 /** Brotli and gzip beside every text file, so that the gateway only has to choose one. */
-function compressFolder(folder: string): void {
+export function compressFolder(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|svg|json)$/.test(file)) continue;
     const path = join(folder, file);

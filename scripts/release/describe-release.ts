@@ -119,7 +119,7 @@ function routeFiles(buildFolder: string): Record<string, ReleaseFiles> {
 }
 
 /** The imports behind a lazy route: the server bundle is not minified, so its functions name the chunks they ask for. */
-function requestsOf(lazy: () => unknown, built: ChunkFiles): string[] {
+export function requestsOf(lazy: () => unknown, built: ChunkFiles): string[] {
   const chunks = [
     ...lazy.toString().matchAll(/__webpack_require__\.e\((?:\/\*.*?\*\/\s*)?["']([^"']+)["']/g),
   ].map((match) => match[1]!);

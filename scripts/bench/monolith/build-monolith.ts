@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
+import type { RouteObject } from 'react-router-dom';
+import webpack from 'webpack';
+
+import { compressFolder, pieceVersion } from '#build/build-piece.ts';
+import { requestsOf } from '#release/describe-release.ts';
+import { pieces, repositoryRoot } from '#repository.ts';
+import { CHUNK_FILES, type ChunkFiles } from '#webpack/chunk-files-plugin.ts';
+
+import { monolithConfigs } from './monolith-config.ts';
+
+/** The built monolith: where it lies, and which of its public files a page needs. */
+export interface Monolith {
+  folder: string;
+  /** Loaded by every page, the script last. */
+  main: string[];
+  fonts: string[];
+  /** Files of each lazy route by its pattern. */
+  routes: Record<string, string[]>;
+}
+
+const DESCRIPTION = 'monolith.json';
+
+/**
+ * Builds the monolith, unless the same sources were built before.
+ *
+ * @throws Error with webpack's messages
+ */
+export async function buildMonolith(): Promise<Monolith> {
+  const folder = join(repositoryRoot, '.cache', 'bench', `monolith-${sourcesHash()}`);
+  const description = join(folder, DESCRIPTION);
+  if (existsSync(description)) return JSON.parse(readFileSync(description, 'utf8')) as Monolith;
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await runWebpack(folder);
+  const monolith = describeMonolith(folder);
+  writeFileSync(join(folder, 'browser', 'route-files.json'), JSON.stringify(monolith.routes));
+  compressFolder(join(folder, 'browser'));
+  writeFileSync(description, JSON.stringify(monolith));
+  return monolith;
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256');
+  for (const name of Object.keys(pieces)) hash.update(pieceVersion(name, 'production'));
+  for (const file of readdirSync(import.meta.dirname).sort())
+    hash.update(readFileSync(join(import.meta.dirname, file)));
+  return hash.digest('hex').slice(0, 10);
+}
+
+function runWebpack(folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(monolithConfigs(folder));
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats?.hasErrors())
+          reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else resolve();
+      });
+    });
+  });
+}
+
+function describeMonolith(folder: string): Monolith {
+  const browser = join(folder, 'browser');
+  const named = (pattern: RegExp) => readdirSync(browser).filter((file) => pattern.test(file));
+  return {
+    folder,
+    main: [...named(/^main\.\w+\.css$/), ...named(/^main\.\w+\.js$/)],
+    fonts: named(/\.woff2$/),
+    routes: routeFiles(folder),
+  };
+}
+
+function routeFiles(folder: string): Record<string, string[]> {
+  const { allRoutes } = loadServerBundle(join(folder, 'server', 'server.cjs')) as {
+    allRoutes: RouteObject[];
+  };
+  const [onServer, inBrowser] = ['server', 'browser'].map(
+    (part) => JSON.parse(readFileSync(join(folder, part, CHUNK_FILES), 'utf8')) as ChunkFiles,
+  );
+  const found: Record<string, string[]> = {};
+  const describe = ({ path, lazy, children }: RouteObject): void => {
+    if (path !== undefined && typeof lazy === 'function')
+      found[path] = requestsOf(lazy, onServer!).flatMap((request) => inBrowser![request]?.files ?? []);
+    children?.forEach(describe);
+  };
+  allRoutes.forEach(describe);
+  return found;
+}

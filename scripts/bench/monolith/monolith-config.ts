@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+
+import webpack, { type Configuration } from 'webpack';
+
+import { repositoryRoot } from '#repository.ts';
+import { IntegrityPlugin } from '#webpack/integrity-plugin.ts';
+import { pieceConfigs } from '#webpack/piece-config.ts';
+
+/** Public address of the monolith's files. */
+export const ASSETS = '/assets/';
+
+const here = 'scripts/bench/monolith';
+
+/**
+ * The pieces' sources as one program: the pieces' own loaders, rules and minimizers; no federation, one browser build with
+ * a chunk for each screen, and the same program for Node.
+ */
+export function monolithConfigs(outputFolder: string): Configuration[] {
+  const [browser, server] = pieceConfigs({ name: 'monolith', folder: here }, outputFolder, 'production');
+  const withoutRemotes = [
+    replaced('page-area.tsx', './screens/page-area.tsx'),
+    replaced('page-error.tsx', './screens/page-error.tsx'),
+  ];
+  return [
+    {
+      ...browser!,
+      entry: { main: './main.ts' },
+      output: { ...browser!.output, publicPath: ASSETS },
+      optimization: { ...browser!.optimization, splitChunks: { chunks: 'async', minSize: 12_000 } },
+      plugins: [
+        ...browser!.plugins!.filter((plugin) => !(plugin instanceof IntegrityPlugin)),
+        ...withoutRemotes,
+      ],
+    },
+    {
+      ...server!,
+      entry: { server: './server-bundle.ts' },
+      plugins: [...server!.plugins!, ...withoutRemotes],
+    },
+  ];
+}
+
+/** The shell's module in `path` gives way to one of the monolith's. */
+function replaced(own: string, path: string): webpack.NormalModuleReplacementPlugin {
+  const pattern = new RegExp(`^${path.replaceAll('.', '\\.')}$`);
+  return new webpack.NormalModuleReplacementPlugin(pattern, join(repositoryRoot, here, own));
+}

@@ -1,0 +1,6 @@
+import { Outlet } from '@nestwright/shared-lib/router';
+
+/** Takes the place of the shell's page area, which guards a page against a remote that fails while it goes away. */
+export function PageArea() {
+  return <Outlet />;
+}

@@ -1,0 +1,9 @@
+import { isRouteErrorResponse, useRouteError } from '@nestwright/shared-lib/router';
+import { NotFoundScreen } from '@nestwright/shell/src/screens/not-found/not-found-screen.tsx';
+import { UnexpectedErrorScreen } from '@nestwright/shell/src/screens/unexpected-error/unexpected-error-screen.tsx';
+
+/** Takes the place of the shell's error page, which also knows remotes that do not load. */
+export function PageError() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <UnexpectedErrorScreen />;
+}

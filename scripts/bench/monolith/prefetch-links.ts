@@ -1,0 +1,35 @@
+import { matchRoutes, type RouteObject } from '@nestwright/shared-lib/router';
+
+/** Address of the files behind each route, by pattern; made while building. */
+export const ROUTE_FILES = '/assets/route-files.json';
+
+/** Fetches ahead, when idle, the pages whose links are in view: as the composed site does it, from one list of files. */
+export async function prefetchLinks(routes: readonly RouteObject[]): Promise<void> {
+  const answer = await fetch(ROUTE_FILES);
+  if (!answer.ok) return;
+  const files = (await answer.json()) as Record<string, string[]>;
+  const fetchAhead = (pathname: string) => {
+    const matched = matchRoutes([...routes], pathname) ?? [];
+    for (const { route } of matched) files[route.path ?? '']?.forEach(addHint);
+  };
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      inView.unobserve(target);
+      fetchAhead((target as HTMLAnchorElement).pathname);
+    }
+  });
+  for (const link of document.querySelectorAll('a')) {
+    if (link.href !== '' && link.origin === window.location.origin) inView.observe(link);
+  }
+}
+
+function addHint(file: string): void {
+  const href = `/assets/${file}`;
+  if (document.querySelector(`link[href="${href}"], script[src="${href}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.as = file.endsWith('.css') ? 'style' : 'script';
+  link.href = href;
+  document.head.append(link);
+}

@@ -1,0 +1,35 @@
+import { createBrowserRouter, matchRoutes, RouterProvider } from '@nestwright/shared-lib/router';
+import { appRoutes } from '@nestwright/shell/src/app-routes.tsx';
+import { readPageData } from '@nestwright/shell/src/remotes/page-data.ts';
+import { revivedHydration } from '@nestwright/shell/src/remotes/revive-hydration.ts';
+import { followWebVitals } from '@nestwright/shell/src/remotes/web-vitals.ts';
+import { startUp } from '@nestwright/shell/src/startup/start-up.ts';
+import { hydrateRoot } from 'react-dom/client';
+
+import { allRoutes } from './all-routes.ts';
+
+/** What the shell does at its start, for a site that is one program: nothing is found, fetched or checked at run time. */
+export async function startMonolith(): Promise<void> {
+  const page = readPageData(document);
+  followWebVitals('monolith', page.shell);
+  const matched = matchRoutes(allRoutes, window.location) ?? [];
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy());
+      delete route.lazy;
+    }),
+  );
+  const router = createBrowserRouter(appRoutes(allRoutes), {
+    hydrationData: revivedHydration(page.hydration),
+  });
+  hydrateRoot(document.getElementById('root')!, <RouterProvider router={router} />);
+  document.documentElement.dataset.nwReady = 'yes';
+  void startUp(window.location.search);
+  whenIdle(() => void import('./prefetch-links.ts').then(({ prefetchLinks }) => prefetchLinks(allRoutes)));
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => work(), { timeout: 5000 });
+  else setTimeout(work, 500);
+}
