@@ -87,7 +87,7 @@ function createPages(monolith: Monolith, gateway: string): (url: string) => Prom
       server,
     );
     if (rendered.kind === 'redirect') return rendered;
-    const files = [...new Set([...rendered.matched.flatMap((path) => monolith.routes[path] ?? [])])];
+    const files = [...new Set(rendered.matched.flatMap((path) => monolith.routes[path] ?? []))];
     const html = pageHtml({
       head: rendered.head,
       body: rendered.body,

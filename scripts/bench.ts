@@ -1,0 +1,104 @@
+import { arch, cpus, platform, release, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+
+import { type Browser, chromium } from '@playwright/test';
+
+import { benchPages } from './bench/bench-pages.ts';
+import type { BenchResults } from './bench/bench-results.ts';
+import { brokenBudgets } from './bench/budgets.ts';
+import { measureLeaks } from './bench/measure/leaks.ts';
+import { measureNavigation } from './bench/measure/navigation.ts';
+import { measurePages } from './bench/measure/pages.ts';
+import { profiles } from './bench/measure/profiles.ts';
+import { measurePart, moreParts } from './bench/more-parts.ts';
+import { writeResults } from './bench/report/write-results.ts';
+import { type Sites, startSites } from './bench/sites.ts';
+import { BROWSER_FLAGS, ensureBrowser } from './browser.ts';
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    pairs: { type: 'string' },
+    pages: { type: 'string' },
+    profile: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
+const allParts = ['pages', 'navigation', 'leaks', ...moreParts] as const;
+const wanted =
+  chosen(values.only, allParts, (part) => part) ?? (values.quick ? allParts.slice(0, 3) : allParts);
+const pages = chosen(values.pages, benchPages, ({ path }) => path) ?? benchPages;
+const devices =
+  chosen(values.profile, profiles, ({ name }) => name) ?? (values.quick ? profiles.slice(0, 1) : profiles);
+const pairs = Number(values.pairs ?? (values.quick ? 1 : 20));
+const cycles = values.quick ? { early: 3, late: 8 } : { early: 10, late: 50 };
+
+const sites = await startSites();
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS });
+let results: BenchResults;
+try {
+  results = await measure(browser, sites);
+} finally {
+  await browser.close();
+  await sites.dispose();
+}
+console.log(`\nFigures, tables and chart: ${writeResults(results, values)}`);
+const broken = brokenBudgets(results);
+for (const sentence of broken) console.error(`Over budget: ${sentence}`);
+if (broken.length > 0) process.exitCode = 1;
+
+async function measure(chromium: Browser, { urls, composed }: Sites): Promise<BenchResults> {
+  const say = (line: string) => console.log(line);
+  const found: BenchResults = {
+    machine: machineFacts(chromium),
+    measuredAt: new Date().toISOString(),
+    more: [],
+  };
+  for (const part of wanted) {
+    switch (part) {
+      case 'pages':
+        found.pages = await measurePages(chromium, { urls, pages, profiles: devices, pairs, say });
+        break;
+      case 'navigation':
+        found.navigation = await measureNavigation(chromium, { urls, profiles: devices, pairs, say });
+        break;
+      case 'leaks':
+        found.leaks = await measureLeaks(chromium, { urls, cycles, say });
+        break;
+      case 'load':
+      case 'login':
+      case 'sizes':
+      case 'lighthouse': {
+        const section = await measurePart(part, composed);
+        if (section) found.more.push(section);
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+function machineFacts(chromium: Browser): BenchResults['machine'] {
+  return {
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 1024 ** 3),
+    system: `${platform()} ${release()} ${arch()}`,
+    node: process.versions.node,
+    browser: chromium.version(),
+  };
+}
+
+/** What a comma-separated list names, if there is one. Ends the program when it names something that is not there. */
+function chosen<T>(
+  list: string | undefined,
+  all: readonly T[],
+  nameOf: (item: T) => string,
+): readonly T[] | undefined {
+  if (list === undefined) return undefined;
+  const names = list.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !all.some((item) => nameOf(item) === name));
+  if (unknown.length === 0) return all.filter((item) => names.includes(nameOf(item)));
+  console.error(`Unknown: ${unknown.join(', ')}. There is ${all.map(nameOf).join(', ')}.`);
+  process.exit(2);
+}

@@ -1,0 +1,76 @@
+import type { BenchResults } from './bench-results.ts';
+import type { PageFigures } from './measure/page-load.ts';
+
+/** A limit that a page must keep; counts and bytes, never times. */
+interface PageBudget {
+  name: string;
+  value(composed: PageFigures): number | undefined;
+  limit(monolith: PageFigures): number;
+}
+
+const KB = 1024;
+const MOST_HOPS = 3;
+const MORE_HOPS = 1;
+const MORE_REQUESTS = 2;
+const MORE_SCRIPT_UNTIL_READY = 12 * KB;
+const MORE_SCRIPT_IN_ALL = 30 * KB;
+const MOST_SHIFT = 0.02;
+
+/** What a composed page may cost, most of it beside the monolith's. */
+export const pageBudgets: readonly PageBudget[] = [
+  {
+    name: 'bytes of other remotes on first load',
+    value: (page) => page.otherRemotesUntilReady,
+    limit: () => 0,
+  },
+  { name: 'JSON requests before the page answers', value: (page) => page.jsonRequests, limit: () => 0 },
+  {
+    name: 'serial hops until the page answers',
+    value: (page) => page.hops,
+    limit: (monolith) => Math.min(MOST_HOPS, monolith.hops + MORE_HOPS),
+  },
+  {
+    name: 'requests until the page answers',
+    value: (page) => page.requests,
+    limit: (monolith) => monolith.requests + MORE_REQUESTS,
+  },
+  {
+    name: 'script bytes until the page answers',
+    value: (page) => page.scriptUntilReady,
+    limit: (monolith) => monolith.scriptUntilReady + MORE_SCRIPT_UNTIL_READY,
+  },
+  {
+    name: 'script bytes in all, when idle',
+    value: (page) => page.scriptInAll,
+    limit: (monolith) => (monolith.scriptInAll ?? 0) + MORE_SCRIPT_IN_ALL,
+  },
+  { name: 'layout shift', value: (page) => page.cls, limit: () => MOST_SHIFT },
+];
+
+/** One sentence for every budget that a run broke: which, where, by how much. */
+export function brokenBudgets({ pages = [], navigation = [] }: BenchResults): string[] {
+  const broken: string[] = [];
+  for (const { path, profile, loads } of pages) {
+    // Of the first pair the idle work was waited for.
+    const [composed, monolith] = [loads.composed[0]!, loads.monolith[0]!];
+    for (const budget of pageBudgets) {
+      const [value, limit] = [budget.value(composed), budget.limit(monolith)];
+      if (value !== undefined && value > limit)
+        broken.push(
+          `${path} (${profile}): ${budget.name} is ${rounded(value)}, at most ${rounded(limit)} is allowed.`,
+        );
+    }
+  }
+  for (const { start, profile, visits } of navigation) {
+    const most = Math.max(...visits.composed.map(({ requests }) => requests));
+    if (start === 'fetched ahead' && most > 0)
+      broken.push(
+        `Navigation (${profile}) into a page that was fetched ahead makes ${most} requests, none is allowed.`,
+      );
+  }
+  return broken;
+}
+
+function rounded(value: number): string {
+  return Number.isInteger(value) ? value.toLocaleString('en-US') : value.toFixed(3);
+}

@@ -1,0 +1,78 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+import { companyPath } from '#bench/bench-pages.ts';
+import { type Side, sides } from '#bench/sites.ts';
+
+import { openColdPage, profiles } from './profiles.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** What a page holds after garbage collection. */
+export interface Held {
+  cycle: number;
+  heap: number;
+  nodes: number;
+  listeners: number;
+}
+
+export interface LeakResult {
+  side: Side;
+  early: Held;
+  late: Held;
+}
+
+export interface LeakOptions {
+  urls: Record<Side, string>;
+  /** After how many cycles is looked first, and last. */
+  cycles: { early: number; late: number };
+  say: (line: string) => void;
+}
+
+/** One page of every remote, each time round. */
+const ROUND = ['/start-project', companyPath, '/login', '/'] as const;
+
+/** Goes round all remotes without ever loading a document, and looks at what stays behind. */
+export async function measureLeaks(
+  browser: Browser,
+  { urls, cycles, say }: LeakOptions,
+): Promise<LeakResult[]> {
+  const results: LeakResult[] = [];
+  for (const side of sides) {
+    const { context, page, cdp } = await openColdPage(browser, profiles[0]!);
+    try {
+      await page.goto(`${urls[side]}/`, { waitUntil: 'load' });
+      await waitUntil(page, () => document.documentElement.dataset.nwReady === 'yes', 'is never ready');
+      let early: Held | undefined;
+      for (let cycle = 1; cycle <= cycles.late; cycle += 1) {
+        for (const path of ROUND) await goTo(page, path);
+        if (cycle === cycles.early) early = await held(cdp, cycle);
+      }
+      results.push({ side, early: early!, late: await held(cdp, cycles.late) });
+      say(`leaks, ${side}: ${cycles.late} cycles`);
+    } finally {
+      await context.close();
+    }
+  }
+  return results;
+}
+
+/** As the browser's own back and forward do it: the address first, then the event. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => {
+    document.querySelector('main h1')?.setAttribute('data-bench-left', '');
+    const key = Math.random().toString(36).slice(2, 10);
+    window.history.replaceState({ usr: null, key, idx: 0 }, '', target);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
+  }, path);
+  await waitUntil(
+    page,
+    () => document.querySelector('main h1:not([data-bench-left])') !== null,
+    `shows no ${path}`,
+  );
+}
+
+async function held(cdp: CDPSession, cycle: number): Promise<Held> {
+  for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  return { cycle, heap: usedSize, nodes, listeners: jsEventListeners };
+}

@@ -1,0 +1,110 @@
+import type { Browser } from '@playwright/test';
+
+import { type Side, sides } from '#bench/sites.ts';
+
+import { openColdPage, type Profile } from './profiles.ts';
+import { logRequests, type RequestLog } from './request-log.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** The first way from the home page into another remote. */
+export interface NavigationFigures {
+  /** Requests that went over the network, from the click until the page was there. */
+  requests: number;
+  /** Milliseconds from the click until the page's heading is painted. */
+  ms: number;
+}
+
+export interface NavigationResult {
+  profile: Profile['name'];
+  /** Clicked as soon as the page is alive, or after it has fetched ahead what is in view. */
+  start: 'at once' | 'fetched ahead';
+  visits: Record<Side, NavigationFigures[]>;
+}
+
+export interface NavigationOptions {
+  urls: Record<Side, string>;
+  profiles: readonly Profile[];
+  pairs: number;
+  say: (line: string) => void;
+}
+
+const TARGET = '/start-project';
+/** Fetching ahead is over when the network has been still for so long. */
+const STILL_MS = 2500;
+
+export async function measureNavigation(
+  browser: Browser,
+  options: NavigationOptions,
+): Promise<NavigationResult[]> {
+  const results: NavigationResult[] = [];
+  for (const profile of options.profiles) {
+    for (const start of ['at once', 'fetched ahead'] as const) {
+      const visits: NavigationResult['visits'] = { composed: [], monolith: [] };
+      for (let pair = 0; pair < options.pairs; pair += 1) {
+        for (const side of sides)
+          visits[side].push(await visit(browser, options.urls[side], { profile, start }));
+      }
+      results.push({ profile: profile.name, start, visits });
+      options.say(`navigation, ${profile.name}, ${start}: ${options.pairs} pairs`);
+    }
+  }
+  return results;
+}
+
+async function visit(
+  browser: Browser,
+  origin: string,
+  { profile, start }: { profile: Profile; start: NavigationResult['start'] },
+): Promise<NavigationFigures> {
+  const { context, page, cdp } = await openColdPage(browser, profile);
+  try {
+    await page.addInitScript(noteHeading, TARGET);
+    const log = logRequests(cdp);
+    await page.goto(`${origin}/`, { waitUntil: start === 'at once' ? 'commit' : 'load', timeout: 60_000 });
+    await waitUntil(page, () => document.documentElement?.dataset.nwReady === 'yes', 'is never ready');
+    if (start === 'fetched ahead') await stillness(log);
+    const before = log.requests().length;
+    await page.locator(`header a[href^="${TARGET}"]`).first().click();
+    await waitUntil(page, () => window.nwHeadingAfter !== undefined, `does not lead to ${TARGET}`);
+    const ms = await page.evaluate(() => window.nwHeadingAfter!);
+    const asked = log.requests().slice(before);
+    return {
+      requests: asked.filter(({ cached, url }) => !cached && !url.includes('/api/report')).length,
+      ms,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds from the click until the next page's heading was painted. */
+    nwHeadingAfter?: number;
+  }
+}
+
+/** Runs in the page: times the way from a click to the heading of the page at `path`. */
+function noteHeading(path: string): void {
+  let clickedAt = 0;
+  window.addEventListener('click', () => (clickedAt = performance.now()), true);
+  const look = () => {
+    if (clickedAt === 0 || window.nwHeadingAfter !== undefined) return;
+    const heading = document.querySelector('main h1');
+    const isThere = heading !== null && heading !== first && window.location.pathname === path;
+    if (isThere)
+      requestAnimationFrame(() =>
+        setTimeout(() => (window.nwHeadingAfter ??= performance.now() - clickedAt)),
+      );
+  };
+  let first: Element | null = null;
+  document.addEventListener('DOMContentLoaded', () => {
+    first = document.querySelector('main h1');
+    new MutationObserver(look).observe(document.getElementById('root')!, { childList: true, subtree: true });
+  });
+}
+
+async function stillness(log: RequestLog): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, STILL_MS));
+  while (log.quietFor() < STILL_MS) await new Promise((resolve) => setTimeout(resolve, 100));
+}

@@ -1,0 +1,87 @@
+import type { CDPSession } from '@playwright/test';
+
+export type FileKind = 'html' | 'script' | 'css' | 'font' | 'image' | 'json' | 'other';
+
+/** One request of a page. Times are milliseconds since the document was asked for. */
+export interface LoggedRequest {
+  url: string;
+  kind: FileKind;
+  start: number;
+  /** Undefined while it is under way, or when it failed. */
+  end: number | undefined;
+  /** What crossed the network, headers included; 0 for what the cache had. */
+  bytes: number;
+  cached: boolean;
+  /** Fetched ahead for a page that may be opened later. */
+  ahead: boolean;
+  /** What made the browser ask: nothing but the address, a tag or rule in the file `of`, or a script. */
+  cause: { by: 'address' } | { by: 'file'; of: string } | { by: 'script' };
+}
+
+/** Follows what a page asks of the network. */
+export interface RequestLog {
+  requests(): LoggedRequest[];
+  /** Milliseconds since anything was last asked for or answered. */
+  quietFor(): number;
+}
+
+/** Begins with the next navigation. `Network.enable` must have been sent. */
+export function logRequests(cdp: CDPSession): RequestLog {
+  const found = new Map<string, LoggedRequest>();
+  let origin: number | undefined;
+  let changed = Date.now();
+  const since = (timestamp: number) => (timestamp - (origin ?? timestamp)) * 1000;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type, initiator }) => {
+    if (!request.url.startsWith('http')) return;
+    if (type === 'Document') origin ??= timestamp;
+    changed = Date.now();
+    found.set(requestId, {
+      url: request.url,
+      kind: 'other',
+      start: since(timestamp),
+      end: undefined,
+      bytes: 0,
+      cached: false,
+      ahead: request.headers['Sec-Purpose'] === 'prefetch',
+      cause: causeOf(type === 'Document', initiator),
+    });
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => {
+    const request = found.get(requestId);
+    if (request) request.cached = true;
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = found.get(requestId);
+    if (!request) return;
+    request.kind = kindOf(response.mimeType);
+    request.cached ||= response.fromDiskCache === true || response.fromPrefetchCache === true;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = found.get(requestId);
+    changed = Date.now();
+    if (!request) return;
+    request.end = since(timestamp);
+    request.bytes = request.cached ? 0 : encodedDataLength;
+  });
+  cdp.on('Network.loadingFailed', () => (changed = Date.now()));
+  return {
+    requests: () => [...found.values()],
+    quietFor: () => Date.now() - changed,
+  };
+}
+
+function causeOf(isDocument: boolean, initiator: { type: string; url?: string }): LoggedRequest['cause'] {
+  if (isDocument) return { by: 'address' };
+  if (initiator.type === 'script' || initiator.url === undefined) return { by: 'script' };
+  return { by: 'file', of: initiator.url };
+}
+
+function kindOf(mimeType: string): FileKind {
+  if (mimeType.includes('html')) return 'html';
+  if (mimeType.includes('javascript')) return 'script';
+  if (mimeType.includes('css')) return 'css';
+  if (mimeType.includes('font')) return 'font';
+  if (mimeType.includes('image')) return 'image';
+  if (mimeType.includes('json')) return 'json';
+  return 'other';
+}

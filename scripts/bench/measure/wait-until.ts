@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+const LONGEST_MS = 60_000;
+const ASK_EVERY_MS = 25;
+
+/**
+ * Waits until something holds in the page. The site's Content-Security-Policy refuses what Playwright's own waiting needs.
+ *
+ * @param complaint what the page does instead, for the error
+ */
+export async function waitUntil<Argument>(
+  page: Page,
+  holds: (argument: Argument) => boolean,
+  complaint: string,
+  argument?: Argument,
+): Promise<void> {
+  const since = Date.now();
+  while (!(await page.evaluate(holds as (argument: unknown) => boolean, argument))) {
+    if (Date.now() - since > LONGEST_MS) throw new Error(`${page.url()} ${complaint}.`);
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+}
