@@ -84,6 +84,26 @@ test('the sticky Find Pro comes after more than 1000 px, and goes again', async 
   await expect(links).toHaveCount(1);
 });
 
+for (const [path, label] of [
+  ['/category/Roofing', 'Find Pro'],
+  ['/pro/sample', 'Request Service'],
+] as const) {
+  test(`at the end of ${path} the sticky bar leaves the last line of the footer to be read`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    await hydrated(page);
+    const bar = page.locator('main').getByRole('link', { name: label }).last();
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      const top = (await bar.locator('xpath=..').boundingBox())?.y;
+      expect(footer!.y + footer!.height).toBeLessThanOrEqual(top!);
+    }).toPass();
+  });
+}
+
 test.describe('the text about the keyword', () => {
   test('is about the kd of the ad, in our own words and labeled so', async ({ page }) => {
     const asked = page.waitForRequest('**/api/chat/completions');

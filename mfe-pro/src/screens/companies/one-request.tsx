@@ -2,6 +2,7 @@ import type { ListedPlace } from '#place/place-rules.ts';
 import { categoryNames, categoryOf } from '@nestwright/shared-lib/catalog/rules';
 import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
 import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
+import { Ruler } from '@nestwright/shared-lib/ui/ruler';
 
 import css from './one-request.module.css';
 
@@ -15,7 +16,7 @@ export interface OneRequestProps {
 export function OneRequest({ place, requestPath }: OneRequestProps) {
   const category = categoryOf(place.service);
   return (
-    <section className="nw-dark" aria-labelledby="one-request">
+    <section className="nw-calm" aria-labelledby="one-request">
       <div className={`nw-page ${css.band}`}>
         {category !== undefined && categoryNames.includes(category) && (
           <span className={css.drawing}>
@@ -28,11 +29,10 @@ export function OneRequest({ place, requestPath }: OneRequestProps) {
             Describe the job in a few steps. We pass it to up to 3 local pros who take {place.service} work
             around {place.city}. You hear from each, and you choose, or you do not.
           </p>
-          <LinkButton kind="offer" to={requestPath}>
-            Start my request
-          </LinkButton>
+          <LinkButton to={requestPath}>Start my request</LinkButton>
         </div>
       </div>
+      <Ruler />
     </section>
   );
 }
