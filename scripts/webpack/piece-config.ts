@@ -59,7 +59,7 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 120_000,
     },
-    module: { rules: [...sourceRules(), ...styleRules('extract')] },
+    module: { rules: [...sourceRules(), ...styleRules('extract', mode)] },
     optimization: {
       splitChunks: isShell ? false : { chunks: 'async', minSize: 40_000 },
       minimizer: ['...', new CssMinimizerPlugin()],
@@ -121,7 +121,7 @@ function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Configura
       (pattern) => pattern,
     ),
     externalsType: 'commonjs',
-    module: { rules: [...sourceRules(), ...styleRules('names-only')] },
+    module: { rules: [...sourceRules(), ...styleRules('names-only', mode)] },
     optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
     plugins: [new ChunkFilesPlugin()],
   };
@@ -146,7 +146,7 @@ function extraConfig(
       publicPath: 'auto',
       uniqueName: `${containerName(piece.name)}_${name}`,
     },
-    module: { rules: [...sourceRules(), ...styleRules('extract')] },
+    module: { rules: [...sourceRules(), ...styleRules('extract', mode)] },
     optimization: { chunkIds: 'named', minimizer: ['...', new CssMinimizerPlugin()] },
     plugins: [
       new MiniCssExtractPlugin({
@@ -224,7 +224,7 @@ function sourceRules(): RuleSetRule[] {
   ];
 }
 
-function styleRules(output: 'extract' | 'names-only'): RuleSetRule[] {
+function styleRules(output: 'extract' | 'names-only', mode: Mode): RuleSetRule[] {
   const cssLoader = (modules: boolean) => ({
     loader: require.resolve('css-loader'),
     options: {
@@ -232,7 +232,7 @@ function styleRules(output: 'extract' | 'names-only'): RuleSetRule[] {
         namedExport: false,
         exportLocalsConvention: 'as-is',
         exportOnlyLocals: output === 'names-only',
-        localIdentName: '[name]__[local]--[hash:base64:5]',
+        localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:5]',
         // Paths relative to the repository's root give a class the same name in every build of every piece.
         localIdentContext: repositoryRoot,
       },
