@@ -15,6 +15,28 @@ test('a list names its place and shows three marked matches, the same at every v
   expect(await matches.getByRole('heading').allTextContents()).toEqual(names);
 });
 
+test('every card has its rating, reviews, certification, figures, a quote and three ways on', async ({
+  page,
+}) => {
+  await page.goto('/NC/winston-salem/Roofing/Repair');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Top 3 matching Roofing Service in Winston-Salem, NC',
+  );
+  for (const card of await page.getByRole('article').all()) {
+    await expect(card).toContainText(/\d\.\d of 5/);
+    await expect(card).toContainText(/\d+ reviews/);
+    await expect(card.getByRole('term')).toHaveText([
+      'Certification',
+      'Times hired',
+      'Would recommend',
+      'Experience',
+    ]);
+    await expect(card.getByRole('definition')).toHaveText([/\w{5,}/, /^\d+$/, /^\d+%$/, /^\d+ years$/]);
+    await expect(card.getByRole('blockquote')).toContainText(/“.{10,}”/);
+    await expect(card.getByRole('link')).toHaveText(['Request quote', 'Click to Call', 'Visit Website']);
+  }
+});
+
 test('the whole list is in the HTML, with its head and without a made-up rating for search engines', async ({
   request,
 }) => {
