@@ -6,6 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { benchPages } from './bench/bench-pages.ts';
 import type { BenchResults } from './bench/bench-results.ts';
 import { brokenBudgets } from './bench/budgets.ts';
+import { measureBarePaint } from './bench/measure/bare-paint.ts';
 import { measureLeaks } from './bench/measure/leaks.ts';
 import { measureNavigation } from './bench/measure/navigation.ts';
 import { measurePages } from './bench/measure/pages.ts';
@@ -47,7 +48,7 @@ const broken = brokenBudgets(results);
 for (const sentence of broken) console.error(`Over budget: ${sentence}`);
 if (broken.length > 0) process.exitCode = 1;
 
-async function measure(chromium: Browser, { urls, composed }: Sites): Promise<BenchResults> {
+async function measure(chromium: Browser, { urls }: Sites): Promise<BenchResults> {
   const say = (line: string) => console.log(line);
   const found: BenchResults = {
     machine: machineFacts(chromium),
@@ -58,6 +59,11 @@ async function measure(chromium: Browser, { urls, composed }: Sites): Promise<Be
     switch (part) {
       case 'pages':
         found.pages = await measurePages(chromium, { urls, pages, profiles: devices, pairs, say });
+        found.bare = await measureBarePaint(chromium, {
+          url: `${urls.composed}/`,
+          profiles: devices,
+          loads: pairs,
+        });
         break;
       case 'navigation':
         found.navigation = await measureNavigation(chromium, { urls, profiles: devices, pairs, say });
@@ -69,7 +75,7 @@ async function measure(chromium: Browser, { urls, composed }: Sites): Promise<Be
       case 'login':
       case 'sizes':
       case 'lighthouse': {
-        const section = await measurePart(part, composed);
+        const section = await measurePart(part, { url: urls.composed, monolith: urls.monolith });
         if (section) found.more.push(section);
         break;
       }

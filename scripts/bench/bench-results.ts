@@ -1,3 +1,4 @@
+import type { BarePaint } from './measure/bare-paint.ts';
 import type { LeakResult } from './measure/leaks.ts';
 import type { NavigationResult } from './measure/navigation.ts';
 import type { PageResult } from './measure/pages.ts';
@@ -17,6 +18,7 @@ export interface BenchResults {
   machine: Machine;
   measuredAt: string;
   pages?: PageResult[];
+  bare?: BarePaint[];
   navigation?: NavigationResult[];
   leaks?: LeakResult[];
   /** Sections that other modules measure, as Markdown. */

@@ -17,10 +17,10 @@ export const moreParts = Object.keys(parts) as MorePart[];
 
 type Module = Record<string, (argument: unknown) => unknown>;
 
-/** Runs one part against the composed site; undefined while there is no such module. */
+/** Runs one part against the composed site, with the monolith's origin beside it; undefined when there is no such module. */
 export async function measurePart(
   part: MorePart,
-  site: { url: string },
+  site: { url: string; monolith: string },
 ): Promise<BenchResults['more'][number] | undefined> {
   const file = join(import.meta.dirname, `${part}.ts`);
   if (!existsSync(file)) return undefined;

@@ -5,7 +5,7 @@ import type { BenchResults } from '#bench/bench-results.ts';
 import { repositoryRoot } from '#repository.ts';
 
 import { pageTables } from './page-tables.ts';
-import { leakTable, navigationTable } from './other-tables.ts';
+import { barePaintTable, leakTable, navigationTable } from './other-tables.ts';
 import { resultsChart } from './results-chart.ts';
 
 /** Where the figures of the last full run lie, relative to the repository's root. */
@@ -36,12 +36,13 @@ function withEarlier(results: BenchResults, file: string): BenchResults {
   return { ...earlier, ...results, more: [...kept, ...results.more] };
 }
 
-function resultsText({ machine, measuredAt, pages, navigation, leaks, more }: BenchResults): string {
+function resultsText({ machine, measuredAt, pages, bare, navigation, leaks, more }: BenchResults): string {
   const sections = [
     '# The composed site beside the same sources as one program',
     `Measured ${measuredAt.slice(0, 10)} on ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, ` +
       `Chromium ${machine.browser}. Medians; a ratio is the median of the pairs' own ratios, composed to monolith. Sizes as sent, headers included.`,
     ...(pages ? ['![Time until the page answers a click](latest.svg)', '## Pages', pageTables(pages)] : []),
+    ...(bare && pages ? ['## With scripts switched off', barePaintTable(bare, pages)] : []),
     ...(navigation ? ['## First navigation into another remote', navigationTable(navigation)] : []),
     ...(leaks ? ['## What stays after going round all remotes', leakTable(leaks)] : []),
     ...more.flatMap(({ title, table }) => [`## ${title}`, table]),

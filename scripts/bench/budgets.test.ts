@@ -1,0 +1,67 @@
+import { brokenBudgets } from './budgets.ts';
+import type { BenchResults } from './bench-results.ts';
+import type { PageFigures } from './measure/page-load.ts';
+
+const KB = 1024;
+const lean: PageFigures = {
+  fcp: 0,
+  lcp: 0,
+  tbt: 0,
+  cls: 0,
+  ready: 0,
+  menuOpen: undefined,
+  requests: 10,
+  hops: 2,
+  jsonRequests: 0,
+  scriptUntilReady: 100 * KB,
+  otherRemotesUntilReady: 0,
+  bytesUntilReady: { html: 0, script: 0, css: 0, font: 0, image: 0, json: 0, other: 0 },
+  scriptInAll: 120 * KB,
+  heap: 0,
+  files: [],
+  laterFiles: [],
+};
+
+test('a page that costs what the monolith costs breaks no budget, and neither does one at its limits', () => {
+  expect(brokenBudgets(pageOf(lean))).toEqual([]);
+  const most = { requests: 12, hops: 3, scriptUntilReady: 112 * KB, scriptInAll: 150 * KB };
+  expect(brokenBudgets(pageOf({ ...lean, ...most }))).toEqual([]);
+});
+
+test.each([
+  ['other remotes', { otherRemotesUntilReady: 1 }],
+  ['JSON', { jsonRequests: 1 }],
+  ['hops', { hops: 4 }],
+  ['requests', { requests: 13 }],
+  ['script bytes until', { scriptUntilReady: 112 * KB + 1 }],
+  ['script bytes in all', { scriptInAll: 150 * KB + 1 }],
+  ['layout shift', { cls: 0.021 }],
+])('one step over is named, with the page: %s', (name, over) => {
+  const broken = brokenBudgets(pageOf({ ...lean, ...over }));
+  expect(broken).toHaveLength(1);
+  expect(broken[0]).toContain(name);
+  expect(broken[0]).toContain('/login (fast)');
+});
+
+test('a page never may take more than three hops, whatever the monolith takes', () => {
+  const results = pageOf({ ...lean, hops: 4 });
+  results.pages![0]!.loads.monolith[0] = { ...lean, hops: 5 };
+  expect(brokenBudgets(results)).toHaveLength(1);
+});
+
+test('a way into a page that was fetched ahead must not ask the network; one at once may', () => {
+  const visits = { composed: [{ requests: 1, ms: 90 }], monolith: [{ requests: 0, ms: 90 }] };
+  const way = (start: 'at once' | 'fetched ahead') =>
+    brokenBudgets({ ...pageOf(lean), navigation: [{ profile: 'fast', start, visits }] });
+  expect(way('at once')).toEqual([]);
+  expect(way('fetched ahead')).toHaveLength(1);
+});
+
+function pageOf(composed: PageFigures): BenchResults {
+  return {
+    machine: { cpu: '', cores: 1, memoryGb: 1, system: '', node: '', browser: '' },
+    measuredAt: '',
+    pages: [{ path: '/login', profile: 'fast', loads: { composed: [composed], monolith: [lean] } }],
+    more: [],
+  };
+}

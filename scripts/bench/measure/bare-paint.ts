@@ -1,0 +1,48 @@
+import type { Browser } from '@playwright/test';
+
+import { openColdPage, type Profile } from './profiles.ts';
+
+/** The composed home page with scripts switched off: how soon its HTML and styles alone can be painted. */
+export interface BarePaint {
+  profile: Profile['name'];
+  /** Milliseconds from the document's request to the first contentful paint, one for each load. */
+  firstPaints: number[];
+}
+
+const LONGEST_MS = 30_000;
+
+export async function measureBarePaint(
+  browser: Browser,
+  { url, profiles, loads }: { url: string; profiles: readonly Profile[]; loads: number },
+): Promise<BarePaint[]> {
+  const results: BarePaint[] = [];
+  for (const profile of profiles) {
+    const firstPaints: number[] = [];
+    for (let load = 0; load < loads; load += 1) firstPaints.push(await firstPaint(browser, url, profile));
+    results.push({ profile: profile.name, firstPaints });
+  }
+  return results;
+}
+
+/** Without scripts the page cannot tell: the browser's own events do, in seconds of one clock. */
+async function firstPaint(browser: Browser, url: string, profile: Profile): Promise<number> {
+  const { context, page, cdp } = await openColdPage(browser, profile, { javaScriptEnabled: false });
+  try {
+    await cdp.send('Page.enable');
+    await cdp.send('Page.setLifecycleEventsEnabled', { enabled: true });
+    let asked: number | undefined;
+    cdp.on('Network.requestWillBeSent', ({ type, timestamp }) => {
+      if (type === 'Document') asked ??= timestamp;
+    });
+    const painted = new Promise<number>((resolve, reject) => {
+      setTimeout(() => reject(new Error(`${url} paints nothing without scripts.`)), LONGEST_MS).unref();
+      cdp.on('Page.lifecycleEvent', ({ name, timestamp }) => {
+        if (name === 'firstContentfulPaint' && asked !== undefined) resolve(timestamp);
+      });
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    return ((await painted) - asked!) * 1000;
+  } finally {
+    await context.close();
+  }
+}
