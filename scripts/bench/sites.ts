@@ -1,7 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
 import { type Site, startSite } from '@nestwright/e2e/site.ts';
 
+import { repositoryRoot } from '#repository.ts';
+
 import { buildMonolith } from './monolith/build-monolith.ts';
-import { serveMonolith } from './monolith/monolith-server.ts';
 
 /** Which of the two programs a figure belongs to. */
 export type Side = 'composed' | 'monolith';
@@ -20,12 +26,21 @@ export interface Sites {
 export async function startSites(): Promise<Sites> {
   const monolith = await buildMonolith();
   const composed = await startSite({ env: { LOG_LEVEL: 'warn' } });
-  const single = await serveMonolith(monolith, { gateway: composed.url, port: 0 });
+  const file = join(import.meta.dirname, 'monolith', 'run-monolith.ts');
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const server = spawn(process.execPath, ['--import', tsx, file, JSON.stringify(monolith), composed.url], {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(server, 'exit');
+  const [said] = (await Promise.race([once(server, 'message'), ended])) as [unknown];
+  if (typeof said !== 'string') throw new Error('The monolith did not start.');
   return {
     composed,
-    urls: { composed: composed.url, monolith: single.url },
+    urls: { composed: composed.url, monolith: said },
     async dispose() {
-      await single.close();
+      server.kill();
+      await ended;
       await composed.dispose();
     },
   };

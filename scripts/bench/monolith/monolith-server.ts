@@ -6,7 +6,7 @@ import { type PageFile, pageHtml } from '@nestwright/gateway/pages/page-html.ts'
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import type { ServerContext } from '@nestwright/shared-lib/remote';
 import type { RenderedPage } from '@nestwright/shell/src/server.tsx';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { RouteObject } from 'react-router-dom';
 
 import type { Monolith } from './build-monolith.ts';
@@ -34,7 +34,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export async function serveMonolith(
   monolith: Monolith,
   { gateway, port }: { gateway: string; port: number },
-): Promise<{ url: string; close(): Promise<void> }> {
+): Promise<{ url: string }> {
   const app = Fastify({ logger: false });
   const headers = await pageHeaders(gateway);
   app.addHook('onSend', async (_request, reply) => void reply.headers(headers));
@@ -62,7 +62,7 @@ export async function serveMonolith(
       .send(bytes);
   });
   const url = await app.listen({ host: '127.0.0.1', port });
-  return { url, close: () => close(app) };
+  return { url };
 }
 
 type MonolithPage =
@@ -163,9 +163,4 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, gateway: str
     .code(answer.status)
     .type(answer.headers.get('content-type') ?? 'application/json')
     .send(Buffer.from(await answer.arrayBuffer()));
-}
-
-async function close(app: FastifyInstance): Promise<void> {
-  app.server.closeAllConnections();
-  await app.close();
 }
