@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 
 import { MENU_CLOSE_MS, TOAST_MS, toastTexts } from './toast-rules.ts';
-import { hideToast, showToast, useToast } from './toast-store.ts';
+import { hideToast, holdToast, releaseToast, showToast, useToast } from './toast-store.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -35,6 +35,28 @@ test('a new toast takes the place of the old one and has its own 2900 ms', () =>
   act(() => jest.advanceTimersByTime(2000));
   expect(result.current?.type).toBe('logout');
   expect(result.current?.number).not.toBe(first);
+});
+
+test('a held toast stays however long it takes, and has its 2900 ms again once it is let go', () => {
+  const { result } = renderHook(useToast);
+  act(() => showToast('emailsent'));
+  act(() => jest.advanceTimersByTime(2000));
+  act(holdToast);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(result.current?.type).toBe('emailsent');
+  act(releaseToast);
+  act(() => jest.advanceTimersByTime(2899));
+  expect(result.current?.type).toBe('emailsent');
+  act(() => jest.advanceTimersByTime(1));
+  expect(result.current).toBeNull();
+});
+
+test('letting go of nothing shows nothing', () => {
+  const { result } = renderHook(useToast);
+  act(releaseToast);
+  act(() => jest.advanceTimersByTime(2900));
+  expect(result.current).toBeNull();
+  expect(jest.getTimerCount()).toBe(0);
 });
 
 test('a toast that another copy of this module shows is seen here', () => {

@@ -1,0 +1,37 @@
+import { TOAST_MS, toastTexts } from '@nestwright/shared-lib/toast/rules';
+import { hideToast, showToast } from '@nestwright/shared-lib/toast/store';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+
+import { ToastView } from './toast-view.tsx';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(hideToast);
+  jest.useRealTimers();
+});
+
+test('a toast hides by itself after its time', () => {
+  render(<ToastView />);
+  act(() => showToast('login'));
+  expect(screen.getByRole('status')).toHaveTextContent(toastTexts.login);
+  act(() => jest.advanceTimersByTime(TOAST_MS));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test.each([
+  { by: 'the pointer over it', take: fireEvent.pointerEnter, leave: fireEvent.pointerLeave },
+  { by: 'focus in it', take: fireEvent.focus, leave: fireEvent.blur },
+])('a toast with $by stays until that ends, and for its time after', ({ take, leave }) => {
+  render(<ToastView />);
+  act(() => showToast('logout'));
+  const region = screen.getByRole('status');
+  act(() => jest.advanceTimersByTime(TOAST_MS - 1));
+  take(region);
+  act(() => jest.advanceTimersByTime(10 * TOAST_MS));
+  expect(region).toHaveTextContent(toastTexts.logout);
+  leave(region);
+  act(() => jest.advanceTimersByTime(TOAST_MS - 1));
+  expect(region).toHaveTextContent(toastTexts.logout);
+  act(() => jest.advanceTimersByTime(1));
+  expect(region).toBeEmptyDOMElement();
+});
