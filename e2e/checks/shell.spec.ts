@@ -1,4 +1,5 @@
 import { expect, hydrated, test } from '#fixtures.ts';
+import { storedKeys } from '#stored-keys.ts';
 
 const session = {
   UserID: '00000000-0000-4000-8000-000000000001',
@@ -187,18 +188,12 @@ for (const [name, value] of Object.entries({
   huge: 'x'.repeat(300_000),
 })) {
   test(`a stored value that is ${name} in every key breaks nothing`, async ({ page }) => {
-    await page.addInitScript((text) => {
-      for (const key of [
-        'UserSession',
-        'ZipCode',
-        'Project',
-        'RequestDraft',
-        'RequestOutbox',
-        'LocationRefused',
-        'Favourites',
-      ])
-        localStorage.setItem(key, text);
-    }, value);
+    await page.addInitScript(
+      ({ keys, text }) => {
+        for (const key of keys) localStorage.setItem(key, text);
+      },
+      { keys: storedKeys(), text: value },
+    );
     for (const path of ['/start-project', '/my-projects', '/request-service']) {
       await page.goto(path);
       await hydrated(page);
