@@ -1,5 +1,4 @@
 import { expect, hydrated, test } from '#fixtures.ts';
-import { storedKeys } from '#stored-keys.ts';
 
 const session = {
   UserID: '00000000-0000-4000-8000-000000000001',
@@ -179,47 +178,4 @@ test('logging out removes the session in every tab, shows the toast and goes hom
     '/my-projects',
   );
   complaints.length = 0;
-});
-
-for (const [name, value] of Object.entries({
-  'not JSON': '{{{',
-  foreign: '{"a":1}',
-  'a number': '12',
-  huge: 'x'.repeat(300_000),
-})) {
-  test(`a stored value that is ${name} in every key breaks nothing`, async ({ page }) => {
-    await page.addInitScript(
-      ({ keys, text }) => {
-        for (const key of keys) localStorage.setItem(key, text);
-      },
-      { keys: storedKeys(), text: value },
-    );
-    for (const path of ['/start-project', '/my-projects', '/request-service']) {
-      await page.goto(path);
-      await hydrated(page);
-      await expect(
-        page
-          .getByRole('heading', { level: 1 })
-          .or(page.getByRole('heading', { level: 2 }))
-          .first(),
-      ).toBeVisible();
-    }
-  });
-}
-
-test('with storage denied altogether the site still works', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
-  await page.goto('/start-project');
-  await hydrated(page);
-  await page
-    .getByRole('link', { name: /Roofing/ })
-    .first()
-    .click();
-  await page.waitForURL(/request-service|category/);
 });

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+import { expect, hydrated, test } from '#fixtures.ts';
+
+const E_MAIL = 'ada@example.com';
+const project = { Service: 'Roof Repair', ZipCode: '33139', status: 'Pending' };
+
+const ways = {
+  'refuses every call': (page: Page) => page.route('**/api/**', (route) => route.abort('connectionrefused')),
+  'answers every call with 500': (page: Page) =>
+    page.route('**/api/**', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' })),
+};
+
+for (const [name, goDown] of Object.entries(ways)) {
+  test.describe(`while the gateway ${name}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await goDown(page);
+    });
+
+    // The browser itself writes every failed request to the console; anything else is the page's own fault.
+    test.afterEach(({ complaints }) => {
+      expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+      complaints.length = 0;
+    });
+
+    test('the home page stands, and its newsletter box says so and keeps the address', async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      await expect(page.getByText('Local Pros', { exact: true }).first()).toBeVisible();
+      const box = page.getByRole('contentinfo').locator('form');
+      await box.getByLabel('E-mail').fill(E_MAIL);
+      await box.getByRole('button', { name: 'Sign me up' }).click();
+      await expect(box.getByLabel('E-mail')).toHaveAccessibleDescription(/\S/);
+      await expect(box.getByLabel('E-mail')).toHaveValue(E_MAIL);
+      await expect(box.getByRole('button', { name: 'Sign me up' })).toBeEnabled();
+    });
+
+    test('a category page stands without its written text', async ({ page }) => {
+      await page.goto('/category/Roofing?kd=roof+repair');
+      await hydrated(page);
+      const asked = page.waitForRequest('**/api/chat/completions');
+      const about = page.getByLabel('About this service');
+      await about.scrollIntoViewIfNeeded();
+      await asked;
+      await expect(about).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+
+    test('services are found on the start page, and typing is kept', async ({ page }) => {
+      await page.goto('/start-project');
+      await hydrated(page);
+      await page.getByLabel('Service', { exact: true }).fill('roof');
+      await page.getByLabel('ZIP code').fill('33139');
+      await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\d+ services/);
+      await expect(page.getByLabel('Service', { exact: true })).toHaveValue('roof');
+      await expect(page.getByLabel('ZIP code')).toHaveValue('33139');
+    });
+
+    test('logging in says why it does not go on, and keeps the address', async ({ page }) => {
+      await page.goto('/login');
+      await hydrated(page);
+      await page.getByLabel('E-mail').fill(E_MAIL);
+      await page.getByLabel('E-mail').press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+      await expect(page.getByLabel('E-mail')).toHaveValue(E_MAIL);
+      await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled();
+    });
+
+    test('my projects shows what this browser knows', async ({ page }) => {
+      await page.addInitScript((list) => localStorage.setItem('Project', JSON.stringify(list)), [project]);
+      await page.goto('/my-projects');
+      await hydrated(page);
+      await expect(page.getByRole('main').getByText('Roof Repair').first()).toBeVisible();
+      await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { expect, hydrated, test } from '#fixtures.ts';
+
+const MIAMI_BEACH = { latitude: 25.79, longitude: -80.13 };
+
+test('a city that no data set knows leaves the page as it is, with Local Pros', async ({
+  page,
+  complaints,
+}) => {
+  const answer = page.waitForResponse('**/api/cities/by-id/999999999');
+  await page.goto('/?spg=g&cd=999999999');
+  await hydrated(page);
+  expect((await answer).status()).toBe(404);
+  await expect(page.getByText('Local Pros', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+  complaints.length = 0;
+});
+
+for (const nonsense of ['', '../../etc', '%3Cscript%3E', 'x'.repeat(300)]) {
+  test(`a city identifier like "${nonsense.slice(0, 20)}" breaks nothing`, async ({ page, complaints }) => {
+    await page.goto(`/?spg=g&cd=${nonsense}`);
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('Project'))).toBe('[]');
+    await expect(page.getByText('Local Pros', { exact: true }).first()).toBeVisible();
+    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+    complaints.length = 0;
+  });
+}
+
+test('a known city is named in city-page mode', async ({ page }) => {
+  await page.goto('/?spg=g&cd=33139');
+  await expect(page.getByText(/^Miami Beach, FL$/).first()).toBeVisible();
+});
+
+test('outside city-page mode a city identifier is not looked up', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/?spg=f&cd=33139');
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('Project'))).toBe('[]');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('/api/cities/'))).toEqual([]);
+});
+
+test('a refused location changes nothing, and is not asked for again', async ({ page }) => {
+  await page.addInitScript(() => {
+    // A headless browser refuses without a question; this one also counts how often it was asked.
+    navigator.geolocation.getCurrentPosition = (_found, failed) => {
+      const times = Number(sessionStorage.getItem('asked') ?? 0) + 1;
+      sessionStorage.setItem('asked', String(times));
+      failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+    };
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('LocationRefused'))).toBe('true');
+  await page.reload();
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('1');
+  expect(await page.evaluate(() => localStorage.getItem('ZipCode'))).toBeNull();
+  await expect(page.getByText('Local Pros', { exact: true }).first()).toBeVisible();
+});
+
+test.describe('somebody who lets the site know where they are', () => {
+  test.use({ permissions: ['geolocation'], geolocation: MIAMI_BEACH });
+
+  test('has the ZIP of that place stored as an integer, and sees the city', async ({ page }) => {
+    await page.goto('/');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('ZipCode'))).toMatch(/^33\d{3}$/);
+    await expect(page.getByText(/^Miami Beach, FL$/).first()).toBeVisible();
+  });
+
+  test('keeps a ZIP that was stored before, now as an integer', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('been') === null) localStorage.setItem('ZipCode', '"02134"');
+      sessionStorage.setItem('been', 'yes');
+    });
+    await page.goto('/');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('ZipCode'))).toBe('2134');
+  });
+});
