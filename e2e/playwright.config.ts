@@ -14,6 +14,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['journeys/**/*.spec.ts', 'checks/**/*.spec.ts', 'delivery/**/*.spec.ts'],
   outputDir: '../test-results',
+  // One set for every system: the pages bring their own fonts, and a small difference is allowed.
+  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+
+import { expect, hydrated, test } from '#fixtures.ts';
+
+/** A quiet spring morning: pages that name a date always name the same one. */
+const TODAY = new Date('2027-05-12T10:00:00-04:00');
+const WINDOWS = [
+  { width: 360, height: 640 },
+  { width: 768, height: 900 },
+  { width: 1280, height: 720 },
+];
+const pages = {
+  home: '/',
+  category: '/category/Chimney-Sweep',
+  'start-project': '/start-project',
+  'wizard-zip': '/request-service?service=Roofing',
+  companies: '/FL/Tampa/Roofing/Repair',
+  company: '/pro/sample',
+  login: '/login',
+  'my-projects': '/my-projects',
+  article: '/blog/chimney-season',
+  'not-found': '/there-is/nothing',
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [name, path] of Object.entries(pages)) {
+  test(`${name} looks as its stored pictures at three widths`, async ({ page, complaints }) => {
+    await page.clock.setFixedTime(TODAY);
+    await page.goto(path);
+    await hydrated(page);
+    for (const { width, height } of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      await expect(page).toHaveScreenshot(`${name}-${width}.png`, {
+        animations: 'disabled',
+        caret: 'hide',
+        scale: 'css',
+        maxDiffPixelRatio: 0.02,
+      });
+    }
+    // Chromium writes the status of the missing page to its console.
+    if (name === 'not-found') complaints.length = 0;
+  });
+}
+
+/** The fonts are there, the window is at its top, and nothing is under way any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
