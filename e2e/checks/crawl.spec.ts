@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 
-import { expect, test } from '#fixtures.ts';
+import { expectAccessibleNow } from '#accessibility.ts';
+import { samplePaths } from '#claims.ts';
+import { expect, hydrated, test } from '#fixtures.ts';
 
 /** Pages below this many would mean that the crawler follows nothing. */
 const LEAST_PAGES = 300;
@@ -34,6 +36,32 @@ test('every internal link that starts at the home page and the sitemap leads to 
   expect(seen.size).toBeGreaterThan(LEAST_PAGES);
 });
 
+test('every tab of the sitemap and one page of every shape it leads to opens quietly and accessibly', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  const covered = new Set(samplePaths());
+  const tabs = (await linksOf(request, '/sitemap')).links.filter((link) => link.startsWith('/sitemap/'));
+  expect(tabs.length).toBeGreaterThan(5);
+  const linked = await Promise.all(['/', '/sitemap', ...tabs].map((path) => linksOf(request, path)));
+  const paths = [...new Set(linked.flatMap(({ links }) => links))].sort();
+  // The first of each shape by its name, so that the same pages are opened every time.
+  const shapes = new Map<string, string>();
+  for (const path of paths)
+    if (!covered.has(path) && !tabs.includes(path))
+      shapes.set(shapeOf(path), shapes.get(shapeOf(path)) ?? path);
+  const opened = [...tabs.filter((path) => !covered.has(path)), ...shapes.values()];
+  for (const path of opened) {
+    await page.goto(path);
+    await hydrated(page);
+    await expectAccessibleNow(page, path);
+    expect(complaints, path).toEqual([]);
+  }
+  expect(opened.length).toBeGreaterThan(tabs.length);
+});
+
 test('sitemap.xml lists only pages that answer 200, and robots.txt names it', async ({ request, site }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
@@ -41,6 +69,13 @@ test('sitemap.xml lists only pages that answer 200, and robots.txt names it', as
   for (const address of listed) expect((await request.get(address)).status(), address).toBe(200);
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
 });
+
+/** Pages of one shape are one page with other data: `/blog/*`, `/FL/*`; a query makes a shape of its own. */
+function shapeOf(path: string): string {
+  const [pathname = '', query] = path.split('?');
+  const [, first = '', ...rest] = pathname.split('/');
+  return `/${first}${'/*'.repeat(rest.length)}${query === undefined ? '' : '?'}`;
+}
 
 async function linksOf(
   request: APIRequestContext,
