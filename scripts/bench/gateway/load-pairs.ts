@@ -1,0 +1,122 @@
+import { request } from 'node:http';
+
+import autocannon, { type Options } from 'autocannon';
+import { fastify } from 'fastify';
+
+const SECONDS = 10;
+const CONNECTIONS = 20;
+
+/** What one address gave under load. */
+export interface LoadFigures {
+  name: string;
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Bytes of one answer's body as sent. */
+  bytes: number;
+  /** Answers other than 2xx, failures and time-outs together: figures with any are worth nothing. */
+  failed: number;
+}
+
+/** An address under load next to a bare route that serves as many bytes. */
+export interface LoadPair {
+  gateway: LoadFigures;
+  bare: LoadFigures;
+  /** The gateway's requests a second over the bare route's. */
+  ratio: number;
+}
+
+type Load = Pick<Options, 'method' | 'headers' | 'requests'>;
+
+/** Loads the gateway's busiest calls, each beside a bare route of the same size, on this machine alone. */
+export async function loadPairs(origin: string): Promise<LoadPair[]> {
+  const page = { headers: { accept: 'text/html', 'accept-encoding': 'br' } };
+  return [
+    await loadPair('home page, cached', `${origin}/`, page),
+    await loadPair('ZIP lookup', `${origin}/api/geocode/json?address=33139&language=en`, {}),
+    await loadPair('project submit', `${origin}/api/projects`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(newSubmission()) }) }],
+    }),
+  ];
+}
+
+async function loadPair(name: string, url: string, load: Load): Promise<LoadPair> {
+  const body = await oneBody(url, load);
+  const app = fastify();
+  app.route({
+    method: load.method === 'POST' ? 'POST' : 'GET',
+    url: '/',
+    handler: (_request, reply) => reply.type('application/octet-stream').send(body),
+  });
+  const bareUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const gateway = await run(name, url, load, body.length);
+    const bare = await run(`${name}: bare route`, bareUrl, load, body.length);
+    return { gateway, bare, ratio: gateway.requestsPerSecond / bare.requestsPerSecond };
+  } finally {
+    await app.close();
+  }
+}
+
+async function run(name: string, url: string, load: Load, bytes: number): Promise<LoadFigures> {
+  const result = await autocannon({ ...load, url, connections: CONNECTIONS, duration: SECONDS });
+  return {
+    name,
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytes,
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+/** The body as it goes over the network: a client that unpacked it would count other bytes. */
+function oneBody(url: string, { method, headers }: Load): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { method: method ?? 'GET', headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const body = Buffer.concat(parts);
+        if ((answer.statusCode ?? 0) < 300) resolve(body);
+        else reject(new Error(`${url} answered ${answer.statusCode}: ${body.toString()}`));
+      });
+    });
+    asking.on('error', reject);
+    asking.end(method === 'POST' ? JSON.stringify(newSubmission()) : undefined);
+  });
+}
+
+/** A request that has everything the wizard asks for, with an id and, since each may submit 30, an address of its own. */
+function newSubmission(): Record<string, unknown> {
+  const id = crypto.randomUUID();
+  return {
+    Service: 'Roofing',
+    ZipCode: '33139',
+    id,
+    TellUsAboutYourProject: 'Two slates are loose above the porch.',
+    TypeOfservices: ['Repair'],
+    TypeOfPropery: 'Residential',
+    DateForProject: '2028-12-01',
+    WindowTime: '08:00AM-11:00AM',
+    Address: '1200 Bay Road',
+    Apt: '4',
+    City: 'Miami Beach',
+    State: 'FL',
+    FirstName: 'Ana',
+    LastName: 'Silva',
+    PhoneNumber: '3055550143',
+    Email: `${id}@example.com`,
+    visit: {},
+    consent: {
+      version: '1',
+      calls: false,
+      costInfo: false,
+      at: new Date().toISOString(),
+      page: '/request-service/contact',
+    },
+  };
+}

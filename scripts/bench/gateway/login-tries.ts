@@ -1,0 +1,46 @@
+import type { Site } from '@nestwright/e2e/site.ts';
+
+import { newVisitor, signUp } from './call-gateway.ts';
+
+const PEOPLE = 40;
+/** An address may be sent five codes an hour: so many rounds need no more time to pass than a minute each. */
+const ROUNDS = 5;
+const DAY_SECONDS = 86_400;
+
+/** Milliseconds until the answer to each login try, in the order of asking. */
+export interface LoginTries {
+  known: number[];
+  unknown: number[];
+}
+
+/**
+ * Asks for a login code 200 times with an address that has an account and 200 times with one that has none, in turn,
+ * so that their times can be compared. The site needs `LIMIT_FACTOR`, since all tries come from one client.
+ */
+export async function timeLoginTries(site: Site): Promise<LoginTries> {
+  const people = Array.from({ length: PEOPLE }, (_, index) => ({
+    known: `known.${index}@example.com`,
+    unknown: `nobody.${index}@example.com`,
+  }));
+  for (const { known } of people) await signUp(site.url, known);
+  // Signing up counted as a code of each known address.
+  await site.passTime({ seconds: DAY_SECONDS + 1 });
+  const tries: LoginTries = { known: [], unknown: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, person] of people.entries()) {
+      const order =
+        (index + round) % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+      for (const kind of order) tries[kind].push(await timeTry(site.url, person[kind]));
+    }
+    await site.passTime({ seconds: 61 });
+  }
+  return tries;
+}
+
+async function timeTry(origin: string, email: string): Promise<number> {
+  const visitor = newVisitor(origin);
+  const start = performance.now();
+  const answer = await visitor.post('/api/codes', { email, purpose: 'login' }, 202);
+  await answer.text();
+  return performance.now() - start;
+}

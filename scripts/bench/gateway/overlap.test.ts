@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+
+import { overlap, separation } from './overlap.ts';
+
+test('groups that never meet are told apart, whichever is above', () => {
+  expect(separation([4, 5, 6], [1, 2, 3])).toBe(1);
+  expect(separation([1, 2, 3], [4, 5, 6])).toBe(0);
+  expect(overlap([4, 5, 6], [1, 2, 3])).toBe(0);
+  expect(overlap([1, 2, 3], [4, 5, 6])).toBe(0);
+});
+
+test('equal groups cannot be told apart', () => {
+  expect(separation([1, 2, 3], [1, 2, 3])).toBe(0.5);
+  expect(overlap([1, 2, 3], [1, 2, 3])).toBe(1);
+});
+
+test('groups that meet in part overlap in part', () => {
+  expect(overlap([1, 3], [2, 4])).toBe(0.5);
+});
