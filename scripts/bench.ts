@@ -26,8 +26,8 @@ const { values } = parseArgs({
   },
 });
 const allParts = ['pages', 'navigation', 'leaks', ...moreParts] as const;
-const wanted =
-  chosen(values.only, allParts, (part) => part) ?? (values.quick ? allParts.slice(0, 3) : allParts);
+const quickParts = ['pages', 'navigation', 'leaks', 'sizes'] as const;
+const wanted = chosen(values.only, allParts, (part) => part) ?? (values.quick ? quickParts : allParts);
 const pages = chosen(values.pages, benchPages, ({ path }) => path) ?? benchPages;
 const devices =
   chosen(values.profile, profiles, ({ name }) => name) ?? (values.quick ? profiles.slice(0, 1) : profiles);
@@ -48,7 +48,8 @@ const broken = brokenBudgets(results);
 for (const sentence of broken) console.error(`Over budget: ${sentence}`);
 if (broken.length > 0) process.exitCode = 1;
 
-async function measure(chromium: Browser, { urls }: Sites): Promise<BenchResults> {
+async function measure(chromium: Browser, own: Sites): Promise<BenchResults> {
+  const { urls } = own;
   const say = (line: string) => console.log(line);
   const found: BenchResults = {
     machine: machineFacts(chromium),
@@ -75,8 +76,7 @@ async function measure(chromium: Browser, { urls }: Sites): Promise<BenchResults
       case 'login':
       case 'sizes':
       case 'lighthouse': {
-        const section = await measurePart(part, { url: urls.composed, monolith: urls.monolith });
-        if (section) found.more.push(section);
+        found.more.push(await measurePart(part, own));
         break;
       }
     }

@@ -21,6 +21,6 @@ export interface BenchResults {
   bare?: BarePaint[];
   navigation?: NavigationResult[];
   leaks?: LeakResult[];
-  /** Sections that other modules measure, as Markdown. */
-  more: { title: string; table: string; values: unknown }[];
+  /** Sections that other modules measure, as Markdown, with the budgets that were broken. */
+  more: { title: string; table: string; values: unknown; problems: string[] }[];
 }

@@ -48,7 +48,7 @@ export const pageBudgets: readonly PageBudget[] = [
 ];
 
 /** One sentence for every budget that a run broke: which, where, by how much. */
-export function brokenBudgets({ pages = [], navigation = [] }: BenchResults): string[] {
+export function brokenBudgets({ pages = [], navigation = [], more }: BenchResults): string[] {
   const broken: string[] = [];
   for (const { path, profile, loads } of pages) {
     // Of the first pair the idle work was waited for.
@@ -68,7 +68,7 @@ export function brokenBudgets({ pages = [], navigation = [] }: BenchResults): st
         `Navigation (${profile}) into a page that was fetched ahead makes ${most} requests, none is allowed.`,
       );
   }
-  return broken;
+  return [...broken, ...more.flatMap(({ problems }) => problems)];
 }
 
 function rounded(value: number): string {

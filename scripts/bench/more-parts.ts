@@ -1,31 +1,33 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { BenchResults } from './bench-results.ts';
+import { lighthouseTable, measureLighthouse } from './lighthouse.ts';
+import { loadTable, measureLoad } from './load.ts';
+import { loginTable, measureLogin } from './login.ts';
+import type { Sites } from './sites.ts';
+import { measureSizes, sizeProblems, sizesTable } from './sizes.ts';
 
-/** A part of the bench in a module of its own: `measureLoad` and `loadTable` in `load.ts`. */
-const parts = {
-  load: 'The gateway under load',
-  login: 'Logging in',
-  sizes: 'Sizes',
-  lighthouse: 'Lighthouse',
-} as const;
+/** The parts beside the pages, each a section of the report. */
+export const moreParts = ['sizes', 'load', 'login', 'lighthouse'] as const;
 
-export type MorePart = keyof typeof parts;
+export type MorePart = (typeof moreParts)[number];
 
-export const moreParts = Object.keys(parts) as MorePart[];
-
-type Module = Record<string, (argument: unknown) => unknown>;
-
-/** Runs one part against the composed site, with the monolith's origin beside it; undefined when there is no such module. */
-export async function measurePart(
-  part: MorePart,
-  site: { url: string; monolith: string },
-): Promise<BenchResults['more'][number] | undefined> {
-  const file = join(import.meta.dirname, `${part}.ts`);
-  if (!existsSync(file)) return undefined;
-  const module = (await import(file)) as Module;
-  const name = part.charAt(0).toUpperCase() + part.slice(1);
-  const values = await module[`measure${name}`]!(site);
-  return { title: parts[part], table: String(module[`${part}Table`]!(values)), values };
+/** Runs one part. */
+export async function measurePart(part: MorePart, { urls }: Sites): Promise<BenchResults['more'][number]> {
+  switch (part) {
+    case 'sizes': {
+      const values = await measureSizes();
+      return { title: 'Sizes', table: sizesTable(values), values, problems: sizeProblems(values) };
+    }
+    case 'load': {
+      const values = await measureLoad();
+      return { title: 'The gateway under load', table: loadTable(values), values, problems: [] };
+    }
+    case 'login': {
+      const values = await measureLogin();
+      return { title: 'Logging in', table: loginTable(values), values, problems: [] };
+    }
+    case 'lighthouse': {
+      const values = await measureLighthouse(urls);
+      return { title: 'Lighthouse', table: lighthouseTable(values), values, problems: [] };
+    }
+  }
 }

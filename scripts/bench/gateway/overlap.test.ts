@@ -1,5 +1,3 @@
-import { expect, test } from '@jest/globals';
-
 import { overlap, separation } from './overlap.ts';
 
 test('groups that never meet are told apart, whichever is above', () => {

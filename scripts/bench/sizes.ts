@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import type { Release, ReleaseDocument } from '@nestwright/shared-lib/release/schema';
+
+import { releasesFolder } from '#release/release-store.ts';
+
+import { figure, markdownTable } from './report/markdown-table.ts';
+
+/** Bytes of one file, or of several that are needed together, each packed for itself. */
+export interface Size {
+  name: string;
+  gzip: number;
+  brotli: number;
+  /** Most bytes allowed, gzipped. */
+  budget?: number;
+}
+
+const KB = 1024;
+/** Script that a partner's page loads at once. */
+const LOADER_BUDGET = 3 * KB;
+/** Script of the framed form until its first step can be answered. */
+const FRAME_BUDGET = 100 * KB;
+/** What federation may cost with each further remote. */
+const CONTAINER_BUDGET = 8 * KB;
+
+/** Sizes of what the live releases are made of. */
+export async function measureSizes(): Promise<Size[]> {
+  const document = JSON.parse(readFileSync(join(releasesFolder, 'registry.json'), 'utf8')) as ReleaseDocument;
+  const live = Object.values(document.microFrontends).flatMap((versions) =>
+    versions.filter(({ deployment }) => deployment.default).map(({ extras }) => extras),
+  );
+  const booking = live.find(({ name }) => name === 'booking')!;
+  return [
+    { ...size('widget: loader', booking, ['loader/loader.js']), budget: LOADER_BUDGET },
+    { ...size('widget: first step in the frame', booking, ['widget/widget.js']), budget: FRAME_BUDGET },
+    ...live.map((release) => ({
+      ...size(`${release.name}: ${release.name === 'shell' ? 'script' : 'container'}`, release, [
+        release.entry,
+      ]),
+      ...(release.name !== 'shell' && { budget: CONTAINER_BUDGET }),
+    })),
+    ...live.flatMap((release) =>
+      Object.entries(release.routes).map(([path, { js }]) =>
+        size(`${release.name}: ${path}`, release, [...new Set([...release.files.js, ...js])]),
+      ),
+    ),
+  ];
+}
+
+export function sizesTable(sizes: readonly Size[]): string {
+  return markdownTable(
+    ['script', 'gzip bytes', 'Brotli bytes', 'budget, gzip'],
+    sizes.map(({ name, gzip, brotli, budget }) => [
+      name,
+      figure(gzip),
+      figure(brotli),
+      budget === undefined ? '' : figure(budget),
+    ]),
+  );
+}
+
+/** One sentence for everything that is larger than its budget. */
+export function sizeProblems(sizes: readonly Size[]): string[] {
+  return sizes
+    .filter(({ gzip, budget }) => budget !== undefined && gzip > budget)
+    .map(({ name, gzip, budget }) => `${name} is ${gzip} bytes gzipped, at most ${budget} are allowed.`);
+}
+
+function size(name: string, release: Release, files: readonly string[]): Size {
+  const contents = files.map((file) => readFileSync(join(releasesFolder, release.folder, 'browser', file)));
+  const sum = (pack: (bytes: Buffer) => Buffer) =>
+    contents.reduce((total, bytes) => total + pack(bytes).length, 0);
+  return {
+    name,
+    gzip: sum((bytes) => gzipSync(bytes, { level: 9 })),
+    brotli: sum((bytes) =>
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    ),
+  };
+}
