@@ -61,7 +61,8 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
     },
     module: { rules: [...sourceRules(), ...styleRules('extract', mode)] },
     optimization: {
-      splitChunks: isShell ? false : { chunks: 'async', minSize: 40_000 },
+      // What the shell fetches late is small: its parts share rather than repeat.
+      splitChunks: { chunks: 'async', minSize: isShell ? 4000 : 40_000 },
       minimizer: ['...', new CssMinimizerPlugin()],
     },
     plugins: [

@@ -20,7 +20,6 @@ import { followTags } from './remotes/page-tags.ts';
 import { followReleases, pageChanged } from './remotes/refresh-offer.ts';
 import { RemoteNotices } from './remotes/remote-notices.tsx';
 import { fadeBetweenRemotes } from './remotes/view-transition.ts';
-import { warmUp } from './remotes/warm-up.ts';
 import { followWebVitals } from './remotes/web-vitals.ts';
 import { revivedHydration } from './remotes/revive-hydration.ts';
 import { startUp } from './startup/start-up.ts';
@@ -70,8 +69,7 @@ function createSiteRouter(page: PageData, routes: RouteObject[], hydrates: boole
       const owner = findOwner(page.remotes, path)?.remote;
       if (!owner) return leaveForNewerPage(path);
       if (known.has(owner.name)) return;
-      void warmUp(owner, path, 'preload');
-      const outcome = await loadRoutes(owner);
+      const outcome = await loadRoutes(owner, path);
       if (!outcome.ok) throw new RemoteLoadError(outcome.failure);
       patch(PAGES_ROUTE, outcome.routes);
       known.add(owner.name);
@@ -87,7 +85,7 @@ function showNotices({ override }: PageData): void {
 
 /** The owner's routes with the one that is shown resolved, or undefined when they cannot be had now. */
 async function ownerRoutes(owner: PageRemote): Promise<RouteObject[] | undefined> {
-  const outcome = await loadRoutes(owner);
+  const outcome = await loadRoutes(owner, window.location.pathname);
   // The router asks for the remote again and shows what went wrong in the page's place.
   if (!outcome.ok) return undefined;
   const matched = matchRoutes(outcome.routes, window.location) ?? [];

@@ -14,7 +14,7 @@ export function prefetchLinks(page: PageData): void {
   if (savesData()) return;
   const fetchFor = (link: HTMLAnchorElement) => {
     const owner = findOwner(page.remotes, link.pathname)?.remote;
-    if (owner && navigator.onLine) void warmUp(owner, link.pathname, 'prefetch');
+    if (owner && navigator.onLine) void warmUp(owner, link.pathname);
   };
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -22,11 +22,7 @@ export function prefetchLinks(page: PageData): void {
   };
   for (const kind of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(kind, onIntent, { passive: true });
-  whenIdle(() => {
-    // The container of the first further remote is opened by the federation runtime: it comes along.
-    void import('./federation-runtime.ts').catch(() => undefined);
-    watchLinks(fetchFor);
-  });
+  whenIdle(() => watchLinks(fetchFor));
 }
 
 function watchLinks(fetchFor: (link: HTMLAnchorElement) => void): void {

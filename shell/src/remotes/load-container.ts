@@ -2,6 +2,7 @@ import type { PageRemote } from '@nestwright/shared-lib/release/schema';
 import type { RoutesModule } from '@nestwright/shared-lib/remote';
 import type { RouteObject } from '@nestwright/shared-lib/router';
 
+import { bringIn } from './bring-in.ts';
 import { containerName, containerOf, exposed } from './container.ts';
 import { type LoadFailure, statusOf } from './load-failure.ts';
 import { removeDeadTags, settledTag } from './page-tags.ts';
@@ -12,12 +13,14 @@ export type LoadOutcome = { ok: true; routes: RouteObject[] } | { ok: false; fai
 
 const attempts = new Map<string, { version: string; count: number }>();
 
-/** One attempt at loading a remote's container and its `./routes`. */
-export async function loadContainer(remote: PageRemote): Promise<LoadOutcome> {
+/** One attempt at loading a remote's container and its `./routes`, with the files of one of its pages. */
+export async function loadContainer(remote: PageRemote, pathname: string): Promise<LoadOutcome> {
   const entry = new URL(remote.base + remote.entry, window.location.href).href;
-  if (!attempts.has(remote.name)) await settledTag(entry);
+  const isFirst = !attempts.has(remote.name);
+  if (isFirst) await settledTag(entry);
   const address = beginAttempt(remote, entry);
   try {
+    if (isFirst && !containerOf(remote.name)) await bringIn(remote, pathname);
     const module = await routesModule(remote, address);
     if (Array.isArray(module?.routes)) return { ok: true, routes: module.routes };
     return { ok: false, failure: { ...named(remote), phase: 'shape', status: null } };
@@ -34,7 +37,10 @@ export async function loadContainer(remote: PageRemote): Promise<LoadOutcome> {
   }
 }
 
-/** From the container that came with the page, else by the federation runtime, which comes when it is first needed. */
+/**
+ * From the container that is on the page, else by the federation runtime, which comes only where something went wrong: it
+ * starts a container anew under another address, or one of a version before.
+ */
 async function routesModule(remote: PageRemote, entry: string): Promise<RoutesModule | null> {
   const container = containerOf(remote.name);
   if (container) return exposed<RoutesModule>(container, './routes');

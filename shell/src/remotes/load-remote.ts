@@ -20,21 +20,23 @@ const lastGood = new Map<string, Promise<RouteObject[] | undefined>>();
 /**
  * The routes of a remote, loaded once: tried a few times, then the last good version, then the failure of the first
  * attempt. A failed load is forgotten, so that the next call tries again.
+ *
+ * @param pathname the page it is wanted for; its files are fetched along with the remote's own
  */
-export function loadRoutes(remote: PageRemote): Promise<LoadOutcome> {
+export function loadRoutes(remote: PageRemote, pathname: string): Promise<LoadOutcome> {
   const known = loading.get(remote.name);
   if (known) return known;
-  const started = load(remote);
+  const started = load(remote, pathname);
   loading.set(remote.name, started);
   void started.then(({ ok }) => !ok && loading.delete(remote.name));
   return started;
 }
 
-async function load(remote: PageRemote): Promise<LoadOutcome> {
+async function load(remote: PageRemote, pathname: string): Promise<LoadOutcome> {
   let failure: LoadFailure | undefined;
   for (const pause of ATTEMPT_PAUSES) {
     await waited(pause);
-    const outcome = await attempt(remote);
+    const outcome = await attempt(remote, pathname);
     if (outcome.ok) {
       const fallback = async (path: string | undefined) =>
         (await lastGoodRoutes(remote))?.find((route) => route.path === path);
@@ -67,12 +69,12 @@ async function loadLastGood(remote: PageRemote): Promise<RouteObject[] | undefin
   const good = await lastGoodVersion(remote);
   if (!good) return undefined;
   protect(good);
-  const outcome = await attempt(good);
+  const outcome = await attempt(good, '');
   return outcome.ok ? outcome.routes : undefined;
 }
 
-function attempt(remote: PageRemote): Promise<LoadOutcome> {
-  return watchSlow(loadContainer(remote), () => giveUpOn(remote));
+function attempt(remote: PageRemote, pathname: string): Promise<LoadOutcome> {
+  return watchSlow(loadContainer(remote, pathname), () => giveUpOn(remote));
 }
 
 export async function waited(ms: number): Promise<void> {

@@ -1,4 +1,5 @@
-import type { PageRemote, ReleaseParts } from '@nestwright/shared-lib/release/schema';
+import type { PageRemote, ReleaseFiles, ReleaseParts } from '@nestwright/shared-lib/release/schema';
+import { matchRoutes } from '@nestwright/shared-lib/router';
 
 import { protect } from './integrity.ts';
 
@@ -24,6 +25,14 @@ export function releaseParts(remote: PageRemote): Promise<ReleaseParts | undefin
   asked.set(remote.base, { answer, stop });
   answer.catch(() => asked.delete(remote.base));
   return answer;
+}
+
+/** The files that a page needs beside its remote's container. */
+export function filesOfPage({ files, routes }: ReleaseParts, pathname: string): ReleaseFiles {
+  const patterns = Object.keys(routes).map((path) => ({ path }));
+  const matched = matchRoutes(patterns, pathname)?.map(({ route }) => routes[route.path]!) ?? [];
+  const all = (kind: keyof ReleaseFiles) => [...new Set([files, ...matched].flatMap((some) => some[kind]))];
+  return { js: all('js'), css: all('css') };
 }
 
 /** Gives up on a question that is under way; whoever waits for it hears an error. */

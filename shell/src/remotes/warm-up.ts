@@ -1,40 +1,31 @@
-import type { PageRemote, ReleaseParts } from '@nestwright/shared-lib/release/schema';
-import { matchRoutes } from '@nestwright/shared-lib/router';
+import type { PageRemote } from '@nestwright/shared-lib/release/schema';
 
 import { integrityOf } from './integrity.ts';
-import { releaseParts } from './release-parts.ts';
+import { filesOfPage, releaseParts } from './release-parts.ts';
 
-/** `preload` for a page that is being opened, `prefetch` for one that may be. */
-export type Warmth = 'preload' | 'prefetch';
-
-const warmed = new Map<string, Warmth>();
+const warmed = new Set<string>();
 
 /**
- * Lets the browser fetch what a page of a remote needs, all of it at once, without running any of it: the container, its
- * routes, the screen's script and styles. Failures are silent: whoever opens the page meets them and says so.
+ * Lets the browser fetch what a page of a remote needs, without running any of it: the container, the screen's scripts and
+ * styles. Failures are silent: whoever opens the page meets them and says so.
  */
-export async function warmUp(remote: PageRemote, pathname: string, warmth: Warmth): Promise<void> {
+export async function warmUp(remote: PageRemote, pathname: string): Promise<void> {
   try {
     const parts = await releaseParts(remote);
     if (!parts) return;
-    for (const file of filesFor(parts, pathname, remote.entry)) fetchAhead(remote.base + file, warmth);
+    const { js, css } = filesOfPage(parts, pathname);
+    for (const file of [remote.entry, ...js, ...css]) fetchAhead(remote.base + file);
   } catch {
     // See above.
   }
 }
 
-function filesFor({ files, routes }: ReleaseParts, pathname: string, entry: string): string[] {
-  const patterns = Object.keys(routes).map((path) => ({ path }));
-  const matched = matchRoutes(patterns, pathname)?.map(({ route }) => routes[route.path]!) ?? [];
-  return [entry, ...[files, ...matched].flatMap(({ js, css }) => [...js, ...css])];
-}
-
-function fetchAhead(path: string, warmth: Warmth): void {
+function fetchAhead(path: string): void {
   const { href } = new URL(path, window.location.href);
-  if (warmed.get(href) === 'preload' || warmed.get(href) === warmth || isOnPage(href)) return;
-  warmed.set(href, warmth);
+  if (warmed.has(href) || isOnPage(href)) return;
+  warmed.add(href);
   const link = document.createElement('link');
-  link.rel = warmth;
+  link.rel = 'prefetch';
   link.as = href.endsWith('.css') ? 'style' : 'script';
   link.href = href;
   link.crossOrigin = 'anonymous';

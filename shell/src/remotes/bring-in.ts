@@ -1,0 +1,63 @@
+import type { PageRemote } from '@nestwright/shared-lib/release/schema';
+
+import { integrityOf } from './integrity.ts';
+import { filesOfPage, releaseParts } from './release-parts.ts';
+
+/**
+ * Puts the files of a remote's page into this page, all at once, as the gateway's HTML would have named them: styles, the
+ * screen's chunks, the container. Resolves when each has come or failed; what is missing then is met, and told, by
+ * whoever opens the container.
+ *
+ * @throws when it cannot be learned which files these are
+ */
+export async function bringIn(remote: PageRemote, pathname: string): Promise<void> {
+  const parts = await releaseParts(remote);
+  if (!parts) return;
+  const files = filesOfPage(parts, pathname);
+  await Promise.all([
+    ...files.css.map((file) => settled(styleSheet(remote.base, file))),
+    ...[...files.js, remote.entry].map((file) => settled(script(remote.base + file))),
+  ]);
+}
+
+function script(path: string): HTMLScriptElement | undefined {
+  const { href } = new URL(path, window.location.href);
+  if ([...document.scripts].some(({ src }) => src === href)) return undefined;
+  const tag = document.createElement('script');
+  tag.src = href;
+  // In the order they stand here, as deferred scripts of a page run.
+  tag.async = false;
+  return protectedTag(tag, href);
+}
+
+function styleSheet(base: string, file: string): HTMLLinkElement | undefined {
+  const { href } = new URL(base + file, window.location.href);
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  if (sheets.some((sheet) => sheet.href === href)) return undefined;
+  const tag = document.createElement('link');
+  tag.rel = 'stylesheet';
+  tag.href = href;
+  // How the remote's own loader recognises a sheet that the page has already.
+  tag.dataset.href = file;
+  return protectedTag(tag, href);
+}
+
+function protectedTag<T extends HTMLScriptElement | HTMLLinkElement>(tag: T, href: string): T {
+  const integrity = integrityOf(href);
+  tag.crossOrigin = 'anonymous';
+  if (integrity) tag.integrity = integrity;
+  document.head.append(tag);
+  return tag;
+}
+
+async function settled(tag: HTMLElement | undefined): Promise<void> {
+  if (!tag) return;
+  await new Promise<void>((resolve) => {
+    tag.addEventListener('load', () => resolve(), { once: true });
+    tag.addEventListener('error', () => {
+      // Left where it is, a sheet that did not come would pass for one that has.
+      tag.remove();
+      resolve();
+    });
+  });
+}
