@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 
+import { RETENTION_DAYS } from '@nestwright/gateway/releases/prune-folders.ts';
 import { withoutRemote } from '@nestwright/shared-lib/release/rules';
 
-import { pruneReleases, RETENTION_DAYS } from './release/prune-releases.ts';
+import { pruneReleases } from './release/prune-releases.ts';
 import { withReleaseLock } from './release/release-lock.ts';
 import { readDocument, releasesFolder, writeDocument } from './release/release-store.ts';
 

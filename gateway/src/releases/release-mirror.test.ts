@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -146,6 +155,33 @@ test('files of a version that the document has forgotten are still to be had', a
   await mirror.ask();
   await mirror.ensure('shell/1/browser/shell.js');
   expect(readFileSync(join(folder, 'shell/1/browser/shell.js'), 'utf8')).toBe('shell 1');
+});
+
+test('what was fetched of a version goes once the document forgot it fourteen days ago, and not before', async () => {
+  const ages = (version: string, days: number) => {
+    const then = new Date(Date.now() - days * 86_400_000);
+    utimesSync(join(folder, 'shell', version), then, then);
+  };
+  const isKept = (version: string) => existsSync(join(folder, 'shell', version));
+  publish('1');
+  await mirror.ask();
+  ages('1', 100);
+  publish('2');
+  await mirror.ask();
+  // However long it was live: its days begin now.
+  expect(isKept('1')).toBe(true);
+  expect(Date.now() - statSync(join(folder, 'shell/1')).mtimeMs).toBeLessThan(86_400_000);
+  ages('1', 13);
+  ages('2', 100);
+  publish('3');
+  await mirror.ask();
+  expect(isKept('1')).toBe(true);
+  ages('1', 15);
+  ages('3', 100);
+  files.set('/registry.json', `${files.get('/registry.json')!} `);
+  await mirror.ask();
+  expect([isKept('1'), isKept('2'), isKept('3')]).toEqual([false, true, true]);
+  expect(reported).toEqual([]);
 });
 
 test.each([

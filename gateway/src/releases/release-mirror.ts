@@ -11,6 +11,7 @@ import {
 import * as v from 'valibot';
 
 import { integrityOfBytes } from './integrity-of.ts';
+import { markFolder, pruneFolders, releaseFolders, RETENTION_DAYS } from './prune-folders.ts';
 
 /** How often the release document is asked for, in milliseconds. */
 export const ASK_EVERY_MS = 2000;
@@ -38,7 +39,8 @@ export interface MirrorOptions {
 /**
  * Mirrors what is needed of a release store behind http. The document is written to the folder last, when the server
  * bundles of every live release are there with the bytes it describes, so whoever reads the folder sees a complete set or
- * the one before. Public files come when they are first asked for.
+ * the one before. Public files come when they are first asked for. With each new document, what was fetched of versions
+ * forgotten long ago is removed.
  */
 export function createReleaseMirror({
   url,
@@ -70,7 +72,9 @@ export function createReleaseMirror({
     if (!answer.ok) throw new Error(`registry.json answers ${answer.status}`);
     const document = v.parse(releaseDocumentSchema, await answer.json());
     for (const release of liveReleases(document)) await fetchServerBundle(release);
+    const before = documentOf(folder) ?? [];
     write(join(folder, 'registry.json'), Buffer.from(JSON.stringify(document)));
+    pruneForgotten(folder, before, documentOf(folder) ?? []);
     tag = answer.headers.get('etag') ?? undefined;
   }
 
@@ -149,6 +153,20 @@ function documentOf(folder: string): Release[] | undefined {
   if (!existsSync(file)) return undefined;
   const document = JSON.parse(readFileSync(file, 'utf8')) as ReleaseDocument;
   return Object.values(document.microFrontends).flatMap((versions) => versions.map(({ extras }) => extras));
+}
+
+/** Removes what was fetched of versions that the document forgot longer ago than the retention time. */
+function pruneForgotten(folder: string, before: Release[], after: Release[]): void {
+  const named = new Set(after.map((release) => release.folder));
+  // As in the store: a document that names nothing is more likely a mistake.
+  if (named.size === 0) return;
+  for (const release of before) if (!named.has(release.folder)) markFolder(join(folder, release.folder));
+  const forgotten = releaseFolders(folder).filter((release) => !named.has(release));
+  pruneFolders(
+    forgotten.map((release) => join(folder, release)),
+    RETENTION_DAYS,
+    Date.now(),
+  );
 }
 
 /** The file appears whole or not at all. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 import { type Release, releaseSchema } from '@nestwright/shared-lib/release/schema';
 import * as v from 'valibot';
 
 import { integrityOfBytes } from './integrity-of.ts';
+import { markFolder, pruneFolders } from './prune-folders.ts';
 import type { ReleaseSet } from './release-reader.ts';
 
 /** One developer's wish: this remote from that origin. */
@@ -30,6 +31,8 @@ export interface ReleaseOverrides {
 /** Folder inside the releases' folder; the gateway serves the builds from there, so no foreign origin enters a page. */
 const FOLDER = '.overrides';
 const LIMIT_MS = 3000;
+/** Days that a build is kept after it was last in a page. */
+const KEPT_DAYS = 1;
 
 export function createOverrides(folder: string, origins: readonly string[]): ReleaseOverrides {
   const known = new Map<string, { origin: string; release: Release }>();
@@ -45,10 +48,21 @@ export function createOverrides(folder: string, origins: readonly string[]): Rel
       folder: `${FOLDER}/${remote}-${hash}`,
       version: `${release.version}+${hash}`,
     };
+    if (!known.has(own.folder)) pruneUnused();
     known.set(own.folder, { origin, release: own });
     for (const [file, integrity] of Object.entries(release.server))
       await fetchInto(join(folder, own.folder, 'server', file), `${origin}/server/${file}`, integrity);
+    markFolder(join(folder, own.folder));
     return own;
+  }
+
+  /** Every change of a developer's sources is a build of its own, so they would pile up. */
+  function pruneUnused(): void {
+    const all = join(folder, FOLDER);
+    if (!existsSync(all)) return;
+    const builds = readdirSync(all).map((name) => join(all, name));
+    for (const build of pruneFolders(builds, KEPT_DAYS, Date.now()))
+      known.delete(`${FOLDER}/${basename(build)}`);
   }
 
   return {

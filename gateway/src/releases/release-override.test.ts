@@ -1,0 +1,97 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Release } from '@nestwright/shared-lib/release/schema';
+
+import { integrityOfBytes } from './integrity-of.ts';
+import { createOverrides, type ReleaseOverrides } from './release-override.ts';
+import type { ReleaseSet } from './release-reader.ts';
+
+const BUNDLE = 'exports.routes = [];';
+let server: Server;
+let origin: string;
+let folder: string;
+let offered: string;
+let overrides: ReleaseOverrides;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'nestwright-overrides-'));
+  server = createServer((request, response) =>
+    response.end(request.url === '/release.json' ? JSON.stringify(release(offered)) : BUNDLE),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  overrides = createOverrides(folder, [origin]);
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function release(version: string): Release {
+  return {
+    name: 'booking',
+    version,
+    folder: `booking/${version}`,
+    title: 'booking',
+    claims: [],
+    entry: 'entry.js',
+    files: { js: [], css: [] },
+    routes: {},
+    integrity: { 'entry.js': integrityOfBytes(Buffer.from(BUNDLE)) },
+    server: { 'server.cjs': integrityOfBytes(Buffer.from(BUNDLE)) },
+    shared: {},
+    hostContract: 1,
+    publishedAt: '2027-03-01T10:00:00.000Z',
+    publishedBy: 'ada',
+  };
+}
+
+/** Opens a page with the build that the developer has now; answers the build's folder. */
+async function openWith(version: string): Promise<string> {
+  offered = version;
+  const set: ReleaseSet = { key: 'live', shell: release('shell'), remotes: [] };
+  const outcome = await overrides.apply(set, { remote: 'booking', origin });
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.set.remotes[0]!.folder;
+}
+
+function lastOpened(build: string, hoursAgo: number): void {
+  const then = new Date(Date.now() - hoursAgo * 3_600_000);
+  utimesSync(join(folder, build), then, then);
+}
+
+const kept = () => readdirSync(join(folder, '.overrides')).map((name) => `.overrides/${name}`);
+
+test("a developer's build that was in no page for a day goes when another comes", async () => {
+  const first = await openWith('1');
+  lastOpened(first, 23);
+  const second = await openWith('2');
+  expect(kept().sort()).toEqual([first, second].sort());
+  lastOpened(first, 25);
+  const third = await openWith('3');
+  expect(kept().sort()).toEqual([second, third].sort());
+  await overrides.ensure(`${first}/browser/entry.js`);
+  expect(existsSync(join(folder, first))).toBe(false);
+});
+
+test("a developer's build that is in use stays, however old it is", async () => {
+  const first = await openWith('1');
+  lastOpened(first, 25);
+  expect(await openWith('1')).toBe(first);
+  const second = await openWith('2');
+  expect(kept().sort()).toEqual([first, second].sort());
+});
+
+test('a build that was removed is fetched again when its page is opened again', async () => {
+  const first = await openWith('1');
+  lastOpened(first, 25);
+  await openWith('2');
+  expect(existsSync(join(folder, first))).toBe(false);
+  expect(await openWith('1')).toBe(first);
+  expect(existsSync(join(folder, first, 'server', 'server.cjs'))).toBe(true);
+});
