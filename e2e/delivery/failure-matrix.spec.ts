@@ -13,6 +13,10 @@ const remotes = [
   { name: 'pro', from: '/', link: 'Pro sign in', path: '/pro-sign-up' },
 ];
 const FAILED = 'This page did not load';
+/** A person sees what is the matter within this time of their click. */
+const seen = { timeout: 5000 };
+/** Slow is said after 5 seconds, not before. */
+const seenSlow = { timeout: 7000 };
 
 let store: ReleaseStore;
 let whole: Document;
@@ -79,10 +83,10 @@ for (const { name, from, link, path } of remotes) {
       host.set(name, fault);
       await open(page, from);
       await follow(page, link);
-      await expect(heading(page)).toHaveText(FAILED);
+      await expect(heading(page)).toHaveText(FAILED, seen);
       await expectTheRestToWork(page, name);
       await follow(page, link);
-      await expect(heading(page)).toHaveText(FAILED);
+      await expect(heading(page)).toHaveText(FAILED, seen);
       host.set(name, undefined);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expectPage(page, path);
@@ -95,10 +99,10 @@ for (const { name, from, link, path } of remotes) {
     host.set(name, 'hangs');
     await open(page, from);
     await follow(page, link);
-    await expect(page.locator('[data-notice=slow]')).toBeVisible();
+    await expect(page.locator('[data-notice=slow]')).toBeVisible(seenSlow);
     await expectTheRestToWork(page, name);
     await follow(page, link);
-    await expect(page.locator('[data-notice=slow]')).toBeVisible();
+    await expect(page.locator('[data-notice=slow]')).toBeVisible(seenSlow);
     host.set(name, undefined);
     await page.locator('[data-notice=slow]').getByRole('button', { name: 'Try again' }).click();
     await expectPage(page, path);
@@ -115,7 +119,7 @@ for (const { name, from, link, path } of remotes) {
       .not.toMatchObject({ remotes: expect.arrayContaining([expect.objectContaining({ name })]) as object });
     await open(page, from);
     await follow(page, link);
-    await expect(heading(page)).toHaveText(/could not find/i);
+    await expect(heading(page)).toHaveText(/could not find/i, seen);
     await expectTheRestToWork(page, name);
     store.write(whole);
     await expect(async () => {
@@ -129,10 +133,10 @@ for (const { name, from, link, path } of remotes) {
     await open(page, from);
     await setFault(page, `${name} expose`);
     await follow(page, link);
-    await expect(heading(page)).toHaveText(FAILED);
+    await expect(heading(page)).toHaveText(FAILED, seen);
     await expectTheRestToWork(page, name);
     await follow(page, link);
-    await expect(heading(page)).toHaveText(FAILED);
+    await expect(heading(page)).toHaveText(FAILED, seen);
     await setFault(page, '');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectPage(page, path);
@@ -144,10 +148,10 @@ for (const { name, from, link, path } of remotes) {
     await open(page, from);
     await setFault(page, `${name} render`);
     await follow(page, link);
-    await expect(heading(page)).toHaveText('Unexpected Application Error!');
+    await expect(heading(page)).toHaveText('Unexpected Application Error!', seen);
     await expectTheRestToWork(page, name);
     await follow(page, link);
-    await expect(heading(page)).toHaveText('Unexpected Application Error!');
+    await expect(heading(page)).toHaveText('Unexpected Application Error!', seen);
     await setFault(page, '');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectPage(page, path);
@@ -158,6 +162,10 @@ for (const { name, from, link, path } of remotes) {
     await follow(page, link);
     await expectPage(page, path);
     await setFault(page, `${name} unmount`);
+    const [next] = remotes.filter((remote) => remote.name !== name);
+    await follow(page, next!.link);
+    await page.waitForURL((url) => url.pathname === next!.path, seen);
+    await expect(heading(page)).not.toHaveText(/did not load|Unexpected/, seen);
     await expectTheRestToWork(page, name);
     await follow(page, link);
     await expectPage(page, path);

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { hydrated, savesData } from '#fixtures.ts';
+import { type Site, startSite } from '#site.ts';
+import { type BrokenHost, startBrokenHost } from './broken-host.ts';
+import { createReleaseStore, type ReleaseStore } from './release-store.ts';
+
+/** Specification section 8: a script that takes longer has failed, in milliseconds. */
+const LIMIT_MS = 120_000;
+// A minifier writes the number in its shortest form.
+const limitInScript = /\b(?:120000|12e4)\b/;
+
+let store: ReleaseStore;
+let site: Site;
+let host: BrokenHost;
+
+test.beforeAll(async () => {
+  store = createReleaseStore();
+  site = await startSite({ env: { RELEASES_DIR: store.folder } });
+  host = await startBrokenHost(site.url);
+});
+test.afterAll(async () => {
+  await host?.close();
+  await site?.dispose();
+  store?.dispose();
+});
+
+for (const piece of ['shell', 'marketing', 'booking', 'account', 'pro'])
+  test(`the built chunk loader of ${piece} gives a script 120 seconds`, () => {
+    const folder = join(store.folder, store.live(piece).folder, 'browser');
+    const loaders = readdirSync(folder)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .filter((script) => script.includes('ChunkLoadError'));
+    expect(loaders.length).toBeGreaterThan(0);
+    for (const script of loaders) expect(script).toMatch(limitInScript);
+  });
+
+test('a script that never comes is given up after 120 seconds, and the log says which chunk', async ({
+  page,
+}) => {
+  const lines: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+  const failed = () => lines.filter((line) => /^Loading chunk \S+ failed\.\n\(timeout: /.test(line));
+  await savesData(page);
+  await page.clock.install();
+  await page.goto(`${host.url}/`);
+  await hydrated(page);
+  host.set('marketing', 'hangs');
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await page.clock.runFor(6000);
+  await expect(page.locator('[data-notice=slow]')).toBeVisible();
+  await page.clock.runFor(LIMIT_MS - 10_000);
+  expect(failed()).toEqual([]);
+  await page.clock.runFor(5000);
+  await expect.poll(failed).toHaveLength(1);
+});

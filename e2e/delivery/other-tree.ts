@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
+/** Made by builds and installs; a tree has its own. */
+const MADE = new Set(['node_modules', '.federation', '.cache', '.data', '.releases']);
+
+/** A copy of the sources as a team has them that works from another commit. */
+export interface OtherTree {
+  /** Changes a file; the text that goes must be there. */
+  replace(file: string, text: string, by: string): void;
+  /** Runs one of the tree's own scripts on a store of releases; answers what it said. */
+  script(store: string, name: string, ...args: string[]): string;
+  dispose(): void;
+}
+
+/** Copies what is needed to release the given remotes; installed packages are linked, ours to the copies. */
+export function copyTree(remotes: readonly string[]): OtherTree {
+  const folder = mkdtempSync(join(tmpdir(), 'nestwright-tree-'));
+  const packages = ['shared-lib', 'shell', 'gateway', 'scripts', ...remotes];
+  for (const name of [...packages, ...FILES])
+    cpSync(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !MADE.has(basename(path)),
+    });
+  linkPackages(folder, packages);
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  return {
+    replace(file, text, by) {
+      const path = join(folder, file);
+      const before = readFileSync(path, 'utf8');
+      if (!before.includes(text)) throw new Error(`${file} has no "${text}".`);
+      writeFileSync(path, before.replace(text, by));
+    },
+    script: (store, name, ...args) =>
+      execFileSync(process.execPath, [tsx, join(folder, 'scripts', name), ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, RELEASES_DIR: store },
+      }),
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function linkPackages(folder: string, packages: readonly string[]): void {
+  const installed = join(root, 'node_modules');
+  const own = join(folder, 'node_modules', '@nestwright');
+  mkdirSync(own, { recursive: true });
+  for (const name of readdirSync(installed))
+    if (!name.startsWith('.') && name !== '@nestwright')
+      symlinkSync(join(installed, name), join(folder, 'node_modules', name));
+  for (const name of packages)
+    if (existsSync(join(folder, name, 'package.json'))) symlinkSync(join(folder, name), join(own, name));
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+
+import { expect, hydrated, savesData, test as base } from '#fixtures.ts';
+import { signUp } from '#journeys/account-people.ts';
+import { startSite } from '#site.ts';
+import { copyTree } from './other-tree.ts';
+import { createReleaseStore, type ReleaseStore } from './release-store.ts';
+
+const BUILD_MS = 300_000;
+
+/** The composed site with a booking remote that was built against shared-lib 0.2.0, everything else against 0.1.0. */
+const test = base.extend<object, { store: ReleaseStore }>({
+  store: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const store = createReleaseStore();
+      releaseNewerBooking(store);
+      await provide(store);
+      store.dispose();
+    },
+    { scope: 'worker', timeout: BUILD_MS },
+  ],
+  site: [
+    async ({ store }, provide) => {
+      const site = await startSite({ env: { RELEASES_DIR: store.folder, LIMIT_FACTOR: '100' } });
+      await provide(site);
+      await site.dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** The next minor stores one more field with a draft, and marks the page that it runs on. */
+function releaseNewerBooking(store: ReleaseStore): void {
+  const tree = copyTree(['mfe-booking']);
+  try {
+    tree.replace('shared-lib/package.json', '"version": "0.1.0"', '"version": "0.2.0"');
+    tree.replace(
+      'shared-lib/src/draft/draft-schema.ts',
+      '  visit: visitSchema,',
+      '  visit: visitSchema,\n  madeWith: v.optional(v.string()),',
+    );
+    tree.replace(
+      'shared-lib/src/draft/draft-store.ts',
+      'version: DRAFT_VERSION,',
+      "version: DRAFT_VERSION, madeWith: '0.2.0',",
+    );
+    tree.replace(
+      'shared-lib/src/storage/storage-store.ts',
+      "const MEMORY = Symbol.for('nestwright.storage');",
+      "const MEMORY = Symbol.for('nestwright.storage');\nif (typeof window !== 'undefined') document.documentElement.dataset.nwStores = '0.2.0';",
+    );
+    expect(tree.script(store.folder, 'release.ts', 'mfe-booking')).toContain('live: booking');
+  } finally {
+    tree.dispose();
+  }
+}
+
+/** Goes to another page as a link does, in the same document. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+const zip = (page: Page) => page.getByLabel('ZIP code').first();
+const hasNewerCopy = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.nwStores === '0.2.0');
+const storedDraft = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('RequestDraft') ?? 'null') as object | null);
+
+test('a ZIP typed in a remote with one minor of shared-lib shows in a remote with another, both ways', async ({
+  page,
+}) => {
+  await savesData(page);
+  await page.goto('/');
+  await hydrated(page);
+  expect(await hasNewerCopy(page)).toBe(false);
+  await zip(page).fill('33139');
+  await go(page, '/start-project');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does your home need?');
+  // From here on there are two copies on the page.
+  expect(await hasNewerCopy(page)).toBe(true);
+  await expect(zip(page)).toHaveValue('33139');
+  await zip(page).fill('02134');
+  await page.getByRole('link', { name: 'Nestwright home', exact: true }).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(zip(page)).toHaveValue('02134');
+});
+
+test('a draft of one minor is finished, thrown away and taken back by another', async ({ page }) => {
+  await page.goto('/request-service?service=Chimney-Sweep');
+  await hydrated(page);
+  await zip(page).fill('33139');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByLabel('Project description').fill('Smoke comes back');
+  await expect.poll(() => storedDraft(page)).toMatchObject({ madeWith: '0.2.0' });
+  await go(page, '/account/dashboard');
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect.poll(() => storedDraft(page)).toBeNull();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  // The older minor does not know the further field, and leaves it out.
+  await expect.poll(() => storedDraft(page)).toMatchObject({ version: 1 });
+  expect(await storedDraft(page)).not.toHaveProperty('madeWith');
+  await page.getByRole('link', { name: 'Finish it' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/request-service'));
+  await page.getByRole('button', { name: 'Continue where you left off' }).click();
+  await expect(page.getByLabel('Project description')).toHaveValue('Smoke comes back');
+  await expect.poll(() => storedDraft(page)).toMatchObject({ madeWith: '0.2.0' });
+});
+
+test('who signs up with one minor is known to the other, and who logs out is forgotten', async ({
+  page,
+  site,
+}) => {
+  await signUp(page, site, 'Nora');
+  await go(page, '/start-project?discount=yes');
+  await expect(page.getByText('It is on your account.')).toBeVisible();
+  expect(await hasNewerCopy(page)).toBe(true);
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(zip(page)).toBeVisible();
+  // A navigation in the middle of the cross-fade between remotes would skip the fade, which the browser complains of.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.matches(':active-view-transition')))
+    .toBe(false);
+  await go(page, '/start-project?discount=yes');
+  await expect(page.getByText('and a 6-digit code, and your pro takes it off')).toBeVisible();
+});
