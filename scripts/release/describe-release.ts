@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
 import type { Release, ReleaseFiles, ReleaseParts } from '@nestwright/shared-lib/release/schema';
-import { HOST_CONTRACT, type RemoteDescription } from '@nestwright/shared-lib/remote';
+import { HOST_CONTRACT, OLDEST_HOST_CONTRACT, type RemoteDescription } from '@nestwright/shared-lib/remote';
 import type { RouteObject } from 'react-router-dom';
 
 import { CHUNK_FILES, type ChunkFiles } from '#webpack/chunk-files-plugin.ts';
@@ -52,6 +52,7 @@ export function describeRelease(buildFolder: string, facts: BuildFacts): Release
     server: integrityOfFolder(join(buildFolder, 'server'), /\.cjs$/),
     shared: { ...sharedVersions },
     hostContract: HOST_CONTRACT,
+    ...(isShell && { oldestHostContract: OLDEST_HOST_CONTRACT }),
     publishedAt: new Date().toISOString(),
     publishedBy: facts.publishedBy,
   };

@@ -35,12 +35,13 @@ function pattern(path: string): string {
 }
 
 function contractConflict(remote: Release, shell: Release | undefined): string[] {
-  const spoken = shell?.hostContract ?? HOST_CONTRACT;
-  return remote.hostContract === spoken
-    ? []
-    : [
-        `${remote.name} ${remote.version} was built for host contract ${remote.hostContract}; the shell ${shell?.version ?? ''} speaks ${spoken}.`,
-      ];
+  const newest = shell?.hostContract ?? HOST_CONTRACT;
+  const oldest = shell?.oldestHostContract ?? newest;
+  if (remote.hostContract >= oldest && remote.hostContract <= newest) return [];
+  const spoken = oldest === newest ? newest : `${oldest} to ${newest}`;
+  return [
+    `${remote.name} ${remote.version} was built for host contract ${remote.hostContract}; the shell ${shell?.version ?? ''} speaks ${spoken}.`,
+  ];
 }
 
 function sharedConflicts(remote: Release, shell: Release | undefined): string[] {

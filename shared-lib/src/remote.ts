@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 
-/**
- * Version of the contract between the shell and a remote. A remote built for another major is not loaded.
- */
+/** Version of the contract between the shell and a remote that this tree is built for. */
 export const HOST_CONTRACT = 1;
+
+/** The oldest version that the shell still speaks; a remote built for an older one is not released beside it. */
+export const OLDEST_HOST_CONTRACT = 1;
 
 /** A path pattern that a remote owns, with what a search engine and the site's checks need to know of it. */
 export interface Claim {

@@ -39,7 +39,10 @@ export const releaseSchema = v.object({
   fonts: v.optional(v.array(FILE)),
   /** Versions of the shared packages it was built with. */
   shared: v.record(v.string(), v.string()),
+  /** Version of the host contract that it was built for. */
   hostContract: v.number(),
+  /** Of a shell: the oldest version of the host contract that it still speaks. Default: only its own. */
+  oldestHostContract: v.optional(v.number()),
   publishedAt: v.string(),
   publishedBy: v.string(),
   /** Integrity of the files of the server bundle, relative to `server/`; asked for before a fetched bundle is run. */

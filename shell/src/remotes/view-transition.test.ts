@@ -29,3 +29,12 @@ test.each([
     fades ? { replace: true, viewTransition: true } : { replace: true },
   );
 });
+
+test('a fade that the next navigation skips is no unhandled failure', async () => {
+  const ready = Promise.reject(new DOMException('Transition was skipped', 'AbortError'));
+  const heard = jest.spyOn(ready, 'catch');
+  document.startViewTransition = () => ({ ready }) as unknown as ViewTransition;
+  fadeBetweenRemotes(createMemoryRouter([{ path: '*', element: null }]), remotes);
+  document.startViewTransition(() => undefined);
+  expect(heard).toHaveBeenCalled();
+});

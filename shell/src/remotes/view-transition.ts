@@ -10,6 +10,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
  * motion, is said in app-layout.module.css.
  */
 export function fadeBetweenRemotes(router: Router, remotes: readonly PageRemote[]): void {
+  outliveSkippedFades();
   const navigate = router.navigate.bind(router) as (to: unknown, options?: object) => Promise<void>;
   const owner = (pathname: string) => findOwner(remotes, pathname)?.remote.name;
   router.navigate = (to: unknown, options?: object) => {
@@ -17,5 +18,16 @@ export function fadeBetweenRemotes(router: Router, remotes: readonly PageRemote[
     const pathname = target?.startsWith('/') ? target.replace(/[?#].*$/, '') : undefined;
     const crosses = pathname !== undefined && owner(pathname) !== owner(router.state.location.pathname);
     return navigate(to, crosses ? { ...options, viewTransition: true } : options);
+  };
+}
+
+/** A fade that the next navigation skips is no failure; unheard, the browser would report it as one. */
+function outliveSkippedFades(): void {
+  if (typeof document.startViewTransition !== 'function') return;
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.catch(() => undefined);
+    return transition;
   };
 }
