@@ -25,7 +25,7 @@ const PARTS: Part[] = [
     command: [jest, '--selectProjects', 'gateway', '--maxWorkers=2', '--silent'],
   },
   { name: 'gateway on PostgreSQL', command: script('gateway/src/testing/with-postgres.ts') },
-  { name: 'gateway as a process', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] },
+  { name: 'gateway and releases as processes', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] },
   { name: 'catalogue of the kit', command: script('scripts/catalog-axe.ts') },
   { name: 'what a page costs beside one program', command: script('scripts/bench.ts', '--quick') },
   { name: 'browser', command: script('scripts/e2e.ts') },

@@ -2,11 +2,11 @@ const { default: shared } = await import(new URL('../../jest.config.mjs', import
 
 const node = shared.projects.find(({ displayName }) => displayName === 'gateway');
 
-/** The long tests: real processes that are killed, a real PostgreSQL, a real mail server. */
+/** The long tests: real processes that are killed (the gateway, a release), a real PostgreSQL, a real mail server. */
 export default {
   ...node,
   displayName: 'chaos',
-  testMatch: ['<rootDir>/gateway/chaos/*.chaos.ts'],
+  testMatch: ['<rootDir>/gateway/chaos/*.chaos.ts', '<rootDir>/scripts/**/*.chaos.ts'],
   maxWorkers: 1,
   testTimeout: 600_000,
 };
