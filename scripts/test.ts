@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -11,6 +11,8 @@ const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 interface Part {
   name: string;
   command: string[];
+  /** How often it may be tried. Default: once. */
+  attempts?: number;
 }
 
 const script = (path: string, ...args: string[]) => [tsx, join(repositoryRoot, path), ...args];
@@ -27,7 +29,12 @@ const PARTS: Part[] = [
   { name: 'gateway on PostgreSQL', command: script('gateway/src/testing/with-postgres.ts') },
   { name: 'gateway and releases as processes', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] },
   { name: 'catalogue of the kit', command: script('scripts/catalog-axe.ts') },
-  { name: 'what a page costs beside one program', command: script('scripts/bench.ts', '--quick') },
+  {
+    name: 'what a page costs beside one program',
+    command: script('scripts/bench.ts', '--quick'),
+    // On a busy machine a page may begin to fetch ahead before the click that ends the count is answered.
+    attempts: 2,
+  },
   { name: 'browser', command: script('scripts/e2e.ts') },
 ];
 
@@ -43,17 +50,24 @@ console.log(`Browser: ${browser}`);
 let passed = 0;
 for (const part of PARTS) {
   console.log(`\n== ${part.name}`);
-  try {
-    execFileSync(process.execPath, part.command, {
+  if (succeeds(part)) {
+    passed += 1;
+    continue;
+  }
+  console.log(`\n${part.name} failed; what it says is above.`);
+  console.log(`parts: ${passed} passed, 1 failed`);
+  process.exit(1);
+}
+console.log(`\nparts: ${passed} passed, 0 failed`);
+
+function succeeds({ command, attempts = 1 }: Part): boolean {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { status } = spawnSync(process.execPath, command, {
       cwd: repositoryRoot,
       stdio: 'inherit',
       env: { ...process.env, BROWSER_PATH: browser },
     });
-    passed += 1;
-  } catch {
-    console.log(`\n${part.name} failed; what it says is above.`);
-    console.log(`parts: ${passed} passed, 1 failed`);
-    process.exit(1);
+    if (status === 0) return true;
   }
+  return false;
 }
-console.log(`\nparts: ${passed} passed, 0 failed`);
