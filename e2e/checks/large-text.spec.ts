@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+import { WIDTHS } from '#accessibility.ts';
+import { readDescriptions } from '#claims.ts';
+import { expect, hydrated, test } from '#fixtures.ts';
+import { openWizard, walkToContact } from '#journeys/wizard-walk.ts';
+
+/** The browser's own text size, in CSS pixels, of somebody who set it to 200 %. */
+const LARGE = 32;
+const PAGES = {
+  ...Object.fromEntries(
+    readDescriptions().map(({ name, claims }) => [name, claims.map(({ sample }) => sample)]),
+  ),
+  'what no remote claims': ['/?spg=g', '/request-service?service=Roofing', '/there-is/nothing'],
+};
+
+test.beforeEach(async ({ page }) => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: LARGE } });
+});
+
+for (const [name, paths] of Object.entries(PAGES)) {
+  test(`with text of 200 % no page needs scrolling sideways: ${name}`, async ({ page, complaints }) => {
+    expect(paths, 'there are pages to look at').not.toEqual([]);
+    for (const path of paths) {
+      await page.goto(path);
+      await hydrated(page);
+      await expectNothingAside(page, path);
+    }
+    // Chromium writes the status of the missing page to its console.
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
+  });
+}
+
+test('with text of 200 % no step of the wizard needs scrolling sideways', async ({ page }) => {
+  await openWizard(page);
+  await walkToContact(page, async () => {
+    const question = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await expectNothingAside(page, question);
+  });
+});
+
+async function expectNothingAside(page: Page, what: string): Promise<void> {
+  for (const width of [...WIDTHS, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const seen = await page.evaluate(() => {
+      window.scrollTo({ left: 10_000, behavior: 'instant' });
+      const { fontSize } = getComputedStyle(document.documentElement);
+      return { rem: Number.parseFloat(fontSize), sideways: window.scrollX };
+    });
+    expect(seen, `${what} at ${width} px`).toEqual({ rem: LARGE, sideways: 0 });
+  }
+}
