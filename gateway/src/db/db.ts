@@ -1,3 +1,4 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,6 +25,15 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
       await wait(Math.random() * Math.min(10 * 2 ** attempt, 500));
     }
   }
+}
+
+/**
+ * Runs statements that write, and that do not need what the others write, as one: a round trip and a plan for all of
+ * them. They are given unstarted, as `tx.insert(table).values(rows)` is.
+ */
+export async function writeTogether(tx: Db, statements: readonly SQLWrapper[]): Promise<void> {
+  const parts = statements.map((statement, index) => sql`${sql.identifier(`part_${index}`)} as ${statement}`);
+  if (parts.length > 0) await tx.execute(sql`with ${sql.join(parts, sql`, `)} select 1`);
 }
 
 /** Whether the database refused a row because its unique value is taken. */

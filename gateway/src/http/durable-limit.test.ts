@@ -1,7 +1,7 @@
 import { limits } from '#db/tables.ts';
 import { transact } from '#db/db.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
-import { secondsToWait, takePlace } from './durable-limit.ts';
+import { secondsToWait, takeEveryPlace, takePlace } from './durable-limit.ts';
 
 const at = (seconds: number) => Date.parse('2027-01-01T00:00:00Z') + seconds * 1000;
 
@@ -32,4 +32,40 @@ test('of many at once only as many as there is room for are counted', async () =
   const [row] = await deps.db.select().from(limits);
   expect(row?.hits).toHaveLength(3);
   expect(row?.key).not.toContain('ada');
+});
+
+test('several are counted in one statement, and each hit only until its own window is over', async () => {
+  const app = await startTestApp();
+  const { db, secret } = app.deps;
+  const subjects = [
+    { kind: 'client', who: '203.0.113.7', windows: [{ most: 2, seconds: 60 }] },
+    { kind: 'address', who: 'ada@example.com', windows: [{ most: 3, seconds: 600 }] },
+  ];
+  const count = () => takeEveryPlace(db, { secret, now: app.clock.now() }, subjects);
+  const hits = async () => (await db.select().from(limits).orderBy(limits.key)).map((row) => row.hits.length);
+  expect(await app.statementsOf(count)).toHaveLength(1);
+  expect([await count(), await hits()]).toEqual([0, [2, 2]]);
+  app.clock.advance({ seconds: 59 });
+  expect(await count()).toBe(1);
+  app.clock.advance({ seconds: 60 });
+  expect([await count(), await hits()]).toEqual([481, [4, 1]]);
+});
+
+test('of many at once only as many as there is room for are counted, several subjects or one', async () => {
+  const { deps } = await startTestApp();
+  const ledger = { secret: deps.secret, now: deps.clock.now() };
+  const subjects = ['first', 'second'].map((kind, index) => ({
+    kind,
+    who: 'ada@example.com',
+    windows: [{ most: 3 + index, seconds: 60 }],
+  }));
+  const tries = Array.from({ length: 12 }, () =>
+    transact(deps.db, async (tx) => {
+      if ((await takeEveryPlace(tx, ledger, subjects)) > 0) throw new Error('no room');
+    }),
+  );
+  const kept = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+  expect(kept).toHaveLength(3);
+  const rows = await deps.db.select().from(limits);
+  expect(rows.map((row) => row.hits.length)).toEqual([3, 3]);
 });

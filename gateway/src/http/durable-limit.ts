@@ -46,6 +46,35 @@ export async function checkPlace(tx: Db, ledger: Ledger, subject: LimitSubject):
   return secondsToWait(hits, subject.windows, ledger.now);
 }
 
+/**
+ * Counts one hit for each subject, all in one statement, whether there is room or not: the caller must undo its
+ * transaction when there was none. Until it ends the subjects' rows are held, as by takePlace.
+ * @returns 0 when every subject had room, else the seconds until all have.
+ */
+export async function takeEveryPlace(
+  tx: Db,
+  ledger: Ledger,
+  subjects: readonly LimitSubject[],
+): Promise<number> {
+  const now = ledger.now.getTime();
+  const mine = new Map(subjects.map((subject) => [keyOf(ledger, subject), subject.windows]));
+  // How far back a subject's hits count is as far as its new row reaches ahead.
+  const oldest = sql`2 * ${now}::bigint - extract(epoch from excluded.expires_at) * 1000`;
+  const counting = sql`(select coalesce(jsonb_agg(hit), '[]') from jsonb_array_elements(${limits.hits}) hit where hit::bigint > ${oldest})`;
+  const counted = await tx
+    .insert(limits)
+    .values([...mine].map(([key, windows]) => ({ key, hits: [now], expiresAt: endOf(ledger, windows) })))
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: { hits: sql`${counting} || excluded.hits`, expiresAt: latestEnd },
+    })
+    .returning({ key: limits.key, hits: limits.hits });
+  const waits = counted.map(({ key, hits }) =>
+    secondsToWait(hits.slice(0, -1), mine.get(key) ?? [], ledger.now),
+  );
+  return Math.max(0, ...waits);
+}
+
 /** How long until every window has room for one more. */
 export function secondsToWait(hits: readonly number[], windows: readonly Window[], now: Date): number {
   let wait = 0;
@@ -58,18 +87,21 @@ export function secondsToWait(hits: readonly number[], windows: readonly Window[
   return wait;
 }
 
+const latestEnd = sql`greatest(${limits.expiresAt}, excluded.expires_at)`;
+
+/** When a hit of now no longer counts in any window. */
+function endOf({ now }: Ledger, windows: readonly Window[]): Date {
+  return new Date(now.getTime() + Math.max(...windows.map(({ seconds }) => seconds)) * 1000);
+}
+
 async function lockHits(tx: Db, ledger: Ledger, key: string, subject: LimitSubject): Promise<number[]> {
-  const longest = Math.max(...subject.windows.map((window) => window.seconds));
-  const expiresAt = new Date(ledger.now.getTime() + longest * 1000);
+  const expiresAt = endOf(ledger, subject.windows);
   const [row] = await tx
     .insert(limits)
     .values({ key, hits: [], expiresAt })
-    .onConflictDoUpdate({
-      target: limits.key,
-      set: { expiresAt: sql`greatest(${limits.expiresAt}, excluded.expires_at)` },
-    })
+    .onConflictDoUpdate({ target: limits.key, set: { expiresAt: latestEnd } })
     .returning({ hits: limits.hits });
-  const oldest = ledger.now.getTime() - longest * 1000;
+  const oldest = 2 * ledger.now.getTime() - expiresAt.getTime();
   return (row?.hits ?? []).filter((hit) => hit > oldest);
 }
 

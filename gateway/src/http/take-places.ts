@@ -1,6 +1,6 @@
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
-import { type LimitSubject, takePlace } from './durable-limit.ts';
+import { type LimitSubject, takeEveryPlace } from './durable-limit.ts';
 import { tooManyError } from './errors.ts';
 
 /**
@@ -9,10 +9,8 @@ import { tooManyError } from './errors.ts';
  */
 export async function takePlaces(tx: Db, deps: AppDeps, subjects: readonly LimitSubject[]): Promise<void> {
   const ledger = { secret: deps.secret, now: deps.clock.now() };
-  for (const subject of subjects) {
-    const wait = await takePlace(tx, ledger, subject);
-    if (wait > 0) throw tooManyError(wait);
-  }
+  const wait = await takeEveryPlace(tx, ledger, subjects);
+  if (wait > 0) throw tooManyError(wait);
 }
 
 /** A subject counted by the client's address, whose windows LIMIT_FACTOR widens. */

@@ -28,24 +28,29 @@ const LONGEST_SUBJECT = 200;
  * @returns the mail's id.
  */
 export async function enqueueMail(tx: Db, deps: AppDeps, mail: NewMail): Promise<string> {
-  return insertMail(tx, deps, mail, deps.outside.email === null ? 'sent' : 'waiting');
+  const row = mailRow(deps, mail, freshStatus(deps));
+  await tx.insert(mails).values(row);
+  return row.id;
+}
+
+/** Queues several mails, each as `enqueueMail` does. It is not run yet: await it, or run it with others. */
+export function enqueueMails(tx: Db, deps: AppDeps, letters: readonly [NewMail, ...NewMail[]]) {
+  return tx.insert(mails).values(letters.map((mail) => mailRow(deps, mail, freshStatus(deps))));
 }
 
 /** Writes the same row as a mail that goes out, for a mail that must never go out: both take the same time. */
 export async function enqueueNothing(tx: Db, deps: AppDeps, mail: NewMail): Promise<void> {
-  await insertMail(tx, deps, mail, 'void');
+  await tx.insert(mails).values(mailRow(deps, mail, 'void'));
 }
 
-async function insertMail(
-  tx: Db,
-  deps: AppDeps,
-  mail: NewMail,
-  status: 'sent' | 'waiting' | 'void',
-): Promise<string> {
-  const id = randomUUID();
-  const now = deps.clock.now();
-  await tx.insert(mails).values({
-    id,
+function freshStatus({ outside }: AppDeps): 'sent' | 'waiting' {
+  return outside.email === null ? 'sent' : 'waiting';
+}
+
+function mailRow({ clock }: AppDeps, mail: NewMail, status: 'sent' | 'waiting' | 'void') {
+  const now = clock.now();
+  return {
+    id: randomUUID(),
     template: mail.template,
     recipient: mail.to,
     // Of a deleted account nothing is left, not even an address to answer to.
@@ -58,8 +63,7 @@ async function insertMail(
     dueAt: now,
     createdAt: now,
     sentAt: status === 'sent' ? now : null,
-  });
-  return id;
+  };
 }
 
 /** Line breaks in a subject would let what people type add headers of their own. */

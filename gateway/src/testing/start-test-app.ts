@@ -29,6 +29,8 @@ export interface TestApp {
   clock: TestClock;
   /** Mail in the development mailbox, newest first. */
   mails(): Promise<CaughtMail[]>;
+  /** What `work` asks of the database, in its order, without the beginnings and ends of transactions. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
 }
 
 interface TestAppOptions {
@@ -75,7 +77,24 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(deps);
   await app.ready();
   started.push(app);
-  return { app, deps, clock, mails: () => readMails(deps) };
+  return {
+    app,
+    deps,
+    clock,
+    mails: () => readMails(deps),
+    statementsOf: (work) => statementsOf(shared, work),
+  };
+}
+
+async function statementsOf(shared: TestDatabase, work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  shared.onStatement = (statement) => statements.push(statement);
+  try {
+    await work();
+  } finally {
+    shared.onStatement = null;
+  }
+  return statements.filter((statement) => !/^(begin|commit)\b/i.test(statement));
 }
 
 async function readMails(deps: AppDeps): Promise<CaughtMail[]> {

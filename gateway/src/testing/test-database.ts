@@ -15,6 +15,8 @@ import { templateFile } from '#db/template.ts';
 export interface TestDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
+  /** Told the SQL of every statement; PGlite's own `begin` and `commit` are not among them. */
+  onStatement: ((statement: string) => void) | null;
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,12 +33,21 @@ async function openInMemory(): Promise<TestDatabase> {
   const { PGlite } = loadOutsideJest('@electric-sql/pglite') as typeof Pglite;
   const client = new PGlite(found === undefined ? {} : { loadDataDir: found });
   await client.waitReady;
-  const db = drizzlePglite(client) as unknown as Db;
+  const db = drizzlePglite(client, {
+    logger: { logQuery: (query) => watched.onStatement?.(query) },
+  }) as unknown as Db;
+  const watched: TestDatabase = {
+    db,
+    engine: 'pglite',
+    onStatement: null,
+    empty: () => emptyTables(db),
+    close: () => client.close(),
+  };
   if (found === undefined) {
     await migrate(db);
     writeSnapshot(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   }
-  return { db, engine: 'pglite', empty: () => emptyTables(db), close: () => client.close() };
+  return watched;
 }
 
 async function openOnServer(url: string): Promise<TestDatabase> {
@@ -46,17 +57,21 @@ async function openOnServer(url: string): Promise<TestDatabase> {
   address.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: address.href, max: 10 });
   pool.on('error', () => undefined);
-  const db = drizzlePostgres(pool) as unknown as Db;
-  await migrate(db);
-  return {
+  const db = drizzlePostgres(pool, {
+    logger: { logQuery: (query) => watched.onStatement?.(query) },
+  }) as unknown as Db;
+  const watched: TestDatabase = {
     db,
     engine: 'postgres',
+    onStatement: null,
     empty: () => emptyTables(db),
     async close() {
       await pool.end();
       await onServer(url, `drop database if exists ${name} with (force)`);
     },
   };
+  await migrate(db);
+  return watched;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { RADIUS_MILES } from '@nestwright/shared-lib/pro/schema';
 import { samplePros } from '#data/sample-pros.ts';
 import type { Db } from '#db/db.ts';
-import { pros } from '#db/tables.ts';
+import { proProfiles, pros, users } from '#db/tables.ts';
 
 /** A company of the directory as the database has it. */
 export type ProRow = typeof pros.$inferSelect;
@@ -11,13 +11,29 @@ export type ProRow = typeof pros.$inferSelect;
 /** Fewer than there are anywhere, so that no company that might come is left out. */
 const LEAST_MILES_PER_DEGREE = 68;
 
-/** Companies that take leads and may be near enough to a position, by their distance from south to north. */
-export async function activePros(db: Db, { latitude }: { latitude: number }): Promise<ProRow[]> {
+/** A company that takes leads, with the address of the account that runs it; null when none does. */
+export interface ActivePro extends ProRow {
+  inbox: string | null;
+}
+
+/** Companies that take leads, work in a category and may be near enough, by their distance from south to north. */
+export async function activePros(
+  db: Db,
+  { latitude, category }: { latitude: number; category: string },
+): Promise<ActivePro[]> {
   const degrees = RADIUS_MILES.most / LEAST_MILES_PER_DEGREE;
   return db
-    .select()
+    .select({ ...getTableColumns(pros), inbox: users.email })
     .from(pros)
-    .where(and(eq(pros.isActive, true), between(pros.latitude, latitude - degrees, latitude + degrees)));
+    .leftJoin(proProfiles, eq(proProfiles.proId, pros.id))
+    .leftJoin(users, eq(users.id, proProfiles.userId))
+    .where(
+      and(
+        eq(pros.isActive, true),
+        between(pros.latitude, latitude - degrees, latitude + degrees),
+        sql`${pros.categories} @> ${JSON.stringify([category])}::jsonb`,
+      ),
+    );
 }
 
 /** A company that takes leads, by its id or its short name; undefined when there is none. */

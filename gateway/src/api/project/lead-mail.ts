@@ -4,7 +4,7 @@ import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { proProfiles, users } from '#db/tables.ts';
 import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
-import { enqueueMail } from '#mail/mail-queue.ts';
+import { enqueueMail, enqueueMails, type NewMail } from '#mail/mail-queue.ts';
 import { type Lead, leadRows, leadTitle } from '#mail/request-mail.ts';
 import type { Visit } from '@nestwright/shared-lib/visit/schema';
 import { paths } from '@nestwright/shared-lib/paths';
@@ -14,13 +14,17 @@ import type { WholeProject } from './project-queries.ts';
 const HIDDEN = 'In your lead inbox, once you accept';
 
 /**
- * Queues the lead for each matched pro and for the operations address. A pro with a lead inbox learns how to reach the
+ * The lead for each matched pro and for the operations address. A pro with a lead inbox learns how to reach the
  * homeowner when it accepts; a company of the directory that has none gets everything at once, or it could not answer.
+ * @param inboxes addresses of the pros that have one, by the company's id.
  */
-export async function queueLeadMails(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
+export function leadMails(
+  deps: AppDeps,
+  whole: WholeProject,
+  inboxes: ReadonlyMap<string, string>,
+): [NewMail, ...NewMail[]] {
   const lead = leadOf(whole);
-  const inboxes = await inboxesOf(tx, whole);
-  for (const { match, pro } of whole.matches) {
+  const leads = whole.matches.map(({ match, pro }) => {
     const inbox = inboxes.get(pro.id);
     const hasInbox = inbox !== undefined;
     const words: MailWords = {
@@ -34,14 +38,15 @@ export async function queueLeadMails(tx: Db, deps: AppDeps, whole: WholeProject)
       after: ['Please call about 30 minutes before you arrive.'],
     };
     const replyTo = hasInbox ? undefined : lead.email;
-    await enqueueMail(tx, deps, { template: 'lead', to: inbox ?? pro.email, replyTo, ...layOutMail(words) });
-  }
-  await enqueueMail(tx, deps, {
+    return { template: 'lead', to: inbox ?? pro.email, replyTo, ...layOutMail(words) };
+  });
+  const forOperations = {
     template: 'lead_operations',
     to: deps.config.OPERATIONS_EMAIL,
     replyTo: lead.email,
     ...layOutMail(operationsWords(lead, whole)),
-  });
+  };
+  return [forOperations, ...leads];
 }
 
 /** Queues the whole lead for a pro that has just accepted it. */
@@ -81,9 +86,11 @@ export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholePro
   });
   const inboxes = await inboxesOf(tx, whole);
   const open = whole.matches.filter(({ match }) => match.answer !== 'declined');
-  const recipients = open.map(({ pro }) => inboxes.get(pro.id) ?? pro.email);
-  for (const to of [...recipients, deps.config.OPERATIONS_EMAIL])
-    await enqueueMail(tx, deps, { template: 'lead_cancelled', to, ...content });
+  const mailTo = (to: string) => ({ template: 'lead_cancelled', to, ...content });
+  await enqueueMails(tx, deps, [
+    mailTo(deps.config.OPERATIONS_EMAIL),
+    ...open.map(({ pro }) => mailTo(inboxes.get(pro.id) ?? pro.email)),
+  ]);
 }
 
 /** Tells the operations address that every pro has declined, so that somebody looks for another one by hand. */

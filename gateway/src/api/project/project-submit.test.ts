@@ -118,6 +118,17 @@ test('what was agreed to is written down, ticked or not', async () => {
   });
 });
 
+test('all that a request writes, mail and limits too, is four statements', async () => {
+  const statements = await app.statementsOf(() => submit(visitor));
+  expect(statements.map((statement) => /^\w+/.exec(statement)?.[0])).toEqual([
+    'select',
+    'insert',
+    'insert',
+    'with',
+  ]);
+  expect([await rowsOf(projects), await rowsOf(mails), await rowsOf(projectPros)]).toEqual([1, 4, 3]);
+});
+
 test('sending it again is answered with the same project, and nobody is mailed twice', async () => {
   const { body, project } = await submit(visitor);
   const again = await visitor.send('POST', '/api/projects', body);

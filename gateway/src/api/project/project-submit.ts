@@ -1,21 +1,23 @@
 import { categoryOf } from '@nestwright/shared-lib/catalog/rules';
+import type { ProjectStatus } from '@nestwright/shared-lib/project/rules';
 import { type Submission, toWire } from '@nestwright/shared-lib/project/schema';
 import { createHash, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { Account } from '#api/session/session-queries.ts';
-import { activePros } from '#api/pro/pro-queries.ts';
+import { type ActivePro, activePros } from '#api/pro/pro-queries.ts';
 import { placeOfZip } from '#data/places.ts';
-import { type Db, transact } from '#db/db.ts';
-import { consents, projectPros, projects } from '#db/tables.ts';
+import { type Db, transact, writeTogether } from '#db/db.ts';
+import { consents, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { hashToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
 import { ApiError } from '#http/errors.ts';
 import { byClient, takePlaces } from '#http/take-places.ts';
-import { queueLeadMails } from './lead-mail.ts';
-import { matchPros } from './project-matching.ts';
+import { enqueueMails } from '#mail/mail-queue.ts';
+import { leadMails } from './lead-mail.ts';
+import { type Match, matchPros } from './project-matching.ts';
 import { endFirstProject } from './project-claim.ts';
 import { visitorTokenFor } from './project-owner.ts';
-import { readProject, setStatus, type WholeProject } from './project-queries.ts';
+import { type MatchRow, type ProjectRow, readProject, type WholeProject } from './project-queries.ts';
 
 /** A request to submit, and who sends it. */
 export interface Submitting {
@@ -59,9 +61,17 @@ export function submitProject(deps: AppDeps, submitting: Submitting): Promise<Su
       userId: account?.user.id ?? null,
       visitorHash: visitorToken === null ? null : hashToken(visitorToken),
     };
-    const isNew = await insertProject(tx, deps, { submission, contentHash, owner });
-    if (isNew) await followUp(tx, deps, submitting);
-    const whole = await readProject(tx, submission.id);
+    const found = await findPros(tx, submission);
+    const project = await insertProject(tx, deps, {
+      submission,
+      contentHash,
+      owner,
+      status: statusOf(found),
+    });
+    const isNew = project !== undefined;
+    const whole = isNew
+      ? await followUp(tx, deps, { submitting, project, found })
+      : await readProject(tx, submission.id);
     if (whole === undefined) throw new Error('A project is gone right after it was kept.');
     const isSame =
       whole.project.contentHash === contentHash &&
@@ -76,17 +86,18 @@ interface NewProject {
   submission: Submission;
   contentHash: string;
   owner: { userId: string | null; visitorHash: string | null };
+  status: ProjectStatus;
 }
 
-/** False when the id is taken. A second gateway with the same id waits here for the first one's transaction. */
+/** Undefined when the id is taken. A second gateway with the same id waits here for the first one's transaction. */
 async function insertProject(
   tx: Db,
   deps: AppDeps,
-  { submission, contentHash, owner }: NewProject,
-): Promise<boolean> {
+  { submission, contentHash, owner, status }: NewProject,
+): Promise<ProjectRow | undefined> {
   const { id, zip, window, consent: _consent, visit, ...draft } = submission;
   const now = deps.clock.now();
-  const inserted = await tx
+  const [project] = await tx
     .insert(projects)
     .values({
       ...draft,
@@ -96,26 +107,40 @@ async function insertProject(
       zipCode: zip,
       windowTime: window,
       visit,
-      status: 'Pending',
+      status,
       createdAt: now,
       updatedAt: now,
     })
     .onConflictDoNothing({ target: projects.id })
-    .returning({ id: projects.id });
-  return inserted.length > 0;
+    .returning();
+  return project;
 }
 
-async function followUp(tx: Db, deps: AppDeps, submitting: Submitting): Promise<void> {
+interface Kept {
+  submitting: Submitting;
+  project: ProjectRow;
+  found: readonly Match<ActivePro>[];
+}
+
+/** Writes down all that belongs to a new project, and answers it whole. */
+async function followUp(tx: Db, deps: AppDeps, { submitting, project, found }: Kept): Promise<WholeProject> {
   const { submission, account } = submitting;
-  const { id } = submission;
-  const now = deps.clock.now();
   await takePlaces(tx, deps, floodLimits(deps, submitting));
-  await setStatus(tx, { id, status: 'Pending', now });
-  await writeConsents(tx, deps, submission);
   if (account !== null) await endFirstProject(tx, account.user.id);
-  if (await matchProject(tx, submission)) await setStatus(tx, { id, status: 'Matched', now });
-  const whole = await readProject(tx, id);
-  if (whole !== undefined) await queueLeadMails(tx, deps, whole);
+  const history = historyOf(project);
+  const matches = found.map((match, position) => ({
+    match: matchOf(project, match, position),
+    pro: match.pro,
+  }));
+  const whole = { project, history, matches };
+  const inboxes = new Map(found.flatMap(({ pro }) => (pro.inbox === null ? [] : [[pro.id, pro.inbox]])));
+  await writeTogether(tx, [
+    tx.insert(projectHistory).values(history),
+    tx.insert(consents).values(consentsOf(project, submission)),
+    ...(matches.length > 0 ? [tx.insert(projectPros).values(matches.map(({ match }) => match))] : []),
+    enqueueMails(tx, deps, leadMails(deps, whole, inboxes)),
+  ]);
+  return whole;
 }
 
 function floodLimits(deps: AppDeps, { submission, ip }: Submitting): LimitSubject[] {
@@ -125,42 +150,58 @@ function floodLimits(deps: AppDeps, { submission, ip }: Submitting): LimitSubjec
   ];
 }
 
-/** Whether there is a pro for it. A ZIP or a service that nobody knows is matched with nobody. */
-async function matchProject(tx: Db, { id, service, zip, visit }: Submission): Promise<boolean> {
+/** The pros for it. A ZIP or a service that nobody knows is matched with nobody. */
+async function findPros(tx: Db, { service, zip, visit }: Submission): Promise<Match<ActivePro>[]> {
   const place = placeOfZip(zip);
   const category = categoryOf(service);
-  if (place === undefined || category === undefined) return false;
+  if (place === undefined || category === undefined) return [];
   const { latitude, longitude } = place;
   const wanted = { latitude, longitude, category, company: visit.company };
-  const matches = matchPros(wanted, await activePros(tx, place));
-  if (matches.length === 0) return false;
-  await tx.insert(projectPros).values(
-    matches.map(({ pro, distanceMiles }, position) => ({
-      id: randomUUID(),
-      projectId: id,
-      proId: pro.id,
-      position,
-      distanceMiles,
-      answer: 'waiting' as const,
-    })),
-  );
-  return true;
+  return matchPros(wanted, await activePros(tx, wanted));
+}
+
+function statusOf(found: readonly unknown[]): ProjectStatus {
+  return found.length === 0 ? 'Pending' : 'Matched';
+}
+
+/** A project that has pros was pending for a moment: a millisecond, so that the order can be told. */
+function historyOf({ id, status, createdAt }: ProjectRow) {
+  const steps = status === 'Pending' ? ['Pending'] : ['Pending', status];
+  return steps.map((step, index) => ({
+    id: randomUUID(),
+    projectId: id,
+    status: step,
+    at: new Date(createdAt.getTime() + index),
+  }));
+}
+
+function matchOf(project: ProjectRow, { pro, distanceMiles }: Match<ActivePro>, position: number): MatchRow {
+  return {
+    id: randomUUID(),
+    projectId: project.id,
+    proId: pro.id,
+    position,
+    distanceMiles,
+    answer: 'waiting',
+    answeredAt: null,
+    scheduledDate: null,
+    scheduledWindow: null,
+    doneAt: null,
+  };
 }
 
 /** Both boxes are written down, ticked or not. The time is the gateway's: a browser's clock proves nothing. */
-async function writeConsents(tx: Db, deps: AppDeps, { id, consent }: Submission): Promise<void> {
+function consentsOf({ id, createdAt }: ProjectRow, { consent }: Submission) {
   const boxes = [
     { kind: 'automated-calls', isGiven: consent.calls },
     { kind: 'cost-information', isGiven: consent.costInfo },
   ];
-  await tx.insert(consents).values(
-    boxes.map((box) => ({
-      ...box,
-      id: randomUUID(),
-      projectId: id,
-      textVersion: consent.version,
-      page: consent.page,
-      at: deps.clock.now(),
-    })),
-  );
+  return boxes.map((box) => ({
+    ...box,
+    id: randomUUID(),
+    projectId: id,
+    textVersion: consent.version,
+    page: consent.page,
+    at: createdAt,
+  }));
 }
