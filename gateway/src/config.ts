@@ -119,6 +119,7 @@ const environment = v.object({
   RELEASES_URL: optionalVariable(httpAddress),
   OVERRIDE_ORIGINS: variable('', origins),
   LIVE_RELOAD: variable('no', v.picklist(['yes', 'no'])),
+  EARLY_HINTS: variable('off', v.picklist(['off', 'link', '103'])),
   DATABASE_URL: optionalVariable(
     address('a PostgreSQL address such as postgres://user@host:5432/name', 'postgres:', 'postgresql:'),
   ),

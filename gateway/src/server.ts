@@ -19,6 +19,7 @@ async function main(): Promise<void> {
     development: config.SMTP_URL === null,
     partnersFile: join(config.DATA_DIR, 'partners.json'),
     liveReload: config.LIVE_RELOAD === 'yes',
+    earlyHints: config.EARLY_HINTS,
   });
   const gateway = await startGateway(config, {
     pages: (app, deps) => pages.plugin(app, deps),

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 
 import { findOwner, type ServerContext } from '@nestwright/shared-lib/remote';
 import type { PageData, Release } from '@nestwright/shared-lib/release/schema';
-import type { RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 import { loadServerBundle } from '#releases/server-bundle.ts';
 
 import { createPageBody, type PageBody } from './page-body.ts';
-import { type PageConfig, pageFiles, pageHtml } from './page-html.ts';
+import { type PageConfig, pageFiles, type PageFiles, pageHtml } from './page-html.ts';
 import { pageRemotes } from './page-remotes.ts';
 
 /** What the shell's server bundle offers. */
@@ -44,7 +44,12 @@ export type ComposedPage =
       by: { name: string; version: string };
       /** Whether the page carries its HTML. */
       rendered: boolean;
+      /** What its tags name. */
+      files: PageFiles;
     };
+
+/** Told, before a page is rendered, which files it will name. */
+export type Foresight = (files: PageFiles) => void;
 
 export interface ComposerOptions {
   releases: ReleaseReader;
@@ -54,6 +59,11 @@ export interface ComposerOptions {
   /** Scripts beside those of the releases. */
   extraScripts: string[];
   report(message: string, error: unknown): void;
+}
+
+interface Composing {
+  override?: PageData['override'];
+  foresight?: Foresight;
 }
 
 /** Longest time a page waits for its server rendering before it goes out without, in milliseconds. */
@@ -79,11 +89,32 @@ export function createComposer(options: ComposerOptions) {
     return bundle;
   }
 
-  async function render(set: ReleaseSet, url: URL, override: PageData['override']): Promise<ComposedPage> {
+  function filesFor(set: ReleaseSet, owner: Release | undefined, matched: readonly string[]): PageFiles {
+    const files = pageFiles(set.shell, owner, matched);
+    files.scripts.push(...options.extraScripts.map((url) => ({ url, integrity: undefined })));
+    return files;
+  }
+
+  /** The patterns that rendering will match; none where the remote's bundle cannot be had, which rendering reports. */
+  function foreseen(owner: Release | undefined, { pathname }: URL): string[] {
+    try {
+      const routes = owner ? (bundleOf(owner).routes as RouteObject[]) : [];
+      return matchRoutes(routes, pathname)?.flatMap(({ route }) => route.path ?? []) ?? [];
+    } catch {
+      return [];
+    }
+  }
+
+  async function render(
+    set: ReleaseSet,
+    url: URL,
+    { override, foresight }: Composing,
+  ): Promise<ComposedPage> {
     const started = performance.now();
     const found = findOwner(set.remotes, url.pathname);
     const owner = found?.remote;
     const personal = found?.claim.personal === true;
+    foresight?.(filesFor(set, owner, foreseen(owner, url)));
     let asked = false;
     const server: ServerContext = {
       ask(path) {
@@ -93,8 +124,7 @@ export function createComposer(options: ComposerOptions) {
     };
     const rendered = await renderSafely(set, owner, url, server);
     if (rendered?.kind === 'redirect') return rendered;
-    const files = pageFiles(set.shell, owner, rendered?.matched ?? []);
-    files.scripts.push(...options.extraScripts.map((url) => ({ url, integrity: undefined })));
+    const files = filesFor(set, owner, rendered?.matched ?? []);
     const data: PageData = {
       remotes: pageRemotes(set, owner),
       shell: set.shell.version,
@@ -121,6 +151,7 @@ export function createComposer(options: ComposerOptions) {
       timing: { render: performance.now() - started },
       by: { name, version },
       rendered: rendered !== undefined,
+      files,
     };
   }
 
@@ -137,8 +168,9 @@ export function createComposer(options: ComposerOptions) {
   }
 
   return {
-    async compose(set: ReleaseSet, url: URL, override?: PageData['override']): Promise<ComposedPage> {
-      if (override) return render(set, url, override);
+    /** A remembered page is there at once: nothing is foreseen of it. */
+    async compose(set: ReleaseSet, url: URL, composing: Composing = {}): Promise<ComposedPage> {
+      if (composing.override) return render(set, url, composing);
       const key = `${set.key} ${url.pathname}`;
       const known = url.search === '' ? cache.get(key) : undefined;
       if (known) {
@@ -146,7 +178,7 @@ export function createComposer(options: ComposerOptions) {
         remember(key, known);
         return { ...known, timing: { cached: 0 } };
       }
-      const page = await render(set, url, undefined);
+      const page = await render(set, url, composing);
       if (page.kind === 'page' && page.lasting) remember(key, page);
       return page;
     },

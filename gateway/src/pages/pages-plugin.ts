@@ -14,6 +14,7 @@ import { createOverrides } from '#releases/release-override.ts';
 import { createReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
 
 import { type ComposedPage, createComposer } from './compose-page.ts';
+import { type EarlyHints, foresightOf, linkValues } from './early-hints.ts';
 import { registerLiveReload } from './live-reload.ts';
 import { overrideOf, registerOverrideRoutes } from './override-routes.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
@@ -36,6 +37,8 @@ export interface PagesOptions {
   partnersFile: string;
   /** Pages reload themselves when something new is live. */
   liveReload?: boolean;
+  /** Whether a page's files are named ahead of its text; `off` unless told. */
+  earlyHints?: EarlyHints;
 }
 
 /** Where fetched releases are kept, inside the releases' folder. */
@@ -61,6 +64,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Serves releases and composes every page of the site. Registered last: it answers whatever no call has claimed. */
 export function createPages(options: PagesOptions) {
   setSiteOrigin(options.origin);
+  const { earlyHints = 'off' } = options;
   let app: FastifyInstance | undefined;
   let stats: StatsBook | undefined;
   const report = (message: string) => app?.log.error(message);
@@ -102,21 +106,23 @@ export function createPages(options: PagesOptions) {
           '<!doctype html><title>Nestwright is starting</title><p>Nothing is released yet. Run <code>npm run build</code>.',
         );
     }
-    const answer = await compose(request, set);
+    const answer = await compose(request, reply, set);
     count(answer);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+    if (earlyHints !== 'off') void reply.header('link', linkValues(answer.files).join(', '));
     return sendPage(request, reply, answer);
   }
 
   /** The page, with the developer's own build in it if whoever asks has set one. */
-  async function compose(request: FastifyRequest, set: ReleaseSet): Promise<ComposedPage> {
+  async function compose(request: FastifyRequest, reply: FastifyReply, set: ReleaseSet) {
     const url = new URL(request.url, options.origin);
+    const foresight = foresightOf(earlyHints, request, reply);
     const override = overrides && overrideOf(request, overrides);
-    if (!overrides || !override) return composer.compose(set, url);
+    if (!overrides || !override) return composer.compose(set, url, { foresight });
     const outcome = await overrides.apply(set, override);
     return outcome.ok
-      ? composer.compose(outcome.set, url, override)
-      : composer.compose(set, url, { ...override, problem: outcome.reason });
+      ? composer.compose(outcome.set, url, { override, foresight })
+      : composer.compose(set, url, { override: { ...override, problem: outcome.reason }, foresight });
   }
 
   function count(answer: ComposedPage): void {
