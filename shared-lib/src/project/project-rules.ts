@@ -1,6 +1,9 @@
 /** Most pros a request is matched with (section 9). */
 export const MATCH_LIMIT = 3;
 
+/** Most projects of this browser that are read and shown, the newest; older ones stay stored as they are. */
+export const LISTED_LIMIT = 100;
+
 /** Most characters of the project description (section 9). */
 export const DESCRIPTION_LIMIT = 2000;
 

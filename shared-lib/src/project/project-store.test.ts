@@ -1,3 +1,4 @@
+import { LISTED_LIMIT } from './project-rules.ts';
 import { type ListedProject, newDraft } from './project-schema.ts';
 import { projectStore } from './project-store.ts';
 
@@ -57,4 +58,49 @@ test('an unreadable list is set aside and a new one begins', () => {
   projectStore.add(project('HVAC', 'a'));
   expect(services()).toEqual(['HVAC']);
   expect(localStorage.getItem('Project.corrupt')).toBe('[{"Service":');
+});
+
+describe('with far more records under Project than anybody has projects', () => {
+  const strange = { Service: 'x'.repeat(80), ZipCode: {}, theirs: 1 };
+  const many = Array.from({ length: 5000 }, (_, index) => ({ ...strange, id: `r${index}` }));
+  const kept = () => JSON.parse(localStorage.getItem('Project') ?? '') as { id: string }[];
+
+  beforeEach(() => localStorage.setItem('Project', JSON.stringify(many)));
+
+  test('the start-up neither reads nor writes them', () => {
+    const parse = jest.spyOn(JSON, 'parse');
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
+    projectStore.ensure();
+    expect([parse.mock.calls.length, setItem.mock.calls.length]).toEqual([0, 0]);
+    jest.restoreAllMocks();
+  });
+
+  test('the newest are listed, once parsed for any number of looks', () => {
+    const parse = jest.spyOn(JSON, 'parse');
+    expect(projectStore.get()).toHaveLength(LISTED_LIMIT);
+    expect(projectStore.get()).toBe(projectStore.get());
+    expect(parse).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
+    expect(projectStore.get()[0]?.id).toBe('r0');
+  });
+
+  test('a new project comes to the front, and none of them is lost or changed behind the listed ones', () => {
+    projectStore.add(project('HVAC', 'mine'));
+    expect(kept().map(({ id }) => id)).toEqual(['mine', ...many.map(({ id }) => id)]);
+    expect(kept().slice(LISTED_LIMIT + 1)).toEqual(many.slice(LISTED_LIMIT));
+    expect(projectStore.get()).toHaveLength(LISTED_LIMIT);
+  });
+
+  test('one of them that is added again is there once', () => {
+    projectStore.add(project('HVAC', 'r4000'));
+    expect(kept()).toHaveLength(many.length);
+    expect(kept()[0]).toMatchObject({ id: 'r4000', Service: 'HVAC' });
+  });
+
+  test('a change that changes nothing writes nothing', () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
+    projectStore.update((projects) => projects);
+    expect(setItem).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
+  });
 });

@@ -21,6 +21,8 @@ export interface StoredValueOptions<T> {
 export interface StoredValue<T> {
   /** The same object until the stored text changes. */
   get(): T;
+  /** Whether anything is stored, readable or not; reads nothing of it. */
+  has(): boolean;
   set(value: T): void;
   update(change: (value: T) => T): void;
   clear(): void;
@@ -35,7 +37,8 @@ export interface StoredValue<T> {
  * denied or full the value lives in memory until the page is closed.
  */
 export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
-  const { key, read, empty, toStored = (value: T): unknown => value, parse = JSON.parse } = options;
+  const { key, read, empty, toStored = (value: T): unknown => value } = options;
+  const { parse = (text: string): unknown => JSON.parse(text) } = options;
   const event = `nestwright:stored:${key}`;
   let cache: { text: string | null; value: T } = { text: null, value: empty };
 
@@ -88,6 +91,7 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
 
   return {
     get,
+    has: () => typeof window !== 'undefined' && readText(key) !== null,
     set: (value) => write(toStored(value)),
     update: (change) => write(toStored(change(get()))),
     clear: () => write(undefined),

@@ -32,6 +32,15 @@ test('what this browser submitted is listed, with the status that the gateway kn
   expect(JSON.parse(localStorage.getItem('Project') ?? '')[0].status).toBe('Matched');
 });
 
+test('of thousands of records under Project no more than the listed ones are drawn', async () => {
+  const stored = JSON.stringify(Array.from({ length: 3000 }, (_, index) => wireProject(`p${index}`)));
+  localStorage.setItem('Project', stored);
+  await showPage('/my-projects');
+  await screen.findAllByRole('article');
+  expect(document.querySelectorAll('article')).toHaveLength(100);
+  expect(localStorage.getItem('Project')).toBe(stored);
+});
+
 test('when the gateway is down, the list of this browser is shown and said to be that', async () => {
   localStorage.setItem('Project', JSON.stringify([wireProject('p1')]));
   answerGateway({ 'GET /api/projects': () => ({ status: 503 }) });
