@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+
+import { signUp } from '#journeys/account-people.ts';
+import { openWizard, walkToAddress } from '#journeys/wizard-walk.ts';
+import { expect, hydrated, test as base } from '#fixtures.ts';
+
+/** Playwright's browser keeps no pages for going back, unless it is told not to say so. */
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, provide) =>
+      provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+});
+
+/** Leaves for another document, and comes back to the very page that was left; `meanwhile` happens while it is away. */
+async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async () => undefined) {
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['cameBack'] = String(persisted);
+    });
+  });
+  page.on('dialog', (warning) => void warning.accept());
+  await page.goto('/about');
+  await hydrated(page);
+  await meanwhile();
+  await page.goBack({ waitUntil: 'commit' });
+  const outcome = () =>
+    page
+      .evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation');
+        const { notRestoredReasons } = navigation as unknown as { notRestoredReasons?: unknown };
+        return {
+          restored: document.documentElement.dataset['cameBack'] ?? 'no',
+          reasons: notRestoredReasons ?? null,
+        };
+      })
+      .catch(String);
+  await expect.poll(outcome).toEqual({ restored: 'true', reasons: null });
+}
+
+for (const [name, path] of [
+  ['the home page', '/'],
+  ['a category', '/category/HVAC'],
+  ['the wizard', '/request-service?service=Roofing'],
+  ['signing in', '/login'],
+  ['the companies of a city', '/fl/miami/roofing/repair'],
+  ['a company', '/pro/sample'],
+  ['my projects', '/my-projects'],
+  ['the contact form', '/contact'],
+] as const) {
+  test(`${name} comes back whole`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await leaveAndReturn(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('who logged out in another tab is logged out on the page that comes back', async ({
+  page,
+  site,
+  context,
+}) => {
+  await signUp(page, site, 'Tess');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('Welcome, Tess')).toBeVisible();
+  await leaveAndReturn(page, async () => {
+    const other = await context.newPage();
+    await other.goto('/');
+    await hydrated(other);
+    await other.getByRole('button', { name: /menu/i }).click();
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(() => other.evaluate(() => localStorage.getItem('UserSession'))).toBeNull();
+  });
+  await expect(page.getByText('You are looking at what this browser remembers.')).toBeVisible();
+  await expect(page.getByText('Welcome, Tess')).toHaveCount(0);
+});
+
+test('a ZIP code that was given in another tab is on the page that comes back', async ({ page, context }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await leaveAndReturn(page, async () => {
+    const other = await context.newPage();
+    await other.goto('/category/HVAC');
+    await hydrated(other);
+    await other.locator('main').getByLabel('ZIP code').fill('33139');
+  });
+  await expect(page.locator('main').getByLabel('ZIP code').first()).toHaveValue('33139');
+});
+
+test('a request that was gone on with in another tab is gone on with on the page that comes back', async ({
+  page,
+  context,
+}) => {
+  await openWizard(page);
+  await walkToAddress(page);
+  await page.getByLabel('Address').fill('1 Ocean Drive');
+  await leaveAndReturn(page, async () => {
+    const other = await context.newPage();
+    await other.goto('/request-service');
+    await hydrated(other);
+    await other.getByRole('button', { name: 'Continue where you left off' }).click();
+    await other.getByLabel('Address').fill('2 Bay Road');
+  });
+  await expect(page.getByLabel('Address')).toHaveValue('2 Bay Road');
+});
