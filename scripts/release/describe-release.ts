@@ -37,6 +37,7 @@ export function describeRelease(buildFolder: string, facts: BuildFacts): Release
   const isShell = facts.name === 'shell';
   const main = isShell ? shellParts(browser) : remoteParts(browser);
   const routes = isShell ? {} : routeFiles(buildFolder);
+  if (!isShell) nameHashes(browser, main.entry, facts.name);
   const integrity = integrityOfFolder(browser, /\.(js|css)$/);
   return {
     name: facts.name,
@@ -58,10 +59,27 @@ export function describeRelease(buildFolder: string, facts: BuildFacts): Release
   };
 }
 
+/**
+ * The entry says the integrity of every file that its remote may load (`nestwrightHashes`): whoever trusts the entry,
+ * trusts them. Its name stays true to its bytes, for it has the names of the same files, which have their contents' hashes.
+ */
+function nameHashes(browser: string, entry: string, remote: string): void {
+  const { [entry]: _own, ...hashes } = filesOfRemote(integrityOfFolder(browser, /\.(js|css)$/));
+  const path = join(browser, entry);
+  const [, code, map] = /^([\s\S]*?)(\n\/\/# sourceMappingURL=.*)?\s*$/.exec(readFileSync(path, 'utf8'))!;
+  const known = `(self.nestwrightHashes||={})[${JSON.stringify(remote)}]||={}`;
+  const table = `Object.assign(${known},${JSON.stringify(hashes)});`;
+  writeFileSync(path, `${code}\n${table}${map ?? ''}\n`);
+}
+
+/** What the shell or the remote's own loader may load; what lies in folders belongs to other pages. */
+function filesOfRemote(integrity: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(integrity).filter(([file]) => !file.includes('/')));
+}
+
 /** @returns the file's integrity */
 function writeParts(browser: string, { files, routes, integrity }: ReleaseParts): string {
-  const own = Object.entries(integrity).filter(([file]) => !file.includes('/'));
-  const parts: ReleaseParts = { files, routes, integrity: Object.fromEntries(own) };
+  const parts: ReleaseParts = { files, routes, integrity: filesOfRemote(integrity) };
   const bytes = Buffer.from(JSON.stringify(parts));
   writeFileSync(join(browser, PARTS_FILE), bytes);
   return integrityOfBytes(bytes);

@@ -1,7 +1,13 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 
-/** Version of the contract between the shell and a remote that this tree is built for. */
-export const HOST_CONTRACT = 1;
+/**
+ * Version of the contract between the shell and a remote that this tree is built for. Since 2 a remote's entry names the
+ * hashes of the files that the remote loads itself (`HASHES_IN_ENTRY`).
+ */
+export const HOST_CONTRACT = 2;
+
+/** The first host contract whose remotes bring the hashes of their own files; for older ones the page names them. */
+export const HASHES_IN_ENTRY = 2;
 
 /** The oldest version that the shell still speaks; a remote built for an older one is not released beside it. */
 export const OLDEST_HOST_CONTRACT = 1;

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Release } from '@nestwright/shared-lib/release/schema';
+import type { PageData, Release } from '@nestwright/shared-lib/release/schema';
 
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 
@@ -122,12 +122,28 @@ test('a page names the files of shell and owner, scripts with their hashes, and 
     '/releases/owner/1/browser/entry.js',
   ]);
   expect(html).toContain('things.js" integrity="sha256-t"');
-  const { remotes } = JSON.parse(/id="nw-page">(.*?)<\/script>/.exec(html)![1]!) as { remotes: object[] };
-  expect(remotes).toEqual([
-    expect.objectContaining({ name: 'other', integrity: { 'entry.js': 'sha256-e' }, parts: 'sha256-parts' }),
-    expect.objectContaining({ name: 'owner', integrity: set.remotes[1]!.integrity, parts: 'sha256-parts' }),
-  ]);
 });
+
+test.each([
+  [2, 'which brings the hashes of its files in its entry', { 'entry.js': 'sha256-e' }],
+  [1, 'which does not', set.remotes[1]!.integrity],
+])(
+  'of the owner, built for host contract %i, %s, the page names %j',
+  async (hostContract, _how, integrity) => {
+    const [other, owner] = set.remotes;
+    const remotes = [other!, { ...owner!, hostContract }];
+    const html = await textOf(await composer().compose({ ...set, remotes }, at('/things')));
+    const data = JSON.parse(/id="nw-page">(.*?)<\/script>/.exec(html)![1]!) as PageData;
+    expect(data.remotes).toEqual([
+      expect.objectContaining({
+        name: 'other',
+        integrity: { 'entry.js': 'sha256-e' },
+        parts: 'sha256-parts',
+      }),
+      expect.objectContaining({ name: 'owner', integrity, parts: 'sha256-parts' }),
+    ]);
+  },
+);
 
 test('a page whose screen throws goes out without its HTML, and the browser renders it', async () => {
   const reports: string[] = [];

@@ -1,24 +1,26 @@
 import type { PageRemote, Release } from '@nestwright/shared-lib/release/schema';
+import { HASHES_IN_ENTRY } from '@nestwright/shared-lib/remote';
 
 import type { ReleaseSet } from '#releases/release-reader.ts';
 
 import { releaseBase } from './page-html.ts';
 
 /**
- * The remotes as the page hands them to the shell. The owner's hashes are all there, for its files may be asked for at
- * any time. Of the others the page names the hash of the entry, and of the file that has the hashes of all the rest.
+ * The remotes as the page hands them to the shell. Of each it names the hash of the entry, which has the hashes of the files
+ * that the remote loads itself, and of the file that tells the shell what a page of the remote needs. Only for an owner
+ * whose entry has no hashes the page names all: its files may be asked for at any time.
  */
 export function pageRemotes(set: ReleaseSet, owner: Release | undefined): PageRemote[] {
   return set.remotes.map((release) => {
-    const { name, version, entry, parts } = release;
-    const isWhole = release === owner || parts === undefined;
+    const { name, version, entry, parts, hostContract } = release;
+    const namesAll = parts === undefined || (release === owner && hostContract < HASHES_IN_ENTRY);
     return {
       name,
       version,
       base: releaseBase(release),
       entry,
       claims: release.claims.map(({ path }) => ({ path })),
-      integrity: isWhole ? pageIntegrity(release) : { [entry]: release.integrity[entry]! },
+      integrity: namesAll ? pageIntegrity(release) : { [entry]: release.integrity[entry]! },
       ...(parts !== undefined && { parts }),
     };
   });

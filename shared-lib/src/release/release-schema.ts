@@ -101,8 +101,8 @@ export interface PageRemote {
   entry: string;
   claims: { path: string }[];
   /**
-   * Integrity by file: of every script and style sheet for the page's owner, of the entry for the others, whose `parts`
-   * have the rest. Absent where nothing is checked.
+   * Integrity by file: of the entry, which has the hashes of what the remote loads itself; of every script and style sheet
+   * where the entry has none. Absent where nothing is checked.
    */
   integrity?: Record<string, string>;
   /** Integrity of `parts.json` below `base`. */

@@ -1,28 +1,39 @@
 import type { PageRemote } from '@nestwright/shared-lib/release/schema';
 
 import { integrityOf } from './integrity.ts';
+import { hasRun, isUnderWay, settled, tagOf } from './page-tags.ts';
 import { filesOfPage, releaseParts } from './release-parts.ts';
+
+const begun = new Set<string>();
 
 /**
  * Puts the files of a remote's page into this page, all at once, as the gateway's HTML would have named them: styles, the
- * screen's chunks, the container. Resolves when each has come or failed; what is missing then is met, and told, by
- * whoever opens the container.
+ * screen's chunks, the container. None of them does anything before the container is opened. Resolves when each has come
+ * or failed; what is missing then is met, and told, by whoever opens the container.
  *
  * @throws when it cannot be learned which files these are
  */
 export async function bringIn(remote: PageRemote, pathname: string): Promise<void> {
+  begun.add(remote.base);
   const parts = await releaseParts(remote);
   if (!parts) return;
   const files = filesOfPage(parts, pathname);
   await Promise.all([
-    ...files.css.map((file) => settled(styleSheet(remote.base, file))),
-    ...[...files.js, remote.entry].map((file) => settled(script(remote.base + file))),
+    ...files.css.map((file) => come(styleSheet(remote.base, file))),
+    ...[...files.js, remote.entry].map((file) => come(script(remote.base + file))),
   ]);
+}
+
+/** Whether a remote's files were not in the page from its beginning, but are being brought, or were. */
+export function isBroughtIn(remote: PageRemote): boolean {
+  return begun.has(remote.base);
 }
 
 function script(path: string): HTMLScriptElement | undefined {
   const { href } = new URL(path, window.location.href);
-  if ([...document.scripts].some(({ src }) => src === href)) return undefined;
+  const there = tagOf(href);
+  if (there instanceof HTMLScriptElement) return isUnderWay(there) ? there : undefined;
+  if (hasRun(href)) return undefined;
   const tag = document.createElement('script');
   tag.src = href;
   // In the order they stand here, as deferred scripts of a page run.
@@ -32,8 +43,8 @@ function script(path: string): HTMLScriptElement | undefined {
 
 function styleSheet(base: string, file: string): HTMLLinkElement | undefined {
   const { href } = new URL(base + file, window.location.href);
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  if (sheets.some((sheet) => sheet.href === href)) return undefined;
+  const there = tagOf(href);
+  if (there instanceof HTMLLinkElement) return isUnderWay(there) ? there : undefined;
   const tag = document.createElement('link');
   tag.rel = 'stylesheet';
   tag.href = href;
@@ -50,14 +61,7 @@ function protectedTag<T extends HTMLScriptElement | HTMLLinkElement>(tag: T, hre
   return tag;
 }
 
-async function settled(tag: HTMLElement | undefined): Promise<void> {
-  if (!tag) return;
-  await new Promise<void>((resolve) => {
-    tag.addEventListener('load', () => resolve(), { once: true });
-    tag.addEventListener('error', () => {
-      // Left where it is, a sheet that did not come would pass for one that has.
-      tag.remove();
-      resolve();
-    });
-  });
+async function come(tag: HTMLScriptElement | HTMLLinkElement | undefined): Promise<void> {
+  // Left where it is, a sheet that did not come would pass for one that has.
+  if (tag && !(await settled(tag))) tag.remove();
 }

@@ -1,28 +1,30 @@
 import { findOwner } from '@nestwright/shared-lib/remote';
 import type { PageData } from '@nestwright/shared-lib/release/schema';
 
-import { warmUp } from './warm-up.ts';
+import { makeReady, warmUp } from './warm-up.ts';
 
 /** Links to other pages of the site that are in view are looked at when the page has nothing else to do. */
 const IN_VIEW = { rootMargin: '0px' };
 
 /**
- * Fetches the pages that a person is likely to open next: those whose links are in view once the browser is idle, and
- * the one whose link is pointed at, touched or focused at once. Whoever asked their browser to save data is left alone.
+ * Fetches the pages that a person is likely to open next, those whose links are in view, once the browser is idle. The
+ * one whose link is pointed at, touched or focused is made ready at once. Whoever asked their browser to save data is
+ * left alone.
  */
 export function prefetchLinks(page: PageData): void {
   if (savesData()) return;
-  const fetchFor = (link: HTMLAnchorElement) => {
+  const ahead = (how: typeof warmUp) => (link: HTMLAnchorElement) => {
     const owner = findOwner(page.remotes, link.pathname)?.remote;
-    if (owner && navigator.onLine) void warmUp(owner, link.pathname);
+    if (owner && navigator.onLine) void how(owner, link.pathname);
   };
+  const open = ahead(makeReady);
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link && isInternal(link)) fetchFor(link);
+    if (link && isInternal(link)) open(link);
   };
   for (const kind of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(kind, onIntent, { passive: true });
-  whenIdle(() => watchLinks(fetchFor));
+  whenIdle(() => watchLinks(ahead(warmUp)));
 }
 
 function watchLinks(fetchFor: (link: HTMLAnchorElement) => void): void {

@@ -2,7 +2,7 @@ import type { PageRemote } from '@nestwright/shared-lib/release/schema';
 import type { RoutesModule } from '@nestwright/shared-lib/remote';
 import type { RouteObject } from '@nestwright/shared-lib/router';
 
-import { bringIn } from './bring-in.ts';
+import { bringIn, isBroughtIn } from './bring-in.ts';
 import { containerName, containerOf, exposed } from './container.ts';
 import { type LoadFailure, statusOf } from './load-failure.ts';
 import { removeDeadTags, settledTag } from './page-tags.ts';
@@ -20,7 +20,8 @@ export async function loadContainer(remote: PageRemote, pathname: string): Promi
   if (isFirst) await settledTag(entry);
   const address = beginAttempt(remote, entry);
   try {
-    if (isFirst && !containerOf(remote.name)) await bringIn(remote, pathname);
+    // Also when its container is there: somebody may have pointed at another of its pages.
+    if (isFirst && (isBroughtIn(remote) || !containerOf(remote.name))) await bringIn(remote, pathname);
     const module = await routesModule(remote, address);
     if (Array.isArray(module?.routes)) return { ok: true, routes: module.routes };
     return { ok: false, failure: { ...named(remote), phase: 'shape', status: null } };

@@ -5,7 +5,7 @@ import { type ComponentType, createElement, useState } from 'react';
 import { ChunkFailedScreen } from '#screens/remote-failed/chunk-failed-screen.tsx';
 import { failureText, type LoadFailure, statusOf } from './load-failure.ts';
 import { leaveForNewerPage } from './newer-page.ts';
-import { giveUpOn } from './page-tags.ts';
+import { giveUpOn, settledStyles } from './page-tags.ts';
 import { report } from './reports.ts';
 import { watchSlow } from './slow-loads.ts';
 
@@ -65,7 +65,7 @@ async function tryScreen(
   for (const pause of SCREEN_PAUSES) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     try {
-      return { ok: true, screen: await watchSlow(lazy(), () => giveUpOn(remote)) };
+      return { ok: true, screen: await watchSlow(withStyles(remote, lazy), () => giveUpOn(remote)) };
     } catch (cause) {
       const url = (cause as { request?: unknown }).request;
       failure = {
@@ -83,6 +83,13 @@ async function tryScreen(
   if (failure!.status === 404) await leaveForNewerPage();
   const screen = await fallbackScreen(fallback);
   return screen ? { ok: true, screen } : { ok: false, failure: failure! };
+}
+
+/** A screen with its styles: those that were begun when somebody pointed at a link may still be under way. */
+async function withStyles(remote: PageRemote, lazy: () => Promise<Screen>): Promise<Screen> {
+  const screen = await lazy();
+  await settledStyles(remote);
+  return screen;
 }
 
 async function fallbackScreen(fallback: () => Promise<RouteObject | undefined>): Promise<Screen | undefined> {

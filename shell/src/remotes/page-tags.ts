@@ -4,14 +4,54 @@ import { giveUpOnParts } from './release-parts.ts';
 
 type Tag = HTMLScriptElement | HTMLLinkElement;
 
+/** Addresses of the scripts that have run, also of those whose tags their loaders took away. */
+const run = new Set<string>();
+
 /** Marks every script and style sheet that has arrived or failed; what is not marked is still under way. */
 export function followTags(): void {
   for (const kind of ['load', 'error'] as const) document.addEventListener(kind, markSettled, true);
 }
 
-function markSettled({ target }: Event): void {
-  if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)
-    target.dataset.nwSettled = 'yes';
+function markSettled({ target, type }: Event): void {
+  if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return;
+  target.dataset.nwSettled = 'yes';
+  if (type === 'load' && target instanceof HTMLScriptElement) run.add(target.src);
+}
+
+/** Whether the script at this address has run in this page. */
+export function hasRun(href: string): boolean {
+  return run.has(href);
+}
+
+/** The page's tag of a script or style sheet, by its whole address. */
+export function tagOf(href: string): Tag | undefined {
+  return allTags().find((tag) => urlOf(tag) === href);
+}
+
+/** Whether a script or style sheet has neither arrived nor failed. */
+export function isUnderWay(tag: Tag): boolean {
+  if (tag.dataset.nwSettled) return false;
+  return tag instanceof HTMLScriptElement || tag.sheet === null;
+}
+
+/** Waits for a script or style sheet that is under way. Resolves to whether it came. */
+export function settled(tag: Tag): Promise<boolean> {
+  return new Promise((resolve) => {
+    tag.addEventListener('load', () => resolve(true), { once: true });
+    tag.addEventListener('error', () => resolve(false), { once: true });
+  });
+}
+
+/** Waits for the page's own tag of a file, if it has one that is under way. */
+export async function settledTag(href: string): Promise<void> {
+  const tag = tagOf(href);
+  if (tag && isUnderWay(tag)) await settled(tag);
+}
+
+/** Waits for the style sheets of a remote that are under way: its own loader takes their tags for sheets. */
+export async function settledStyles(remote: PageRemote): Promise<void> {
+  const sheets = tagsOf(remote).filter((tag) => tag instanceof HTMLLinkElement && isUnderWay(tag));
+  await Promise.all(sheets.map(settled));
 }
 
 /**
@@ -28,30 +68,22 @@ export function giveUpOn(remote: PageRemote): void {
 
 /** Takes away the tags of a remote that failed: loaders would take them for loads under way and wait for ever. */
 export function removeDeadTags(remote: PageRemote): void {
-  for (const tag of tagsOf(remote)) if (tag instanceof HTMLScriptElement) tag.remove();
-}
-
-/** Waits for the page's own tag of a file, if it has one that is under way. */
-export async function settledTag(url: string): Promise<void> {
-  const tag = [...document.scripts].find((script) => script.src === url);
-  if (!tag || tag.dataset.nwSettled) return;
-  await new Promise<void>((resolve) => {
-    tag.addEventListener('load', () => resolve(), { once: true });
-    tag.addEventListener('error', () => resolve(), { once: true });
-  });
+  for (const tag of tagsOf(remote)) {
+    if (!(tag instanceof HTMLScriptElement)) continue;
+    tag.remove();
+    run.delete(tag.src);
+  }
 }
 
 function tagsOf(remote: PageRemote): Tag[] {
   const base = new URL(remote.base, window.location.href).href;
-  const tags = [...document.querySelectorAll<Tag>('script[src], link[rel=stylesheet]')];
-  return tags.filter((tag) => urlOf(tag).startsWith(base));
+  return allTags().filter((tag) => urlOf(tag).startsWith(base));
+}
+
+function allTags(): Tag[] {
+  return [...document.querySelectorAll<Tag>('script[src], link[rel=stylesheet]')];
 }
 
 function urlOf(tag: Tag): string {
   return tag instanceof HTMLScriptElement ? tag.src : tag.href;
-}
-
-function isUnderWay(tag: Tag): boolean {
-  if (tag.dataset.nwSettled) return false;
-  return tag instanceof HTMLScriptElement || tag.sheet === null;
 }

@@ -26,7 +26,7 @@ test.each([
   await router.navigate(to as string, { replace: true });
   expect(navigate).toHaveBeenCalledWith(
     to,
-    fades ? { replace: true, viewTransition: true } : { replace: true },
+    fades ? { replace: true, viewTransition: true, flushSync: true } : { replace: true },
   );
 });
 

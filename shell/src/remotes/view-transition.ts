@@ -17,7 +17,8 @@ export function fadeBetweenRemotes(router: Router, remotes: readonly PageRemote[
     const target = typeof to === 'string' ? to : (to as { pathname?: string } | null)?.pathname;
     const pathname = target?.startsWith('/') ? target.replace(/[?#].*$/, '') : undefined;
     const crosses = pathname !== undefined && owner(pathname) !== owner(router.state.location.pathname);
-    return navigate(to, crosses ? { ...options, viewTransition: true } : options);
+    // At once: the router's other way waits for three more renderings before the fade begins.
+    return navigate(to, crosses ? { ...options, viewTransition: true, flushSync: true } : options);
   };
 }
 

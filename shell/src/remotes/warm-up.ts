@@ -1,6 +1,8 @@
 import type { PageRemote } from '@nestwright/shared-lib/release/schema';
 
+import { bringIn } from './bring-in.ts';
 import { integrityOf } from './integrity.ts';
+import { tagOf } from './page-tags.ts';
 import { filesOfPage, releaseParts } from './release-parts.ts';
 
 const warmed = new Set<string>();
@@ -20,9 +22,17 @@ export async function warmUp(remote: PageRemote, pathname: string): Promise<void
   }
 }
 
+/**
+ * Has a page of a remote ready to be opened: its files are not only fetched but in this page, where they wait. For a page
+ * that somebody points at; a tenth of a second before they press is what the browser needs for it. Failures are silent, too.
+ */
+export async function makeReady(remote: PageRemote, pathname: string): Promise<void> {
+  await bringIn(remote, pathname).catch(() => undefined);
+}
+
 function fetchAhead(path: string): void {
   const { href } = new URL(path, window.location.href);
-  if (warmed.has(href) || isOnPage(href)) return;
+  if (warmed.has(href) || tagOf(href)) return;
   warmed.add(href);
   const link = document.createElement('link');
   link.rel = 'prefetch';
@@ -32,11 +42,4 @@ function fetchAhead(path: string): void {
   const integrity = integrityOf(href);
   if (integrity) link.integrity = integrity;
   document.head.append(link);
-}
-
-function isOnPage(href: string): boolean {
-  const tags = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
-    'script[src], link[rel=stylesheet]',
-  );
-  return [...tags].some((tag) => (tag instanceof HTMLScriptElement ? tag.src : tag.href) === href);
 }
