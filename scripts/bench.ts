@@ -72,11 +72,12 @@ async function measure(chromium: Browser, own: Sites): Promise<BenchResults> {
       case 'leaks':
         found.leaks = await measureLeaks(chromium, { urls, cycles, say });
         break;
+      case 'techniques':
       case 'load':
       case 'login':
       case 'sizes':
       case 'lighthouse': {
-        found.more.push(await measurePart(part, own));
+        found.more.push(await measurePart(part, { browser: chromium, sites: own }));
         break;
       }
     }

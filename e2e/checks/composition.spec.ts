@@ -58,6 +58,28 @@ test('a page in view is fetched when the browser is idle: it opens without a con
   await expect(page.getByLabel('ZIP code')).toBeVisible();
 });
 
+test('a page that is pointed at is ready before the click, and not opened', async ({ page }) => {
+  const ofBooking = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /\/booking\/.*\.(js|css)$/.test(name)),
+    );
+  await page.goto('/');
+  await hydrated(page);
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('link', { name: 'Start a Project', exact: true }).first().hover();
+  await expect.poll(() => page.evaluate(() => 'nestwright_booking' in window)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading!);
+  const before = await ofBooking();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByLabel('ZIP code')).toBeVisible();
+  expect((await ofBooking()).filter((name) => !before.includes(name))).toEqual([]);
+});
+
 test('one visit walks through all four remotes without a reload', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
-import { hydrated } from '#fixtures.ts';
+import { hydrated, savesData } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
 import { createReleaseStore, type ReleaseStore, withVersions } from './release-store.ts';
@@ -25,8 +25,35 @@ test('every script and style sheet that is loaded later carries the hash of its 
 }) => {
   await page.goto(`${host.url}/`);
   await hydrated(page);
+  const files = await noteFiles(page);
+  await page.getByRole('link', { name: 'My Projects', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
+  await expectHashesOf('account', await files());
+});
+
+test("the page's own remote brings the hashes of its later files along, and none is asked for", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await savesData(page);
+  await page.goto(`${host.url}/`);
+  await hydrated(page);
+  const files = await noteFiles(page);
+  // As the browser's own back and forward do it: no link is pointed at.
   await page.evaluate(() => {
-    const seen: string[][] = [];
+    window.history.pushState(null, '', '/about');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await expect(page).toHaveTitle(/About/);
+  await expectHashesOf('marketing', await files());
+  expect(asked.filter((url) => url.endsWith('parts.json'))).toEqual([]);
+});
+
+/** Notes what is put into the page from now on; the answer gives addresses and hashes so far. */
+async function noteFiles(page: Page): Promise<() => Promise<[url: string, hash: string][]>> {
+  await page.evaluate(() => {
+    const seen: [string, string][] = [];
     Object.assign(window, { seen });
     new MutationObserver((records) => {
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -36,14 +63,15 @@ test('every script and style sheet that is loaded later carries the hash of its 
       }
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.getByRole('link', { name: 'My Projects', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[][] }).seen);
-  const { integrity, folder } = store.live('account');
-  const files = seen.filter(([url]) => url!.includes(folder));
+  return () => page.evaluate(() => (window as unknown as { seen: [string, string][] }).seen);
+}
+
+async function expectHashesOf(remote: string, seen: [url: string, hash: string][]): Promise<void> {
+  const { integrity, folder } = store.live(remote);
+  const files = seen.filter(([url]) => url.includes(folder));
   expect(files.length).toBeGreaterThan(1);
-  for (const [url, hash] of files) expect(hash, url).toBe(integrity[url!.split('/browser/')[1]!]);
-});
+  for (const [url, hash] of files) expect(hash, url).toBe(integrity[url.split('/browser/')[1]!]);
+}
 
 test('when the live version of a remote is tampered with, the version before is shown', async ({ page }) => {
   const before = store.read();

@@ -63,7 +63,7 @@ export function brokenBudgets({ pages = [], navigation = [], more }: BenchResult
   }
   for (const { start, profile, visits } of navigation) {
     const most = Math.max(...visits.composed.map(({ requests }) => requests));
-    if (start === 'fetched ahead' && most > 0)
+    if (start !== 'at once' && most > 0)
       broken.push(
         `Navigation (${profile}) into a page that was fetched ahead makes ${most} requests, none is allowed.`,
       );

@@ -1,18 +1,36 @@
+import type { Browser } from '@playwright/test';
+
 import type { BenchResults } from './bench-results.ts';
 import { lighthouseTable, measureLighthouse } from './lighthouse.ts';
 import { loadTable, measureLoad } from './load.ts';
 import { loginTable, measureLogin } from './login.ts';
 import type { Sites } from './sites.ts';
 import { measureSizes, sizeProblems, sizesTable } from './sizes.ts';
+import { measureTechniques, techniquesTable } from './techniques/measure-techniques.ts';
 
 /** The parts beside the pages, each a section of the report. */
-export const moreParts = ['sizes', 'load', 'login', 'lighthouse'] as const;
+export const moreParts = ['techniques', 'sizes', 'load', 'login', 'lighthouse'] as const;
 
 export type MorePart = (typeof moreParts)[number];
 
+/** How often a page is loaded without each technique. */
+const ROUNDS = 8;
+
 /** Runs one part. */
-export async function measurePart(part: MorePart, { urls }: Sites): Promise<BenchResults['more'][number]> {
+export async function measurePart(
+  part: MorePart,
+  { browser, sites: { urls } }: { browser: Browser; sites: Sites },
+): Promise<BenchResults['more'][number]> {
   switch (part) {
+    case 'techniques': {
+      const values = await measureTechniques(browser, { origin: urls.composed, rounds: ROUNDS });
+      return {
+        title: 'What each technique brings',
+        table: techniquesTable(values),
+        values,
+        problems: [],
+      };
+    }
     case 'sizes': {
       const values = await measureSizes();
       return { title: 'Sizes', table: sizesTable(values), values, problems: sizeProblems(values) };

@@ -10,6 +10,8 @@ import { waitUntil } from './wait-until.ts';
 export interface Held {
   cycle: number;
   heap: number;
+  /** The part of the heap that is not code which the engine compiled because it ran often. */
+  objects: number;
   nodes: number;
   listeners: number;
 }
@@ -74,5 +76,29 @@ async function held(cdp: CDPSession, cycle: number): Promise<Held> {
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
-  return { cycle, heap: usedSize, nodes, listeners: jsEventListeners };
+  const objects = usedSize - (await compiledCode(cdp));
+  return { cycle, heap: usedSize, objects, nodes, listeners: jsEventListeners };
+}
+
+/** The parts of a heap snapshot that are read here. */
+interface HeapSnapshot {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
+  nodes: number[];
+}
+
+/** Bytes of compiled code in the heap, by a snapshot of it. */
+async function compiledCode(cdp: CDPSession): Promise<number> {
+  const pieces: string[] = [];
+  const take = ({ chunk }: { chunk: string }) => pieces.push(chunk);
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', take);
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', take);
+  const { snapshot, nodes } = JSON.parse(pieces.join('')) as HeapSnapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const code = types[0].indexOf('code');
+  let bytes = 0;
+  for (let node = 0; node < nodes.length; node += fields.length)
+    if (nodes[node + type] === code) bytes += nodes[node + size]!;
+  return bytes;
 }

@@ -30,21 +30,21 @@ export function navigationTable(results: readonly NavigationResult[]): string {
 }
 
 export function leakTable(results: readonly LeakResult[]): string {
-  const rows = results.flatMap(({ side, early, late }) => [
-    [
-      `${side}, cycle ${early.cycle}`,
-      figure(early.heap / 1024),
-      figure(early.nodes),
-      figure(early.listeners),
-      '',
-    ],
-    [
-      `${side}, cycle ${late.cycle}`,
-      figure(late.heap / 1024),
-      figure(late.nodes),
-      figure(late.listeners),
-      `${figure((late.heap / early.heap - 1) * 100, 1)} %`,
-    ],
-  ]);
-  return markdownTable(['', 'heap, KB', 'DOM nodes', 'listeners', 'heap grown'], rows);
+  const rows = results.flatMap(({ side, early, late }) =>
+    [early, late].map((held) => [
+      `${side}, cycle ${held.cycle}`,
+      figure(held.heap / 1024),
+      held === late ? grown(late.heap, early.heap) : '',
+      figure(held.objects / 1024),
+      held === late ? grown(late.objects, early.objects) : '',
+      figure(held.nodes),
+      figure(held.listeners),
+    ]),
+  );
+  const head = ['', 'heap, KB', 'grown', 'without compiled code, KB', 'grown', 'DOM nodes', 'listeners'];
+  return markdownTable(head, rows);
+}
+
+function grown(late: number, early: number): string {
+  return `${figure((late / early - 1) * 100, 1)} %`;
 }

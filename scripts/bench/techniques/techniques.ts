@@ -1,0 +1,47 @@
+import type { PageData } from '@nestwright/shared-lib/release/schema';
+
+import type { Alteration } from './altering-proxy.ts';
+
+/** Something that makes pages fast, and what a page is without it. */
+export interface Technique {
+  name: string;
+  without: Alteration;
+}
+
+/** The techniques that can be taken out of a page on its way to the browser. */
+export const techniques: readonly Technique[] = [
+  { name: 'rendered on the server', without: { page: withoutRendering } },
+  { name: "the remote's scripts named in the page", without: { page: withoutRemoteScripts } },
+  { name: "the remote's styles named in the page", without: { page: withoutRemoteStyles } },
+  { name: 'fonts named in the page', without: { page: withoutFonts } },
+  { name: 'Brotli in place of gzip', without: { packing: 'gzip' } },
+  { name: 'packed at all', without: { packing: 'identity' } },
+];
+
+/** What the server rendered; the shell finds an empty root. */
+const ROOT = /<div id="root">[\s\S]*?<\/div>\n<noscript>/;
+const PAGE_DATA = /(<script type="application\/json" id="nw-page">)(.*?)(<\/script>)/;
+
+function withoutRendering(html: string): string {
+  const bare = html.replace(ROOT, '<div id="root"></div>\n<noscript>');
+  return withData(bare, (data) => ({ ...data, rendered: false, hydration: null }));
+}
+
+function withoutRemoteScripts(html: string): string {
+  return html.replaceAll(/<script defer src="\/releases\/(?!shell\/)[^>]*><\/script>\n?/g, '');
+}
+
+function withoutRemoteStyles(html: string): string {
+  return html.replaceAll(/<link rel="stylesheet" href="\/releases\/(?!shell\/)[^>]*>\n?/g, '');
+}
+
+function withoutFonts(html: string): string {
+  return html.replaceAll(/<link rel="preload"[^>]*as="font"[^>]*>\n?/g, '');
+}
+
+function withData(html: string, change: (data: PageData) => PageData): string {
+  return html.replace(PAGE_DATA, (_whole, open: string, json: string, close: string) => {
+    const changed = JSON.stringify(change(JSON.parse(json) as PageData));
+    return open + changed.replaceAll('<', '\\u003c') + close;
+  });
+}
