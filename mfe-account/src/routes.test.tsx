@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 
-import { answerGateway, resetGateway } from '#testing/fake-gateway.ts';
+import { answerGateway, resetGateway } from '@nestwright/shared-lib/testing/fake-gateway';
 import { storeSession, wireProject } from '#testing/samples.ts';
 
 import { routes } from './routes.tsx';

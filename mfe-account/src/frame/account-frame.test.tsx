@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { sessionStore } from '@nestwright/shared-lib/session/store';
 
-import { answerGateway, resetGateway } from '#testing/fake-gateway.ts';
+import { answerGateway, resetGateway } from '@nestwright/shared-lib/testing/fake-gateway';
 import { storeSession } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 

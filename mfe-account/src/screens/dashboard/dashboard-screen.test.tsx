@@ -4,7 +4,7 @@ import { draftStore } from '@nestwright/shared-lib/draft/store';
 import { newDraft } from '@nestwright/shared-lib/project/schema';
 import { readVisit } from '@nestwright/shared-lib/visit/rules';
 
-import { answerGateway, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/shared-lib/testing/fake-gateway';
 import { storeSession, wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 

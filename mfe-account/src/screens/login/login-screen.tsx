@@ -1,11 +1,11 @@
+import { CodeStep } from '@nestwright/shared-lib/parts/code-step';
+import { EmailStep } from '@nestwright/shared-lib/parts/email-step';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { SentTo } from '@nestwright/shared-lib/parts/sent-to';
 import { Link } from '@nestwright/shared-lib/router';
+import type { SignInFlow } from '@nestwright/shared-lib/sign-in/rules';
 
 import { AlreadyIn } from '#sign-in/already-in.tsx';
-import { CodeStep } from '#sign-in/code-step.tsx';
-import { EmailStep } from '#sign-in/email-step.tsx';
-import { SentTo } from '#sign-in/sent-to.tsx';
-import type { SignInFlow } from '#sign-in/sign-in-flow.ts';
 import { SignInLayout } from '#sign-in/sign-in-layout.tsx';
 import { StepHeading } from '#sign-in/step-heading.tsx';
 import css from '#sign-in/sign-in-step.module.css';
@@ -43,12 +43,7 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
         <>
           <p className={css.intro}>We send a 6-digit code to your inbox. No password needed.</p>
           <AlreadyIn />
-          <EmailStep
-            email={flow.email}
-            phase={flow.phase}
-            action="Send my code"
-            onSubmit={(email) => void login.submitEmail(email)}
-          />
+          <EmailStep at={flow} action="Send my code" onSubmit={(email) => void login.submitEmail(email)} />
           <p className={css.below}>
             New here? <Link to="/sign-up">Sign up</Link>
           </p>
@@ -58,8 +53,8 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
       return (
         <>
           <SentTo onChangeAddress={login.changeAddress}>
-            If <strong className={css.address}>{flow.email}</strong> has an account, a 6-digit code is on its
-            way to it. It works for 10 minutes.
+            If <strong>{flow.email}</strong> has an account, a 6-digit code is on its way to it. It works for
+            10 minutes.
           </SentTo>
           <CodeStep
             phase={flow.phase}

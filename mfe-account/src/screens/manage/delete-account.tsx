@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { CodeStep } from '@nestwright/shared-lib/parts/code-step';
 import { useNavigate } from '@nestwright/shared-lib/router';
 import { requestCode } from '@nestwright/shared-lib/session/calls';
 import { sessionStore } from '@nestwright/shared-lib/session/store';
+import type { SignInPhase } from '@nestwright/shared-lib/sign-in/rules';
 import { showToast } from '@nestwright/shared-lib/toast/store';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { Dialog } from '@nestwright/shared-lib/ui/dialog';
@@ -10,15 +12,13 @@ import { deleteUser } from '@nestwright/shared-lib/user/calls';
 
 import section from '#frame/section.module.css';
 import { useFieldFocus } from '#sign-in/use-field-focus.ts';
-import { CodeStep } from '#sign-in/code-step.tsx';
-import type { Phase } from '#sign-in/sign-in-flow.ts';
 
 import css from './manage-screen.module.css';
 
 type Deleting =
   | { step: 'closed' }
-  | { step: 'warning'; phase: Phase }
-  | { step: 'code'; phase: Phase; resendAt: number };
+  | { step: 'warning'; phase: SignInPhase }
+  | { step: 'code'; phase: SignInPhase; resendAt: number };
 
 /** Deletes the account, after a code that was sent to its own address. What is kept is named first. */
 export function DeleteAccount({ email }: { email: string }) {
@@ -40,7 +40,8 @@ export function DeleteAccount({ email }: { email: string }) {
     });
     if (sent.ok) showToast('emailsent');
   };
-  const setPhase = (phase: Phase) => setDeleting((now) => (now.step === 'code' ? { ...now, phase } : now));
+  const setPhase = (phase: SignInPhase) =>
+    setDeleting((now) => (now.step === 'code' ? { ...now, phase } : now));
   const submitCode = async (code: string) => {
     setPhase({ kind: 'waiting' });
     const deleted = await deleteUser(code);

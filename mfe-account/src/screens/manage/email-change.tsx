@@ -1,18 +1,18 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { checkCode } from '@nestwright/shared-lib/session/calls';
+import { CodeStep } from '@nestwright/shared-lib/parts/code-step';
+import { EmailStep } from '@nestwright/shared-lib/parts/email-step';
+import { SentTo } from '@nestwright/shared-lib/parts/sent-to';
 import type { StoredSession } from '@nestwright/shared-lib/session/schema';
 import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { sendCode, tryCode } from '@nestwright/shared-lib/sign-in/calls';
+import { signInStart, signInStep } from '@nestwright/shared-lib/sign-in/rules';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { changeUser } from '@nestwright/shared-lib/user/calls';
 
 import section from '#frame/section.module.css';
-import { CodeStep } from '#sign-in/code-step.tsx';
-import { EmailStep } from '#sign-in/email-step.tsx';
 import { useFieldFocus } from '#sign-in/use-field-focus.ts';
-import { sendCode } from '#sign-in/send-code.ts';
-import { SentTo } from '#sign-in/sent-to.tsx';
-import { signInStart, signInStep } from '#sign-in/sign-in-flow.ts';
-import css from '#sign-in/sign-in-step.module.css';
+
+import css from './manage-screen.module.css';
 
 type Changing = 'closed' | 'open' | 'changed';
 
@@ -59,12 +59,8 @@ function EmailChangeForm({ onChanged }: { onChanged: () => void }) {
     return send(email);
   };
   const submitCode = async (code: string) => {
-    dispatch({ type: 'code-submitted' });
-    const checked = await checkCode({ email: address, code, purpose: 'email-change' });
-    if (!checked.ok) {
-      const reason = checked.status === 422 ? 'field' : 'failure';
-      return dispatch({ type: 'refused', message: checked.message, reason });
-    }
+    const checked = await tryCode(dispatch, { email: address, code, purpose: 'email-change' });
+    if (!checked.ok) return;
     const changed = await changeUser({ email: address });
     if (!changed.ok) return dispatch({ type: 'start-over', message: changed.message });
     sessionStore.set(changed.value);
@@ -74,17 +70,12 @@ function EmailChangeForm({ onChanged }: { onChanged: () => void }) {
   return (
     <div ref={fields} className={section.fields}>
       {flow.step === 'email' && (
-        <EmailStep
-          email={flow.email}
-          phase={flow.phase}
-          action="Send a code there"
-          onSubmit={(email) => void submitEmail(email)}
-        />
+        <EmailStep at={flow} action="Send a code there" onSubmit={(email) => void submitEmail(email)} />
       )}
       {flow.step === 'code' && (
         <>
           <SentTo onChangeAddress={() => dispatch({ type: 'address-change-asked' })}>
-            We sent a 6-digit code to <strong className={css.address}>{flow.email}</strong>.
+            We sent a 6-digit code to <strong>{flow.email}</strong>.
           </SentTo>
           <CodeStep
             phase={flow.phase}

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import {
+  answerGateway,
+  refusal,
+  resetGateway,
+  sentRequests,
+} from '@nestwright/shared-lib/testing/fake-gateway';
 import { session, storeSession, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 

@@ -1,7 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import {
+  answerGateway,
+  refusal,
+  resetGateway,
+  sentRequests,
+} from '@nestwright/shared-lib/testing/fake-gateway';
 import { showPage } from '#testing/show-page.tsx';
 
 const user = {

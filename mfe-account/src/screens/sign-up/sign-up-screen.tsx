@@ -1,13 +1,13 @@
+import { CodeStep } from '@nestwright/shared-lib/parts/code-step';
+import { EmailStep } from '@nestwright/shared-lib/parts/email-step';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { SentTo } from '@nestwright/shared-lib/parts/sent-to';
 import { Link, useSearchParams } from '@nestwright/shared-lib/router';
+import type { SignInFlow } from '@nestwright/shared-lib/sign-in/rules';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 
 import { AlreadyIn } from '#sign-in/already-in.tsx';
-import { CodeStep } from '#sign-in/code-step.tsx';
-import { EmailStep } from '#sign-in/email-step.tsx';
-import type { SignInFlow } from '#sign-in/sign-in-flow.ts';
 import { SignInLayout } from '#sign-in/sign-in-layout.tsx';
-import { SentTo } from '#sign-in/sent-to.tsx';
 import { StepHeading } from '#sign-in/step-heading.tsx';
 import css from '#sign-in/sign-in-step.module.css';
 
@@ -49,12 +49,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
             We send a 6-digit code to your inbox. That is all you need to log in, now and later.
           </p>
           <AlreadyIn />
-          <EmailStep
-            email={flow.email}
-            phase={flow.phase}
-            action="Send my code"
-            onSubmit={(email) => void signUp.submitEmail(email)}
-          >
+          <EmailStep at={flow} action="Send my code" onSubmit={(email) => void signUp.submitEmail(email)}>
             {flow.phase.kind === 'refused' && flow.phase.reason === 'known-address' ? (
               <KnownAddress message={flow.phase.message} />
             ) : null}
@@ -68,8 +63,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
       return (
         <>
           <SentTo onChangeAddress={signUp.changeAddress}>
-            We sent a 6-digit code to <strong className={css.address}>{flow.email}</strong>. It works for 10
-            minutes.
+            We sent a 6-digit code to <strong>{flow.email}</strong>. It works for 10 minutes.
           </SentTo>
           <CodeStep
             phase={flow.phase}

@@ -1,29 +1,27 @@
 import { useNavigate } from '@nestwright/shared-lib/router';
-import { checkCode } from '@nestwright/shared-lib/session/calls';
 import { AFTER_SIGN_IN_PATH, EMAIL_ON_FILE_MESSAGE } from '@nestwright/shared-lib/session/rules';
 import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { tryCode } from '@nestwright/shared-lib/sign-in/calls';
+import { useSignIn } from '@nestwright/shared-lib/sign-in/store';
 import { showToast } from '@nestwright/shared-lib/toast/store';
 import { createUser, isEmailOnFile } from '@nestwright/shared-lib/user/calls';
 
 import { joinFavourites } from '#favourites/join-favourites.ts';
 import type { PersonText } from '#person/person-fields.tsx';
-import { sendCode } from '#sign-in/send-code.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
-import { useSignInFlow } from '#sign-in/use-sign-in-flow.ts';
 
-/** Sign-up: the flow bound to the gateway, the stored session and the address (specification, section 4). */
+/**
+ * Sign-up: an address on file is refused before a code is sent; a right code leads to the personal details, and these to
+ * the account, its stored session and the dashboard (specification, section 4).
+ */
 export function useSignUp() {
-  const [flow, dispatch] = useSignInFlow('sign-up');
+  const signIn = useSignIn('sign-up');
   const location = useIpLocation();
   const navigate = useNavigate();
-  const email = flow.step === 'done' ? '' : flow.email;
-
-  const send = (address: string) => sendCode(dispatch, { email: address, purpose: 'sign-up' });
+  const { email, dispatch } = signIn;
 
   return {
-    flow,
-    changeAddress: () => dispatch({ type: 'address-change-asked' }),
-    resend: () => send(email),
+    ...signIn,
     submitEmail: async (address: string) => {
       dispatch({ type: 'email-submitted', email: address });
       const onFile = await isEmailOnFile(address);
@@ -31,17 +29,11 @@ export function useSignUp() {
       if (onFile.ok && onFile.value) {
         return dispatch({ type: 'refused', message: EMAIL_ON_FILE_MESSAGE, reason: 'known-address' });
       }
-      return send(address);
+      return signIn.submitEmail(address);
     },
     submitCode: async (code: string) => {
-      dispatch({ type: 'code-submitted' });
-      const checked = await checkCode({ email, code, purpose: 'sign-up' });
-      if (checked.ok) return dispatch({ type: 'code-accepted', next: 'details' });
-      dispatch({
-        type: 'refused',
-        message: checked.message,
-        reason: checked.status === 422 ? 'field' : 'failure',
-      });
+      const checked = await tryCode(dispatch, { email, code, purpose: 'sign-up' });
+      if (checked.ok) dispatch({ type: 'code-accepted', next: 'details' });
     },
     submitDetails: async (person: PersonText): Promise<Record<string, string>> => {
       dispatch({ type: 'details-submitted' });

@@ -2,7 +2,12 @@ import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/route
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import {
+  answerGateway,
+  refusal,
+  resetGateway,
+  sentRequests,
+} from '@nestwright/shared-lib/testing/fake-gateway';
 import { contact, profile, storeSession, wireLead } from '#testing/pro-records.ts';
 
 import { LeadsScreen } from './leads-screen.tsx';

@@ -2,7 +2,12 @@ import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/route
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { answerGateway, refusal, resetGateway, sentRequests } from '#testing/fake-gateway.ts';
+import {
+  answerGateway,
+  refusal,
+  resetGateway,
+  sentRequests,
+} from '@nestwright/shared-lib/testing/fake-gateway';
 import { profile, session, storeSession } from '#testing/pro-records.ts';
 
 import { ProSignUpScreen } from './pro-sign-up-screen.tsx';
@@ -15,8 +20,8 @@ function show() {
     ],
     { initialEntries: ['/pro-sign-up'] },
   );
-  render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), path: () => router.state.location.pathname };
+  const { unmount } = render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), unmount, path: () => router.state.location.pathname };
 }
 
 beforeEach(() => {
@@ -89,8 +94,19 @@ test('a code that is too short is refused here', async () => {
 test('another address can be given', async () => {
   const { user } = show();
   await comeToTheCode(user);
-  await user.click(screen.getByRole('button', { name: 'Use another address' }));
+  await user.click(screen.getByRole('button', { name: 'Wrong address? Change it' }));
   expect(screen.getByLabelText('Work e-mail')).toHaveValue('office@gulf.example');
+});
+
+test('a page that is reloaded while the mail is read comes back to the code', async () => {
+  const { user, unmount } = show();
+  await comeToTheCode(user);
+  unmount();
+  const { user: later, path } = show();
+  await later.type(await screen.findByLabelText('6-digit code'), '123456');
+  await later.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('the next page');
+  expect(path()).toBe('/pro-sign-up/profile');
 });
 
 test('a gateway that cannot be reached is told in words', async () => {
@@ -102,11 +118,9 @@ test('a gateway that cannot be reached is told in words', async () => {
 });
 
 test('a visitor without a session costs no call, one who is signed in sees the way on', async () => {
-  const { unmount } = render(<></>);
-  show();
+  const { unmount } = show();
   expect(sentRequests('GET /api/pro-profile')).toEqual([]);
   unmount();
-  document.body.replaceChildren();
   storeSession();
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
   show();

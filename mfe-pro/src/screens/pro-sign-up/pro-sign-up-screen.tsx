@@ -1,15 +1,9 @@
-import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
-import { useProAccount } from '#account/use-pro-account.ts';
-import { CodeForm } from '#sign-in/code-form.tsx';
-import { EmailForm } from '#sign-in/email-form.tsx';
-import { useProSignIn } from '#sign-in/use-pro-sign-in.ts';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
 import { Ruler } from '@nestwright/shared-lib/ui/ruler';
 import { Slip } from '@nestwright/shared-lib/ui/slip';
 
 import css from './pro-sign-up-screen.module.css';
+import { SignIn } from './sign-in.tsx';
 import { WhyJoin } from './why-join.tsx';
 
 const DESCRIPTION =
@@ -47,53 +41,5 @@ export function ProSignUpScreen() {
       </header>
       <WhyJoin />
     </>
-  );
-}
-
-function SignIn() {
-  const signIn = useProSignIn();
-  const { flow } = signIn;
-  switch (flow.step) {
-    case 'email':
-      return (
-        <>
-          <AlreadyIn />
-          <EmailForm
-            email={flow.email}
-            phase={flow.phase}
-            onSubmit={(email) => void signIn.submitEmail(email)}
-          />
-        </>
-      );
-    case 'code':
-    case 'done':
-      return <CodeForm signIn={signIn} />;
-  }
-}
-
-/** For somebody who is signed in: the way on, with the form still there for another address. */
-function AlreadyIn() {
-  const { account } = useProAccount();
-  const session = useSession();
-  if (account.kind !== 'ready') return null;
-  return (
-    <div className={css.already}>
-      <p>
-        You are signed in
-        {session?.UserEmail ? (
-          <>
-            {' '}
-            as <strong>{session.UserEmail}</strong>
-          </>
-        ) : null}
-        .
-      </p>
-      {account.profile ? (
-        <LinkButton to={LEADS_PATH}>Open my leads</LinkButton>
-      ) : (
-        <LinkButton to={PROFILE_PATH}>Describe my company</LinkButton>
-      )}
-      <p className={css.other}>Or sign in with another address:</p>
-    </div>
   );
 }

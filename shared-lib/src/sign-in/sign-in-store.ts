@@ -1,10 +1,55 @@
-import { CODE_RESEND_SECONDS } from '@nestwright/shared-lib/session/rules';
 import type { CodePurpose } from '@nestwright/shared-lib/code/schema';
+import { CODE_RESEND_SECONDS } from '@nestwright/shared-lib/session/rules';
+import { useEffect, useReducer, type ActionDispatch } from 'react';
 
-import type { KeptStep, SignInFlow } from './sign-in-flow.ts';
+import { sendCode } from './sign-in-calls.ts';
+import {
+  signInStart,
+  signInStep,
+  type KeptStep,
+  type SignInEvent,
+  type SignInFlow,
+} from './sign-in-rules.ts';
 
 /** How long after the code was sent a step is worth coming back to: the life of a code, and of the proof it gives. */
 const WORTH_MS = { code: 10 * 60_000, details: 30 * 60_000 };
+
+/** One way in, as a screen uses it. */
+export interface SignIn {
+  flow: SignInFlow;
+  dispatch: ActionDispatch<[event: SignInEvent]>;
+  /** The address the code goes to; '' before one is given and once the way in is done. */
+  email: string;
+  submitEmail: (email: string) => Promise<void>;
+  resend: () => Promise<void>;
+  changeAddress: () => void;
+}
+
+/**
+ * The way in for one purpose, as far as all of them are the same: an address, a code sent to it, another code, another
+ * address (specification, section 4). A page that was reloaded comes back to the step it was on.
+ */
+export function useSignIn(purpose: 'sign-up' | 'login' | 'pro'): SignIn {
+  const [flow, dispatch] = useReducer(signInStep, signInStart);
+  useEffect(() => {
+    const kept = keptStep(purpose, Date.now());
+    if (kept !== null) dispatch({ type: 'resumed', kept });
+  }, [purpose]);
+  useEffect(() => keepStep(purpose, flow), [purpose, flow]);
+
+  const email = flow.step === 'done' ? '' : flow.email;
+  return {
+    flow,
+    dispatch,
+    email,
+    submitEmail: (address) => {
+      dispatch({ type: 'email-submitted', email: address });
+      return sendCode(dispatch, { email: address, purpose });
+    },
+    resend: () => sendCode(dispatch, { email, purpose }),
+    changeAddress: () => dispatch({ type: 'address-change-asked' }),
+  };
+}
 
 /**
  * Keeps the step in this tab alone (session storage), because reading a mail on a phone may cost the page behind it.

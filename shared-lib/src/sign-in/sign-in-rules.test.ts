@@ -1,4 +1,4 @@
-import { signInStart, signInStep, type SignInEvent, type SignInFlow } from './sign-in-flow.ts';
+import { signInStart, signInStep, type SignInEvent, type SignInFlow } from './sign-in-rules.ts';
 
 function walk(events: SignInEvent[]): SignInFlow {
   return events.reduce(signInStep, signInStart);
@@ -58,10 +58,23 @@ test('a resend sets the next moment at which a code may be asked for and clears 
   expect(resent).toMatchObject({ step: 'code', resendAt: 120_000, phase: { kind: 'editing' } });
 });
 
+test('an address that is refused stays in its field, with the reason', () => {
+  const refused = walk([
+    { type: 'email-submitted', email: 'ana@example.com' },
+    { type: 'refused', message: 'Network Error', reason: 'failure' },
+  ]);
+  expect(refused).toEqual({
+    step: 'email',
+    email: 'ana@example.com',
+    phase: { kind: 'refused', message: 'Network Error', reason: 'failure' },
+  });
+});
+
 test('an answer that arrives after the address was changed does not move the person', () => {
   const changed = walk([...toCode, { type: 'address-change-asked' }]);
   expect(signInStep(changed, { type: 'code-sent', resendAt: 1 })).toBe(changed);
   expect(signInStep(changed, { type: 'code-accepted', next: 'done' })).toBe(changed);
+  expect(signInStep(changed, { type: 'refused', message: 'Invalid Code', reason: 'field' })).toBe(changed);
 });
 
 test('a verification that has run out starts over at the e-mail step and says why', () => {

@@ -1,6 +1,6 @@
 import { isDevelopment } from '@nestwright/shared-lib/http/calls';
 
-import css from './sign-in-step.module.css';
+import css from './code-step.module.css';
 
 /** While developing, mail goes nowhere: a quiet line leads to the mailbox that keeps it. Absent on a live site. */
 export function MailboxLine() {

@@ -1,5 +1,5 @@
-import { keepStep, keptStep } from './kept-step.ts';
-import { signInStart } from './sign-in-flow.ts';
+import { keepStep, keptStep } from './sign-in-store.ts';
+import { signInStart } from './sign-in-rules.ts';
 
 const minutes = 60_000;
 const onCode = {

@@ -1,24 +1,28 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { EMAIL_MESSAGE, isEmail } from '@nestwright/shared-lib/email/rules';
+import type { SignInPhase } from '@nestwright/shared-lib/sign-in/rules';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
 import { TextField } from '@nestwright/shared-lib/ui/text-field';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 
-import type { Phase } from './sign-in-flow.ts';
-import css from './sign-in-step.module.css';
+import css from './email-step.module.css';
 
 interface EmailStepProps {
-  email: string;
-  phase: Phase;
+  /** The flow while it is on this step: the address given so far, and what is being done with it. */
+  at: { email: string; phase: SignInPhase };
+  field?: { label: string; hint?: string };
   action: string;
   /** The address as it is used from here on: trimmed and lower-case. */
   onSubmit: (email: string) => void;
   children?: ReactNode;
 }
 
-/** First step of sign-up and login: the e-mail address. `children` is shown instead of a plain refusal. */
-export function EmailStep({ email, phase, action, onSubmit, children }: EmailStepProps) {
-  const [text, setText] = useState(email);
+/**
+ * The address that the code goes to (specification, section 5: valid format, lower-cased before use). `children` is
+ * shown instead of a plain refusal.
+ */
+export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, children }: EmailStepProps) {
+  const [text, setText] = useState(at.email);
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -31,9 +35,9 @@ export function EmailStep({ email, phase, action, onSubmit, children }: EmailSte
 
   return (
     <form ref={form} noValidate onSubmit={submit} className={css.fields}>
-      {phase.kind === 'refused' && (children ?? <Notice kind="error">{phase.message}</Notice>)}
+      {at.phase.kind === 'refused' && (children ?? <Notice kind="error">{at.phase.message}</Notice>)}
       <TextField
-        label="E-mail"
+        {...field}
         type="email"
         name="email"
         autoComplete="email"
@@ -46,7 +50,7 @@ export function EmailStep({ email, phase, action, onSubmit, children }: EmailSte
         error={isChecked && !isEmail(text) ? EMAIL_MESSAGE : undefined}
       />
       <div className={css.actions}>
-        <Button type="submit" busy={phase.kind === 'waiting'}>
+        <Button type="submit" busy={at.phase.kind === 'waiting'}>
           {action}
         </Button>
       </div>

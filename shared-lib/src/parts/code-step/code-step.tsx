@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CODE_RESEND_SECONDS, INVALID_CODE_MESSAGE, isCode } from '@nestwright/shared-lib/session/rules';
+import type { SignInPhase } from '@nestwright/shared-lib/sign-in/rules';
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { CodeField } from '@nestwright/shared-lib/ui/code-field';
 import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { codeHint } from './code-hint.ts';
+import css from './code-step.module.css';
 import { MailboxLine } from './mailbox-line.tsx';
 import { Resend } from './resend.tsx';
-import type { Phase } from './sign-in-flow.ts';
-import css from './sign-in-step.module.css';
 
 interface CodeStepProps {
-  phase: Phase;
+  phase: SignInPhase;
   /** Milliseconds since the epoch from which another code may be asked for. */
   resendAt: number;
   onSubmit: (code: string) => void;
@@ -20,12 +20,12 @@ interface CodeStepProps {
   action?: string;
 }
 
-/** The 6-digit code. Checked by the gateway; "123 456" and "123-456" are read as 123456. */
+/** The 6-digit code (specification, section 5). Checked by the gateway; "123 456" and "123-456" are read as 123456. */
 export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Continue' }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
   // The refusal that something was typed after: its message is not true of the new text.
-  const [answered, setAnswered] = useState<Phase | null>(null);
+  const [answered, setAnswered] = useState<SignInPhase | null>(null);
   const refused = phase.kind === 'refused' && phase !== answered ? phase : undefined;
   const refusedField = refused?.reason === 'field' ? refused.message : undefined;
   // Tries are counted for one code: the next one starts at none.

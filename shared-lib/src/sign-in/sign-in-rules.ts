@@ -1,14 +1,20 @@
-/** What the current step is doing. `refused` carries the text to show; `known-address` adds the way to log in. */
-export type Phase =
+/** Why a step was refused: its message belongs to the field, to the step, or adds the way to log in. */
+type RefusalReason = 'field' | 'failure' | 'known-address';
+
+/** What the current step is doing. `refused` carries the text to show. */
+export type SignInPhase =
   | { kind: 'editing' }
   | { kind: 'waiting' }
-  | { kind: 'refused'; message: string; reason: 'known-address' | 'field' | 'failure' };
+  | { kind: 'refused'; message: string; reason: RefusalReason };
 
-/** Where a person is on the way into the account (specification, section 4: Sign-up, Login). */
+/**
+ * Where a homeowner or a professional is on the way in (specification, section 4: Sign-up, Login). `details` is a step
+ * of sign-up alone.
+ */
 export type SignInFlow =
-  | { step: 'email'; email: string; phase: Phase }
-  | { step: 'code'; email: string; resendAt: number; phase: Phase }
-  | { step: 'details'; email: string; phase: Phase }
+  | { step: 'email'; email: string; phase: SignInPhase }
+  | { step: 'code'; email: string; resendAt: number; phase: SignInPhase }
+  | { step: 'details'; email: string; phase: SignInPhase }
   | { step: 'done' };
 
 /** Where a person was when the page went away. Times in milliseconds since the epoch. */
@@ -18,6 +24,7 @@ export interface KeptStep {
   resendAt: number;
 }
 
+/** What happens on the way in. `resendAt` is in milliseconds since the epoch. */
 export type SignInEvent =
   | { type: 'email-submitted'; email: string }
   | { type: 'code-sent'; resendAt: number }
@@ -28,12 +35,13 @@ export type SignInEvent =
   | { type: 'account-created' }
   | { type: 'start-over'; message: string }
   | { type: 'resumed'; kept: KeptStep }
-  | { type: 'refused'; message: string; reason: 'known-address' | 'field' | 'failure' };
+  | { type: 'refused'; message: string; reason: RefusalReason };
 
+/** The way in begins with an empty address. */
 export const signInStart: SignInFlow = { step: 'email', email: '', phase: { kind: 'editing' } };
 
-const editing: Phase = { kind: 'editing' };
-const waiting: Phase = { kind: 'waiting' };
+const editing: SignInPhase = { kind: 'editing' };
+const waiting: SignInPhase = { kind: 'waiting' };
 
 /**
  * One step of the way in. An event that does not belong to the current step changes nothing, so an answer that comes
@@ -65,19 +73,26 @@ export function signInStep(flow: SignInFlow, event: SignInEvent): SignInFlow {
     case 'resumed':
       return flow === signInStart ? afterReload(event.kept) : flow;
     case 'refused':
-      return { ...flow, phase: { kind: 'refused', message: event.message, reason: event.reason } };
+      return afterRefusal(flow, { kind: 'refused', message: event.message, reason: event.reason });
   }
 }
 
-function afterCodeSent(flow: SignInFlow, resendAt: number): SignInFlow {
+type OpenFlow = Exclude<SignInFlow, { step: 'done' }>;
+
+function afterCodeSent(flow: OpenFlow, resendAt: number): SignInFlow {
   if (flow.step === 'code') return { ...flow, resendAt, phase: editing };
   if (flow.step !== 'email' || flow.phase.kind !== 'waiting') return flow;
   return { step: 'code', email: flow.email, resendAt, phase: editing };
 }
 
-function afterCode(flow: SignInFlow, next: 'details' | 'done'): SignInFlow {
+function afterCode(flow: OpenFlow, next: 'details' | 'done'): SignInFlow {
   if (flow.step !== 'code') return flow;
   return next === 'done' ? { step: 'done' } : { step: 'details', email: flow.email, phase: editing };
+}
+
+/** On the e-mail step only what was just sent can be refused: what comes else answers an address given before. */
+function afterRefusal(flow: OpenFlow, phase: SignInPhase): SignInFlow {
+  return flow.step === 'email' && flow.phase.kind !== 'waiting' ? flow : { ...flow, phase };
 }
 
 function afterReload({ step, email, resendAt }: KeptStep): SignInFlow {

@@ -2,7 +2,7 @@ import { Button } from '@nestwright/shared-lib/ui/button';
 
 import { clockText } from './countdown-rules.ts';
 import { useCountdown } from './use-countdown.ts';
-import css from './sign-in-step.module.css';
+import css from './code-step.module.css';
 
 /**
  * Another code, once a minute. The running seconds are for the eye only; a screen reader hears once that it may be

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-import css from './sign-in-step.module.css';
+import css from './sent-to.module.css';
 
-/** Where the code went, with the way back to a mistyped address. */
+/** Where the code went, the address in a `<strong>`, with the way back to a mistyped one. */
 export function SentTo({ onChangeAddress, children }: { onChangeAddress: () => void; children: ReactNode }) {
   return (
-    <p className={css.intro}>
+    <p className={css.sentTo}>
       {children}{' '}
-      <button type="button" className={css.textButton} onClick={onChangeAddress}>
+      <button type="button" className={css.change} onClick={onChangeAddress}>
         Wrong address? Change it
       </button>
     </p>

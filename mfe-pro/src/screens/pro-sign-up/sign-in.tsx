@@ -1,0 +1,94 @@
+import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
+import { useProAccount } from '#account/use-pro-account.ts';
+import { CodeStep } from '@nestwright/shared-lib/parts/code-step';
+import { EmailStep } from '@nestwright/shared-lib/parts/email-step';
+import { SentTo } from '@nestwright/shared-lib/parts/sent-to';
+import { useSession } from '@nestwright/shared-lib/session/store';
+import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { useEffect, useRef } from 'react';
+
+import css from './sign-in.module.css';
+import { useProSignIn } from './use-pro-sign-in.ts';
+
+const FIELD = { label: 'Work e-mail', hint: 'Leads are mailed to this address as well.' };
+
+/** The way in for professionals: the address, then the code that was sent to it. */
+export function SignIn() {
+  const signIn = useProSignIn();
+  const { flow } = signIn;
+  switch (flow.step) {
+    case 'email':
+      return (
+        <>
+          <AlreadyIn />
+          <div className={css.step}>
+            <EmailStep
+              at={flow}
+              field={FIELD}
+              action="Send my code"
+              onSubmit={(email) => void signIn.submitEmail(email)}
+            />
+          </div>
+        </>
+      );
+    case 'code':
+      return (
+        <div>
+          <CodeHeading />
+          <SentTo onChangeAddress={signIn.changeAddress}>
+            A 6-digit code is on its way to <strong>{flow.email}</strong>. It works for 10 minutes.
+          </SentTo>
+          <div className={css.step}>
+            <CodeStep
+              phase={flow.phase}
+              resendAt={flow.resendAt}
+              action="Sign in"
+              onSubmit={(code) => void signIn.submitCode(code)}
+              onResend={() => void signIn.resend()}
+            />
+          </div>
+        </div>
+      );
+    case 'details':
+    case 'done':
+      return <p role="status">One moment, your leads are opening.</p>;
+  }
+}
+
+/** Takes the focus as it comes, so that a screen reader says where it is now. */
+function CodeHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={css.heading}>
+      Enter your code
+    </h2>
+  );
+}
+
+/** For somebody who is signed in: the way on, with the form still there for another address. */
+function AlreadyIn() {
+  const { account } = useProAccount();
+  const session = useSession();
+  if (account.kind !== 'ready') return null;
+  return (
+    <div className={css.already}>
+      <p>
+        You are signed in
+        {session?.UserEmail ? (
+          <>
+            {' '}
+            as <strong>{session.UserEmail}</strong>
+          </>
+        ) : null}
+        .
+      </p>
+      {account.profile ? (
+        <LinkButton to={LEADS_PATH}>Open my leads</LinkButton>
+      ) : (
+        <LinkButton to={PROFILE_PATH}>Describe my company</LinkButton>
+      )}
+      <p className={css.other}>Or sign in with another address:</p>
+    </div>
+  );
+}

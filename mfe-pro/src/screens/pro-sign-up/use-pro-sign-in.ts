@@ -1,0 +1,28 @@
+import { getProProfile } from '@nestwright/shared-lib/pro/calls';
+import { useNavigate } from '@nestwright/shared-lib/router';
+import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { tryCode } from '@nestwright/shared-lib/sign-in/calls';
+import { useSignIn } from '@nestwright/shared-lib/sign-in/store';
+import { showToast } from '@nestwright/shared-lib/toast/store';
+
+import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
+
+/** The way in for professionals: a right code opens the leads, or the profile while there is none. */
+export function useProSignIn() {
+  const signIn = useSignIn('pro');
+  const navigate = useNavigate();
+  const { email, dispatch } = signIn;
+
+  return {
+    ...signIn,
+    submitCode: async (code: string) => {
+      const checked = await tryCode(dispatch, { email, code, purpose: 'pro' });
+      if (!checked.ok) return;
+      dispatch({ type: 'code-accepted', next: 'done' });
+      sessionStore.set(checked.value);
+      showToast('login');
+      const profile = await getProProfile();
+      await navigate(profile.ok && profile.value === null ? PROFILE_PATH : LEADS_PATH);
+    },
+  };
+}

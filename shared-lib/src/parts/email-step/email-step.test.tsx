@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { EmailStep } from './email-step.tsx';
+
+const at = { email: '', phase: { kind: 'editing' } } as const;
+const field = { label: 'Work e-mail', hint: 'Leads go there.' };
+
+test('an address is given on trimmed and in lower case', async () => {
+  const onSubmit = jest.fn();
+  render(<EmailStep at={at} field={field} action="Send my code" onSubmit={onSubmit} />);
+  expect(screen.getByLabelText('Work e-mail')).toHaveAccessibleDescription('Leads go there.');
+  await userEvent.type(screen.getByLabelText('Work e-mail'), ' Ana@Example.com {Enter}');
+  expect(onSubmit).toHaveBeenCalledWith('ana@example.com');
+});
+
+test('an address that is none stays, with the message at the field and the focus in it', async () => {
+  const onSubmit = jest.fn();
+  render(<EmailStep at={at} action="Send my code" onSubmit={onSubmit} />);
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@');
+  await userEvent.click(screen.getByRole('button', { name: 'Send my code' }));
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid Email');
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a refusal is said above the field, in its own words where the screen has some', () => {
+  const phase = { kind: 'refused', message: 'Network Error', reason: 'failure' } as const;
+  const refused = { email: 'ana@example.com', phase };
+  const { rerender } = render(<EmailStep at={refused} action="Send my code" onSubmit={jest.fn()} />);
+  expect(screen.getByText('Network Error')).toBeVisible();
+  rerender(
+    <EmailStep at={refused} action="Send my code" onSubmit={jest.fn()}>
+      <p>Please log in instead</p>
+    </EmailStep>,
+  );
+  expect(screen.getByText('Please log in instead')).toBeVisible();
+  expect(screen.queryByText('Network Error')).toBeNull();
+});
