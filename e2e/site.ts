@@ -62,6 +62,7 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
       if (await isReady(url)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    await stop('SIGKILL');
     throw new Error(`The gateway did not become ready:\n${said}`);
   }
 

@@ -1,56 +1,41 @@
 import type { Page } from '@playwright/test';
 
+import { requestBody } from './request-body.ts';
+
 /** A submitted project, as far as the journeys look at it. */
 export interface SubmittedProject {
   id: string;
   status: string;
+  createdAt: string;
   pros: { id: string; name: string }[];
 }
 
-/** Submits a request as the wizard's last step does, from the page's own browser, and puts it into the browser's list. */
-export function submitRequest(
-  page: Page,
-  about: { Service: string; ZipCode: string },
-): Promise<SubmittedProject> {
-  return page.evaluate(async (chosen) => {
-    const body = {
-      ...chosen,
-      id: crypto.randomUUID(),
-      TellUsAboutYourProject: 'Two slates are loose above the porch.',
-      TypeOfservices: ['Repair'],
-      TypeOfPropery: 'Residential',
-      DateForProject: '2028-12-01',
-      WindowTime: '08:00AM-11:00AM',
-      Address: '1200 Bay Road',
-      Apt: '4',
-      City: 'Miami Beach',
-      State: 'FL',
-      FirstName: 'Ana',
-      LastName: 'Silva',
-      PhoneNumber: '3055550143',
-      Email: 'ana@example.com',
-      visit: {},
-      consent: {
-        version: '1',
-        calls: false,
-        costInfo: false,
-        at: new Date().toISOString(),
-        page: '/request-service/contact',
-      },
-    };
+/** Submits a request from the page's own browser, as the wizard's last step does. */
+export function sendRequest(page: Page, change: Record<string, unknown> = {}): Promise<SubmittedProject> {
+  return page.evaluate(async (body) => {
     const answer = await fetch('/api/projects', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
-    const { project } = (await answer.json()) as { project: SubmittedProject };
-    const { visit: _visit, consent: _consent, ...draft } = body;
-    const list = JSON.parse(localStorage.getItem('Project') ?? '[]') as unknown[];
-    localStorage.setItem(
-      'Project',
-      JSON.stringify([{ ...draft, status: 'Pending', createdAt: body.consent.at }, ...list]),
-    );
-    return project;
-  }, about);
+    return ((await answer.json()) as { project: SubmittedProject }).project;
+  }, requestBody(change));
+}
+
+/** Submits a request, and puts it into the browser's own list as the wizard does. */
+export async function submitRequest(
+  page: Page,
+  about: { Service: string; ZipCode: string },
+): Promise<SubmittedProject> {
+  const project = await sendRequest(page, about);
+  const { visit: _visit, consent: _consent, ...draft } = requestBody({ ...about, id: project.id });
+  await page.evaluate(
+    (kept) => {
+      const list = JSON.parse(localStorage.getItem('Project') ?? '[]') as unknown[];
+      localStorage.setItem('Project', JSON.stringify([kept, ...list]));
+    },
+    { ...draft, status: 'Pending', createdAt: project.createdAt },
+  );
+  return project;
 }

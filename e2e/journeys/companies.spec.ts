@@ -1,5 +1,7 @@
 import { expect, hydrated, test } from '#fixtures.ts';
 
+import { WIDTHS, widestOf } from './page-width.ts';
+
 test('a list names its place and shows three marked matches, the same at every visit', async ({ page }) => {
   await page.goto('/florida/miami-beach/garage-door/repair');
   await hydrated(page);
@@ -102,16 +104,8 @@ for (const [what, path] of [
   });
 }
 
-for (const width of [360, 768, 1280]) {
+for (const width of WIDTHS) {
   test(`nothing sticks out sideways at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/FL/Tampa/Roofing/Repair');
-    await hydrated(page);
-    const widest = await page
-      .locator('main')
-      .evaluate((main) =>
-        Math.max(...[...main.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right)),
-      );
-    expect(widest).toBeLessThanOrEqual(width);
+    expect(await widestOf(page, '/FL/Tampa/Roofing/Repair', width)).toBeLessThanOrEqual(width);
   });
 }

@@ -1,5 +1,7 @@
 import { expect, hydrated, test } from '#fixtures.ts';
 
+import { WIDTHS, widestOf } from './page-width.ts';
+
 test('the sample page shows its sections and the specified figures', async ({ page }) => {
   await page.goto('/pro/sample');
   await hydrated(page);
@@ -67,16 +69,8 @@ test('the page is in the HTML with what search engines read', async ({ request }
   expect(html).toContain('An inspection is $69.');
 });
 
-for (const width of [360, 768, 1280]) {
+for (const width of WIDTHS) {
   test(`nothing sticks out sideways at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/pro/sample');
-    await hydrated(page);
-    const widest = await page
-      .locator('main')
-      .evaluate((main) =>
-        Math.max(...[...main.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right)),
-      );
-    expect(widest).toBeLessThanOrEqual(width);
+    expect(await widestOf(page, '/pro/sample', width)).toBeLessThanOrEqual(width);
   });
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Browser, Page } from '@playwright/test';
 
 import { codeFromMail, expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import type { Site } from '#site.ts';
+
+import { sendRequest } from './account-requests.ts';
 
 const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
@@ -12,42 +12,13 @@ async function homeowner(browser: Browser, site: Site, more: Record<string, unkn
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/my-projects');
-  const body = {
-    id: randomUUID(),
-    Service: 'Roof Leak Repair',
-    ZipCode: '33139',
+  await sendRequest(page, {
     TellUsAboutYourProject: 'Water comes in beside the chimney.',
-    TypeOfservices: ['Repair'],
-    TypeOfPropery: 'Residential',
     DateForProject: day,
     WindowTime: '02:00PM-05:00PM',
-    Address: '1200 Bay Road',
-    Apt: '4',
-    City: 'Miami Beach',
-    State: 'FL',
-    FirstName: 'Ana',
-    LastName: 'Silva',
-    PhoneNumber: '3055550143',
     Email: 'ana.homeowner@example.com',
-    visit: {},
-    consent: {
-      version: '1',
-      calls: false,
-      costInfo: false,
-      at: new Date().toISOString(),
-      page: '/request-service',
-    },
     ...more,
-  };
-  const status = await page.evaluate(async (project) => {
-    const answer = await fetch('/api/projects', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(project),
-    });
-    return answer.status === 201 ? 'stored' : await answer.text();
-  }, body);
-  expect(status).toBe('stored');
+  });
   return page;
 }
 

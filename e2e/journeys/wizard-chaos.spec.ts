@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, hydrated, test } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 import {
+  allowLostCalls,
   expectOneMailEach,
   fillContact,
   openWizard,
@@ -12,11 +13,7 @@ import {
   walkToContact,
 } from './wizard-walk.ts';
 
-// What cannot be fetched is written to the console by the browser itself.
-test.afterEach(({ complaints }) => {
-  const ours = complaints.filter((complaint) => !/Failed to load resource/.test(complaint));
-  complaints.splice(0, complaints.length, ...ours);
-});
+test.afterEach(({ complaints }) => allowLostCalls(complaints));
 
 async function walkTo(page: Page, email: string): Promise<void> {
   await openWizard(page);

@@ -1,5 +1,6 @@
 import { expect, hydrated, test } from '#fixtures.ts';
 import {
+  allowLostCalls,
   expectOneMailEach,
   fillContact,
   openWizard,
@@ -9,11 +10,7 @@ import {
   walkToContact,
 } from './wizard-walk.ts';
 
-// What cannot be fetched is written to the console by the browser itself.
-test.afterEach(({ complaints }) => {
-  const ours = complaints.filter((complaint) => !/Failed to load resource/.test(complaint));
-  complaints.splice(0, complaints.length, ...ours);
-});
+test.afterEach(({ complaints }) => allowLostCalls(complaints));
 
 test('offline: the request is kept, told so, and sent once the connection is back', async ({
   page,

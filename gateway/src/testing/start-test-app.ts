@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
 import type { AppDeps, Outside } from '#app-deps.ts';
@@ -122,3 +123,9 @@ function testClock(): TestClock {
 const refuseFetch: typeof fetch = async () => {
   throw new TypeError('fetch failed: tests reach no outside host unless they bring one');
 };
+
+/** How many rows a table of the test's database has. */
+export async function rowsIn({ deps }: TestApp, table: PgTable): Promise<number> {
+  const [counted] = await deps.db.select({ rows: count() }).from(table);
+  return counted?.rows ?? 0;
+}

@@ -96,6 +96,12 @@ export async function signUp(app: TestApp, browser: TestBrowser, email: string):
   return created.json<{ user: { UserID: string } }>().user.UserID;
 }
 
+/** Makes an account that no other browser of the test is logged in to; its next code may be asked for at once. */
+export async function existingAccount(app: TestApp, email: string): Promise<void> {
+  await signUp(app, testBrowser(app, { ip: '203.0.113.99' }), email);
+  app.clock.advance({ minutes: 2 });
+}
+
 /** Logs an existing account in. */
 export async function logIn(app: TestApp, browser: TestBrowser, email: string): Promise<void> {
   await expectStatus(browser.send('POST', '/api/codes', { email, purpose: 'login' }), 202);

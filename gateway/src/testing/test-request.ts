@@ -62,6 +62,18 @@ export async function signInPro(
   return saved.json<{ profile: { id: string } }>().profile.id;
 }
 
+/** Sends a request from a homeowner's browser: what was sent, and the project as answered, in the wire spelling. */
+export async function submitRequest(browser: TestBrowser, change: Record<string, unknown> = {}) {
+  const body = requestBody(change);
+  const response = await browser.send('POST', '/api/projects', body);
+  return { id: body.id, body, response, project: response.json().project };
+}
+
+/** The projects that a browser is shown, newest first. */
+export async function projectsSeenBy(browser: TestBrowser): Promise<{ id: string }[]> {
+  return (await browser.get('/api/projects')).json<{ projects: { id: string }[] }>().projects;
+}
+
 /** A request that a pro was matched with: the project's id, and the lead as the pro's inbox has it. */
 export interface MatchedRequest {
   id: string;

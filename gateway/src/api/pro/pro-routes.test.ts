@@ -1,7 +1,6 @@
-import { count } from 'drizzle-orm';
 import { pros } from '#db/tables.ts';
 import { samplePros } from '#data/sample-pros.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { profileBody, requestBody, signInPro } from '#testing/test-request.ts';
 
@@ -11,12 +10,11 @@ beforeEach(async () => {
   app = await startTestApp();
   visitor = testBrowser(app);
 });
-const countPros = async () => (await app.deps.db.select({ rows: count() }).from(pros))[0]?.rows;
 
 test('the sample directory is there from the first start, and a second start changes nothing', async () => {
-  expect(await countPros()).toBe(samplePros().length);
+  expect(await rowsIn(app, pros)).toBe(samplePros().length);
   await startTestApp({ beside: app });
-  expect(await countPros()).toBe(samplePros().length);
+  expect(await rowsIn(app, pros)).toBe(samplePros().length);
 });
 
 test('where the sample directory is switched off, it is neither shown nor matched', async () => {
@@ -87,7 +85,7 @@ test('before the first profile there is none; without a login there is nothing t
 test('saving again changes the same company, also in ten tabs at once', async () => {
   const pro = testBrowser(app);
   const id = await signInPro(app, pro, 'pro@example.com');
-  const before = await countPros();
+  const before = await rowsIn(app, pros);
   await Promise.all(
     Array.from({ length: 10 }, (_, turn) =>
       pro.send('PUT', '/api/pro-profile', profileBody({ radiusMiles: 30 + turn })),
@@ -99,7 +97,7 @@ test('saving again changes the same company, also in ten tabs at once', async ()
     profileBody({ company: 'New Name', zip: '10001', website: '' }),
   );
   expect(saved.json().profile).toMatchObject({ id, company: 'New Name', zip: '10001', website: '' });
-  expect(await countPros()).toBe(before);
+  expect(await rowsIn(app, pros)).toBe(before);
   expect((await visitor.get(`/api/pros/${id}`)).json().pro).toMatchObject({
     city: 'New York',
     state: 'NY',

@@ -1,8 +1,8 @@
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { projects } from '#db/tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { logIn, signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { requestBody } from '#testing/test-request.ts';
+import { projectsSeenBy, submitRequest } from '#testing/test-request.ts';
 
 const VISITOR = 'nw_visitor';
 let app: TestApp;
@@ -12,18 +12,8 @@ beforeEach(async () => {
   visitor = testBrowser(app);
 });
 
-async function submit(browser: TestBrowser, change: Record<string, unknown> = {}) {
-  const body = requestBody(change);
-  const response = await browser.send('POST', '/api/projects', body);
-  return { id: body.id, body, response, project: response.json().project };
-}
-const listOf = async (browser: TestBrowser): Promise<{ id: string }[]> =>
-  (await browser.get('/api/projects')).json().projects;
-const rowsOf = async (table: typeof projects) =>
-  (await app.deps.db.select({ rows: count() }).from(table))[0]?.rows;
-
 test('a visitor’s browser is given a token that scripts cannot read, and only its hash is kept', async () => {
-  const { response, id } = await submit(visitor);
+  const { response, id } = await submitRequest(visitor);
   const cookie = response.cookies.find(({ name }) => name === VISITOR);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(cookie?.value).toMatch(/^[\w-]{43}$/);
@@ -33,18 +23,18 @@ test('a visitor’s browser is given a token that scripts cannot read, and only 
 });
 
 test('a visitor sees its own projects, newest first, under one token', async () => {
-  const first = await submit(visitor);
+  const first = await submitRequest(visitor);
   app.clock.advance({ minutes: 1 });
-  const second = await submit(visitor, { Service: 'Lock Rekeying' });
-  expect((await listOf(visitor)).map(({ id }) => id)).toEqual([second.id, first.id]);
+  const second = await submitRequest(visitor, { Service: 'Lock Rekeying' });
+  expect((await projectsSeenBy(visitor)).map(({ id }) => id)).toEqual([second.id, first.id]);
   expect((await visitor.get(`/api/projects/${first.id}`)).json().project.id).toBe(first.id);
 });
 
 test('a stranger sees, cancels and exports nothing of it, as if it did not exist', async () => {
-  const { id } = await submit(visitor);
+  const { id } = await submitRequest(visitor);
   const stranger = testBrowser(app);
   const other = testBrowser(app);
-  await submit(other, { Email: 'eve@example.com' });
+  await submitRequest(other, { Email: 'eve@example.com' });
   const user = testBrowser(app);
   await signUp(app, user, 'eve@example.com');
   const nobody = '11111111-1111-4111-8111-111111111111';
@@ -58,7 +48,7 @@ test('a stranger sees, cancels and exports nothing of it, as if it did not exist
     ]) {
       expect([response.statusCode, response.body]).toEqual([404, missing.body]);
     }
-    expect((await listOf(browser)).map((project) => project.id)).not.toContain(id);
+    expect((await projectsSeenBy(browser)).map((project) => project.id)).not.toContain(id);
   }
   expect((await visitor.get(`/api/projects/${id}`)).json().project.status).toBe('Matched');
 });
@@ -66,22 +56,22 @@ test('a stranger sees, cancels and exports nothing of it, as if it did not exist
 test('a token that somebody made up opens nothing and is not taken over', async () => {
   const planted = 'A'.repeat(43);
   visitor.cookies.set(VISITOR, planted);
-  expect(await listOf(visitor)).toEqual([]);
-  await submit(visitor);
+  expect(await projectsSeenBy(visitor)).toEqual([]);
+  await submitRequest(visitor);
   expect(visitor.cookies.get(VISITOR)).not.toBe(planted);
 });
 
 test('at sign-up the account takes over what the browser asked for, once, and the token opens nothing more', async () => {
-  const { id } = await submit(visitor);
+  const { id } = await submitRequest(visitor);
   const token = visitor.cookies.get(VISITOR)!;
   const userId = await signUp(app, visitor, 'ada@example.com');
-  expect((await listOf(visitor)).map((project) => project.id)).toEqual([id]);
+  expect((await projectsSeenBy(visitor)).map((project) => project.id)).toEqual([id]);
 
   const copy = testBrowser(app);
   copy.cookies.set(VISITOR, token);
-  expect(await listOf(copy)).toEqual([]);
+  expect(await projectsSeenBy(copy)).toEqual([]);
   await signUp(app, copy, 'eve@example.com');
-  expect(await listOf(copy)).toEqual([]);
+  expect(await projectsSeenBy(copy)).toEqual([]);
   const [row] = await app.deps.db.select().from(projects).where(eq(projects.id, id));
   expect([row?.userId, row?.visitorHash]).toEqual([userId, null]);
 });
@@ -89,34 +79,34 @@ test('at sign-up the account takes over what the browser asked for, once, and th
 test('at login too', async () => {
   await signUp(app, testBrowser(app), 'ada@example.com');
   app.clock.advance({ minutes: 2 });
-  const { id } = await submit(visitor);
+  const { id } = await submitRequest(visitor);
   await logIn(app, visitor, 'ada@example.com');
-  expect((await listOf(visitor)).map((project) => project.id)).toEqual([id]);
+  expect((await projectsSeenBy(visitor)).map((project) => project.id)).toEqual([id]);
 });
 
 test('what was sent as a visitor and is sent again after sign-up is still one project', async () => {
-  const { body } = await submit(visitor);
+  const { body } = await submitRequest(visitor);
   await signUp(app, visitor, 'ada@example.com');
   expect((await visitor.send('POST', '/api/projects', body)).statusCode).toBe(200);
-  expect(await rowsOf(projects)).toBe(1);
+  expect(await rowsIn(app, projects)).toBe(1);
 });
 
 test('after logging out the browser has no projects of the account', async () => {
   await signUp(app, visitor, 'ada@example.com');
-  const { response } = await submit(visitor);
+  const { response } = await submitRequest(visitor);
   expect(response.cookies.map(({ name }) => name)).not.toContain(VISITOR);
   await visitor.send('DELETE', '/api/sessions/current');
-  expect(await listOf(visitor)).toEqual([]);
+  expect(await projectsSeenBy(visitor)).toEqual([]);
 });
 
 test.each([
   [
     'submitting when logged in',
-    async () => (await signUp(app, visitor, 'ada@example.com'), await submit(visitor)),
+    async () => (await signUp(app, visitor, 'ada@example.com'), await submitRequest(visitor)),
   ],
   [
     'taking over a project at sign-up',
-    async () => (await submit(visitor), await signUp(app, visitor, 'ada@example.com')),
+    async () => (await submitRequest(visitor), await signUp(app, visitor, 'ada@example.com')),
   ],
 ])('the first-project discount ends with %s', async (_how, act) => {
   await act();

@@ -1,8 +1,7 @@
-import { count } from 'drizzle-orm';
 import { projectHistory } from '#db/tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { requestBody, signInPro } from '#testing/test-request.ts';
+import { signInPro, submitRequest } from '#testing/test-request.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;
@@ -11,16 +10,8 @@ beforeEach(async () => {
   visitor = testBrowser(app);
 });
 
-async function submit(browser: TestBrowser, change: Record<string, unknown> = {}) {
-  const body = requestBody(change);
-  const response = await browser.send('POST', '/api/projects', body);
-  return { id: body.id, body, response, project: response.json().project };
-}
-const rowsOf = async (table: typeof projectHistory) =>
-  (await app.deps.db.select({ rows: count() }).from(table))[0]?.rows;
-
 test('a project is cancelled, and cancelling it twice changes nothing more', async () => {
-  const { id } = await submit(visitor);
+  const { id } = await submitRequest(visitor);
   app.clock.advance({ minutes: 5 });
   const first = await visitor.send('POST', `/api/projects/${id}/cancel`);
   expect(first.json().project).toMatchObject({ status: 'Cancelled' });
@@ -37,7 +28,7 @@ test('a project is cancelled, and cancelling it twice changes nothing more', asy
 test('who was asked is told once that the project is off, except who has declined', async () => {
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
-  const { id, project } = await submit(visitor);
+  const { id, project } = await submitRequest(visitor);
   const [lead] = (await pro.get('/api/leads')).json().leads;
   await pro.send('POST', `/api/leads/${lead.id}/decline`);
   for (let turn = 0; turn < 2; turn += 1) await visitor.send('POST', `/api/projects/${id}/cancel`);
@@ -53,16 +44,16 @@ test('who was asked is told once that the project is off, except who has decline
 });
 
 test('twenty times at once is one cancellation', async () => {
-  const { id } = await submit(visitor);
+  const { id } = await submitRequest(visitor);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => visitor.send('POST', `/api/projects/${id}/cancel`)),
   );
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-  expect(await rowsOf(projectHistory)).toBe(3);
+  expect(await rowsIn(app, projectHistory)).toBe(3);
 });
 
 test('the calendar file of a project is one that calendars accept', async () => {
-  const { id } = await submit(visitor);
+  const { id } = await submitRequest(visitor);
   const response = await visitor.get(`/api/projects/${id}/calendar.ics`);
   expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(response.headers['content-disposition']).toContain('.ics');

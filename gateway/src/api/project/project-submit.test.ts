@@ -1,10 +1,9 @@
 import { projectSchema } from '@nestwright/shared-lib/project/schema';
-import { count } from 'drizzle-orm';
 import * as v from 'valibot';
 import { consents, mails, projectHistory, projectPros, projects } from '#db/tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { requestBody } from '#testing/test-request.ts';
+import { projectsSeenBy, requestBody, submitRequest } from '#testing/test-request.ts';
 
 const VISITOR = 'nw_visitor';
 let app: TestApp;
@@ -14,19 +13,8 @@ beforeEach(async () => {
   visitor = testBrowser(app);
 });
 
-async function submit(browser: TestBrowser, change: Record<string, unknown> = {}) {
-  const body = requestBody(change);
-  const response = await browser.send('POST', '/api/projects', body);
-  return { id: body.id, body, response, project: response.json().project };
-}
-const listOf = async (browser: TestBrowser): Promise<{ id: string }[]> =>
-  (await browser.get('/api/projects')).json().projects;
-const rowsOf = async (
-  table: typeof projects | typeof mails | typeof projectPros | typeof projectHistory | typeof consents,
-) => (await app.deps.db.select({ rows: count() }).from(table))[0]?.rows;
-
 test('a request is kept and answered with its status, history and up to three pros, nearest first', async () => {
-  const { response, project, body } = await submit(visitor);
+  const { response, project, body } = await submitRequest(visitor);
   expect(response.statusCode).toBe(201);
   expect(project).toMatchObject({
     id: body.id,
@@ -60,13 +48,13 @@ test('where nobody serves the place or the service, the project waits', async ()
     { Service: 'Something odd' },
     { ZipCode: '00000' },
   ]) {
-    const { response, project } = await submit(visitor, change);
+    const { response, project } = await submitRequest(visitor, change);
     expect([response.statusCode, project.status, project.pros]).toEqual([201, 'Pending', []]);
   }
 });
 
 test('the lead goes to each matched pro and to operations, with everything they need', async () => {
-  const { project } = await submit(visitor, {
+  const { project } = await submitRequest(visitor, {
     visit: { source: 'g', campaign: 'pmax', company: 'Royal Palm Roofing' },
   });
   const sent = await app.mails();
@@ -98,14 +86,14 @@ test('the lead goes to each matched pro and to operations, with everything they 
 });
 
 test('a field of the lead that is not known is a dash', async () => {
-  await submit(visitor, { visit: {}, TellUsAboutYourProject: '', TypeOfservices: [] });
+  await submitRequest(visitor, { visit: {}, TellUsAboutYourProject: '', TypeOfservices: [] });
   for (const { text } of await app.mails()) {
     for (const fact of ['Source: -', 'Campaign type: -', 'Type: -', 'Note: -']) expect(text).toContain(fact);
   }
 });
 
 test('what was agreed to is written down, ticked or not', async () => {
-  await submit(visitor);
+  await submitRequest(visitor);
   const rows = await app.deps.db.select().from(consents);
   expect(rows.map(({ kind, isGiven }) => `${kind} ${isGiven}`).toSorted()).toEqual([
     'automated-calls false',
@@ -130,11 +118,13 @@ test('all that a request writes, mail and limits too, is four statements', async
 });
 
 test('sending it again is answered with the same project, and nobody is mailed twice', async () => {
-  const { body, project } = await submit(visitor);
+  const { body, project } = await submitRequest(visitor);
   const again = await visitor.send('POST', '/api/projects', body);
   expect(again.statusCode).toBe(200);
   expect(again.json().project).toEqual(project);
-  expect([await rowsOf(projects), await rowsOf(mails), await rowsOf(projectPros)]).toEqual([1, 4, 3]);
+  expect([await rowsIn(app, projects), await rowsIn(app, mails), await rowsIn(app, projectPros)]).toEqual([
+    1, 4, 3,
+  ]);
 });
 
 test('fifty times at once is one project, one set of mails, and one token', async () => {
@@ -144,27 +134,29 @@ test('fifty times at once is one project, one set of mails, and one token', asyn
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 200)).toHaveLength(49);
-  expect([await rowsOf(projects), await rowsOf(mails), await rowsOf(projectHistory)]).toEqual([1, 4, 2]);
+  expect([await rowsIn(app, projects), await rowsIn(app, mails), await rowsIn(app, projectHistory)]).toEqual([
+    1, 4, 2,
+  ]);
   expect(new Set(browsers.map(({ cookies }) => cookies.get(VISITOR))).size).toBe(1);
-  expect(await listOf(browsers[7]!)).toHaveLength(1);
+  expect(await projectsSeenBy(browsers[7]!)).toHaveLength(1);
 });
 
 test('when the first answer was lost, the browser that sends it again still gets its token', async () => {
   const body = requestBody();
   await testBrowser(app).send('POST', '/api/projects', body);
   expect((await visitor.send('POST', '/api/projects', body)).statusCode).toBe(200);
-  expect((await listOf(visitor)).map(({ id }) => id)).toEqual([body.id]);
+  expect((await projectsSeenBy(visitor)).map(({ id }) => id)).toEqual([body.id]);
 });
 
 test('an id that is taken cannot be used for another request, nor to read somebody else’s', async () => {
-  const { body } = await submit(visitor);
+  const { body } = await submitRequest(visitor);
   for (const browser of [visitor, testBrowser(app)]) {
     const response = await browser.send('POST', '/api/projects', { ...body, Address: '1 Other Street' });
     expect(response.statusCode).toBe(409);
     expect(response.json().error.code).toBe('already-sent');
     expect(response.body).not.toContain('Ocean Drive');
   }
-  expect(await rowsOf(projects)).toBe(1);
+  expect(await rowsIn(app, projects)).toBe(1);
 });
 
 test.each([
@@ -185,10 +177,10 @@ test.each([
     'Please keep the description to 2000 characters',
   ],
 ])('a wrong field is refused with its message (case %#)', async (change, field, message) => {
-  const { response } = await submit(visitor, change);
+  const { response } = await submitRequest(visitor, change);
   expect(response.statusCode).toBe(422);
   expect(response.json().error.fields).toEqual({ [field]: message });
-  expect([await rowsOf(projects), await rowsOf(mails)]).toEqual([0, 0]);
+  expect([await rowsIn(app, projects), await rowsIn(app, mails)]).toEqual([0, 0]);
 });
 
 test.each([
@@ -199,8 +191,8 @@ test.each([
   [{ WindowTime: 'noon' }],
   [{ DateForProject: '2027-02-30' }],
 ])('a body of the wrong shape is refused and keeps nothing (case %#)', async (change) => {
-  expect((await submit(visitor, change)).response.statusCode).toBe(422);
-  expect(await rowsOf(projects)).toBe(0);
+  expect((await submitRequest(visitor, change)).response.statusCode).toBe(422);
+  expect(await rowsIn(app, projects)).toBe(0);
 });
 
 test('no JSON, and more than 64 KB of it, are refused', async () => {
@@ -221,7 +213,7 @@ test('what is refused is not logged either', async () => {
   try {
     visitor = testBrowser(await startTestApp({ env: { LOG_LEVEL: 'debug' } }));
     for (const change of [{ ZipCode: '331' }, { TellUsAboutYourProject: 'x'.repeat(2001) }, { admin: true }])
-      await submit(visitor, change);
+      await submitRequest(visitor, change);
     await new Promise((resolve) => setImmediate(resolve));
   } finally {
     write.mockRestore();
@@ -233,12 +225,13 @@ test('what is refused is not logged either', async () => {
 test('a flood from one address or about one person is held back, and tells when to try again', async () => {
   const statuses: number[] = [];
   for (let turn = 0; turn < 31; turn += 1)
-    statuses.push((await submit(testBrowser(app, { ip: `198.51.100.${turn}` }))).response.statusCode);
+    statuses.push((await submitRequest(testBrowser(app, { ip: `198.51.100.${turn}` }))).response.statusCode);
   expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 201));
-  const refused = (await submit(testBrowser(app, { ip: '198.51.100.99' }), { Email: 'ADA@example.com' }))
-    .response;
+  const refused = (
+    await submitRequest(testBrowser(app, { ip: '198.51.100.99' }), { Email: 'ADA@example.com' })
+  ).response;
   expect([statuses[30], refused.statusCode]).toEqual([429, 429]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await rowsOf(projects)).toBe(30);
-  expect((await submit(visitor, { Email: 'eve@example.com' })).response.statusCode).toBe(201);
+  expect(await rowsIn(app, projects)).toBe(30);
+  expect((await submitRequest(visitor, { Email: 'eve@example.com' })).response.statusCode).toBe(201);
 });

@@ -3,6 +3,7 @@ import { codes, mails, sessions } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import {
   askCode,
+  existingAccount,
   offerCode,
   readCode,
   signUp,
@@ -19,14 +20,8 @@ beforeEach(async () => {
   browser = testBrowser(app);
 });
 
-/** An account that exists and is not logged in in `browser`. */
-async function existingAccount(): Promise<void> {
-  await signUp(app, testBrowser(app, { ip: '203.0.113.99' }), ada);
-  app.clock.advance({ minutes: 2 });
-}
-
 test('a code works once', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const code = await readCode(app, ada);
   expect((await offerCode(browser, { email: ada, code: code })).statusCode).toBe(200);
@@ -38,7 +33,7 @@ test('a code works once', async () => {
 });
 
 test('a code lives ten minutes', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const code = await readCode(app, ada);
   app.clock.advance({ minutes: 10 });
@@ -46,7 +41,7 @@ test('a code lives ten minutes', async () => {
 });
 
 test('a new code ends the one before it', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const old = await readCode(app, ada);
   app.clock.advance({ minutes: 1 });
@@ -57,7 +52,7 @@ test('a new code ends the one before it', async () => {
 });
 
 test('a code works only in the browser that asked for it', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const code = await readCode(app, ada);
   expect((await offerCode(testBrowser(app), { email: ada, code: code })).statusCode).toBe(422);
@@ -65,14 +60,14 @@ test('a code works only in the browser that asked for it', async () => {
 });
 
 test('a code of one purpose opens no other', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   await askCode(browser, ada, 'pro');
   const code = await readCode(app, ada);
   expect((await offerCode(browser, { email: ada, code: code, purpose: 'login' })).statusCode).toBe(422);
 });
 
 test('five wrong tries burn a code', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const code = await readCode(app, ada);
   const wrong = code === '100000' ? '100001' : '100000';
@@ -82,7 +77,7 @@ test('five wrong tries burn a code', async () => {
 });
 
 test('strangers without the challenge cannot burn a code', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const code = await readCode(app, ada);
   const stranger = testBrowser(app, { ip: '203.0.113.8' });
@@ -92,7 +87,7 @@ test('strangers without the challenge cannot burn a code', async () => {
 });
 
 test('an address takes ten wrong tries an hour and twenty a day, whatever is sent again', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   const wrongTries = async () => {
     await askCode(browser, ada, 'login');
     const wrong = (await readCode(app, ada)) === '100000' ? '100001' : '100000';
@@ -149,7 +144,7 @@ test('one client gets twenty codes an hour, whatever the addresses', async () =>
 });
 
 test('a login with an unknown address looks like one with a known address, and sends nothing', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   const stranger = testBrowser(app, { ip: '203.0.113.8' });
   const mailsBefore = (await app.mails()).length;
   const unknown = await askCode(stranger, 'nobody@example.com', 'login');
@@ -172,7 +167,7 @@ test('a login with an unknown address looks like one with a known address, and s
 });
 
 test('a known and an unknown login do the same work in the database', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   await askCode(browser, 'nobody@example.com', 'login');
   const rows = await app.deps.db.select().from(mails).where(eq(mails.template, 'verification'));
@@ -193,7 +188,7 @@ test('even the right code of an unknown address is wrong', async () => {
 });
 
 test('a sign-up with an address on file tells its owner by mail and nobody else', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   const answer = await askCode(browser, ada, 'sign-up');
   const fresh = await askCode(testBrowser(app, { ip: '203.0.113.8' }), 'new@example.com', 'sign-up');
   expect([answer.statusCode, answer.body]).toEqual([fresh.statusCode, fresh.body]);

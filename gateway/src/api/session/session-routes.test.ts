@@ -2,6 +2,7 @@ import { sessions } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import {
   askCode,
+  existingAccount,
   logIn,
   offerCode,
   readCode,
@@ -19,12 +20,6 @@ beforeEach(async () => {
   browser = testBrowser(app);
 });
 
-/** An account that exists and is not logged in in `browser`. */
-async function existingAccount(): Promise<void> {
-  await signUp(app, testBrowser(app, { ip: '203.0.113.99' }), ada);
-  app.clock.advance({ minutes: 2 });
-}
-
 test('a person signs up with a mailed code and is logged in', async () => {
   expect((await browser.get('/api/sessions')).statusCode).toBe(401);
   await signUp(app, browser, ada);
@@ -36,7 +31,7 @@ test('a person signs up with a mailed code and is logged in', async () => {
 });
 
 test('a login answers the profile and sets an HttpOnly cookie', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   expect((await askCode(browser, ' Ada@Example.com ', 'login')).json()).toEqual({ resendAfter: 60 });
   const answer = await offerCode(browser, { email: ada, code: await readCode(app, ada) });
   expect(answer.statusCode).toBe(200);
@@ -58,7 +53,7 @@ test('on https the cookies are Secure and bound to the host', async () => {
 });
 
 test('a session that a stranger chose is never taken over', async () => {
-  await existingAccount();
+  await existingAccount(app, ada);
   const planted = 'A'.repeat(43);
   browser.cookies.set('nw_session', planted);
   await logIn(app, browser, ada);

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+
+/** A request as the wizard's last step sends it, in the wire spelling; about a roof in Miami Beach unless changed. */
+export function requestBody(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: randomUUID(),
+    Service: 'Roof Leak Repair',
+    ZipCode: '33139',
+    TellUsAboutYourProject: 'Two slates are loose above the porch.',
+    TypeOfservices: ['Repair'],
+    TypeOfPropery: 'Residential',
+    DateForProject: '2028-12-01',
+    WindowTime: '08:00AM-11:00AM',
+    Address: '1200 Bay Road',
+    Apt: '4',
+    City: 'Miami Beach',
+    State: 'FL',
+    FirstName: 'Ana',
+    LastName: 'Silva',
+    PhoneNumber: '3055550143',
+    Email: 'ana@example.com',
+    visit: {},
+    consent: {
+      version: '1',
+      calls: false,
+      costInfo: false,
+      at: new Date().toISOString(),
+      page: '/request-service/contact',
+    },
+    ...change,
+  };
+}
