@@ -107,14 +107,16 @@ test('what was agreed to is written down, ticked or not', async () => {
 });
 
 test('all that a request writes, mail and limits too, is four statements', async () => {
-  const statements = await app.statementsOf(() => submit(visitor));
+  const statements = await app.statementsOf(() => submitRequest(visitor));
   expect(statements.map((statement) => /^\w+/.exec(statement)?.[0])).toEqual([
     'select',
     'insert',
     'insert',
     'with',
   ]);
-  expect([await rowsOf(projects), await rowsOf(mails), await rowsOf(projectPros)]).toEqual([1, 4, 3]);
+  expect([await rowsIn(app, projects), await rowsIn(app, mails), await rowsIn(app, projectPros)]).toEqual([
+    1, 4, 3,
+  ]);
 });
 
 test('sending it again is answered with the same project, and nobody is mailed twice', async () => {
