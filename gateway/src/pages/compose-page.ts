@@ -2,10 +2,10 @@ import { join } from 'node:path';
 
 import { findOwner, type ServerContext } from '@nestwright/shared-lib/remote';
 import type { PageData, Release } from '@nestwright/shared-lib/release/schema';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { matchRoutes, RouteObject } from 'react-router-dom';
 
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
-import { loadServerBundle } from '#releases/server-bundle.ts';
+import { bundledPackage, loadServerBundle } from '#releases/server-bundle.ts';
 
 import { createPageBody, type PageBody } from './page-body.ts';
 import { type PageConfig, pageFiles, type PageFiles, pageHtml } from './page-html.ts';
@@ -99,7 +99,8 @@ export function createComposer(options: ComposerOptions) {
   function foreseen(owner: Release | undefined, { pathname }: URL): string[] {
     try {
       const routes = owner ? (bundleOf(owner).routes as RouteObject[]) : [];
-      return matchRoutes(routes, pathname)?.flatMap(({ route }) => route.path ?? []) ?? [];
+      const router = bundledPackage('react-router-dom') as { matchRoutes: typeof matchRoutes };
+      return router.matchRoutes(routes, pathname)?.flatMap(({ route }) => route.path ?? []) ?? [];
     } catch {
       return [];
     }

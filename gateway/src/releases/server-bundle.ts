@@ -13,8 +13,6 @@ const gatewayRequire = createRequire(import.meta.url);
  * @throws whatever the bundle throws while it is evaluated
  */
 export function loadServerBundle(file: string): Record<string, unknown> {
-  // React chooses its fast build by this variable; pages are rendered with it unless development is asked for by name.
-  process.env.NODE_ENV ||= 'production';
   const loaded = new Map<string, { exports: Record<string, unknown> }>();
 
   function load(path: string): Record<string, unknown> {
@@ -28,10 +26,20 @@ export function loadServerBundle(file: string): Record<string, unknown> {
       { filename: path },
     ) as (...args: unknown[]) => void;
     const require = (request: string): unknown =>
-      request.startsWith('.') ? load(resolve(dirname(path), request)) : (gatewayRequire(request) as unknown);
+      request.startsWith('.') ? load(resolve(dirname(path), request)) : bundledPackage(request);
     run(module.exports, require, module, path, dirname(path));
     return module.exports;
   }
 
   return load(file);
+}
+
+/**
+ * A package as server bundles get it. Whatever brings React is loaded by this alone, never by an import: React chooses
+ * its build when it is first loaded, and two builds on one page render nothing.
+ */
+export function bundledPackage(name: string): unknown {
+  // The fast build, unless development is asked for by name.
+  process.env.NODE_ENV ||= 'production';
+  return gatewayRequire(name) as unknown;
 }

@@ -1,0 +1,95 @@
+import fastify, { type FastifyInstance } from 'fastify';
+
+import { StatsBook } from '#api/report/remote-stats.ts';
+import type { ReleaseReader } from '#releases/release-reader.ts';
+
+import { registerStatusRoutes } from './status-routes.ts';
+
+const entry = (version: string, traffic: number, isDefault: boolean) => ({
+  metadata: { version },
+  deployment: { traffic, default: isDefault },
+  extras: {
+    name: 'booking',
+    version,
+    publishedAt: '2026-11-20T10:00:00.000Z',
+    since: '2026-11-21T09:00:00.000Z',
+  },
+});
+const document = {
+  microFrontends: {
+    '@nestwright/booking': [entry('3', 10, false), entry('2', 90, true), entry('1', 0, false)],
+  },
+};
+
+let app: FastifyInstance;
+let book: StatsBook;
+
+beforeEach(() => {
+  app = fastify();
+  book = new StatsBook();
+  registerStatusRoutes(app, { document: () => document } as unknown as ReleaseReader, book);
+});
+afterEach(() => app.close());
+
+const ask = async (url: string) => (await app.inject({ url })).body;
+
+test('the status has every version that anybody gets, with its share and since when, and no other', async () => {
+  const { pieces } = JSON.parse(await ask('/_status.json')) as { pieces: object[] };
+  expect(pieces).toEqual([
+    expect.objectContaining({ piece: 'booking', version: '3', share: 10, isDefault: false }),
+    expect.objectContaining({ piece: 'booking', version: '2', share: 90, since: '2026-11-21T09:00:00.000Z' }),
+  ]);
+  const page = await ask('/_status');
+  expect(page).toContain('<td>3</td><td>10 % (canary)</td><td>2026-11-21 09:00:00</td>');
+  expect(page).toContain('<td>2</td><td>90 %</td>');
+});
+
+test('what browsers report of a version is beside it: failures by kind, and how fast its pages were', async () => {
+  const of = { remote: 'booking', version: '3' };
+  for (const status of [404, 404, null]) book.add({ kind: 'failure', ...of, phase: 'entry', status });
+  book.add({ kind: 'vitals', ...of, lcp: 1000, inp: 40, cls: 0.1 });
+  book.add({ kind: 'vitals', ...of, lcp: 2000 });
+  const { pieces } = JSON.parse(await ask('/_status.json')) as { pieces: object[] };
+  expect(pieces[0]).toMatchObject({
+    failures: { 'entry 404': 2, 'entry none': 1 },
+    lcpMs: 1500,
+    inpMs: 40,
+    cls: 0.1,
+    renderMs: null,
+  });
+  expect(pieces[1]).toMatchObject({ failures: {}, lcpMs: null });
+});
+
+test('Prometheus reads shares, failures and web vitals, by remote and version, in its own units', async () => {
+  const of = { remote: 'booking', version: '3' };
+  book.add({ kind: 'failure', ...of, phase: 'chunk', status: 500 });
+  book.add({ kind: 'vitals', ...of, lcp: 1000, cls: 0.25 });
+  const lines = (await ask('/metrics')).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '# TYPE nestwright_release_share gauge',
+      'nestwright_release_share{remote="booking",version="3"} 0.1',
+      'nestwright_release_share{remote="booking",version="1"} 0',
+      'nestwright_remote_failures_total{remote="booking",version="3",phase="chunk",status="500"} 1',
+      'nestwright_lcp_seconds_sum{remote="booking",version="3"} 1',
+      'nestwright_lcp_seconds_count{remote="booking",version="3"} 1',
+      'nestwright_cls_sum{remote="booking",version="3"} 0.25',
+    ]),
+  );
+  for (const text of lines.filter((each) => each !== ''))
+    expect(text).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]+\})? [\d.e+-]+)$/);
+});
+
+test.each(['/_status', '/_status.json', '/metrics'])('%s answers this machine alone', async (url) => {
+  expect((await app.inject({ url })).statusCode).toBe(200);
+  const strangers = [
+    { remoteAddress: '203.0.113.7' },
+    { headers: { host: 'rebound.example' } },
+    { headers: { 'x-forwarded-for': '203.0.113.7' } },
+  ];
+  for (const stranger of strangers) {
+    const answer = await app.inject({ url, ...stranger });
+    expect({ ...stranger, status: answer.statusCode }).toEqual({ ...stranger, status: 404 });
+    expect(answer.body).not.toContain('booking');
+  }
+});
