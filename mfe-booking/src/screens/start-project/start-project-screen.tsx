@@ -3,6 +3,7 @@ import { useLocation } from '@nestwright/shared-lib/router';
 import { readVisit } from '@nestwright/shared-lib/visit/rules';
 import { useZip, zipStore } from '@nestwright/shared-lib/zip/store';
 import { isZip } from '@nestwright/shared-lib/zip/rules';
+import { Ruler } from '@nestwright/shared-lib/ui/ruler';
 import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
 import { TextField } from '@nestwright/shared-lib/ui/text-field';
 import { useState, useSyncExternalStore } from 'react';
@@ -34,8 +35,8 @@ export function StartProjectScreen() {
         title="Start a project"
         description="Search every home service, enter your ZIP code and get matched with up to 3 local pros. The first consultation is free."
       />
-      <section className="nw-calm nw-band">
-        <div className="nw-page">
+      <section className="nw-calm">
+        <div className="nw-page nw-band">
           <h1 className={css.title}>What does your home need?</h1>
           <p className="nw-lede">Search for the job, or pick one of the projects people ask for most.</p>
           <form role="search" className={css.ask} onSubmit={(event) => event.preventDefault()}>
@@ -52,6 +53,7 @@ export function StartProjectScreen() {
           </form>
           <ServiceResults text={text} zip={zip} search={search} />
         </div>
+        <Ruler />
       </section>
       <div className="nw-page nw-band nw-stack">
         {visit.discount === 'yes' && <FirstProjectOffer />}

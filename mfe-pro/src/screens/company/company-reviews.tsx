@@ -16,8 +16,8 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
       ) : (
         <p className={css.note}>
           {isSample && 'Sample reviews. '}
-          {reviews.length} of {reviewCount}
-          {reviewsElsewhere !== undefined && <>, with {reviewsElsewhere} reviews more on other sites</>}
+          {reviews.length} of the {reviewCount} reviews on Nestwright
+          {reviewsElsewhere !== undefined && <>; {reviewsElsewhere} more are on other sites</>}.
         </p>
       )}
       <ul className={css.sheets} hidden={reviews.length === 0}>

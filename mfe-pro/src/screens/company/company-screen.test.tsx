@@ -60,7 +60,7 @@ test('the sample page shows the specified figures in its sections', async () => 
   await show('sample');
   expect(screen.getByText('Sample company')).toBeVisible();
   expect(screen.getByText(/4\.9/, { selector: 'strong' }).parentElement).toHaveTextContent(
-    '4.9 of 5, 230 reviews and 354 reviews on other sites',
+    '4.9 of 5 from 230 reviews on Nestwright, and 354 more on other sites',
   );
   expect(screen.getByText('Inspection').nextSibling).toHaveTextContent('$69');
   expect(screen.getByText('Senior discount').nextSibling).toHaveTextContent('4%');

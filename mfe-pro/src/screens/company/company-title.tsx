@@ -44,8 +44,8 @@ function Rating({ company: { rating, reviewCount, reviewsElsewhere } }: { compan
     <p className={css.rating}>
       <Icon name="star" className={css.star} />
       <span>
-        <strong>{rating.toFixed(1)}</strong> of 5, {reviewCount} reviews
-        {reviewsElsewhere !== undefined && <> and {reviewsElsewhere} reviews on other sites</>}
+        <strong>{rating.toFixed(1)}</strong> of 5 from {reviewCount} reviews on Nestwright
+        {reviewsElsewhere !== undefined && <>, and {reviewsElsewhere} more on other sites</>}
       </span>
     </p>
   );
