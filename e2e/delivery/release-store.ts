@@ -11,6 +11,8 @@ interface Release {
   folder: string;
   entry: string;
   integrity: Record<string, string>;
+  /** The files that the page of a pattern needs beside the entry. */
+  routes: Record<string, { js: string[] }>;
   [more: string]: unknown;
 }
 interface Version {

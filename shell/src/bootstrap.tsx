@@ -10,6 +10,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
 import { installIntegrity } from './remotes/integrity.ts';
+import { dropKeptPage, keepServerPage } from './remotes/kept-page.ts';
 import { RemoteLoadError } from './remotes/load-failure.ts';
 import { prefetchLinks } from './remotes/link-prefetch.ts';
 import { loadRoutes } from './remotes/load-remote.ts';
@@ -26,7 +27,8 @@ import { startUp } from './startup/start-up.ts';
 
 /**
  * Takes the page over in the browser: the owner's routes are loaded and resolved before the first render, so that
- * React meets exactly what the server rendered.
+ * React meets exactly what the server rendered. Where they cannot be had, the shell renders around what the server
+ * rendered of the page.
  */
 export async function startShell(): Promise<void> {
   const page = readPageData(document);
@@ -35,15 +37,14 @@ export async function startShell(): Promise<void> {
   showNotices(page);
   const owner = page.remotes.find((remote) => remote.name === page.owner);
   followWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell);
-  const routes = owner ? await ownerRoutes(owner) : [];
-  const hydrates = page.rendered && routes !== undefined;
-  const router = createSiteRouter(page, routes ?? [], hydrates);
+  const first: FirstPage = owner ? await firstPage(owner) : { state: 'resolved', routes: [] };
+  const router = createSiteRouter(page, first);
   fadeBetweenRemotes(router, page.remotes);
   const root = document.getElementById('root')!;
   const tree = <RouterProvider router={router} />;
-  if (hydrates) hydrateRoot(root, tree);
+  if (page.rendered && first.state === 'resolved') hydrateRoot(root, tree);
   else {
-    root.replaceChildren();
+    if (first.state === 'failed') keepServerPage(root);
     createRoot(root).render(tree);
   }
   document.documentElement.dataset.nwReady = 'yes';
@@ -61,20 +62,27 @@ export async function startShell(): Promise<void> {
   void startUp(window.location.search);
 }
 
-function createSiteRouter(page: PageData, routes: RouteObject[], hydrates: boolean) {
-  const known = new Set(routes.length > 0 && page.owner ? [page.owner] : []);
-  return createBrowserRouter(appRoutes(routes), {
-    hydrationData: hydrates ? revivedHydration(page.hydration) : undefined,
+function createSiteRouter(page: PageData, first: FirstPage) {
+  const known = new Set(first.routes.length > 0 && page.owner ? [page.owner] : []);
+  return createBrowserRouter(appRoutes(first.routes), {
+    hydrationData: hydrationOf(page, first),
     async patchRoutesOnNavigation({ path, patch }) {
       const owner = findOwner(page.remotes, path)?.remote;
       if (!owner) return leaveForNewerPage(path);
       if (known.has(owner.name)) return;
       const outcome = await loadRoutes(owner, path);
       if (!outcome.ok) throw new RemoteLoadError(outcome.failure);
+      if (owner.name === page.owner) dropKeptPage();
       patch(PAGES_ROUTE, outcome.routes);
       known.add(owner.name);
     },
   });
+}
+
+/** What the router starts with: the server's data, or the failure, which it would else have to come upon by itself. */
+function hydrationOf(page: PageData, first: FirstPage) {
+  if (first.state === 'failed' && first.error) return { errors: { [PAGES_ROUTE]: first.error } };
+  return page.rendered ? revivedHydration(page.hydration) : undefined;
 }
 
 function showNotices({ override }: PageData): void {
@@ -83,21 +91,28 @@ function showNotices({ override }: PageData): void {
   createRoot(place).render(<RemoteNotices override={override} />);
 }
 
-/** The owner's routes with the one that is shown resolved, or undefined when they cannot be had now. */
-async function ownerRoutes(owner: PageRemote): Promise<RouteObject[] | undefined> {
+/** The routes of the page's owner, with those of the page that is shown resolved as far as their files came. */
+type FirstPage =
+  | { state: 'resolved'; routes: RouteObject[] }
+  /** A screen inside another is missing: it says so in its own place. */
+  | { state: 'partly'; routes: RouteObject[] }
+  /** The remote is missing, with the reason, or its outermost screen, which then says so itself. */
+  | { state: 'failed'; routes: RouteObject[]; error?: RemoteLoadError };
+
+async function firstPage(owner: PageRemote): Promise<FirstPage> {
   const outcome = await loadRoutes(owner, window.location.pathname);
-  // The router asks for the remote again and shows what went wrong in the page's place.
-  if (!outcome.ok) return undefined;
-  const matched = matchRoutes(outcome.routes, window.location) ?? [];
+  if (!outcome.ok) return { state: 'failed', routes: [], error: new RemoteLoadError(outcome.failure) };
+  const { routes } = outcome;
+  const matched = matchRoutes(routes, window.location) ?? [];
   const resolved = await Promise.all(matched.map(({ route }) => resolveLazy(route)));
-  return resolved.includes('failed') ? undefined : outcome.routes;
+  if (resolved[0] === 'failed') return { state: 'failed', routes };
+  return { state: resolved.includes('failed') ? 'partly' : 'resolved', routes };
 }
 
 async function resolveLazy(route: RouteObject): Promise<'resolved' | 'failed'> {
   if (typeof route.lazy !== 'function') return 'resolved';
   const screen = await route.lazy();
-  if (isFailedScreen(screen)) return 'failed';
   Object.assign(route, screen);
   delete route.lazy;
-  return 'resolved';
+  return isFailedScreen(screen) ? 'failed' : 'resolved';
 }

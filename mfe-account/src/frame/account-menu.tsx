@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { accountTabs, type AccountTab } from '@nestwright/shared-lib/page/rules';
+import { paths } from '@nestwright/shared-lib/paths';
 import { NavLink, useLocation } from '@nestwright/shared-lib/router';
 
 import css from './account-menu.module.css';
 
-/** The five sections of the account, in the order and with the names of the specification (section 2). */
-export const accountSections = [
-  { path: '/account/dashboard', name: 'Dashboard' },
-  { path: '/account/projects', name: 'Projects' },
-  { path: '/account/reviews', name: 'My Reviews' },
-  { path: '/account/manage', name: 'Account Info' },
-  { path: '/account/categories', name: 'My Categories' },
-] as const;
+/** The names of the five sections (specification, section 2, "/account/*"). */
+const names: Record<AccountTab, string> = {
+  dashboard: 'Dashboard',
+  projects: 'Projects',
+  reviews: 'My Reviews',
+  manage: 'Account Info',
+  categories: 'My Categories',
+};
 
 /** Side menu of the account; on narrow screens one strip that scrolls sideways. */
 export function AccountMenu() {
@@ -24,10 +26,10 @@ export function AccountMenu() {
   return (
     <nav aria-label="Account" className={css.menu}>
       <ul ref={list} className={css.list}>
-        {accountSections.map((section) => (
-          <li key={section.path}>
-            <NavLink to={section.path} className={css.link}>
-              {section.name}
+        {accountTabs.map((tab) => (
+          <li key={tab}>
+            <NavLink to={paths.account(tab)} className={css.link}>
+              {names[tab]}
             </NavLink>
           </li>
         ))}

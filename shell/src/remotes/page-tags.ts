@@ -10,6 +10,14 @@ const run = new Set<string>();
 /** Marks every script and style sheet that has arrived or failed; what is not marked is still under way. */
 export function followTags(): void {
   for (const kind of ['load', 'error'] as const) document.addEventListener(kind, markSettled, true);
+  // Sheets come before scripts: one that failed did so unheard. One that hangs has no timing yet.
+  for (const tag of allTags())
+    if (isEmptySheet(tag) && performance.getEntriesByName(tag.href).length > 0) tag.dataset.nwSettled = 'yes';
+}
+
+/** A sheet without a rule did not come: an answer of 500 makes an empty one. */
+function isEmptySheet(tag: Tag): tag is HTMLLinkElement {
+  return tag instanceof HTMLLinkElement && !tag.sheet?.cssRules.length;
 }
 
 function markSettled({ target, type }: Event): void {
@@ -66,12 +74,15 @@ export function giveUpOn(remote: PageRemote): void {
   }
 }
 
-/** Takes away the tags of a remote that failed: loaders would take them for loads under way and wait for ever. */
+/**
+ * Takes away the scripts of a remote that failed, and its sheets that did not come: loaders would take the ones for
+ * loads under way and wait for ever, the others for sheets that are there.
+ */
 export function removeDeadTags(remote: PageRemote): void {
   for (const tag of tagsOf(remote)) {
-    if (!(tag instanceof HTMLScriptElement)) continue;
+    if (tag instanceof HTMLScriptElement) run.delete(tag.src);
+    else if (!isEmptySheet(tag) || isUnderWay(tag)) continue;
     tag.remove();
-    run.delete(tag.src);
   }
 }
 

@@ -6,9 +6,9 @@ import css from './remote-notices.module.css';
 import { useSlowLoads } from './slow-loads.ts';
 
 /**
- * What is said of the parts of the site while they come and go: one is slow, a newer one is
- * live, one is a developer's own. It stands outside the
- * page's own tree, so that it is there before the page is taken over and whatever happens inside it.
+ * What is said of the parts of the site while they come and go: one is slow, a newer one is live, one is a developer's
+ * own. It stands outside the page's own tree, so that it is there before the page is taken over and whatever happens
+ * inside it.
  */
 export function RemoteNotices({ override }: { override: PageData['override'] }) {
   const slow = useSlowLoads();

@@ -14,13 +14,13 @@ export function followWebVitals(remote: string, version: string): void {
     const { value, hadRecentInput } = entry as LayoutShift;
     if (!hadRecentInput) vitals.cls = (vitals.cls ?? 0) + value;
   });
-  document.addEventListener(
-    'visibilitychange',
-    () => report({ kind: 'vitals', remote, version, ...vitals }),
-    {
-      once: true,
-    },
-  );
+  const tell = () => {
+    // A page that was opened in the background becomes visible first.
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', tell);
+    report({ kind: 'vitals', remote, version, ...vitals });
+  };
+  document.addEventListener('visibilitychange', tell);
 }
 
 function observe(type: string, seen: (entry: PerformanceEntry) => void): void {

@@ -53,3 +53,15 @@ test('when the account cannot be reached, the page says where the picks are', as
   expect(await screen.findByText(/your account could not be reached/)).toBeInTheDocument();
   expect(stored()).toEqual(['Roofing']);
 });
+
+test('picks that never came together with the account are not said to be kept in it', async () => {
+  storeSession();
+  answerGateway({ 'GET /api/favourites': () => ({ status: 503 }) });
+  const person = userEvent.setup();
+  await showPage('/account/categories');
+  await person.click(screen.getByRole('checkbox', { name: /Roofing/ }));
+  expect(await screen.findByText(/your account could not be reached/)).toHaveTextContent(
+    '1 category picked.',
+  );
+  expect(sentRequests('PUT /api/favourites')).toHaveLength(0);
+});

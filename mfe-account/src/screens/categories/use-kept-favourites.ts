@@ -6,6 +6,7 @@ import { useSession } from '@nestwright/shared-lib/session/store';
 
 /** Changes are kept in the account after this many milliseconds without another one. */
 const SAVE_AFTER_MS = 600;
+const UNREACHED = 'Kept in this browser; your account could not be reached.';
 
 /**
  * Keeps the favourites of a signed-in user in the account: the account's list is fetched once and joined with this
@@ -24,7 +25,9 @@ export function useKeptFavourites(): string {
     let isWanted = true;
     const fetchOnce = async () => {
       const fetched = await getFavourites();
-      if (!isWanted || !fetched.ok) return;
+      if (!isWanted) return;
+      if (!fetched.ok) return setProblem(UNREACHED);
+      setProblem('');
       setInAccount(JSON.stringify(fetched.value));
       favouriteStore.update((here) => [...new Set([...fetched.value, ...here])]);
     };
@@ -32,6 +35,7 @@ export function useKeptFavourites(): string {
     return () => {
       isWanted = false;
       setInAccount('');
+      setProblem('');
     };
   }, [userId]);
 
@@ -42,7 +46,7 @@ export function useKeptFavourites(): string {
       const save = async () => {
         const saved = await saveFavourites(favourites);
         if (saved.ok) setInAccount(text);
-        setProblem(saved.ok ? '' : 'Kept in this browser; your account could not be reached.');
+        setProblem(saved.ok ? '' : UNREACHED);
       };
       void save();
     }, SAVE_AFTER_MS);

@@ -48,8 +48,8 @@ export function MatchedPros({ project }: { project: MyProject }) {
   );
 }
 
-function proFacts({ rating, distanceMiles, isSample }: MatchedPro): string {
-  const facts: string[] = isSample ? ['Sample listing'] : [];
+function proFacts({ rating, distanceMiles }: MatchedPro): string {
+  const facts: string[] = [];
   if (rating !== null) facts.push(`${rating.toFixed(1)} of 5`);
   if (distanceMiles !== null)
     facts.push(distanceMiles < 1 ? 'less than a mile away' : `${Math.round(distanceMiles)} mi away`);

@@ -1,9 +1,11 @@
 import { Button } from '@nestwright/shared-lib/ui/button';
 import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { Link } from '@nestwright/shared-lib/router';
+import { Link, useLocation } from '@nestwright/shared-lib/router';
 
 import css from '#layout/message-page.module.css';
+import { keptPage } from '#remotes/kept-page.ts';
 import type { LoadFailure } from '#remotes/load-failure.ts';
+import { KeptPageScreen } from './kept-page-screen.tsx';
 import { useLaterRetry } from './use-later-retry.ts';
 
 export interface ChunkFailedScreenProps {
@@ -12,9 +14,14 @@ export interface ChunkFailedScreenProps {
   onRetry: () => void;
 }
 
-/** One part of the site did not load; everything else still works, and this part can be asked for again. */
+/**
+ * One part of the site did not load; everything else still works, and this part can be asked for again. What the server
+ * rendered of it stays readable.
+ */
 export function ChunkFailedScreen({ failure, busy, onRetry }: ChunkFailedScreenProps) {
+  const content = keptPage(useLocation().pathname);
   useLaterRetry(failure.remote, busy, onRetry);
+  if (content) return <KeptPageScreen content={content} failure={failure} busy={busy} onRetry={onRetry} />;
   return (
     <div className={css.page} role="alert" data-remote={failure.remote} data-phase={failure.phase}>
       <PageHead title="This page did not load" description="Part of the site could not be loaded." noIndex />

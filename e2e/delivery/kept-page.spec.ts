@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { hydrated } from '#fixtures.ts';
+import { type Site, startSite } from '#site.ts';
+import { type BrokenHost, type HostFault, startBrokenHost } from './broken-host.ts';
+import { createReleaseStore, type ReleaseStore } from './release-store.ts';
+
+/** A page of each remote: what the server's HTML says, and a field or button that needs the remote's script. */
+const pages = [
+  { remote: 'marketing', path: '/category/Roofing', says: /Roofing/, control: 'ZIP code' },
+  { remote: 'booking', path: '/start-project', says: 'What does your home need?', control: 'ZIP code' },
+  { remote: 'account', path: '/login', says: 'Log in', control: 'E-mail' },
+  { remote: 'pro', path: '/pro-sign-up', says: /Work that fits your trade/, control: 'Work e-mail' },
+];
+/** A person sees what is the matter within this time. */
+const seen = { timeout: 5000 };
+
+let store: ReleaseStore;
+let site: Site;
+let host: BrokenHost;
+
+test.beforeAll(async () => {
+  store = createReleaseStore();
+  site = await startSite({ env: { RELEASES_DIR: store.folder, LIMIT_FACTOR: '100' } });
+  host = await startBrokenHost(site.url);
+});
+test.afterAll(async () => {
+  await host?.close();
+  await site?.dispose();
+  store?.dispose();
+});
+test.afterEach(() => {
+  for (const { remote } of pages) host.set(remote, undefined);
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You can read it' });
+const control = (page: Page, name: string) => page.locator('main').getByLabel(name).first();
+
+async function openBroken(page: Page, path: string): Promise<void> {
+  // On a busy machine the first rendering of a page may take longer than the gateway waits for it.
+  await expect.poll(async () => (await fetch(site.url + path)).text()).toContain('"rendered":true');
+  await page.goto(host.url + path);
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+async function expectKept(page: Page, { says, control: name }: (typeof pages)[number]): Promise<void> {
+  await expect(notice(page)).toBeVisible(seen);
+  await expect(heading(page)).toHaveText(says);
+  await expect(control(page, name)).toBeDisabled();
+}
+
+/** Presses Try again; the page also asks by itself now and then, and may have been quicker. */
+async function tryAgain(page: Page): Promise<void> {
+  await expect(async () => {
+    const button = notice(page).getByRole('button', { name: 'Try again' });
+    if (await button.isEnabled({ timeout: 500 }).catch(() => false)) await button.click({ timeout: 1000 });
+    await expect(notice(page)).toHaveCount(0);
+  }).toPass();
+}
+
+for (const shown of pages) {
+  for (const fault of ['404', '500', 'wrong bytes'] satisfies HostFault[])
+    test(`${shown.remote} whose files answer ${fault} at once keeps the page readable, and Try again makes it work`, async ({
+      page,
+    }) => {
+      host.set(shown.remote, fault);
+      await openBroken(page, shown.path);
+      await expectKept(page, shown);
+      host.set(shown.remote, undefined);
+      await tryAgain(page);
+      await expect(heading(page)).toHaveText(shown.says);
+      await expect(control(page, shown.control)).toBeEnabled();
+      const sheets = page.locator('link[rel=stylesheet]');
+      const missing = () =>
+        sheets.evaluateAll(
+          (links) => links.filter((link) => !(link as HTMLLinkElement).sheet?.cssRules.length).length,
+        );
+      await expect.poll(missing, 'style sheets that did not come').toBe(0);
+      expect(await isSameDocument(page)).toBe(true);
+    });
+
+  test(`around a kept page of ${shown.remote} the shell and the other remotes work`, async ({ page }) => {
+    // The log-in page has no header to go on from.
+    const path = shown.path === '/login' ? '/my-projects' : shown.path;
+    host.set(shown.remote, '500');
+    await openBroken(page, path);
+    await expect(notice(page)).toBeVisible(seen);
+    const title = await heading(page).textContent();
+    expect(title).not.toMatch(/did not load/);
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const other = shown.remote === 'booking' ? 'My Projects' : 'Start a Project';
+    await page.getByRole('link', { name: other, exact: true }).first().click();
+    await expect(notice(page)).toHaveCount(0);
+    await expect(heading(page)).toHaveText(other === 'My Projects' ? other : 'What does your home need?');
+    expect(await isSameDocument(page)).toBe(true);
+    await page.goBack();
+    await expect(notice(page)).toBeVisible();
+    await expect(heading(page)).toHaveText(title!);
+  });
+}
+
+test('a link of a kept page is a plain link', async ({ page }) => {
+  host.set('account', '404');
+  await openBroken(page, '/login');
+  await expect(notice(page)).toBeVisible(seen);
+  host.set('account', undefined);
+  await page.locator('main').getByRole('link', { name: 'Sign up' }).click();
+  await expect(heading(page)).toHaveText('Create your account');
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test('a page whose own screen alone did not come is kept as well, with what its loader knew', async ({
+  page,
+}) => {
+  const files = store.live('marketing').routes['/blog/:slug']!.js;
+  let isBroken = true;
+  await page.route(
+    (url) => files.some((file) => url.pathname.endsWith(`/browser/${file}`)),
+    (route) => (isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue()),
+  );
+  await openBroken(page, '/blog/chimney-season');
+  await expect(notice(page)).toBeVisible(seen);
+  const title = await heading(page).textContent();
+  isBroken = false;
+  await tryAgain(page);
+  await expect(heading(page)).toHaveText(title!);
+});

@@ -1,0 +1,36 @@
+import { waitFor } from '@testing-library/react';
+import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/shared-lib/testing/fake-gateway';
+
+import { logOutEverywhere } from './log-out.ts';
+
+const user = { UserID: '1', FirstName: 'Ana', UserEmail: 'ana@example.com' };
+
+beforeEach(() => {
+  resetGateway();
+  jest.useFakeTimers();
+  localStorage.setItem('UserSession', JSON.stringify(user));
+});
+afterEach(() => jest.useRealTimers());
+
+test('logging out removes the stored session at once, tells the gateway, and closes the menu after 300 ms before home comes', async () => {
+  answerGateway({ 'DELETE /api/sessions/current': () => ({ status: 204 }) });
+  const done: string[] = [];
+  logOutEverywhere(
+    () => done.push('menu closed'),
+    () => done.push('home'),
+  );
+  expect(localStorage.getItem('UserSession')).toBeNull();
+  expect(sessionStore.get()).toBeNull();
+  jest.advanceTimersByTime(299);
+  expect(done).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(done).toEqual(['menu closed', 'home']);
+  jest.useRealTimers();
+  await waitFor(() => expect(sentRequests('DELETE /api/sessions/current')).toHaveLength(1));
+});
+
+test('a gateway that does not answer keeps nobody logged in', () => {
+  logOutEverywhere(jest.fn(), jest.fn());
+  expect(sessionStore.get()).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { Button } from '@nestwright/shared-lib/ui/button';
+
+import type { ChunkFailedScreenProps } from './chunk-failed-screen.tsx';
+import css from './kept-page-screen.module.css';
+
+/**
+ * A page whose files did not load although its HTML did: it can be read and its links are plain links. What would need
+ * a script is disabled, so that nothing seems to work which does not.
+ */
+export function KeptPageScreen({
+  content,
+  failure,
+  busy,
+  onRetry,
+}: ChunkFailedScreenProps & { content: readonly ChildNode[] }) {
+  return (
+    <>
+      <div className={css.notice} role="alert" data-remote={failure.remote} data-phase={failure.phase}>
+        <p>
+          Part of this page did not load. You can read it and follow its links; its forms come back with it.
+        </p>
+        <Button kind="quiet" onClick={onRetry} busy={busy}>
+          Try again
+        </Button>
+      </div>
+      <fieldset disabled role="none" ref={(place) => place?.replaceChildren(...content)} />
+    </>
+  );
+}
