@@ -6,7 +6,7 @@ import {
   RouterProvider,
   type RouteObject,
 } from '@nestwright/shared-lib/router';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 
 import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
 import { installIntegrity } from './remotes/integrity.ts';
@@ -17,13 +17,13 @@ import { loadRoutes } from './remotes/load-remote.ts';
 import { isFailedScreen } from './remotes/load-screen.tsx';
 import { followTarget, leaveForNewerPage } from './remotes/newer-page.ts';
 import { readPageData } from './remotes/page-data.ts';
-import { followTags } from './remotes/page-tags.ts';
 import { followReleases, pageChanged } from './remotes/refresh-offer.ts';
 import { RemoteNotices } from './remotes/remote-notices.tsx';
 import { fadeBetweenRemotes } from './remotes/view-transition.ts';
 import { followWebVitals } from './remotes/web-vitals.ts';
 import { revivedHydration } from './remotes/revive-hydration.ts';
 import { startUp } from './startup/start-up.ts';
+import { Alive, takeOver } from './take-over.tsx';
 
 /**
  * Takes the page over in the browser: the owner's routes are loaded and resolved before the first render, so that
@@ -32,7 +32,6 @@ import { startUp } from './startup/start-up.ts';
  */
 export async function startShell(): Promise<void> {
   const page = readPageData(document);
-  followTags();
   installIntegrity(page.remotes);
   showNotices(page);
   const owner = page.remotes.find((remote) => remote.name === page.owner);
@@ -42,12 +41,11 @@ export async function startShell(): Promise<void> {
   fadeBetweenRemotes(router, page.remotes);
   const root = document.getElementById('root')!;
   const tree = <RouterProvider router={router} />;
-  if (page.rendered && first.state === 'resolved') hydrateRoot(root, tree);
+  if (page.rendered && first.state === 'resolved') takeOver(root, tree);
   else {
     if (first.state === 'failed') keepServerPage(root);
-    createRoot(root).render(tree);
+    createRoot(root).render(<Alive>{tree}</Alive>);
   }
-  document.documentElement.dataset.nwReady = 'yes';
   followTarget(() => {
     const { pathname, search, hash } = router.state.navigation.location ?? router.state.location;
     return pathname + search + hash;

@@ -1,5 +1,12 @@
 import '@nestwright/shared-lib/ui/tokens.css';
 import '@nestwright/shared-lib/ui/base.css';
-import { startShell } from './bootstrap.tsx';
+import { firstPaint } from './first-paint.ts';
+import { followTags } from './remotes/tag-marks.ts';
 
-void startShell();
+// Before anything else: the page's other scripts follow at once.
+followTags();
+void firstPaint().then(async () => {
+  // In this very script, but not run before.
+  const { startShell } = await import(/* webpackMode: "eager" */ './bootstrap.tsx');
+  await startShell();
+});

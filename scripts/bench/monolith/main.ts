@@ -1,5 +1,8 @@
 import '@nestwright/shared-lib/ui/tokens.css';
 import '@nestwright/shared-lib/ui/base.css';
-import { startMonolith } from './start-monolith.tsx';
+import { firstPaint } from '@nestwright/shell/src/first-paint.ts';
 
-void startMonolith();
+void firstPaint().then(async () => {
+  const { startMonolith } = await import(/* webpackMode: "eager" */ './start-monolith.tsx');
+  await startMonolith();
+});

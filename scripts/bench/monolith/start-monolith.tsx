@@ -4,7 +4,7 @@ import { readPageData } from '@nestwright/shell/src/remotes/page-data.ts';
 import { revivedHydration } from '@nestwright/shell/src/remotes/revive-hydration.ts';
 import { followWebVitals } from '@nestwright/shell/src/remotes/web-vitals.ts';
 import { startUp } from '@nestwright/shell/src/startup/start-up.ts';
-import { hydrateRoot } from 'react-dom/client';
+import { takeOver } from '@nestwright/shell/src/take-over.tsx';
 
 import { allRoutes } from './all-routes.ts';
 
@@ -23,8 +23,7 @@ export async function startMonolith(): Promise<void> {
   const router = createBrowserRouter(appRoutes(allRoutes), {
     hydrationData: revivedHydration(page.hydration),
   });
-  hydrateRoot(document.getElementById('root')!, <RouterProvider router={router} />);
-  document.documentElement.dataset.nwReady = 'yes';
+  takeOver(document.getElementById('root')!, <RouterProvider router={router} />);
   void startUp(window.location.search);
   whenIdle(() => void import('./prefetch-links.ts').then(({ prefetchLinks }) => prefetchLinks(allRoutes)));
 }

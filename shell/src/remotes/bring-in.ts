@@ -1,8 +1,9 @@
 import type { PageRemote } from '@nestwright/shared-lib/release/schema';
 
 import { integrityOf } from './integrity.ts';
-import { hasRun, isUnderWay, settled, tagOf } from './page-tags.ts';
+import { isUnderWay, settled, tagOf } from './page-tags.ts';
 import { filesOfPage, releaseParts } from './release-parts.ts';
+import { hasRun } from './tag-marks.ts';
 
 const begun = new Set<string>();
 

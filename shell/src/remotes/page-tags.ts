@@ -1,35 +1,7 @@
 import type { PageRemote } from '@nestwright/shared-lib/release/schema';
 
 import { giveUpOnParts } from './release-parts.ts';
-
-type Tag = HTMLScriptElement | HTMLLinkElement;
-
-/** Addresses of the scripts that have run, also of those whose tags their loaders took away. */
-const run = new Set<string>();
-
-/** Marks every script and style sheet that has arrived or failed; what is not marked is still under way. */
-export function followTags(): void {
-  for (const kind of ['load', 'error'] as const) document.addEventListener(kind, markSettled, true);
-  // Sheets come before scripts: one that failed did so unheard. One that hangs has no timing yet.
-  for (const tag of allTags())
-    if (isEmptySheet(tag) && performance.getEntriesByName(tag.href).length > 0) tag.dataset.nwSettled = 'yes';
-}
-
-/** A sheet without a rule did not come: an answer of 500 makes an empty one. */
-function isEmptySheet(tag: Tag): tag is HTMLLinkElement {
-  return tag instanceof HTMLLinkElement && !tag.sheet?.cssRules.length;
-}
-
-function markSettled({ target, type }: Event): void {
-  if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return;
-  target.dataset.nwSettled = 'yes';
-  if (type === 'load' && target instanceof HTMLScriptElement) run.add(target.src);
-}
-
-/** Whether the script at this address has run in this page. */
-export function hasRun(href: string): boolean {
-  return run.has(href);
-}
+import { allTags, forgetRun, isEmptySheet, type Tag } from './tag-marks.ts';
 
 /** The page's tag of a script or style sheet, by its whole address. */
 export function tagOf(href: string): Tag | undefined {
@@ -80,7 +52,7 @@ export function giveUpOn(remote: PageRemote): void {
  */
 export function removeDeadTags(remote: PageRemote): void {
   for (const tag of tagsOf(remote)) {
-    if (tag instanceof HTMLScriptElement) run.delete(tag.src);
+    if (tag instanceof HTMLScriptElement) forgetRun(tag.src);
     else if (!isEmptySheet(tag) || isUnderWay(tag)) continue;
     tag.remove();
   }
@@ -89,10 +61,6 @@ export function removeDeadTags(remote: PageRemote): void {
 function tagsOf(remote: PageRemote): Tag[] {
   const base = new URL(remote.base, window.location.href).href;
   return allTags().filter((tag) => urlOf(tag).startsWith(base));
-}
-
-function allTags(): Tag[] {
-  return [...document.querySelectorAll<Tag>('script[src], link[rel=stylesheet]')];
 }
 
 function urlOf(tag: Tag): string {
