@@ -32,6 +32,8 @@ const pages = chosen(values.pages, benchPages, ({ path }) => path) ?? benchPages
 const devices =
   chosen(values.profile, profiles, ({ name }) => name) ?? (values.quick ? profiles.slice(0, 1) : profiles);
 const pairs = Number(values.pairs ?? (values.quick ? 1 : 20));
+/** Visits with a navigation take longest and differ least. */
+const SHARE_OF_VISITS = 0.4;
 const cycles = values.quick ? { early: 3, late: 8 } : { early: 10, late: 50 };
 
 const sites = await startSites();
@@ -67,7 +69,12 @@ async function measure(chromium: Browser, own: Sites): Promise<BenchResults> {
         });
         break;
       case 'navigation':
-        found.navigation = await measureNavigation(chromium, { urls, profiles: devices, pairs, say });
+        found.navigation = await measureNavigation(chromium, {
+          urls,
+          profiles: devices,
+          pairs: Math.ceil(pairs * SHARE_OF_VISITS),
+          say,
+        });
         break;
       case 'leaks':
         found.leaks = await measureLeaks(chromium, { urls, cycles, say });

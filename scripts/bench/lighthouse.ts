@@ -22,7 +22,8 @@ export interface LighthouseScores {
 }
 
 interface Report {
-  categories: Record<(typeof CATEGORIES)[number], { score: number }>;
+  /** A score is null when a run failed. */
+  categories: Record<(typeof CATEGORIES)[number], { score: number | null }>;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function measureLighthouse(urls: Readonly<Record<string, string>>):
     const runs = new Map<string, Report[]>();
     for (let run = 0; run < RUNS; run += 1)
       for (const [site, url] of Object.entries(urls))
-        runs.set(site, [...(runs.get(site) ?? []), await report(url + page)]);
+        runs.set(site, [...(runs.get(site) ?? []), await wholeReport(url + page)]);
     for (const [site, reports] of runs) found.push({ page, site, scores: medians(reports) });
   }
   return found;
@@ -51,8 +52,14 @@ export function lighthouseTable(results: readonly LighthouseScores[]): string {
 
 function medians(reports: readonly Report[]): LighthouseScores['scores'] {
   const score = (name: (typeof CATEGORIES)[number]) =>
-    median(reports.map(({ categories }) => Math.round(categories[name].score * 100)));
+    median(reports.map(({ categories }) => Math.round((categories[name].score ?? 0) * 100)));
   return Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as LighthouseScores['scores'];
+}
+
+/** A report with all its scores; a run that failed is made once more. */
+async function wholeReport(url: string): Promise<Report> {
+  const first = await report(url);
+  return CATEGORIES.every((name) => first.categories[name].score !== null) ? first : report(url);
 }
 
 async function report(url: string): Promise<Report> {

@@ -14,7 +14,7 @@ export const moreParts = ['techniques', 'sizes', 'load', 'login', 'lighthouse'] 
 export type MorePart = (typeof moreParts)[number];
 
 /** How often a page is loaded without each technique. */
-const ROUNDS = 8;
+const ROUNDS = 7;
 
 /** Runs one part. */
 export async function measurePart(

@@ -16,7 +16,9 @@ export type EarlyHints = 'off' | 'link' | '103';
 export function linkValues({ styles, fonts, scripts }: PageFiles): string[] {
   return [
     ...styles.map((file) => `<${file.url}>; rel=preload; as=style${protection(file)}`),
-    ...fonts.map((url) => `<${url}>; rel=preload; as=font; type=font/woff2; crossorigin=anonymous`),
+    ...fonts.map(
+      (url) => `<${url}>; rel=preload; as=font; type=font/woff2; crossorigin=anonymous; fetchpriority=low`,
+    ),
     ...scripts.map((file) => `<${file.url}>; rel=preload; as=script${protection(file)}`),
   ];
 }

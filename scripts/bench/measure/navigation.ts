@@ -6,7 +6,7 @@ import { openColdPage, type Profile } from './profiles.ts';
 import { logRequests, type RequestLog } from './request-log.ts';
 import { waitUntil } from './wait-until.ts';
 
-const starts = ['at once', 'fetched ahead', 'pointed at'] as const;
+const starts = ['at once', 'fetched ahead', 'pointed at', 'pointed at, less motion'] as const;
 
 /** The first way from the home page into another remote. */
 export interface NavigationFigures {
@@ -20,7 +20,7 @@ export interface NavigationResult {
   profile: Profile['name'];
   /**
    * Clicked as soon as the page is alive; or after it has fetched ahead what is in view; or then, by a pointer that rests
-   * on the link for a moment first, as a hand's does.
+   * on the link for a moment first, as a hand's does; or so by somebody who asked for less motion.
    */
   start: (typeof starts)[number];
   visits: Record<Side, NavigationFigures[]>;
@@ -63,7 +63,9 @@ async function visit(
   origin: string,
   { profile, start }: { profile: Profile; start: NavigationResult['start'] },
 ): Promise<NavigationFigures> {
-  const { context, page, cdp } = await openColdPage(browser, profile);
+  const isPointedAt = start.startsWith('pointed at');
+  const reducedMotion = start === 'pointed at, less motion' ? 'reduce' : 'no-preference';
+  const { context, page, cdp } = await openColdPage(browser, profile, { reducedMotion });
   try {
     await page.addInitScript(noteHeading, TARGET);
     const log = logRequests(cdp);
@@ -72,7 +74,7 @@ async function visit(
     if (start !== 'at once') await stillness(log);
     const before = log.requests().length;
     const link = page.locator(`header a[href^="${TARGET}"]`).first();
-    if (start === 'pointed at') {
+    if (isPointedAt) {
       await link.hover();
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
     }

@@ -34,7 +34,7 @@ export interface ColdPage {
 export async function openColdPage(
   browser: Browser,
   profile: Profile,
-  options: { javaScriptEnabled?: boolean } = {},
+  options: { javaScriptEnabled?: boolean; reducedMotion?: 'reduce' | 'no-preference' } = {},
 ): Promise<ColdPage> {
   const context = await browser.newContext({
     viewport: profile.viewport,

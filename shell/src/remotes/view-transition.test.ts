@@ -12,6 +12,12 @@ const remote = (name: string, ...claims: string[]): PageRemote => ({
 });
 const remotes = [remote('marketing', '/', '/about'), remote('booking', '/start-project')];
 
+const asksForLessMotion = jest.fn(() => false);
+beforeEach(() => {
+  window.matchMedia = (query) =>
+    ({ matches: query.includes('reduced-motion') && asksForLessMotion() }) as MediaQueryList;
+});
+
 test.each([
   ['/start-project?discount=yes', true, 'to another remote'],
   [{ pathname: '/start-project', search: '?a=b' }, true, 'to another remote, as parts of an address'],
@@ -28,6 +34,15 @@ test.each([
     to,
     fades ? { replace: true, viewTransition: true, flushSync: true } : { replace: true },
   );
+});
+
+test('whoever asked for less motion sees no fade', async () => {
+  asksForLessMotion.mockReturnValueOnce(true);
+  const router = createMemoryRouter([{ path: '*', element: null }]);
+  const navigate = jest.spyOn(router, 'navigate').mockResolvedValue();
+  fadeBetweenRemotes(router, remotes);
+  await router.navigate('/start-project', { replace: true });
+  expect(navigate).toHaveBeenCalledWith('/start-project', { replace: true });
 });
 
 test('a fade that the next navigation skips is no unhandled failure', async () => {

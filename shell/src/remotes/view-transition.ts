@@ -6,8 +6,8 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
  * Going from one remote to another is a short cross-fade where the browser can do that: the seam between two programs
- * must not flash. Inside a remote a page changes at once. How the fade looks, and that nobody sees it who asked for less
- * motion, is said in app-layout.module.css.
+ * must not flash. Inside a remote a page changes at once, and so it does everywhere for whoever asked for less motion. How
+ * the fade looks is said in app-layout.module.css.
  */
 export function fadeBetweenRemotes(router: Router, remotes: readonly PageRemote[]): void {
   outliveSkippedFades();
@@ -17,8 +17,9 @@ export function fadeBetweenRemotes(router: Router, remotes: readonly PageRemote[
     const target = typeof to === 'string' ? to : (to as { pathname?: string } | null)?.pathname;
     const pathname = target?.startsWith('/') ? target.replace(/[?#].*$/, '') : undefined;
     const crosses = pathname !== undefined && owner(pathname) !== owner(router.state.location.pathname);
+    const fades = crosses && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     // At once: the router's other way waits for three more renderings before the fade begins.
-    return navigate(to, crosses ? { ...options, viewTransition: true, flushSync: true } : options);
+    return navigate(to, fades ? { ...options, viewTransition: true, flushSync: true } : options);
   };
 }
 
