@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 
+import type { PageData } from './release/release-schema.ts';
+
 /**
  * Version of the contract between the shell and a remote that this tree is built for. Since 2 a remote's entry names the
  * hashes of the files that the remote loads itself (`HASHES_IN_ENTRY`).
@@ -52,6 +54,31 @@ export interface ServerContext {
   /** Answer of a GET on our own origin. `path` starts with `/api/`. */
   ask(path: string): Promise<{ status: number; body: unknown }>;
 }
+
+/** A page's inner HTML and what belongs around it, or the address it moved to. */
+export type RenderedPage =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page';
+      status: number;
+      /** Title, meta and link elements that the screens rendered. */
+      head: string;
+      body: string;
+      hydration: PageData['hydration'];
+      /** Patterns of the matched routes, outermost first. */
+      matched: string[];
+    };
+
+/**
+ * What the shell's server bundle offers: the shell around one remote's routes, rendered.
+ *
+ * @throws whatever a screen throws while rendering
+ */
+export type RenderPage = (
+  request: Request,
+  routes: RouteObject[],
+  server: ServerContext,
+) => Promise<RenderedPage>;
 
 const ORIGIN = Symbol.for('nestwright.origin');
 

@@ -1,39 +1,16 @@
-import type { PageData } from '@nestwright/shared-lib/release/schema';
-import type { ServerContext } from '@nestwright/shared-lib/remote';
-import { isRouteErrorResponse, type RouteObject } from '@nestwright/shared-lib/router';
+import type { RenderPage } from '@nestwright/shared-lib/remote';
+import { isRouteErrorResponse } from '@nestwright/shared-lib/router';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 
 import { appRoutes } from './app-routes.tsx';
 
-/** A page's inner HTML and what belongs around it, or the address it moved to. */
-export type RenderedPage =
-  | { kind: 'redirect'; status: number; location: string }
-  | {
-      kind: 'page';
-      status: number;
-      /** Title, meta and link elements that the screens rendered. */
-      head: string;
-      body: string;
-      hydration: PageData['hydration'];
-      /** Patterns of the matched routes, outermost first. */
-      matched: string[];
-    };
-
 /** Where the head elements that React moved to the front end and the page's own markup begins. */
 const BODY_START = '<div data-nw-app';
 
-/**
- * Renders the shell around one remote's routes. Everything that must wait (lazy routes, loaders, Suspense) is waited for.
- *
- * @throws whatever a screen throws while rendering
- */
-export async function renderPage(
-  request: Request,
-  routes: RouteObject[],
-  server: ServerContext,
-): Promise<RenderedPage> {
+/** Renders the shell around one remote's routes. Everything that must wait (lazy routes, loaders, Suspense) is waited for. */
+export const renderPage: RenderPage = async (request, routes, server) => {
   const handler = createStaticHandler(appRoutes(routes));
   const context = await handler.query(request, { requestContext: server });
   if (context instanceof Response) {
@@ -50,7 +27,7 @@ export async function renderPage(
     hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
     matched: context.matches.map((match) => match.route.path ?? '').filter((path) => path !== ''),
   };
-}
+};
 
 function renderToText(tree: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { findOwner, type ServerContext } from '@nestwright/shared-lib/remote';
+import { findOwner, type RenderPage, type ServerContext } from '@nestwright/shared-lib/remote';
 import type { PageData, Release } from '@nestwright/shared-lib/release/schema';
 import type { matchRoutes, RouteObject } from 'react-router-dom';
 
@@ -10,25 +10,6 @@ import { bundledPackage, loadServerBundle } from '#releases/server-bundle.ts';
 import { createPageBody, type PageBody } from './page-body.ts';
 import { type PageConfig, pageFiles, type PageFiles, pageHtml } from './page-html.ts';
 import { pageRemotes } from './page-remotes.ts';
-
-/** What the shell's server bundle offers. */
-interface ShellBundle {
-  renderPage(
-    request: Request,
-    routes: RouteObject[],
-    server: ServerContext,
-  ): Promise<
-    | { kind: 'redirect'; status: number; location: string }
-    | {
-        kind: 'page';
-        status: number;
-        head: string;
-        body: string;
-        hydration: PageData['hydration'];
-        matched: string[];
-      }
-  >;
-}
 
 /** A composed answer. */
 export type ComposedPage =
@@ -158,7 +139,7 @@ export function createComposer(options: ComposerOptions) {
 
   async function renderSafely(set: ReleaseSet, owner: Release | undefined, url: URL, server: ServerContext) {
     try {
-      const shell = bundleOf(set.shell) as unknown as ShellBundle;
+      const shell = bundleOf(set.shell) as unknown as { renderPage: RenderPage };
       const routes = owner ? (bundleOf(owner).routes as RouteObject[]) : [];
       const rendering = shell.renderPage(new Request(url), freshRoutes(routes), server);
       return await withLimit(rendering, RENDER_LIMIT_MS);

@@ -4,8 +4,7 @@ import { extname, join } from 'node:path';
 import { createPageBody, type PageBody } from '@nestwright/gateway/pages/page-body.ts';
 import { type PageFile, pageHtml } from '@nestwright/gateway/pages/page-html.ts';
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
-import type { ServerContext } from '@nestwright/shared-lib/remote';
-import type { RenderedPage } from '@nestwright/shell/src/server.tsx';
+import type { RenderPage, ServerContext } from '@nestwright/shared-lib/remote';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { RouteObject } from 'react-router-dom';
 
@@ -13,7 +12,7 @@ import type { Monolith } from './build-monolith.ts';
 import { ASSETS } from './monolith-config.ts';
 
 interface MonolithBundle {
-  renderPage(request: Request, routes: RouteObject[], server: ServerContext): Promise<RenderedPage>;
+  renderPage: RenderPage;
   allRoutes: RouteObject[];
 }
 
