@@ -9,6 +9,7 @@ import { controlSpecimens } from './control-specimens.tsx';
 import { displaySpecimens } from './display-specimens.tsx';
 import { drawingSpecimens } from './drawing-specimens.tsx';
 import { partSpecimens } from './part-specimens.tsx';
+import { signInSpecimens } from './sign-in-specimens.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { specimenId, type Specimen } from './specimen.ts';
 
@@ -18,6 +19,7 @@ const all: Specimen[] = [
   ...displaySpecimens,
   ...drawingSpecimens,
   ...partSpecimens,
+  ...signInSpecimens,
 ];
 const query = new URLSearchParams(window.location.search);
 const only = query.get('only');

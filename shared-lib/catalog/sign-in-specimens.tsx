@@ -1,0 +1,44 @@
+import { CodeStep } from '@nestwright/shared-lib/parts/code-step';
+import { EmailStep } from '@nestwright/shared-lib/parts/email-step';
+import { SentTo } from '@nestwright/shared-lib/parts/sent-to';
+import type { SignInPhase } from '@nestwright/shared-lib/sign-in/rules';
+import type { Specimen } from './specimen.ts';
+
+const editing: SignInPhase = { kind: 'editing' };
+const failed: SignInPhase = {
+  kind: 'refused',
+  message: 'We could not reach Nestwright. Your address is kept; please try again.',
+  reason: 'failure',
+};
+const wrong: SignInPhase = { kind: 'refused', message: 'Invalid Code', reason: 'field' };
+const nothing = () => undefined;
+const hour = 3_600_000;
+
+function emailStep(phase: SignInPhase) {
+  return () => (
+    <EmailStep at={{ email: 'ana@example.com', phase }} action="Send my code" onSubmit={nothing} />
+  );
+}
+
+function codeStep(phase: SignInPhase, resendAt: number) {
+  return () => <CodeStep phase={phase} resendAt={resendAt} onSubmit={nothing} onResend={nothing} />;
+}
+
+export const signInSpecimens: Specimen[] = [
+  { part: 'email-step', state: 'editing', show: emailStep(editing) },
+  { part: 'email-step', state: 'waiting', show: emailStep({ kind: 'waiting' }) },
+  { part: 'email-step', state: 'refused', show: emailStep(failed) },
+  { part: 'code-step', state: 'editing', show: codeStep(editing, 0) },
+  { part: 'code-step', state: 'another code later', show: codeStep(editing, Date.now() + hour) },
+  { part: 'code-step', state: 'waiting', show: codeStep({ kind: 'waiting' }, 0) },
+  { part: 'code-step', state: 'wrong code', show: codeStep(wrong, 0) },
+  {
+    part: 'sent-to',
+    state: 'only',
+    show: () => (
+      <SentTo onChangeAddress={nothing}>
+        We sent a 6-digit code to <strong>ana.with.a.rather.long.address@mail.example.com</strong>.
+      </SentTo>
+    ),
+  },
+];
