@@ -58,7 +58,14 @@ test('a page in view is fetched when the browser is idle: it opens without a con
   await expect(page.getByLabel('ZIP code')).toBeVisible();
 });
 
-test('a page that is pointed at is ready before the click, and not opened', async ({ page }) => {
+test('a page that is pointed at is ready before the click, not opened, and fades in', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      Object.assign(window, { fades: (window.fades ?? 0) + 1 });
+      return start(update);
+    };
+  });
   const ofBooking = () =>
     page.evaluate(() =>
       performance
@@ -77,6 +84,7 @@ test('a page that is pointed at is ready before the click, and not opened', asyn
   await page.mouse.down();
   await page.mouse.up();
   await expect(page.getByLabel('ZIP code')).toBeVisible();
+  expect(await page.evaluate(() => window.fades)).toBe(1);
   expect((await ofBooking()).filter((name) => !before.includes(name))).toEqual([]);
 });
 
@@ -144,3 +152,10 @@ test('pages forbid foreign scripts, and inline ones but one; all of theirs carry
   expect(run.length).toBeGreaterThan(2);
   for (const attributes of run) expect(attributes).toMatch(/src="\/releases\/.*integrity="sha256-/);
 });
+
+declare global {
+  interface Window {
+    /** How many fades between remotes have begun. */
+    fades?: number;
+  }
+}

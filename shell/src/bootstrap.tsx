@@ -1,27 +1,18 @@
-import { findOwner } from '@nestwright/shared-lib/remote';
-import type { PageData, PageRemote } from '@nestwright/shared-lib/release/schema';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  RouterProvider,
-  type RouteObject,
-} from '@nestwright/shared-lib/router';
+import type { PageData } from '@nestwright/shared-lib/release/schema';
+import { RouterProvider } from '@nestwright/shared-lib/router';
 import { createRoot } from 'react-dom/client';
 
-import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
+import { type FirstPage, firstPage } from './remotes/first-page.ts';
 import { installIntegrity } from './remotes/integrity.ts';
-import { dropKeptPage, keepServerPage } from './remotes/kept-page.ts';
-import { RemoteLoadError } from './remotes/load-failure.ts';
+import { keepServerPage } from './remotes/kept-page.ts';
 import { prefetchLinks } from './remotes/link-prefetch.ts';
-import { loadRoutes } from './remotes/load-remote.ts';
-import { isFailedScreen } from './remotes/load-screen.tsx';
-import { followTarget, leaveForNewerPage } from './remotes/newer-page.ts';
+import { followTarget } from './remotes/newer-page.ts';
 import { readPageData } from './remotes/page-data.ts';
 import { followReleases, pageChanged } from './remotes/refresh-offer.ts';
 import { RemoteNotices } from './remotes/remote-notices.tsx';
+import { createSiteRouter } from './remotes/site-router.ts';
 import { fadeBetweenRemotes } from './remotes/view-transition.ts';
 import { followWebVitals } from './remotes/web-vitals.ts';
-import { revivedHydration } from './remotes/revive-hydration.ts';
 import { startUp } from './startup/start-up.ts';
 import { Alive, takeOver } from './take-over.tsx';
 
@@ -37,7 +28,7 @@ export async function startShell(): Promise<void> {
   const owner = page.remotes.find((remote) => remote.name === page.owner);
   followWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell);
   const first: FirstPage = owner ? await firstPage(owner) : { state: 'resolved', routes: [] };
-  const router = createSiteRouter(page, first);
+  const { router, makeReady } = createSiteRouter(page, first);
   fadeBetweenRemotes(router, page.remotes);
   const root = document.getElementById('root')!;
   const tree = <RouterProvider router={router} />;
@@ -56,61 +47,12 @@ export async function startShell(): Promise<void> {
     shown = location.pathname;
   });
   if (!page.override) followReleases(page);
-  prefetchLinks(page);
+  prefetchLinks(page, makeReady);
   void startUp(window.location.search);
-}
-
-function createSiteRouter(page: PageData, first: FirstPage) {
-  const known = new Set(first.routes.length > 0 && page.owner ? [page.owner] : []);
-  return createBrowserRouter(appRoutes(first.routes), {
-    hydrationData: hydrationOf(page, first),
-    async patchRoutesOnNavigation({ path, patch }) {
-      const owner = findOwner(page.remotes, path)?.remote;
-      if (!owner) return leaveForNewerPage(path);
-      if (known.has(owner.name)) return;
-      const outcome = await loadRoutes(owner, path);
-      if (!outcome.ok) throw new RemoteLoadError(outcome.failure);
-      if (owner.name === page.owner) dropKeptPage();
-      patch(PAGES_ROUTE, outcome.routes);
-      known.add(owner.name);
-    },
-  });
-}
-
-/** What the router starts with: the server's data, or the failure, which it would else have to come upon by itself. */
-function hydrationOf(page: PageData, first: FirstPage) {
-  if (first.state === 'failed' && first.error) return { errors: { [PAGES_ROUTE]: first.error } };
-  return page.rendered ? revivedHydration(page.hydration) : undefined;
 }
 
 function showNotices({ override }: PageData): void {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<RemoteNotices override={override} />);
-}
-
-/** The routes of the page's owner, with those of the page that is shown resolved as far as their files came. */
-type FirstPage =
-  | { state: 'resolved'; routes: RouteObject[] }
-  /** A screen inside another is missing: it says so in its own place. */
-  | { state: 'partly'; routes: RouteObject[] }
-  /** The remote is missing, with the reason, or its outermost screen, which then says so itself. */
-  | { state: 'failed'; routes: RouteObject[]; error?: RemoteLoadError };
-
-async function firstPage(owner: PageRemote): Promise<FirstPage> {
-  const outcome = await loadRoutes(owner, window.location.pathname);
-  if (!outcome.ok) return { state: 'failed', routes: [], error: new RemoteLoadError(outcome.failure) };
-  const { routes } = outcome;
-  const matched = matchRoutes(routes, window.location) ?? [];
-  const resolved = await Promise.all(matched.map(({ route }) => resolveLazy(route)));
-  if (resolved[0] === 'failed') return { state: 'failed', routes };
-  return { state: resolved.includes('failed') ? 'partly' : 'resolved', routes };
-}
-
-async function resolveLazy(route: RouteObject): Promise<'resolved' | 'failed'> {
-  if (typeof route.lazy !== 'function') return 'resolved';
-  const screen = await route.lazy();
-  Object.assign(route, screen);
-  delete route.lazy;
-  return isFailedScreen(screen) ? 'failed' : 'resolved';
 }

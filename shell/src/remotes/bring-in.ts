@@ -10,19 +10,20 @@ const begun = new Set<string>();
 /**
  * Puts the files of a remote's page into this page, all at once, as the gateway's HTML would have named them: styles, the
  * screen's chunks, the container. None of them does anything before the container is opened. Resolves when each has come
- * or failed; what is missing then is met, and told, by whoever opens the container.
+ * or failed, to whether all came; what is missing then is met, and told, by whoever opens the container.
  *
  * @throws when it cannot be learned which files these are
  */
-export async function bringIn(remote: PageRemote, pathname: string): Promise<void> {
+export async function bringIn(remote: PageRemote, pathname: string): Promise<boolean> {
   begun.add(remote.base);
   const parts = await releaseParts(remote);
-  if (!parts) return;
+  if (!parts) return false;
   const files = filesOfPage(parts, pathname);
-  await Promise.all([
+  const came = await Promise.all([
     ...files.css.map((file) => come(styleSheet(remote.base, file))),
     ...[...files.js, remote.entry].map((file) => come(script(remote.base + file))),
   ]);
+  return !came.includes(false);
 }
 
 /** Whether a remote's files were not in the page from its beginning, but are being brought, or were. */
@@ -62,7 +63,9 @@ function protectedTag<T extends HTMLScriptElement | HTMLLinkElement>(tag: T, hre
   return tag;
 }
 
-async function come(tag: HTMLScriptElement | HTMLLinkElement | undefined): Promise<void> {
+async function come(tag: HTMLScriptElement | HTMLLinkElement | undefined): Promise<boolean> {
+  if (!tag || (await settled(tag))) return true;
   // Left where it is, a sheet that did not come would pass for one that has.
-  if (tag && !(await settled(tag))) tag.remove();
+  tag.remove();
+  return false;
 }

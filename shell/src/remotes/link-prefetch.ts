@@ -1,7 +1,8 @@
 import { findOwner } from '@nestwright/shared-lib/remote';
 import type { PageData } from '@nestwright/shared-lib/release/schema';
 
-import { makeReady, warmUp } from './warm-up.ts';
+import type { SiteRouter } from './site-router.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Links to other pages of the site that are in view are looked at when the page has nothing else to do. */
 const IN_VIEW = { rootMargin: '0px' };
@@ -11,7 +12,7 @@ const IN_VIEW = { rootMargin: '0px' };
  * one whose link is pointed at, touched or focused is made ready at once. Whoever asked their browser to save data is
  * left alone.
  */
-export function prefetchLinks(page: PageData): void {
+export function prefetchLinks(page: PageData, makeReady: SiteRouter['makeReady']): void {
   if (savesData()) return;
   const ahead = (how: typeof warmUp) => (link: HTMLAnchorElement) => {
     const owner = findOwner(page.remotes, link.pathname)?.remote;

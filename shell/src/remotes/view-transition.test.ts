@@ -10,7 +10,11 @@ const remote = (name: string, ...claims: string[]): PageRemote => ({
   entry: 'entry.js',
   claims: claims.map((path) => ({ path })),
 });
-const remotes = [remote('marketing', '/', '/about'), remote('booking', '/start-project')];
+const remotes = [
+  remote('marketing', '/', '/about'),
+  remote('booking', '/start-project', '/request-service', '/thanks'),
+  remote('pro', '/pro/:id'),
+];
 
 const asksForLessMotion = jest.fn(() => false);
 beforeEach(() => {
@@ -18,29 +22,27 @@ beforeEach(() => {
     ({ matches: query.includes('reduced-motion') && asksForLessMotion() }) as MediaQueryList;
 });
 
+const AT_ONCE = { viewTransition: true, flushSync: true };
+
 test.each([
-  ['/start-project?discount=yes', true, 'to another remote'],
-  [{ pathname: '/start-project', search: '?a=b' }, true, 'to another remote, as parts of an address'],
-  ['/about', false, 'inside the remote'],
-  ['?tab=2', false, 'on the same page'],
-  ['#faq', false, 'to a place of the same page'],
-  [-1, false, 'back, which fades by itself when the way there did'],
-])('going to %j fades: %s (%s)', async (to, fades, _how) => {
-  const router = createMemoryRouter([{ path: '*', element: null }]);
-  const navigate = jest.spyOn(router, 'navigate').mockResolvedValue();
-  fadeBetweenRemotes(router, remotes);
+  ['/start-project?discount=yes', AT_ONCE, 'to another remote'],
+  [{ pathname: '/start-project', search: '?a=b' }, AT_ONCE, 'to another remote, as parts of an address'],
+  ['/pro/12', { ...AT_ONCE, flushSync: false }, 'to a page of which another remote might have a better one'],
+  ['/request-service', {}, 'to a screen that has not come yet'],
+  ['/thanks', {}, 'to a page that loads its data'],
+  ['/about', {}, 'inside the remote'],
+  ['?tab=2', {}, 'on the same page'],
+  ['#faq', {}, 'to a place of the same page'],
+  [-1, {}, 'back, which fades by itself when the way there did'],
+])('going to %j takes %j: %s', async (to, added, _how) => {
+  const { router, navigate } = fadingRouter();
   await router.navigate(to as string, { replace: true });
-  expect(navigate).toHaveBeenCalledWith(
-    to,
-    fades ? { replace: true, viewTransition: true, flushSync: true } : { replace: true },
-  );
+  expect(navigate).toHaveBeenCalledWith(to, { replace: true, ...added });
 });
 
 test('whoever asked for less motion sees no fade', async () => {
   asksForLessMotion.mockReturnValueOnce(true);
-  const router = createMemoryRouter([{ path: '*', element: null }]);
-  const navigate = jest.spyOn(router, 'navigate').mockResolvedValue();
-  fadeBetweenRemotes(router, remotes);
+  const { router, navigate } = fadingRouter();
   await router.navigate('/start-project', { replace: true });
   expect(navigate).toHaveBeenCalledWith('/start-project', { replace: true });
 });
@@ -53,3 +55,17 @@ test('a fade that the next navigation skips is no unhandled failure', async () =
   document.startViewTransition(() => undefined);
   expect(heard).toHaveBeenCalled();
 });
+
+function fadingRouter() {
+  const router = createMemoryRouter([
+    { path: '/', element: null },
+    { path: '/about', element: null },
+    { path: '/start-project', element: null },
+    { path: '/pro/:id', element: null },
+    { path: '/request-service', lazy: async () => ({ element: null }) },
+    { path: '/thanks', loader: () => null, element: null },
+  ]);
+  const navigate = jest.spyOn(router, 'navigate').mockResolvedValue();
+  fadeBetweenRemotes(router, remotes);
+  return { router, navigate };
+}

@@ -1,13 +1,13 @@
 import { findOwner } from '@nestwright/shared-lib/remote';
 import type { PageRemote } from '@nestwright/shared-lib/release/schema';
-import type { createBrowserRouter } from '@nestwright/shared-lib/router';
+import { type createBrowserRouter, matchRoutes } from '@nestwright/shared-lib/router';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
  * Going from one remote to another is a short cross-fade where the browser can do that: the seam between two programs
- * must not flash. Inside a remote a page changes at once, and so it does everywhere for whoever asked for less motion. How
- * the fade looks is said in app-layout.module.css.
+ * must not flash. Inside a remote a page changes at once, and so it does everywhere for whoever asked for less motion, and
+ * where the page has still to be loaded: that was wait enough. How the fade looks is said in app-layout.module.css.
  */
 export function fadeBetweenRemotes(router: Router, remotes: readonly PageRemote[]): void {
   outliveSkippedFades();
@@ -16,11 +16,22 @@ export function fadeBetweenRemotes(router: Router, remotes: readonly PageRemote[
   router.navigate = (to: unknown, options?: object) => {
     const target = typeof to === 'string' ? to : (to as { pathname?: string } | null)?.pathname;
     const pathname = target?.startsWith('/') ? target.replace(/[?#].*$/, '') : undefined;
-    const crosses = pathname !== undefined && owner(pathname) !== owner(router.state.location.pathname);
-    const fades = crosses && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // At once: the router's other way waits for three more renderings before the fade begins.
-    return navigate(to, fades ? { ...options, viewTransition: true, flushSync: true } : options);
+    if (pathname === undefined || owner(pathname) === owner(router.state.location.pathname))
+      return navigate(to, options);
+    const matched = readyMatches(router, pathname);
+    if (!matched || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return navigate(to, options);
+    // At once, or the router renders three more times before the fade begins. Where a part of the path is open it first
+    // asks whether another page would fit better, and at once would be the page that is left, once more.
+    const flushSync = matched.every(({ params }) => Object.keys(params).length === 0);
+    return navigate(to, { ...options, viewTransition: true, flushSync });
   };
+}
+
+/** The routes of a page that the router can show without waiting: it knows them and has their screens. */
+function readyMatches({ routes }: Router, pathname: string) {
+  const matched = matchRoutes(routes, pathname);
+  return matched?.every(({ route }) => !route.lazy && !route.loader) ? matched : undefined;
 }
 
 /** A fade that the next navigation skips is no failure; unheard, the browser would report it as one. */

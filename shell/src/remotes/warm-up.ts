@@ -1,6 +1,5 @@
 import type { PageRemote } from '@nestwright/shared-lib/release/schema';
 
-import { bringIn } from './bring-in.ts';
 import { integrityOf } from './integrity.ts';
 import { tagOf } from './page-tags.ts';
 import { filesOfPage, releaseParts } from './release-parts.ts';
@@ -20,14 +19,6 @@ export async function warmUp(remote: PageRemote, pathname: string): Promise<void
   } catch {
     // See above.
   }
-}
-
-/**
- * Has a page of a remote ready to be opened: its files are not only fetched but in this page, where they wait. For a page
- * that somebody points at; a tenth of a second before they press is what the browser needs for it. Failures are silent, too.
- */
-export async function makeReady(remote: PageRemote, pathname: string): Promise<void> {
-  await bringIn(remote, pathname).catch(() => undefined);
 }
 
 function fetchAhead(path: string): void {
