@@ -4,6 +4,8 @@ import { companyPath } from '#bench/bench-pages.ts';
 import { type Side, sides } from '#bench/sites.ts';
 
 import { openColdPage, profiles } from './profiles.ts';
+import { logRequests } from './request-log.ts';
+import { stillness } from './stillness.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** What a page holds after garbage collection. */
@@ -41,14 +43,20 @@ export async function measureLeaks(
   for (const side of sides) {
     const { context, page, cdp } = await openColdPage(browser, profiles[0]!);
     try {
+      const log = logRequests(cdp);
+      const look = async (cycle: number) => {
+        // What is fetched ahead, and its tags, belongs to the page for good: it is no growth.
+        await stillness(log);
+        return held(cdp, cycle);
+      };
       await page.goto(`${urls[side]}/`, { waitUntil: 'load' });
       await waitUntil(page, () => document.documentElement.dataset.nwReady === 'yes', 'is never ready');
       let early: Held | undefined;
       for (let cycle = 1; cycle <= cycles.late; cycle += 1) {
         for (const path of ROUND) await goTo(page, path);
-        if (cycle === cycles.early) early = await held(cdp, cycle);
+        if (cycle === cycles.early) early = await look(cycle);
       }
-      results.push({ side, early: early!, late: await held(cdp, cycles.late) });
+      results.push({ side, early: early!, late: await look(cycles.late) });
       say(`leaks, ${side}: ${cycles.late} cycles`);
     } finally {
       await context.close();

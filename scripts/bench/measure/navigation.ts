@@ -3,14 +3,15 @@ import type { Browser } from '@playwright/test';
 import { type Side, sides } from '#bench/sites.ts';
 
 import { openColdPage, type Profile } from './profiles.ts';
-import { logRequests, type RequestLog } from './request-log.ts';
+import { logRequests } from './request-log.ts';
+import { stillness } from './stillness.ts';
 import { waitUntil } from './wait-until.ts';
 
 const starts = ['at once', 'fetched ahead', 'pointed at', 'pointed at, less motion'] as const;
 
 /** The first way from the home page into another remote. */
 export interface NavigationFigures {
-  /** Requests that went over the network, from the click until the page was there. */
+  /** Requests that went over the network, from the click until the page was there; what it fetches ahead in turn left out. */
   requests: number;
   /** Milliseconds from the click until the page's heading is painted. */
   ms: number;
@@ -36,8 +37,6 @@ export interface NavigationOptions {
 const TARGET = '/start-project';
 /** How long a pointer rests on a link before it is pressed; people take longer. */
 const REST_MS = 100;
-/** Fetching ahead is over when the network has been still for so long. */
-const STILL_MS = 2500;
 
 export async function measureNavigation(
   browser: Browser,
@@ -83,7 +82,8 @@ async function visit(
     const ms = await page.evaluate(() => window.nwHeadingAfter!);
     const asked = log.requests().slice(before);
     return {
-      requests: asked.filter(({ cached, url }) => !cached && !url.includes('/api/report')).length,
+      requests: asked.filter(({ cached, ahead, url }) => !cached && !ahead && !url.includes('/api/report'))
+        .length,
       ms,
     };
   } finally {
@@ -116,9 +116,4 @@ function noteHeading(path: string): void {
     first = document.querySelector('main h1');
     new MutationObserver(look).observe(document.getElementById('root')!, { childList: true, subtree: true });
   });
-}
-
-async function stillness(log: RequestLog): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, STILL_MS));
-  while (log.quietFor() < STILL_MS) await new Promise((resolve) => setTimeout(resolve, 100));
 }

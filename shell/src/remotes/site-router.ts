@@ -44,9 +44,12 @@ export function createSiteRouter(page: PageData, first: FirstPage): SiteRouter {
       join(owner, () => patch(PAGES_ROUTE, outcome.routes));
     },
   });
+  const tried = new Set<string>();
   async function makeReady(remote: PageRemote, pathname: string): Promise<void> {
     const came = await bringIn(remote, pathname).catch(() => false);
-    if (!came || known.has(remote.name)) return;
+    // Once: what fails is tried again by whoever opens the page, not with every link that a pointer crosses.
+    if (!came || known.has(remote.name) || tried.has(remote.name)) return;
+    tried.add(remote.name);
     const outcome = await loadRoutes(remote, pathname);
     if (!outcome.ok) return;
     const matched = matchRoutes(outcome.routes, pathname) ?? [];
