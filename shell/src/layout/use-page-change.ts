@@ -17,8 +17,11 @@ export function usePageChange(): void {
   useEffect(() => {
     const remember = () => positions.set(entry.current, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
-    window.history.scrollRestoration = 'manual';
-    return () => window.removeEventListener('scroll', remember);
+    const giveBack = ownScrolling();
+    return () => {
+      window.removeEventListener('scroll', remember);
+      giveBack();
+    };
   }, []);
 
   useBrowserLayoutEffect(() => {
@@ -29,6 +32,23 @@ export function usePageChange(): void {
     window.scrollTo({ top: how === 'POP' ? (positions.get(key) ?? 0) : 0, behavior: 'instant' });
     focusHeading();
   }, [pathname, key, hash, how]);
+}
+
+/**
+ * Between pages scrolling is the site's own. The browser has it while a document comes and goes, so that reloading, or
+ * coming back from another site, leads to where one was.
+ */
+function ownScrolling(): () => void {
+  const own = () => (window.history.scrollRestoration = 'manual');
+  const giveBack = () => (window.history.scrollRestoration = 'auto');
+  if (document.readyState === 'complete') own();
+  window.addEventListener('pageshow', own);
+  window.addEventListener('pagehide', giveBack);
+  return () => {
+    window.removeEventListener('pageshow', own);
+    window.removeEventListener('pagehide', giveBack);
+    giveBack();
+  };
 }
 
 /** Focus goes to the page's heading, unless the page has taken it to a place of its own. */

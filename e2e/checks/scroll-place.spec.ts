@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+import { expect, hydrated, test } from '#fixtures.ts';
+
+const PLACE = 3000;
+
+async function readOn(page: Page): Promise<void> {
+  await page.goto('/category/HVAC');
+  await hydrated(page);
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), PLACE);
+}
+
+async function isBack(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(PLACE);
+}
+
+test('reloading a page leads to the place where one was', async ({ page }) => {
+  await readOn(page);
+  await page.reload();
+  await isBack(page);
+});
+
+test('coming back from another document leads to the place where one was', async ({ page }) => {
+  await readOn(page);
+  await page.goto('/healthz');
+  await page.goBack();
+  await isBack(page);
+});
+
+test('each path change begins at the top, and going back leads to the place where one was', async ({
+  page,
+}) => {
+  await readOn(page);
+  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/"]')!.click());
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/category/HVAC');
+  await isBack(page);
+});
