@@ -23,7 +23,7 @@ test('reloading a page leads to the place where one was', async ({ page }) => {
 
 test('coming back from another document leads to the place where one was', async ({ page }) => {
   await readOn(page);
-  await page.goto('/healthz');
+  await page.goto('/about');
   await page.goBack();
   await isBack(page);
 });
