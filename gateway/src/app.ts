@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { blurbRoutes } from '#api/blurb/blurb-routes.ts';
+import { consentRoutes } from '#api/consent/consent-routes.ts';
 import { contactRoutes } from '#api/contact/contact-routes.ts';
 import { collectCalls } from '#api/docs/describe-calls.ts';
 import { docsRoutes } from '#api/docs/docs-routes.ts';
@@ -77,6 +78,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await ipLocationRoutes(api, deps);
   await blurbRoutes(api, deps);
   await projectRoutes(api, deps);
+  await consentRoutes(api, deps);
   await proRoutes(api, deps);
   await leadRoutes(api, deps);
   await reviewRoutes(api, deps);

@@ -89,6 +89,8 @@ export const mails = pgTable(
     id: key(),
     template: text('template').notNull(),
     recipient: text('recipient').notNull(),
+    /** The request that it tells of: such a mail goes when its request goes. */
+    projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'cascade' }),
     replyTo: text('reply_to'),
     /** Address at which the recipient's mail program may take them off a list; only mail of a list has one. */
     unsubscribeUrl: text('unsubscribe_url'),
@@ -103,7 +105,7 @@ export const mails = pgTable(
     sentAt: moment('sent_at'),
     lastError: text('last_error'),
   },
-  (table) => [index('mails_due').on(table.status, table.dueAt)],
+  (table) => [index('mails_due').on(table.status, table.dueAt), index('mails_project').on(table.projectId)],
 );
 
 /** A submitted request. `id` is the browser's idempotency key; the owner is an account or an unguessable visitor token. */
@@ -206,17 +208,28 @@ export const projectPros = pgTable(
   ],
 );
 
-/** What a person agreed to, or did not: the text's version, the tick, the time and the page. */
+/**
+ * What a person agreed to, or did not. It outlives its request as a proof that names nobody; rows from before the proof
+ * was kept have nulls.
+ */
 export const consents = pgTable(
   'consents',
   {
     id: key(),
-    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
     kind: text('kind').notNull(),
     textVersion: text('text_version').notNull(),
+    /** SHA-256 of the wording that was shown. */
+    wordingHash: text('wording_hash'),
     isGiven: boolean('is_given').notNull(),
     page: text('page').notNull(),
+    /** Keyed hash of the number in E.164. */
+    phoneHash: text('phone_hash'),
+    /** The /24 or /48 of the client. */
+    network: text('network'),
+    userAgent: text('user_agent'),
     at: moment('at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [index('consents_project').on(table.projectId)],
 );

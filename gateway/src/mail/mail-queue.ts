@@ -16,6 +16,8 @@ export interface NewMail extends MailContent {
   template: string;
   to: string;
   replyTo?: string;
+  /** The request that it tells of. */
+  projectId?: string;
   /** Where a mail program leaves the list for its reader, with one click (RFC 8058); only for mail of a list. */
   unsubscribeUrl?: string;
 }
@@ -53,6 +55,7 @@ function mailRow({ clock }: AppDeps, mail: NewMail, status: 'sent' | 'waiting' |
     id: randomUUID(),
     template: mail.template,
     recipient: mail.to,
+    projectId: mail.projectId ?? null,
     // Of a deleted account nothing is left, not even an address to answer to.
     replyTo: mail.replyTo || null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,

@@ -1,4 +1,4 @@
-/** Version of the texts below; it changes with every change of them, and the record of each request keeps it. */
+/** Version of the texts below. Change it with every change of them, and add an entry to `publishedWordings`. */
 export const CONSENT_VERSION = '2026-11';
 
 /** Label of the separate box for marketing calls (section 2, step 8). It is never ticked for the visitor, nor required. */
@@ -9,3 +9,16 @@ export const CALLS_CONSENT_TEXT =
 
 /** Label of the box that asks for cost information (section 2, step 8). */
 export const COST_INFO_TEXT = 'Sign up to receive cost information for projects like mine.';
+
+/** What a box is about, as the record of a consent names it. */
+export const consentKinds = ['automated-calls', 'cost-information'] as const;
+/** What a box is about. */
+export type ConsentKind = (typeof consentKinds)[number];
+
+/**
+ * Every wording that visitors were ever shown, by version. An entry is never changed or removed: it is what a record of
+ * a consent proves, and a browser that was offline may still send an old one.
+ */
+export const publishedWordings: ReadonlyMap<string, Readonly<Record<ConsentKind, string>>> = new Map([
+  [CONSENT_VERSION, { 'automated-calls': CALLS_CONSENT_TEXT, 'cost-information': COST_INFO_TEXT }],
+]);

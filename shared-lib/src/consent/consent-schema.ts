@@ -1,3 +1,4 @@
+import { consentKinds } from '@nestwright/shared-lib/consent/rules';
 import * as v from 'valibot';
 
 /** What the visitor agreed to with a request, as it is kept. */
@@ -16,3 +17,18 @@ export const consentSchema = v.object({
 
 /** What the visitor agreed to with a request. */
 export type Consent = v.InferOutput<typeof consentSchema>;
+
+/** A consent that its giver may look at and withdraw. */
+export const givenConsentSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  projectId: v.pipe(v.string(), v.uuid()),
+  kind: v.picklist(consentKinds),
+  /** The wording that was shown. */
+  text: v.string(),
+  /** ISO time. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** ISO time; null while it holds. */
+  withdrawnAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+});
+/** A consent that its giver may look at and withdraw. */
+export type GivenConsent = v.InferOutput<typeof givenConsentSchema>;

@@ -28,7 +28,8 @@ export async function queueHomeownerMail(
     ...wordsOf(whole, news),
     action: { label: 'See your project', href: `${siteOrigin(deps.config)}${pathOf(whole)}` },
   };
-  await enqueueMail(tx, deps, { template: templateOf(news), to: project.email, ...layOutMail(words) });
+  const mail = { template: templateOf(news), to: project.email, projectId: project.id };
+  await enqueueMail(tx, deps, { ...mail, ...layOutMail(words) });
 }
 
 function templateOf({ kind }: HomeownerNews): string {

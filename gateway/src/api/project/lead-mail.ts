@@ -24,6 +24,7 @@ export function leadMails(
   inboxes: ReadonlyMap<string, string>,
 ): [NewMail, ...NewMail[]] {
   const lead = leadOf(whole);
+  const projectId = whole.project.id;
   const leads = whole.matches.map(({ match, pro }) => {
     const inbox = inboxes.get(pro.id);
     const hasInbox = inbox !== undefined;
@@ -38,12 +39,13 @@ export function leadMails(
       after: ['Please call about 30 minutes before you arrive.'],
     };
     const replyTo = hasInbox ? undefined : lead.email;
-    return { template: 'lead', to: inbox ?? pro.email, replyTo, ...layOutMail(words) };
+    return { template: 'lead', to: inbox ?? pro.email, replyTo, projectId, ...layOutMail(words) };
   });
   const forOperations = {
     template: 'lead_operations',
     to: deps.config.OPERATIONS_EMAIL,
     replyTo: lead.email,
+    projectId,
     ...layOutMail(operationsWords(lead, whole)),
   };
   return [forOperations, ...leads];
@@ -68,6 +70,7 @@ export async function queueAcceptedMail(
   await enqueueMail(tx, deps, {
     template: 'lead_accepted',
     to: accepted.to,
+    projectId: accepted.whole.project.id,
     replyTo: lead.email,
     ...layOutMail(words),
   });
@@ -86,7 +89,12 @@ export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholePro
   });
   const inboxes = await inboxesOf(tx, whole);
   const open = whole.matches.filter(({ match }) => match.answer !== 'declined');
-  const mailTo = (to: string) => ({ template: 'lead_cancelled', to, ...content });
+  const mailTo = (to: string) => ({
+    template: 'lead_cancelled',
+    to,
+    projectId: whole.project.id,
+    ...content,
+  });
   await enqueueMails(tx, deps, [
     mailTo(deps.config.OPERATIONS_EMAIL),
     ...open.map(({ pro }) => mailTo(inboxes.get(pro.id) ?? pro.email)),
@@ -105,6 +113,7 @@ export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProje
   };
   await enqueueMail(tx, deps, {
     template: 'lead_declined',
+    projectId: whole.project.id,
     to: deps.config.OPERATIONS_EMAIL,
     replyTo: lead.email,
     ...layOutMail(words),
@@ -166,7 +175,7 @@ function inboxAction({ config }: AppDeps): MailWords['action'] {
 }
 
 /** Addresses of the matched pros that have a lead inbox, by the company's id: those of their accounts. */
-async function inboxesOf(tx: Db, { matches }: WholeProject): Promise<Map<string, string>> {
+export async function inboxesOf(tx: Db, { matches }: WholeProject): Promise<Map<string, string>> {
   const ids = matches.map(({ pro }) => pro.id);
   if (ids.length === 0) return new Map();
   const rows = await tx

@@ -49,6 +49,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
           account: await currentAccount(deps, request),
           visitorToken: readCookie(deps.config, request, 'visitor'),
           ip: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
         });
         if (visitorToken !== null) {
           const maxAgeSeconds = VISITOR_DAYS * DAY_SECONDS;

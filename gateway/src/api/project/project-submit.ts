@@ -3,6 +3,7 @@ import type { ProjectStatus } from '@nestwright/shared-lib/project/rules';
 import { type Submission, toWire } from '@nestwright/shared-lib/project/schema';
 import { createHash, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
+import { consentRows } from '#api/consent/consent-record.ts';
 import type { Account } from '#api/session/session-queries.ts';
 import { type ActivePro, activePros } from '#api/pro/pro-queries.ts';
 import { placeOfZip } from '#data/places.ts';
@@ -26,6 +27,7 @@ export interface Submitting {
   /** The visitor token that the browser sent, if any. */
   visitorToken: string | null;
   ip: string;
+  userAgent: string;
 }
 
 /** A project that is kept; `isNew` is false when it was submitted before. */
@@ -136,7 +138,7 @@ async function followUp(tx: Db, deps: AppDeps, { submitting, project, found }: K
   const inboxes = new Map(found.flatMap(({ pro }) => (pro.inbox === null ? [] : [[pro.id, pro.inbox]])));
   await writeTogether(tx, [
     tx.insert(projectHistory).values(history),
-    tx.insert(consents).values(consentsOf(project, submission)),
+    tx.insert(consents).values(consentRows(deps, { ...submitting, project, consent: submission.consent })),
     ...(matches.length > 0 ? [tx.insert(projectPros).values(matches.map(({ match }) => match))] : []),
     enqueueMails(tx, deps, leadMails(deps, whole, inboxes)),
   ]);
@@ -188,20 +190,4 @@ function matchOf(project: ProjectRow, { pro, distanceMiles }: Match<ActivePro>, 
     scheduledWindow: null,
     doneAt: null,
   };
-}
-
-/** Both boxes are written down, ticked or not. The time is the gateway's: a browser's clock proves nothing. */
-function consentsOf({ id, createdAt }: ProjectRow, { consent }: Submission) {
-  const boxes = [
-    { kind: 'automated-calls', isGiven: consent.calls },
-    { kind: 'cost-information', isGiven: consent.costInfo },
-  ];
-  return boxes.map((box) => ({
-    ...box,
-    id: randomUUID(),
-    projectId: id,
-    textVersion: consent.version,
-    page: consent.page,
-    at: createdAt,
-  }));
 }

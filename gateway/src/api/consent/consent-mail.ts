@@ -1,0 +1,48 @@
+import type { ConsentKind } from '@nestwright/shared-lib/consent/rules';
+import type { AppDeps } from '#app-deps.ts';
+import { inboxesOf } from '#api/project/lead-mail.ts';
+import type { WholeProject } from '#api/project/project-queries.ts';
+import type { Db } from '#db/db.ts';
+import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
+import { enqueueMails } from '#mail/mail-queue.ts';
+import { leadTitle } from '#mail/request-mail.ts';
+
+/**
+ * Tells operations that a consent was withdrawn, and, when it was the one for calls, every matched pro that has not
+ * declined: it was given to them as well.
+ */
+export async function queueWithdrawnMails(
+  tx: Db,
+  deps: AppDeps,
+  { whole, kind }: { whole: WholeProject; kind: ConsentKind },
+): Promise<void> {
+  const { project, matches } = whole;
+  const content = layOutMail(wordsOf(leadTitle(project), kind));
+  const mailTo = (to: string) => ({ template: 'consent_withdrawn', to, projectId: project.id, ...content });
+  const inboxes = await inboxesOf(tx, whole);
+  const told = matches.filter(({ match }) => kind === 'automated-calls' && match.answer !== 'declined');
+  await enqueueMails(tx, deps, [
+    mailTo(deps.config.OPERATIONS_EMAIL),
+    ...told.map(({ pro }) => mailTo(inboxes.get(pro.id) ?? pro.email)),
+  ]);
+}
+
+function wordsOf(title: string, kind: ConsentKind): MailWords {
+  switch (kind) {
+    case 'automated-calls':
+      return {
+        subject: `No marketing calls: ${title}`,
+        heading: `No marketing calls: ${title}`,
+        paragraphs: [
+          'The homeowner has withdrawn the consent to marketing calls and texts. Please take the number off every such list today.',
+          'Calls about the job itself are still welcome while the project is open.',
+        ],
+      };
+    case 'cost-information':
+      return {
+        subject: `No cost information: ${title}`,
+        heading: `No cost information: ${title}`,
+        paragraphs: ['The homeowner no longer wants cost information. Please send none.'],
+      };
+  }
+}

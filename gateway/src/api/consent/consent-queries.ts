@@ -1,0 +1,70 @@
+import { type ConsentKind, publishedWordings } from '@nestwright/shared-lib/consent/rules';
+import type { GivenConsent } from '@nestwright/shared-lib/consent/schema';
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';
+import { lockProject, readProject } from '#api/project/project-queries.ts';
+import { type Db, transact } from '#db/db.ts';
+import { consents, projects } from '#db/tables.ts';
+import { notFoundError } from '#http/errors.ts';
+import { queueWithdrawnMails } from './consent-mail.ts';
+import type { ConsentRow } from './consent-record.ts';
+
+const MOST_LISTED = 400;
+
+/** What the owner agreed to with requests, newest first. */
+export async function listConsents(db: Db, owner: Owner): Promise<GivenConsent[]> {
+  return (await readConsents(db, owner)).map(consentAnswer);
+}
+
+/**
+ * Withdraws a consent of the owner's and tells those who relied on it, once.
+ * @throws ApiError 404 for a consent that is not the owner's.
+ */
+export function withdrawConsent(deps: AppDeps, owner: Owner, id: string): Promise<GivenConsent> {
+  return transact(deps.db, async (tx) => {
+    const known = await findConsent(tx, owner, id);
+    await lockProject(tx, known.projectId!);
+    const [withdrawn] = await tx
+      .update(consents)
+      .set({ withdrawnAt: deps.clock.now() })
+      .where(and(eq(consents.id, id), isNull(consents.withdrawnAt)))
+      .returning();
+    if (withdrawn !== undefined) {
+      const whole = await readProject(tx, known.projectId!);
+      if (whole !== undefined)
+        await queueWithdrawnMails(tx, deps, { whole, kind: known.kind as ConsentKind });
+    }
+    return consentAnswer(await findConsent(tx, owner, id));
+  });
+}
+
+async function findConsent(tx: Db, owner: Owner, id: string): Promise<ConsentRow> {
+  const [found] = await readConsents(tx, owner, id);
+  if (found === undefined) throw notFoundError('There is no such consent.');
+  return found;
+}
+
+async function readConsents(db: Db, owner: Owner, id?: string): Promise<ConsentRow[]> {
+  const condition = isOwnedBy(owner);
+  if (condition === undefined) return [];
+  const isThis = id === undefined ? undefined : eq(consents.id, id);
+  return db
+    .select(getTableColumns(consents))
+    .from(consents)
+    .innerJoin(projects, eq(projects.id, consents.projectId))
+    .where(and(condition, eq(consents.isGiven, true), isThis))
+    .orderBy(desc(consents.at), consents.kind)
+    .limit(MOST_LISTED);
+}
+
+function consentAnswer({ id, projectId, kind, textVersion, at, withdrawnAt }: ConsentRow): GivenConsent {
+  return {
+    id,
+    projectId: projectId!,
+    kind: kind as ConsentKind,
+    text: publishedWordings.get(textVersion)?.[kind as ConsentKind] ?? '',
+    at: at.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  };
+}

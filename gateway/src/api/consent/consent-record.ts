@@ -1,0 +1,68 @@
+import { type ConsentKind, consentKinds, publishedWordings } from '@nestwright/shared-lib/consent/rules';
+import type { Consent } from '@nestwright/shared-lib/consent/schema';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import type { AppDeps } from '#app-deps.ts';
+import type { consents } from '#db/tables.ts';
+import { ApiError } from '#http/errors.ts';
+import { wideNetworkOf } from '#http/network.ts';
+
+/** A record of a consent as the database has it. */
+export type ConsentRow = typeof consents.$inferSelect;
+
+/** What is written down with the boxes of a request. */
+export interface ConsentGiving {
+  consent: Consent;
+  /** The request that it came with, and the gateway's time: a browser's clock proves nothing. */
+  project: { id: string; phone: string; createdAt: Date };
+  ip: string;
+  userAgent: string;
+}
+
+const LONGEST_USER_AGENT = 300;
+
+/**
+ * Both boxes as they are written down, ticked or not, with what proves them later: see decision 012.
+ * @throws ApiError 422 for a version of the texts that was never published.
+ */
+export function consentRows(deps: AppDeps, giving: ConsentGiving): ConsentRow[] {
+  const { consent, project } = giving;
+  const wordings = publishedWordings.get(consent.version);
+  if (wordings === undefined) throw unknownVersion();
+  const isGiven: Record<ConsentKind, boolean> = {
+    'automated-calls': consent.calls,
+    'cost-information': consent.costInfo,
+  };
+  return consentKinds.map((kind) => ({
+    id: randomUUID(),
+    projectId: project.id,
+    kind,
+    textVersion: consent.version,
+    wordingHash: createHash('sha256').update(wordings[kind]).digest('base64url'),
+    isGiven: isGiven[kind],
+    page: consent.page.replace(/[?#].*$/s, ''),
+    phoneHash: consentPhoneHash(deps, project.phone),
+    network: consentNetwork(giving.ip),
+    userAgent: giving.userAgent.slice(0, LONGEST_USER_AGENT),
+    at: project.createdAt,
+    withdrawnAt: null,
+  }));
+}
+
+/** Stands for a phone number without telling it. Spelling does not count: `(305) 555-0143` and `+13055550143` are one. */
+export function consentPhoneHash({ secret }: Pick<AppDeps, 'secret'>, phone: string): string {
+  const number = parsePhoneNumberFromString(phone, 'US')?.number ?? phone.replace(/\D/g, '');
+  return createHmac('sha256', secret).update(`consent-phone\n${number}`).digest('base64url');
+}
+
+/** The part of a client's address that names a neighborhood, not a home: `192.0.2.0/24`, `2001:db8:1::/48`. */
+export function consentNetwork(ip: string): string {
+  const network = wideNetworkOf(ip);
+  return isIPv4(network) ? network.replace(/\d+$/, '0/24') : network;
+}
+
+function unknownVersion(): ApiError {
+  const message = 'This version of the texts was never published. Please reload the page and try again.';
+  return new ApiError(422, 'invalid', message, { fields: { 'consent.version': message } });
+}

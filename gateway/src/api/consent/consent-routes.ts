@@ -1,0 +1,47 @@
+import { givenConsentSchema } from '@nestwright/shared-lib/consent/schema';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { ownerOf } from '#api/project/project-owner.ts';
+import { call } from '#http/call.ts';
+import { listConsents, withdrawConsent } from './consent-queries.ts';
+
+const GROUP = 'Consents';
+
+/** What a person agreed to with requests: to look at, and to withdraw (decision 012). */
+export async function consentRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/consents',
+      group: GROUP,
+      summary: 'What I agreed to with my requests, newest first',
+      answers: {
+        200: {
+          description: 'My consents; none for somebody unknown',
+          schema: v.object({ consents: v.array(givenConsentSchema) }),
+        },
+      },
+      async handle({ request }) {
+        return { consents: await listConsents(deps.db, await ownerOf(deps, request)) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/consents/:id/withdraw',
+      group: GROUP,
+      summary: 'Withdraws a consent of mine and tells the matched pros; doing it twice is no error',
+      params: v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) }),
+      answers: {
+        200: { description: 'The withdrawn consent', schema: v.object({ consent: givenConsentSchema }) },
+      },
+      perMinute: 60,
+      async handle({ params: { id }, request }) {
+        return { consent: await withdrawConsent(deps, await ownerOf(deps, request), id) };
+      },
+    }),
+  );
+}
