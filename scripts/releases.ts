@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { RETENTION_DAYS } from '@nestwright/gateway/releases/prune-folders.ts';
-import { withoutRemote } from '@nestwright/shared-lib/release/rules';
+import { withoutRemote } from '@nestwright/contract/release/rules';
 
 import { pruneReleases } from './release/prune-releases.ts';
 import { withReleaseLock } from './release/release-lock.ts';

@@ -1,4 +1,4 @@
-import { withRollback } from '@nestwright/shared-lib/release/rules';
+import { withRollback } from '@nestwright/contract/release/rules';
 
 import { withReleaseLock } from './release/release-lock.ts';
 import { readDocument, releasesFolder, writeDocument } from './release/release-store.ts';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { extname, join, normalize } from 'node:path';
 
 import { pageHtml, releaseBase } from '@nestwright/gateway/pages/page-html.ts';
-import type { Release } from '@nestwright/shared-lib/release/schema';
+import type { Release } from '@nestwright/contract/release/schema';
 
 import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
 import { releasesFolder } from './release/release-store.ts';

@@ -1,6 +1,6 @@
-import '@nestwright/shared-lib/ui/tokens.css';
-import '@nestwright/shared-lib/ui/base.css';
-import * as router from '@nestwright/shared-lib/router';
+import '@nestwright/kit/tokens.css';
+import '@nestwright/kit/base.css';
+import * as router from '@nestwright/contract/router';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import React from 'react';
 import jsxRuntime from 'react/jsx-runtime';
@@ -26,7 +26,7 @@ const host = createInstance({
       'react/jsx-runtime': jsxRuntime,
       'react-dom': ReactDom,
       'react-dom/client': ReactDomClient,
-      '@nestwright/shared-lib/router': router,
+      '@nestwright/contract/router': router,
     }).map(([name, module]) => [name, one(name, module)]),
   ),
 });

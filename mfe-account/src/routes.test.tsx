@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-import { createMemoryRouter, matchRoutes, RouterProvider } from '@nestwright/shared-lib/router';
+import { createMemoryRouter, matchRoutes, RouterProvider } from '@nestwright/contract/router';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 
-import { answerGateway, resetGateway } from '@nestwright/shared-lib/testing/fake-gateway';
+import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { storeSession, wireProject } from '#testing/samples.ts';
 
 import { routes } from './routes.tsx';

@@ -1,5 +1,5 @@
-import { notFound } from '@nestwright/shared-lib/remote';
-import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/shared-lib/router';
+import { notFound } from '@nestwright/contract/remote';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
 
 /** What this remote offers: the way in, the visitor's project list, and the account with its five sections. */
 export const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-import type { RouteObject } from '@nestwright/shared-lib/router';
+import type { RouteObject } from '@nestwright/contract/router';
 
 /** What this remote offers: the way to a request, the request itself, and the page for partners who embed it. */
 export const routes: RouteObject[] = [

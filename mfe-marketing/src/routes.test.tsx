@@ -1,7 +1,7 @@
 import { showPage } from '#testing/show-page.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 
-jest.mock('@nestwright/shared-lib/blurb/calls', () => ({
+jest.mock('@nestwright/domain/blurb/calls', () => ({
   writeBlurb: () => Promise.resolve({ ok: false, message: 'Network Error' }),
 }));
 

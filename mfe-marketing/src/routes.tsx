@@ -2,9 +2,9 @@ import { loadArticle } from '#blog/article-loader.ts';
 import { loadCategory } from '#category/category-loader.ts';
 import { loadAbout, loadDoNotSell, loadPrivacy, loadTerms } from '#prose/text-page-loader.ts';
 import { loadSitemap } from '#sitemap/sitemap-loader.ts';
-import { paths } from '@nestwright/shared-lib/paths';
-import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/shared-lib/router';
-import { oldPaths } from '@nestwright/shared-lib/residue/data';
+import { paths } from '@nestwright/domain/paths';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
+import { oldPaths } from '#residue/residue-data.ts';
 
 /** What this remote offers: the public pages, and the addresses that lead to them. */
 export const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-import { createParcel } from '@nestwright/shared-lib/parcel';
+import { createParcel } from '@nestwright/contract/parcel';
 
 import { routes } from './routes.tsx';
 

@@ -1,4 +1,4 @@
-import type { RouteObject } from '@nestwright/shared-lib/router';
+import type { RouteObject } from '@nestwright/contract/router';
 
 import { loadCompanies } from '#screens/companies/companies-loader.ts';
 import { loadCompany } from '#screens/company/company-loader.ts';

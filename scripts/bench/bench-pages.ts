@@ -1,4 +1,4 @@
-import { sampleCompanies } from '@nestwright/shared-lib/pro/rules';
+import { sampleCompanies } from '@nestwright/domain/pro/rules';
 
 /** A page that is measured, and how it is asked whether it is alive. */
 export interface BenchPage {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import type { Release, ReleaseDocument } from '@nestwright/shared-lib/release/schema';
+import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import { releasesFolder } from '#release/release-store.ts';
 

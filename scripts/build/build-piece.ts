@@ -12,8 +12,8 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import type { Release } from '@nestwright/shared-lib/release/schema';
-import type { RemoteDescription } from '@nestwright/shared-lib/remote';
+import type { Release } from '@nestwright/contract/release/schema';
+import type { RemoteDescription } from '@nestwright/contract/remote';
 import webpack, { type Configuration } from 'webpack';
 
 import { describeRelease } from '#release/describe-release.ts';

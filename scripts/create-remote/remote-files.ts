@@ -44,7 +44,7 @@ export const piece: Piece = {
 
 \`npm start\` shows this remote alone; \`npm run release -- mfe-${name}\` at the root puts it into the site.
 `,
-    'src/routes.tsx': `import type { RouteObject } from '@nestwright/shared-lib/router';
+    'src/routes.tsx': `import type { RouteObject } from '@nestwright/contract/router';
 
 /** What this remote offers to the shell. */
 export const routes: RouteObject[] = [
@@ -54,14 +54,14 @@ export const routes: RouteObject[] = [
   },
 ];
 `,
-    'src/parcel.ts': `import { createParcel } from '@nestwright/shared-lib/parcel';
+    'src/parcel.ts': `import { createParcel } from '@nestwright/contract/parcel';
 
 import { routes } from './routes.tsx';
 
 /** This remote as a single-spa parcel, for pages that the shell does not run. */
 export const { bootstrap, mount, unmount, update } = createParcel('${name}', routes);
 `,
-    [`src/screens/${name}/${file}.tsx`]: `import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+    [`src/screens/${name}/${file}.tsx`]: `import { PageHead } from '@nestwright/domain/parts/page-head';
 
 import css from './${file}.module.css';
 
@@ -79,7 +79,7 @@ export function ${screen}() {
   padding-block: var(--nw-32);
 }
 `,
-    [`src/screens/${name}/${file}.test.tsx`]: `import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+    [`src/screens/${name}/${file}.test.tsx`]: `import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { render, screen } from '@testing-library/react';
 
 import { routes } from '#routes.tsx';

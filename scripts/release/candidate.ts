@@ -1,4 +1,4 @@
-import type { Release, ReleaseDocument } from '@nestwright/shared-lib/release/schema';
+import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 
 /** What is compared: the release as built, the folder it lies in, and what is live. */
 export interface Candidate {

@@ -3,8 +3,8 @@ import { join, sep } from 'node:path';
 
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
-import type { Release, ReleaseFiles, ReleaseParts } from '@nestwright/shared-lib/release/schema';
-import { HOST_CONTRACT, OLDEST_HOST_CONTRACT, type RemoteDescription } from '@nestwright/shared-lib/remote';
+import type { Release, ReleaseFiles, ReleaseParts } from '@nestwright/contract/release/schema';
+import { HOST_CONTRACT, OLDEST_HOST_CONTRACT, type RemoteDescription } from '@nestwright/contract/remote';
 import type { RouteObject } from 'react-router-dom';
 
 import { CHUNK_FILES, type ChunkFiles } from '#webpack/chunk-files-plugin.ts';

@@ -18,8 +18,8 @@ import {
   releaseDocumentSchema,
   type Release,
   type ReleaseDocument,
-} from '@nestwright/shared-lib/release/schema';
-import { withRelease, withStamps } from '@nestwright/shared-lib/release/rules';
+} from '@nestwright/contract/release/schema';
+import { withRelease, withStamps } from '@nestwright/contract/release/rules';
 import * as v from 'valibot';
 
 import { repositoryRoot } from '#repository.ts';

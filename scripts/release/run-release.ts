@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { type Release, releaseSchema } from '@nestwright/shared-lib/release/schema';
+import { type Release, releaseSchema } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
 import { withReleaseLock } from './release-lock.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import type { Release } from '@nestwright/shared-lib/release/schema';
+import type { Release } from '@nestwright/contract/release/schema';
 
 import { integrityOfFolder } from './describe-release.ts';
 import type { Candidate } from './candidate.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Release, ReleaseDocument } from '@nestwright/shared-lib/release/schema';
+import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import { buildFixture, buildFixtureShell, removeTemporary } from '#testing/fixture-releases.ts';
 

@@ -1,5 +1,5 @@
-import { HOST_CONTRACT } from '@nestwright/shared-lib/remote';
-import type { Release } from '@nestwright/shared-lib/release/schema';
+import { HOST_CONTRACT } from '@nestwright/contract/remote';
+import type { Release } from '@nestwright/contract/release/schema';
 
 import { type Candidate, othersLive } from './candidate.ts';
 

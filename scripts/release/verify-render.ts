@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import { loadServerRoutes } from '@nestwright/gateway/releases/server-routes.ts';
-import type { Release } from '@nestwright/shared-lib/release/schema';
-import type { ServerContext } from '@nestwright/shared-lib/remote';
+import type { Release } from '@nestwright/contract/release/schema';
+import type { ServerContext } from '@nestwright/contract/remote';
 import type { RouteObject } from 'react-router-dom';
 
 import { type Candidate, othersLive } from './candidate.ts';

@@ -13,7 +13,7 @@ const SHARED = {
   'react/jsx-runtime': 'react',
   'react-dom': 'react-dom',
   'react-dom/client': 'react-dom',
-  '@nestwright/shared-lib/router': 'react-router-dom',
+  '@nestwright/contract/router': 'react-router-dom',
 } as const;
 
 /** Exact versions of the shared packages this tree is built with, by shared module. */

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '@nestwright/shared-lib/ui/tokens.css';
-import '@nestwright/shared-lib/ui/base.css';
-import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import '@nestwright/kit/tokens.css';
+import '@nestwright/kit/base.css';
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import css from './catalog.module.css';
 import { choiceSpecimens } from './choice-specimens.tsx';
 import { controlSpecimens } from './control-specimens.tsx';

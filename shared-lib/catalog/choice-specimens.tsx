@@ -1,9 +1,9 @@
-import { CheckBox } from '@nestwright/shared-lib/ui/check-box';
-import { ChoiceGroup } from '@nestwright/shared-lib/ui/choice-group';
-import { DateField } from '@nestwright/shared-lib/ui/date-field';
-import { ErrorSummary } from '@nestwright/shared-lib/ui/error-summary';
-import { SearchField } from '@nestwright/shared-lib/ui/search-field';
-import { SelectField } from '@nestwright/shared-lib/ui/select-field';
+import { CheckBox } from '@nestwright/kit/check-box';
+import { ChoiceGroup } from '@nestwright/kit/choice-group';
+import { DateField } from '@nestwright/kit/date-field';
+import { ErrorSummary } from '@nestwright/kit/error-summary';
+import { SearchField } from '@nestwright/kit/search-field';
+import { SelectField } from '@nestwright/kit/select-field';
 import { Holding } from './holding.tsx';
 import type { Specimen } from './specimen.ts';
 

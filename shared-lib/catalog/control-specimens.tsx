@@ -1,9 +1,9 @@
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { Icon } from '@nestwright/shared-lib/ui/icon';
-import { CodeField } from '@nestwright/shared-lib/ui/code-field';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
-import { TextField } from '@nestwright/shared-lib/ui/text-field';
-import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
+import { Button } from '@nestwright/kit/button';
+import { Icon } from '@nestwright/kit/icon';
+import { CodeField } from '@nestwright/kit/code-field';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { TextField } from '@nestwright/kit/text-field';
+import { ZipField } from '@nestwright/kit/zip-field';
 import { Holding } from './holding.tsx';
 import type { Specimen } from './specimen.ts';
 

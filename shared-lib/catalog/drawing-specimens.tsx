@@ -1,11 +1,11 @@
-import { categoryNames } from '@nestwright/shared-lib/catalog/rules';
-import { mainCategories } from '@nestwright/shared-lib/category/rules';
-import { House } from '@nestwright/shared-lib/ui/house';
-import { HouseDrawing } from '@nestwright/shared-lib/ui/house-drawing';
-import { Icon, type IconName } from '@nestwright/shared-lib/ui/icon';
-import { Logo } from '@nestwright/shared-lib/ui/logo';
-import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
-import { StateOutline } from '@nestwright/shared-lib/ui/state-outline';
+import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { mainCategories } from '@nestwright/domain/category/rules';
+import { House } from '@nestwright/kit/house';
+import { HouseDrawing } from '@nestwright/kit/house-drawing';
+import { Icon, type IconName } from '@nestwright/kit/icon';
+import { Logo } from '@nestwright/kit/logo';
+import { Pictogram } from '@nestwright/kit/pictogram';
+import { StateOutline } from '@nestwright/kit/state-outline';
 import type { Specimen } from './specimen.ts';
 
 const icons: IconName[] = [

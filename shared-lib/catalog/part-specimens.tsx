@@ -1,15 +1,15 @@
-import { AskBar } from '@nestwright/shared-lib/parts/ask-bar';
-import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
-import { DiscountBanner } from '@nestwright/shared-lib/parts/discount-banner';
-import { Faq } from '@nestwright/shared-lib/parts/faq';
-import { HowItWorks } from '@nestwright/shared-lib/parts/how-it-works';
-import { NewsletterBox } from '@nestwright/shared-lib/parts/newsletter-box';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { PopularServices } from '@nestwright/shared-lib/parts/popular-services';
-import { ProjectSlip } from '@nestwright/shared-lib/parts/project-slip';
-import { Reviews } from '@nestwright/shared-lib/parts/reviews';
-import { ServiceSearch } from '@nestwright/shared-lib/parts/service-search';
-import { Stats } from '@nestwright/shared-lib/parts/stats';
+import { AskBar } from '@nestwright/domain/parts/ask-bar';
+import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
+import { DiscountBanner } from '#parts/discount-banner/discount-banner.tsx';
+import { Faq } from '@nestwright/domain/parts/faq';
+import { HowItWorks } from '#parts/how-it-works/how-it-works.tsx';
+import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { PopularServices } from '#parts/popular-services/popular-services.tsx';
+import { ProjectSlip } from '#parts/project-slip/project-slip.tsx';
+import { Reviews } from '#parts/reviews/reviews.tsx';
+import { ServiceSearch } from '#parts/service-search/service-search.tsx';
+import { Stats } from '#parts/stats/stats.tsx';
 import type { Specimen } from './specimen.ts';
 
 const calm = { padding: 24, background: 'var(--nw-surface-calm)' };

@@ -1,6 +1,6 @@
-import { House } from '@nestwright/shared-lib/ui/house';
-import { Logo } from '@nestwright/shared-lib/ui/logo';
-import { Ruler } from '@nestwright/shared-lib/ui/ruler';
+import { House } from '@nestwright/kit/house';
+import { Logo } from '@nestwright/kit/logo';
+import { Ruler } from '@nestwright/kit/ruler';
 import css from './share-sheet.module.css';
 
 /** The picture that shared links show, 1200 x 630 px: `scripts/share-image.ts` takes it from here. */

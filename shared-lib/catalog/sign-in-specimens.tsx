@@ -1,7 +1,7 @@
-import { CodeStep } from '@nestwright/shared-lib/parts/code-step';
-import { EmailStep } from '@nestwright/shared-lib/parts/email-step';
-import { SentTo } from '@nestwright/shared-lib/parts/sent-to';
-import type { SignInPhase } from '@nestwright/shared-lib/sign-in/rules';
+import { CodeStep } from '@nestwright/domain/parts/code-step';
+import { EmailStep } from '@nestwright/domain/parts/email-step';
+import { SentTo } from '@nestwright/domain/parts/sent-to';
+import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
 import type { Specimen } from './specimen.ts';
 
 const editing: SignInPhase = { kind: 'editing' };

@@ -1,5 +1,5 @@
-import { notFound } from '@nestwright/shared-lib/remote';
-import type { RouteObject } from '@nestwright/shared-lib/router';
+import { notFound } from '@nestwright/contract/remote';
+import type { RouteObject } from '@nestwright/contract/router';
 
 import { AppLayout } from './layout/app-layout.tsx';
 import { PageArea } from './screens/page-area.tsx';

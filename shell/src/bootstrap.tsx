@@ -1,5 +1,5 @@
-import type { PageData } from '@nestwright/shared-lib/release/schema';
-import { RouterProvider } from '@nestwright/shared-lib/router';
+import type { PageData } from '@nestwright/contract/release/schema';
+import { RouterProvider } from '@nestwright/contract/router';
 import { createRoot } from 'react-dom/client';
 
 import { type FirstPage, firstPage } from './remotes/first-page.ts';

@@ -1,5 +1,5 @@
-import type { RenderPage } from '@nestwright/shared-lib/remote';
-import { isRouteErrorResponse } from '@nestwright/shared-lib/router';
+import type { RenderPage } from '@nestwright/contract/remote';
+import { isRouteErrorResponse } from '@nestwright/contract/router';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { categoryNames } from '@nestwright/shared-lib/catalog/rules';
-import { mainCategories } from '@nestwright/shared-lib/category/rules';
+import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { mainCategories } from '@nestwright/domain/category/rules';
 import { distanceMiles } from './distance.ts';
 import { placeOfZip } from './places.ts';
 import { samplePros } from './sample-pros.ts';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@nestwright/shared-lib/code/schema';
+import type { CodePurpose } from '@nestwright/domain/code/schema';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import { layOutMail } from './mail-layout.ts';

@@ -1,5 +1,5 @@
-import { readBlurb } from '@nestwright/shared-lib/blurb/schema';
-import { categoryNames, serviceNames } from '@nestwright/shared-lib/catalog/rules';
+import { readBlurb } from '@nestwright/domain/blurb/schema';
+import { categoryNames, serviceNames } from '@nestwright/domain/catalog/rules';
 import { blurbTemplates } from '#data/blurb-texts.ts';
 import { templateBlurb } from './blurb-template.ts';
 

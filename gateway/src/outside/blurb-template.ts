@@ -1,5 +1,5 @@
-import { categoryOf } from '@nestwright/shared-lib/catalog/rules';
-import type { BlurbText } from '@nestwright/shared-lib/blurb/schema';
+import { categoryOf } from '@nestwright/domain/catalog/rules';
+import type { BlurbText } from '@nestwright/domain/blurb/schema';
 import { type BlurbTemplate, blurbTemplates } from '#data/blurb-texts.ts';
 
 const INVITATION = 'Share your ZIP code, and up to 3 local pros answer your request.';

@@ -3,7 +3,7 @@ import {
   blurbPrompt,
   chatAnswerSchema,
   readBlurb,
-} from '@nestwright/shared-lib/blurb/schema';
+} from '@nestwright/domain/blurb/schema';
 import * as v from 'valibot';
 
 /** A service that answers OpenAI's chat completions. */

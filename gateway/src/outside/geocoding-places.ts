@@ -1,5 +1,5 @@
-import { stateOf } from '@nestwright/shared-lib/place/rules';
-import type { Geocoding } from '@nestwright/shared-lib/place/schema';
+import { stateOf } from '@nestwright/domain/place/rules';
+import type { Geocoding } from '@nestwright/domain/place/schema';
 import { nearestZip } from '#data/nearest-zip.ts';
 import { placeOfCity, placeOfZip } from '#data/places.ts';
 import type { ZipPlace } from '#data/places-text.ts';

@@ -1,4 +1,4 @@
-import { type Geocoding, geocodingSchema } from '@nestwright/shared-lib/place/schema';
+import { type Geocoding, geocodingSchema } from '@nestwright/domain/place/schema';
 import * as v from 'valibot';
 import type { GeocodingQuestion } from './geocoding.ts';
 

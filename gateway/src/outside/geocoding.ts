@@ -1,4 +1,4 @@
-import type { Geocoding } from '@nestwright/shared-lib/place/schema';
+import type { Geocoding } from '@nestwright/domain/place/schema';
 import type { AppDeps } from '#app-deps.ts';
 import type { Position } from '#data/distance.ts';
 import { geocodeFromPlaces } from './geocoding-places.ts';

@@ -1,4 +1,4 @@
-import type { IpLocation } from '@nestwright/shared-lib/ip-location/schema';
+import type { IpLocation } from '@nestwright/domain/ip-location/schema';
 import { BlockList, isIP } from 'node:net';
 import type { AppDeps } from '#app-deps.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { PageData, Release } from '@nestwright/shared-lib/release/schema';
+import type { PageData, Release } from '@nestwright/contract/release/schema';
 
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import { findOwner, type RenderPage, type ServerContext } from '@nestwright/shared-lib/remote';
-import type { PageData, Release } from '@nestwright/shared-lib/release/schema';
+import { findOwner, type RenderPage, type ServerContext } from '@nestwright/contract/remote';
+import type { PageData, Release } from '@nestwright/contract/release/schema';
 import type { matchRoutes, RouteObject } from 'react-router-dom';
 
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';

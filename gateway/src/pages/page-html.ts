@@ -1,4 +1,4 @@
-import type { PageData, Release, ReleaseFiles } from '@nestwright/shared-lib/release/schema';
+import type { PageData, Release, ReleaseFiles } from '@nestwright/contract/release/schema';
 
 import { SLOW_STYLES_SCRIPT } from './slow-styles.ts';
 

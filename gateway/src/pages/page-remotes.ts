@@ -1,5 +1,5 @@
-import type { PageRemote, Release } from '@nestwright/shared-lib/release/schema';
-import { HASHES_IN_ENTRY } from '@nestwright/shared-lib/remote';
+import type { PageRemote, Release } from '@nestwright/contract/release/schema';
+import { HASHES_IN_ENTRY } from '@nestwright/contract/remote';
 
 import type { ReleaseSet } from '#releases/release-reader.ts';
 

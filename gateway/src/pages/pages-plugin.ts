@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statsOf, type StatsBook } from '#api/report/remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ownRequestHeaders } from '#http/rate-limit.ts';
-import { setSiteOrigin } from '@nestwright/shared-lib/remote';
+import { setSiteOrigin } from '@nestwright/contract/remote';
 import { createReleaseMirror } from '#releases/release-mirror.ts';
 import { createOverrides } from '#releases/release-override.ts';
 import { createReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';

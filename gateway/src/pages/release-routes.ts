@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { LiveReleases, ReleaseDocument } from '@nestwright/shared-lib/release/schema';
+import type { LiveReleases, ReleaseDocument } from '@nestwright/contract/release/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';

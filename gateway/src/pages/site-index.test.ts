@@ -1,4 +1,4 @@
-import type { Release } from '@nestwright/shared-lib/release/schema';
+import type { Release } from '@nestwright/contract/release/schema';
 
 import { robotsTxt, sitemapXml } from './site-index.ts';
 

@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@nestwright/shared-lib/release/schema';
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import type { RemoteStats } from '#api/report/remote-stats.ts';
 

@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@nestwright/shared-lib/release/schema';
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 import type { FastifyInstance } from 'fastify';
 
 import type { RemoteStats, StatsBook } from '#api/report/remote-stats.ts';

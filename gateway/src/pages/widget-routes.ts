@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Release } from '@nestwright/shared-lib/release/schema';
+import type { Release } from '@nestwright/contract/release/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { contentSecurityPolicy } from '#http/security-headers.ts';

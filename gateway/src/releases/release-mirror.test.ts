@@ -13,7 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import type { Release } from '@nestwright/shared-lib/release/schema';
+import type { Release } from '@nestwright/contract/release/schema';
 
 import { integrityOfBytes } from './integrity-of.ts';
 import { createReleaseMirror, type ReleaseMirror } from './release-mirror.ts';

@@ -7,7 +7,7 @@ import {
   type ReleaseDocument,
   releaseDocumentSchema,
   releaseSchema,
-} from '@nestwright/shared-lib/release/schema';
+} from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
 import { integrityOfBytes } from './integrity-of.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Release } from '@nestwright/shared-lib/release/schema';
+import type { Release } from '@nestwright/contract/release/schema';
 
 import { integrityOfBytes } from './integrity-of.ts';
 import { createOverrides, type ReleaseOverrides } from './release-override.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { type Release, releaseSchema } from '@nestwright/shared-lib/release/schema';
+import { type Release, releaseSchema } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
 import { integrityOfBytes } from './integrity-of.ts';

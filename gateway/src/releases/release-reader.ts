@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { bucketOf, canaryOf, chooseVersion } from '@nestwright/shared-lib/release/rules';
+import { bucketOf, canaryOf, chooseVersion } from '@nestwright/contract/release/rules';
 import {
   type Release,
   type ReleaseDocument,
   releaseDocumentSchema,
-} from '@nestwright/shared-lib/release/schema';
+} from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
 /** The releases that a page is composed of. */

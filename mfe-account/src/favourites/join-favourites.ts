@@ -1,5 +1,5 @@
-import { getFavourites, saveFavourites } from '@nestwright/shared-lib/favourite/calls';
-import { favouriteStore } from '@nestwright/shared-lib/favourite/store';
+import { getFavourites, saveFavourites } from '@nestwright/domain/favourite/calls';
+import { favouriteStore } from '@nestwright/domain/favourite/store';
 
 /**
  * Brings the account's favourites into this browser when somebody gets in, and those picked here into the account: the

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { sessionStore } from '@nestwright/contract/session/store';
 
-import { answerGateway, resetGateway } from '@nestwright/shared-lib/testing/fake-gateway';
+import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { storeSession } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 

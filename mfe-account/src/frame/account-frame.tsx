@@ -1,9 +1,9 @@
-import { Outlet } from '@nestwright/shared-lib/router';
-import { ServiceSearch } from '@nestwright/shared-lib/parts/service-search';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { isSignedIn } from '@nestwright/shared-lib/session/rules';
-import { Avatar } from '@nestwright/shared-lib/ui/avatar';
-import { classes } from '@nestwright/shared-lib/ui/classes';
+import { Outlet } from '@nestwright/contract/router';
+import { ServiceSearch } from '#parts/service-search/service-search.tsx';
+import { useSession } from '@nestwright/contract/session/store';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { Avatar } from '@nestwright/kit/avatar';
+import { classes } from '@nestwright/kit/classes';
 
 import { AccountMenu } from './account-menu.tsx';
 import { AccountOffer } from './account-offer.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { accountTabs, type AccountTab } from '@nestwright/shared-lib/page/rules';
-import { paths } from '@nestwright/shared-lib/paths';
-import { NavLink, useLocation } from '@nestwright/shared-lib/router';
+import { accountTabs, type AccountTab } from '@nestwright/domain/page/rules';
+import { paths } from '@nestwright/domain/paths';
+import { NavLink, useLocation } from '@nestwright/contract/router';
 
 import css from './account-menu.module.css';
 

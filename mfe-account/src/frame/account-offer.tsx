@@ -1,8 +1,8 @@
-import { OFFER, OFFER_TITLE } from '@nestwright/shared-lib/discount/rules';
-import { seesDiscount } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { classes } from '@nestwright/shared-lib/ui/classes';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { OFFER, OFFER_TITLE } from '@nestwright/domain/discount/rules';
+import { seesDiscount } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
+import { classes } from '@nestwright/kit/classes';
+import { LinkButton } from '@nestwright/kit/link-button';
 
 import css from './account-offer.module.css';
 

@@ -1,7 +1,7 @@
-import { isSignedIn } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { Link } from '@nestwright/shared-lib/router';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
+import { Link } from '@nestwright/contract/router';
+import { Notice } from '@nestwright/kit/notice';
 
 import { useHydrated } from './use-hydrated.ts';
 import css from './account-frame.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { PageHead } from '@nestwright/domain/parts/page-head';
 
 import css from './section.module.css';
 

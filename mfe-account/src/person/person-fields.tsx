@@ -1,4 +1,4 @@
-import { TextField } from '@nestwright/shared-lib/ui/text-field';
+import { TextField } from '@nestwright/kit/text-field';
 
 /** What an account holds of a person, while it is typed. */
 export interface PersonText {

@@ -1,4 +1,4 @@
-import { fromWire, type ListedProject, type Project } from '@nestwright/shared-lib/project/schema';
+import { fromWire, type ListedProject, type Project } from '@nestwright/domain/project/schema';
 
 import { againPath, mergeProjects, newestWanted, withKnownStatuses } from './my-projects.ts';
 

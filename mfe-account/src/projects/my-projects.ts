@@ -1,5 +1,5 @@
-import { paths } from '@nestwright/shared-lib/paths';
-import type { ListedProject, Project } from '@nestwright/shared-lib/project/schema';
+import { paths } from '@nestwright/domain/paths';
+import type { ListedProject, Project } from '@nestwright/domain/project/schema';
 
 /** A project in the lists of this remote. */
 export interface MyProject extends Project {

@@ -1,6 +1,6 @@
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
-import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { useHydrated } from '#frame/use-hydrated.ts';
 

@@ -1,5 +1,5 @@
-import { ProjectSlip } from '@nestwright/shared-lib/parts/project-slip';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { ProjectSlip } from '#parts/project-slip/project-slip.tsx';
+import { LinkButton } from '@nestwright/kit/link-button';
 
 import type { MyProject } from './my-projects.ts';
 import { projectTitle } from './project-words.ts';

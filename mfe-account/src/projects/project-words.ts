@@ -1,5 +1,5 @@
-import type { ProjectStatus } from '@nestwright/shared-lib/project/rules';
-import type { MatchedPro, ProjectDraft } from '@nestwright/shared-lib/project/schema';
+import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import type { MatchedPro, ProjectDraft } from '@nestwright/domain/project/schema';
 
 /** What a project is called: its service, or a plain word when none was named. */
 export function projectTitle({ service }: Pick<ProjectDraft, 'service'>): string {

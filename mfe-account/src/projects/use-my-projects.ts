@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { listProjects } from '@nestwright/shared-lib/project/calls';
-import type { Project } from '@nestwright/shared-lib/project/schema';
-import { projectStore, useProjects } from '@nestwright/shared-lib/project/store';
-import { useSession } from '@nestwright/shared-lib/session/store';
+import { listProjects } from '@nestwright/domain/project/calls';
+import type { Project } from '@nestwright/domain/project/schema';
+import { projectStore, useProjects } from '@nestwright/domain/project/store';
+import { useSession } from '@nestwright/contract/session/store';
 
 import { mergeProjects, withKnownStatuses, type MyProject } from './my-projects.ts';
 

@@ -1,4 +1,4 @@
-import { fromWire, type MatchedPro } from '@nestwright/shared-lib/project/schema';
+import { fromWire, type MatchedPro } from '@nestwright/domain/project/schema';
 
 import type { MyProject } from '#projects/my-projects.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listReviews } from '@nestwright/shared-lib/review/calls';
-import type { Review } from '@nestwright/shared-lib/review/schema';
-import { isSignedIn } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
+import { listReviews } from '@nestwright/domain/review/calls';
+import type { Review } from '@nestwright/domain/review/schema';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
 
 interface Answer {
   /** Whose reviews they are; never shown to another user of this browser. */

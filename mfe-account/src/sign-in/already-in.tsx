@@ -1,7 +1,7 @@
-import { Link } from '@nestwright/shared-lib/router';
-import { AFTER_SIGN_IN_PATH, isSignedIn } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { Link } from '@nestwright/contract/router';
+import { AFTER_SIGN_IN_PATH, isSignedIn } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
+import { Notice } from '@nestwright/kit/notice';
 
 import css from './sign-in-step.module.css';
 

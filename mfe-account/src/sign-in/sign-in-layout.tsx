@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from '@nestwright/shared-lib/router';
-import { Logo } from '@nestwright/shared-lib/ui/logo';
+import { Link } from '@nestwright/contract/router';
+import { Logo } from '@nestwright/kit/logo';
 
 import css from './sign-in-layout.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { getIpLocation } from '@nestwright/shared-lib/ip-location/calls';
-import type { IpLocation } from '@nestwright/shared-lib/ip-location/schema';
+import { getIpLocation } from '@nestwright/domain/ip-location/calls';
+import type { IpLocation } from '@nestwright/domain/ip-location/schema';
 
 /**
  * Looks up where the visitor's address is, once, when the page is loaded (specification, section 7, call 4). The answer

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider, useLocation } from '@nestwright/shared-lib/router';
+import { createMemoryRouter, RouterProvider, useLocation } from '@nestwright/contract/router';
 import { act, render, type RenderResult } from '@testing-library/react';
 
 import { routes } from '#routes.tsx';

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

@@ -1,4 +1,4 @@
-import { keepSending } from '@nestwright/shared-lib/outbox/calls';
+import { keepSending } from '@nestwright/domain/outbox/calls';
 import { useEffect, useState } from 'react';
 
 import { HowItWorks } from '#wizard/how-it-works-dialog.tsx';

@@ -1,6 +1,6 @@
-import { fromHyphenated } from '@nestwright/shared-lib/catalog/rules';
-import type { ProjectDraft } from '@nestwright/shared-lib/project/schema';
-import { isZip, zipDigits } from '@nestwright/shared-lib/zip/rules';
+import { fromHyphenated } from '@nestwright/domain/catalog/rules';
+import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import { isZip, zipDigits } from '@nestwright/contract/zip/rules';
 import * as v from 'valibot';
 
 import { themeVariables, widgetModes, type ThemeVariable } from './widget-messages.ts';

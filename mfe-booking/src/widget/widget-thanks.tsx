@@ -1,4 +1,4 @@
-import { Button } from '@nestwright/shared-lib/ui/button';
+import { Button } from '@nestwright/kit/button';
 
 import { SuccessStep } from '#wizard/success-step.tsx';
 import { useSubmitted } from '#wizard/use-submitted.ts';

@@ -1,5 +1,5 @@
-import { PROGRESS_STEPS } from '@nestwright/shared-lib/project/rules';
-import { HouseDrawing } from '@nestwright/shared-lib/ui/house-drawing';
+import { PROGRESS_STEPS } from '@nestwright/domain/project/rules';
+import { HouseDrawing } from '@nestwright/kit/house-drawing';
 
 import css from './building-screen.module.css';
 import { Question } from './question.tsx';

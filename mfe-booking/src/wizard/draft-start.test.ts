@@ -1,6 +1,6 @@
-import { newDraft } from '@nestwright/shared-lib/project/schema';
-import { storedSessionSchema } from '@nestwright/shared-lib/session/schema';
-import { readVisit } from '@nestwright/shared-lib/visit/rules';
+import { newDraft } from '@nestwright/domain/project/schema';
+import { storedSessionSchema } from '@nestwright/contract/session/schema';
+import { readVisit } from '@nestwright/domain/visit/rules';
 import { parse } from 'valibot';
 
 import { blankDraft, resumeDraft, startDraft } from './draft-start.ts';

@@ -1,6 +1,6 @@
-import { newDraft, type ProjectDraft } from '@nestwright/shared-lib/project/schema';
-import type { StoredSession } from '@nestwright/shared-lib/session/schema';
-import type { Visit } from '@nestwright/shared-lib/visit/schema';
+import { newDraft, type ProjectDraft } from '@nestwright/domain/project/schema';
+import type { StoredSession } from '@nestwright/contract/session/schema';
+import type { Visit } from '@nestwright/domain/visit/schema';
 
 /** What a request may begin with, before anything is asked. */
 export interface Known {

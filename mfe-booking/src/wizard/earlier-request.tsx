@@ -1,6 +1,6 @@
-import { localDate, longDate } from '@nestwright/shared-lib/clock/rules';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
 
 import css from './earlier-request.module.css';
 import type { Wizard } from './use-wizard.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { Dialog } from '@nestwright/shared-lib/ui/dialog';
+import { Button } from '@nestwright/kit/button';
+import { Dialog } from '@nestwright/kit/dialog';
 
 import css from './how-it-works-dialog.module.css';
 

@@ -1,6 +1,6 @@
-import { callHref, formatPhone } from '@nestwright/shared-lib/phone/rules';
-import type { MatchedPro } from '@nestwright/shared-lib/project/schema';
-import { Avatar } from '@nestwright/shared-lib/ui/avatar';
+import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
+import type { MatchedPro } from '@nestwright/domain/project/schema';
+import { Avatar } from '@nestwright/kit/avatar';
 
 import css from './matched-pros.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { ErrorSummary } from '@nestwright/shared-lib/ui/error-summary';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
-import { Slip } from '@nestwright/shared-lib/ui/slip';
-import { TapeProgress } from '@nestwright/shared-lib/ui/tape-progress';
+import { Button } from '@nestwright/kit/button';
+import { ErrorSummary } from '@nestwright/kit/error-summary';
+import { Notice } from '@nestwright/kit/notice';
+import { Slip } from '@nestwright/kit/slip';
+import { TapeProgress } from '@nestwright/kit/tape-progress';
 
 import { BuildingScreen } from './building-screen.tsx';
 import { EarlierRequest } from './earlier-request.tsx';

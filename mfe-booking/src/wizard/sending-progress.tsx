@@ -1,4 +1,4 @@
-import { Spinner } from '@nestwright/shared-lib/ui/spinner';
+import { Spinner } from '@nestwright/kit/spinner';
 
 import { Question } from './question.tsx';
 import css from './sending-progress.module.css';

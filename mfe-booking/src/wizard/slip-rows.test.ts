@@ -1,4 +1,4 @@
-import { newDraft } from '@nestwright/shared-lib/project/schema';
+import { newDraft } from '@nestwright/domain/project/schema';
 
 import { slipRows } from './slip-rows.ts';
 

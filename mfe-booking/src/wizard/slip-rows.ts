@@ -1,7 +1,7 @@
-import { shortDate } from '@nestwright/shared-lib/clock/rules';
-import { type ProjectDraft } from '@nestwright/shared-lib/project/schema';
-import { WINDOWS } from '@nestwright/shared-lib/project/rules';
-import type { SlipRow } from '@nestwright/shared-lib/ui/slip';
+import { shortDate } from '@nestwright/domain/clock/rules';
+import { type ProjectDraft } from '@nestwright/domain/project/schema';
+import { WINDOWS } from '@nestwright/domain/project/rules';
+import type { SlipRow } from '@nestwright/kit/slip';
 
 const OPEN = 'Not yet';
 

@@ -1,7 +1,7 @@
-import type { ListedProject } from '@nestwright/shared-lib/project/schema';
-import { longDate } from '@nestwright/shared-lib/clock/rules';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
-import { Slip } from '@nestwright/shared-lib/ui/slip';
+import type { ListedProject } from '@nestwright/domain/project/schema';
+import { longDate } from '@nestwright/domain/clock/rules';
+import { Notice } from '@nestwright/kit/notice';
+import { Slip } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
 
 import { MatchedPros } from './matched-pros.tsx';

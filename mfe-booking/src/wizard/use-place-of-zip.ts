@@ -1,6 +1,6 @@
-import { placeOfZip } from '@nestwright/shared-lib/place/calls';
-import type { ProjectDraft } from '@nestwright/shared-lib/project/schema';
-import { isZip } from '@nestwright/shared-lib/zip/rules';
+import { placeOfZip } from '@nestwright/domain/place/calls';
+import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import { isZip } from '@nestwright/contract/zip/rules';
 import { useEffect, useRef } from 'react';
 
 /**

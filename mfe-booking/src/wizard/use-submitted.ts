@@ -1,7 +1,7 @@
-import { useOutbox } from '@nestwright/shared-lib/outbox/store';
-import { getProject } from '@nestwright/shared-lib/project/calls';
-import type { ListedProject, MatchedPro } from '@nestwright/shared-lib/project/schema';
-import { useProjects } from '@nestwright/shared-lib/project/store';
+import { useOutbox } from '@nestwright/domain/outbox/store';
+import { getProject } from '@nestwright/domain/project/calls';
+import type { ListedProject, MatchedPro } from '@nestwright/domain/project/schema';
+import { useProjects } from '@nestwright/domain/project/store';
 import { useEffect, useState } from 'react';
 
 /** The request that was submitted last in this browser. */

@@ -1,6 +1,6 @@
-import { CONSENT_VERSION } from '@nestwright/shared-lib/consent/rules';
-import { deliver } from '@nestwright/shared-lib/outbox/calls';
-import { PROGRESS_STEP_MS, REDIRECT_AFTER_MS } from '@nestwright/shared-lib/project/rules';
+import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
+import { deliver } from '@nestwright/domain/outbox/calls';
+import { PROGRESS_STEP_MS, REDIRECT_AFTER_MS } from '@nestwright/domain/project/rules';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Agreed, FieldErrors, StepProps } from '#wizard/steps/step-props.ts';

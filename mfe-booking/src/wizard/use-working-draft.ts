@@ -1,12 +1,12 @@
-import type { Draft } from '@nestwright/shared-lib/draft/schema';
-import { draftStore } from '@nestwright/shared-lib/draft/store';
-import { outboxStore } from '@nestwright/shared-lib/outbox/store';
-import { projectStore } from '@nestwright/shared-lib/project/store';
-import type { ProjectDraft } from '@nestwright/shared-lib/project/schema';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { readVisit } from '@nestwright/shared-lib/visit/rules';
-import type { Visit } from '@nestwright/shared-lib/visit/schema';
-import { zipStore } from '@nestwright/shared-lib/zip/store';
+import type { Draft } from '@nestwright/domain/draft/schema';
+import { draftStore } from '@nestwright/domain/draft/store';
+import { outboxStore } from '@nestwright/domain/outbox/store';
+import { projectStore } from '@nestwright/domain/project/store';
+import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { readVisit } from '@nestwright/domain/visit/rules';
+import type { Visit } from '@nestwright/domain/visit/schema';
+import { zipStore } from '@nestwright/contract/zip/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { blankDraft, resumeDraft, startDraft, type Known } from './draft-start.ts';

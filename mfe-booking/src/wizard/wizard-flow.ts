@@ -1,4 +1,4 @@
-import { PROGRESS_STEPS } from '@nestwright/shared-lib/project/rules';
+import { PROGRESS_STEPS } from '@nestwright/domain/project/rules';
 
 /** Steps that ask something, in the specification's order (section 2, "/request-service/*"). */
 export const askedSteps = ['zip', 'describe', 'type', 'property', 'date', 'address', 'contact'] as const;

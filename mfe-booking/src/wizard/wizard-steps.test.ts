@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { newDraft } from '@nestwright/shared-lib/project/schema';
+import { newDraft } from '@nestwright/domain/project/schema';
 
 import { stepOrder } from './wizard-flow.ts';
 import {

@@ -1,5 +1,5 @@
-import { localDate } from '@nestwright/shared-lib/clock/rules';
-import { fieldErrors } from '@nestwright/shared-lib/field/schema';
+import { localDate } from '@nestwright/domain/clock/rules';
+import { fieldErrors } from '@nestwright/domain/field/schema';
 import {
   addressStepSchema,
   contactStepSchema,
@@ -7,7 +7,7 @@ import {
   descriptionStepSchema,
   type ProjectDraft,
   zipStepSchema,
-} from '@nestwright/shared-lib/project/schema';
+} from '@nestwright/domain/project/schema';
 import type { ComponentType } from 'react';
 
 import { AddressStep } from '#wizard/steps/address-step.tsx';

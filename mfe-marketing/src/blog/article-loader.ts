@@ -1,7 +1,7 @@
 import { type Article, articles } from '#content/blog/article-list.ts';
 import { articleHtml } from '#content/blog/article-text.ts';
-import { notFound } from '@nestwright/shared-lib/remote';
-import type { LoaderFunctionArgs } from '@nestwright/shared-lib/router';
+import { notFound } from '@nestwright/contract/remote';
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
 /** An article with its text. */
 export interface ArticlePage {

@@ -1,8 +1,8 @@
 import type { CategoryContent } from '#content/category/category-content.ts';
-import { hyphenated, mainCategoryOf, type MainCategory } from '@nestwright/shared-lib/category/rules';
-import { paths } from '@nestwright/shared-lib/paths';
-import { notFound } from '@nestwright/shared-lib/remote';
-import { redirect, type LoaderFunctionArgs } from '@nestwright/shared-lib/router';
+import { hyphenated, mainCategoryOf, type MainCategory } from '@nestwright/domain/category/rules';
+import { paths } from '@nestwright/domain/paths';
+import { notFound } from '@nestwright/contract/remote';
+import { redirect, type LoaderFunctionArgs } from '@nestwright/contract/router';
 
 /**
  * The words of a category page. `/category/roofing` leads to `/category/Roofing`.

@@ -1,5 +1,5 @@
 import type { MeasuredDrawing } from '#content/category/category-content.ts';
-import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
+import { Pictogram } from '@nestwright/kit/pictogram';
 
 import css from './measured-picture.module.css';
 

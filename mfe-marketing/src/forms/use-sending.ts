@@ -1,5 +1,5 @@
-import { fieldErrors } from '@nestwright/shared-lib/field/schema';
-import type { Result } from '@nestwright/shared-lib/http/calls';
+import { fieldErrors } from '@nestwright/domain/field/schema';
+import type { Result } from '@nestwright/domain/http/calls';
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '@nestwright/shared-lib/router';
+import { useNavigate } from '@nestwright/contract/router';
 import { useEffect, useRef } from 'react';
 
 import css from './prose.module.css';

@@ -1,6 +1,6 @@
 import type { Article } from '#content/blog/article-list.ts';
 import type { CategoryContent } from '#content/category/category-content.ts';
-import { paths } from '@nestwright/shared-lib/paths';
+import { paths } from '@nestwright/domain/paths';
 
 /** A step of the way to a page, as in its breadcrumbs. */
 export interface TrailStep {

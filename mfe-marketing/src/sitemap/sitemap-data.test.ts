@@ -1,5 +1,5 @@
 import { articles } from '#content/blog/article-list.ts';
-import { matchRoutes } from '@nestwright/shared-lib/router';
+import { matchRoutes } from '@nestwright/contract/router';
 import { routes } from '#routes.tsx';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
 import { articles } from '#content/blog/article-list.ts';
-import { categoryNames, servicesIn } from '@nestwright/shared-lib/catalog/rules';
-import { mainCategories, mainCategoryOf } from '@nestwright/shared-lib/category/rules';
-import { sitePages } from '@nestwright/shared-lib/page/data';
-import { sitemapTabs, type SitemapTab } from '@nestwright/shared-lib/page/rules';
-import { paths } from '@nestwright/shared-lib/paths';
+import { categoryNames, servicesIn } from '@nestwright/domain/catalog/rules';
+import { mainCategories, mainCategoryOf } from '@nestwright/domain/category/rules';
+import { sitePages } from '@nestwright/domain/page/data';
+import { sitemapTabs, type SitemapTab } from '@nestwright/domain/page/rules';
+import { paths } from '@nestwright/domain/paths';
 
 import { makers, models } from './equipment-data.ts';
 

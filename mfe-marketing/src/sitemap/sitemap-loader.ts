@@ -1,6 +1,6 @@
-import { sitemapTabs, type SitemapTab } from '@nestwright/shared-lib/page/rules';
-import { loadJson, notFound } from '@nestwright/shared-lib/remote';
-import type { LoaderFunctionArgs } from '@nestwright/shared-lib/router';
+import { sitemapTabs, type SitemapTab } from '@nestwright/domain/page/rules';
+import { loadJson, notFound } from '@nestwright/contract/remote';
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
 import { type CityRecord, sitemapCities } from './city-rules.ts';
 import type { SitemapCity } from './sitemap-data.ts';

@@ -4,7 +4,7 @@ import {
   RouterProvider,
   useLocation,
   useRouteError,
-} from '@nestwright/shared-lib/router';
+} from '@nestwright/contract/router';
 import { configure, render } from '@testing-library/react';
 
 // A screen's code is loaded when it is first shown; on a busy machine that takes longer than the default second.

@@ -1,4 +1,4 @@
-import { days } from '@nestwright/shared-lib/pro/schema';
+import { days } from '@nestwright/domain/pro/schema';
 
 /** A day of the week as a profile's hours name it. */
 export type Day = (typeof days)[number];

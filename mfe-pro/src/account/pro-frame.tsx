@@ -1,13 +1,13 @@
-import { paths } from '@nestwright/shared-lib/paths';
-import type { OwnProfile } from '@nestwright/shared-lib/pro/schema';
-import { NavLink, useNavigate } from '@nestwright/shared-lib/router';
-import { logOut } from '@nestwright/shared-lib/session/calls';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { showToast } from '@nestwright/shared-lib/toast/store';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
-import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+import { paths } from '@nestwright/domain/paths';
+import type { OwnProfile } from '@nestwright/domain/pro/schema';
+import { NavLink, useNavigate } from '@nestwright/contract/router';
+import { logOut } from '@nestwright/domain/session/calls';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { showToast } from '@nestwright/domain/toast/store';
+import { Button } from '@nestwright/kit/button';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Notice } from '@nestwright/kit/notice';
+import { Skeleton } from '@nestwright/kit/skeleton';
 import type { ReactNode } from 'react';
 
 import css from './pro-frame.module.css';

@@ -1,7 +1,7 @@
-import { getProProfile } from '@nestwright/shared-lib/pro/calls';
-import type { OwnProfile } from '@nestwright/shared-lib/pro/schema';
-import { isSignedIn } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
+import { getProProfile } from '@nestwright/domain/pro/calls';
+import type { OwnProfile } from '@nestwright/domain/pro/schema';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Who is asking. `ready` without a profile: signed in, but the company has not been described yet. */

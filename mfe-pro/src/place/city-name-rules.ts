@@ -1,4 +1,4 @@
-import { cityName } from '@nestwright/shared-lib/place/rules';
+import { cityName } from '@nestwright/domain/place/rules';
 
 /** City names that carry hyphens of their own: an address writes hyphens for spaces, so only a list can tell. */
 const hyphenatedCities: readonly string[] = [

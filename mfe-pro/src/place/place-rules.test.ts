@@ -1,4 +1,4 @@
-import { companiesTitle } from '@nestwright/shared-lib/place/rules';
+import { companiesTitle } from '@nestwright/domain/place/rules';
 
 import { readListedPlace } from './place-rules.ts';
 

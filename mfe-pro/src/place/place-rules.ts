@@ -1,6 +1,6 @@
-import { fromHyphenated, knownService } from '@nestwright/shared-lib/catalog/rules';
-import type { State } from '@nestwright/shared-lib/place/data';
-import { cityName, stateOf, type CompaniesPlace } from '@nestwright/shared-lib/place/rules';
+import { fromHyphenated, knownService } from '@nestwright/domain/catalog/rules';
+import type { State } from '@nestwright/domain/place/data';
+import { cityName, stateOf, type CompaniesPlace } from '@nestwright/domain/place/rules';
 
 import { cityFromAddress } from './city-name-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Crumb } from '@nestwright/shared-lib/parts/breadcrumbs';
+import type { Crumb } from '@nestwright/domain/parts/breadcrumbs';
 
 /** A page on the way to another: its short name and its address on this site. */
 export interface Step {

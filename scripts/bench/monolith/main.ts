@@ -1,5 +1,5 @@
-import '@nestwright/shared-lib/ui/tokens.css';
-import '@nestwright/shared-lib/ui/base.css';
+import '@nestwright/kit/tokens.css';
+import '@nestwright/kit/base.css';
 import { firstPaint } from '@nestwright/shell/src/first-paint.ts';
 
 void firstPaint().then(async () => {

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { createPageBody, type PageBody } from '@nestwright/gateway/pages/page-body.ts';
 import { type PageFile, pageHtml } from '@nestwright/gateway/pages/page-html.ts';
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
-import type { RenderPage, ServerContext } from '@nestwright/shared-lib/remote';
+import type { RenderPage, ServerContext } from '@nestwright/contract/remote';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { RouteObject } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-import { Outlet } from '@nestwright/shared-lib/router';
+import { Outlet } from '@nestwright/contract/router';
 
 /** Takes the place of the shell's page area, which guards a page against a remote that fails while it goes away. */
 export function PageArea() {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from '@nestwright/shared-lib/router';
+import { isRouteErrorResponse, useRouteError } from '@nestwright/contract/router';
 import { NotFoundScreen } from '@nestwright/shell/src/screens/not-found/not-found-screen.tsx';
 import { UnexpectedErrorScreen } from '@nestwright/shell/src/screens/unexpected-error/unexpected-error-screen.tsx';
 

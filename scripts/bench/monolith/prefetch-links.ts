@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from '@nestwright/shared-lib/router';
+import { matchRoutes, type RouteObject } from '@nestwright/contract/router';
 
 /** Address of the files behind each route, by pattern; made while building. */
 export const ROUTE_FILES = '/assets/route-files.json';

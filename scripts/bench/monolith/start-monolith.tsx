@@ -1,4 +1,4 @@
-import { createBrowserRouter, matchRoutes, RouterProvider } from '@nestwright/shared-lib/router';
+import { createBrowserRouter, matchRoutes, RouterProvider } from '@nestwright/contract/router';
 import { appRoutes } from '@nestwright/shell/src/app-routes.tsx';
 import { readPageData } from '@nestwright/shell/src/remotes/page-data.ts';
 import { revivedHydration } from '@nestwright/shell/src/remotes/revive-hydration.ts';

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@nestwright/shared-lib/router';
+import { Outlet, useLocation } from '@nestwright/contract/router';
 
 import css from './app-layout.module.css';
 import { hidesFooter, hidesHeader } from './layout-rules.ts';

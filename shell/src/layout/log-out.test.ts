@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { answerGateway, resetGateway, sentRequests } from '@nestwright/shared-lib/testing/fake-gateway';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 
 import { logOutEverywhere } from './log-out.ts';
 

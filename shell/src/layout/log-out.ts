@@ -1,7 +1,7 @@
-import { logOut } from '@nestwright/shared-lib/session/calls';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { MENU_CLOSE_MS } from '@nestwright/shared-lib/toast/rules';
-import { showToast } from '@nestwright/shared-lib/toast/store';
+import { logOut } from '@nestwright/domain/session/calls';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { MENU_CLOSE_MS } from '@nestwright/domain/toast/rules';
+import { showToast } from '@nestwright/domain/toast/store';
 
 /**
  * Logs out (specification section 4): the stored session goes at once, in every open tab; the toast shows; the menu

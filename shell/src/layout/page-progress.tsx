@@ -1,4 +1,4 @@
-import { useNavigation } from '@nestwright/shared-lib/router';
+import { useNavigation } from '@nestwright/contract/router';
 
 import css from './page-progress.module.css';
 

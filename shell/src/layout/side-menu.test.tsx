@@ -1,4 +1,4 @@
-import { inRouter } from '@nestwright/shared-lib/ui/conformance';
+import { inRouter } from '@nestwright/kit/conformance';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

@@ -1,14 +1,14 @@
-import { favouritesFirst, searchServices } from '@nestwright/shared-lib/catalog/rules';
-import { mainCategories } from '@nestwright/shared-lib/category/rules';
-import { useFavourites } from '@nestwright/shared-lib/favourite/store';
-import { sitePages } from '@nestwright/shared-lib/page/data';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link, useNavigate } from '@nestwright/shared-lib/router';
-import { isSignedIn, myProjectsPath } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { SearchField } from '@nestwright/shared-lib/ui/search-field';
-import { SidePanel } from '@nestwright/shared-lib/ui/side-panel';
-import { useZip } from '@nestwright/shared-lib/zip/store';
+import { favouritesFirst, searchServices } from '@nestwright/domain/catalog/rules';
+import { mainCategories } from '@nestwright/domain/category/rules';
+import { useFavourites } from '@nestwright/domain/favourite/store';
+import { sitePages } from '@nestwright/domain/page/data';
+import { paths } from '@nestwright/domain/paths';
+import { Link, useNavigate } from '@nestwright/contract/router';
+import { isSignedIn, myProjectsPath } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
+import { SearchField } from '@nestwright/kit/search-field';
+import { SidePanel } from '@nestwright/kit/side-panel';
+import { useZip } from '@nestwright/contract/zip/store';
 import { useState } from 'react';
 
 import { logOutEverywhere } from './log-out.ts';

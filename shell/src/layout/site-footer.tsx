@@ -1,9 +1,9 @@
-import { mainCategories } from '@nestwright/shared-lib/category/rules';
-import { sitePages } from '@nestwright/shared-lib/page/data';
-import { NewsletterBox } from '@nestwright/shared-lib/parts/newsletter-box';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link } from '@nestwright/shared-lib/router';
-import { Logo } from '@nestwright/shared-lib/ui/logo';
+import { mainCategories } from '@nestwright/domain/category/rules';
+import { sitePages } from '@nestwright/domain/page/data';
+import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
+import { Logo } from '@nestwright/kit/logo';
 
 import css from './site-footer.module.css';
 

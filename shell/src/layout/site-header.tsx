@@ -1,9 +1,9 @@
-import { hasSpg } from '@nestwright/shared-lib/city-page/rules';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link, useLocation } from '@nestwright/shared-lib/router';
-import { myProjectsPath } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { Logo } from '@nestwright/shared-lib/ui/logo';
+import { hasSpg } from '@nestwright/domain/city-page/rules';
+import { paths } from '@nestwright/domain/paths';
+import { Link, useLocation } from '@nestwright/contract/router';
+import { myProjectsPath } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
+import { Logo } from '@nestwright/kit/logo';
 import { lazy, Suspense, useState } from 'react';
 
 import css from './site-header.module.css';

@@ -1,7 +1,7 @@
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link, useLocation } from '@nestwright/shared-lib/router';
-import { cityStartPath, hasSpg } from '@nestwright/shared-lib/city-page/rules';
-import { useZip } from '@nestwright/shared-lib/zip/store';
+import { paths } from '@nestwright/domain/paths';
+import { Link, useLocation } from '@nestwright/contract/router';
+import { cityStartPath, hasSpg } from '@nestwright/domain/city-page/rules';
+import { useZip } from '@nestwright/contract/zip/store';
 
 import css from './site-header.module.css';
 

@@ -1,5 +1,5 @@
-import { holdToast, releaseToast, useToast } from '@nestwright/shared-lib/toast/store';
-import { ToastBar } from '@nestwright/shared-lib/ui/toast';
+import { holdToast, releaseToast, useToast } from '@nestwright/domain/toast/store';
+import { ToastBar } from '@nestwright/kit/toast';
 
 /** The notification overlay (specification sections 2 and 4); it stays while one points at it or has focus in it. */
 export function ToastView() {

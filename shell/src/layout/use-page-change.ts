@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@nestwright/shared-lib/router';
+import { useLocation, useNavigationType } from '@nestwright/contract/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const positions = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { PageRemote } from '@nestwright/shared-lib/release/schema';
+import type { PageRemote } from '@nestwright/contract/release/schema';
 
 import { integrityOf } from './integrity.ts';
 import { isUnderWay, settled, tagOf } from './page-tags.ts';

@@ -1,5 +1,5 @@
-import type { PageRemote } from '@nestwright/shared-lib/release/schema';
-import { matchRoutes, type RouteObject } from '@nestwright/shared-lib/router';
+import type { PageRemote } from '@nestwright/contract/release/schema';
+import { matchRoutes, type RouteObject } from '@nestwright/contract/router';
 
 import { RemoteLoadError } from './load-failure.ts';
 import { loadRoutes } from './load-remote.ts';

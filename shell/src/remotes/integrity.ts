@@ -1,4 +1,4 @@
-import type { PageRemote } from '@nestwright/shared-lib/release/schema';
+import type { PageRemote } from '@nestwright/contract/release/schema';
 
 /** No file has this hash: what the release does not describe is refused. */
 const REFUSED = `sha256-${'A'.repeat(43)}=`;

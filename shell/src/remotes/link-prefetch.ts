@@ -1,5 +1,5 @@
-import { findOwner } from '@nestwright/shared-lib/remote';
-import type { PageData } from '@nestwright/shared-lib/release/schema';
+import { findOwner } from '@nestwright/contract/remote';
+import type { PageData } from '@nestwright/contract/release/schema';
 
 import type { SiteRouter } from './site-router.ts';
 import { warmUp } from './warm-up.ts';

@@ -1,6 +1,6 @@
-import type { PageRemote } from '@nestwright/shared-lib/release/schema';
-import type { RoutesModule } from '@nestwright/shared-lib/remote';
-import type { RouteObject } from '@nestwright/shared-lib/router';
+import type { PageRemote } from '@nestwright/contract/release/schema';
+import type { RoutesModule } from '@nestwright/contract/remote';
+import type { RouteObject } from '@nestwright/contract/router';
 
 import { bringIn, isBroughtIn } from './bring-in.ts';
 import { containerName, containerOf, exposed } from './container.ts';

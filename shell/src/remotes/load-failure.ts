@@ -1,4 +1,4 @@
-import type { FailureReport } from '@nestwright/shared-lib/report/schema';
+import type { FailureReport } from '@nestwright/contract/report/schema';
 
 /** A part of the site that did not load: which, in which version, at what point, and what the server answered. */
 export type LoadFailure = Omit<FailureReport, 'kind'>;

@@ -1,5 +1,5 @@
-import type { PageRemote } from '@nestwright/shared-lib/release/schema';
-import type { RouteObject } from '@nestwright/shared-lib/router';
+import type { PageRemote } from '@nestwright/contract/release/schema';
+import type { RouteObject } from '@nestwright/contract/router';
 import { type ComponentType, createElement, useState } from 'react';
 
 import { ChunkFailedScreen } from '#screens/remote-failed/chunk-failed-screen.tsx';

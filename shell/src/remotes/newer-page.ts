@@ -1,4 +1,4 @@
-import { findOwner } from '@nestwright/shared-lib/remote';
+import { findOwner } from '@nestwright/contract/remote';
 
 import { readPageData } from './page-data.ts';
 import { isOutdated, liveReleases } from './release-document.ts';

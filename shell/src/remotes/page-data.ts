@@ -1,4 +1,4 @@
-import type { PageData } from '@nestwright/shared-lib/release/schema';
+import type { PageData } from '@nestwright/contract/release/schema';
 
 const EMPTY: PageData = {
   remotes: [],

@@ -1,4 +1,4 @@
-import type { PageRemote } from '@nestwright/shared-lib/release/schema';
+import type { PageRemote } from '@nestwright/contract/release/schema';
 
 import { giveUpOnParts } from './release-parts.ts';
 import { allTags, forgetRun, isEmptySheet, type Tag } from './tag-marks.ts';

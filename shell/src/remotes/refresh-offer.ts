@@ -1,4 +1,4 @@
-import type { PageData } from '@nestwright/shared-lib/release/schema';
+import type { PageData } from '@nestwright/contract/release/schema';
 import { useSyncExternalStore } from 'react';
 
 import { isOutdated, liveReleases } from './release-document.ts';

@@ -4,7 +4,7 @@ import type {
   PageRemote,
   Release,
   ReleaseDocument,
-} from '@nestwright/shared-lib/release/schema';
+} from '@nestwright/contract/release/schema';
 
 const LIMIT_MS = 4000;
 

@@ -1,5 +1,5 @@
-import type { PageRemote, ReleaseFiles, ReleaseParts } from '@nestwright/shared-lib/release/schema';
-import { matchRoutes } from '@nestwright/shared-lib/router';
+import type { PageRemote, ReleaseFiles, ReleaseParts } from '@nestwright/contract/release/schema';
+import { matchRoutes } from '@nestwright/contract/router';
 
 import { protect } from './integrity.ts';
 

@@ -1,5 +1,5 @@
-import type { PageData } from '@nestwright/shared-lib/release/schema';
-import { Button } from '@nestwright/shared-lib/ui/button';
+import type { PageData } from '@nestwright/contract/release/schema';
+import { Button } from '@nestwright/kit/button';
 
 import { dismissOffer, useRefreshOffer } from './refresh-offer.ts';
 import css from './remote-notices.module.css';

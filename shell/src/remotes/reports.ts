@@ -1,4 +1,4 @@
-import type { Report } from '@nestwright/shared-lib/report/schema';
+import type { Report } from '@nestwright/contract/report/schema';
 
 /** At most this many reports a page: a loop of failures must not become a flood. */
 const MOST_REPORTS = 20;

@@ -1,4 +1,4 @@
-import type { RouteObject } from '@nestwright/shared-lib/router';
+import type { RouteObject } from '@nestwright/contract/router';
 
 import { isFailedScreen } from './load-screen.tsx';
 

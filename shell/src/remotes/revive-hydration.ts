@@ -1,5 +1,5 @@
-import type { PageData } from '@nestwright/shared-lib/release/schema';
-import { ErrorResponse } from '@nestwright/shared-lib/router';
+import type { PageData } from '@nestwright/contract/release/schema';
+import { ErrorResponse } from '@nestwright/contract/router';
 
 /** The server's loader data and errors, with "404" answers made into what the router's error page recognises. */
 export function revivedHydration(hydration: PageData['hydration']) {

@@ -1,4 +1,4 @@
-import * as router from '@nestwright/shared-lib/router';
+import * as router from '@nestwright/contract/router';
 import React from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import ReactDom from 'react-dom';
@@ -22,7 +22,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
   'react-dom/client': ReactDomClient,
-  '@nestwright/shared-lib/router': router,
+  '@nestwright/contract/router': router,
 };
 
 /** What the shell shares with every remote, however that is loaded. */

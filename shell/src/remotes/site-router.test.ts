@@ -1,5 +1,5 @@
-import type { PageData, PageRemote } from '@nestwright/shared-lib/release/schema';
-import { matchRoutes, type RouteObject } from '@nestwright/shared-lib/router';
+import type { PageData, PageRemote } from '@nestwright/contract/release/schema';
+import { matchRoutes, type RouteObject } from '@nestwright/contract/router';
 
 import { bringIn } from './bring-in.ts';
 import type { LoadOutcome } from './load-container.ts';

@@ -1,6 +1,6 @@
-import { findOwner } from '@nestwright/shared-lib/remote';
-import type { PageData, PageRemote } from '@nestwright/shared-lib/release/schema';
-import { createBrowserRouter, matchRoutes } from '@nestwright/shared-lib/router';
+import { findOwner } from '@nestwright/contract/remote';
+import type { PageData, PageRemote } from '@nestwright/contract/release/schema';
+import { createBrowserRouter, matchRoutes } from '@nestwright/contract/router';
 
 import { appRoutes, PAGES_ROUTE } from '#app-routes.tsx';
 import { bringIn } from './bring-in.ts';

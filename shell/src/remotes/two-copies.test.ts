@@ -1,8 +1,8 @@
-import type { draftStore } from '@nestwright/shared-lib/draft/store';
-import { newDraft } from '@nestwright/shared-lib/project/schema';
-import type { sessionStore } from '@nestwright/shared-lib/session/store';
-import { readVisit } from '@nestwright/shared-lib/visit/rules';
-import type { zipStore } from '@nestwright/shared-lib/zip/store';
+import type { draftStore } from '@nestwright/domain/draft/store';
+import { newDraft } from '@nestwright/domain/project/schema';
+import type { sessionStore } from '@nestwright/contract/session/store';
+import { readVisit } from '@nestwright/domain/visit/rules';
+import type { zipStore } from '@nestwright/contract/zip/store';
 
 interface Stores {
   zip: { zipStore: typeof zipStore };
@@ -15,9 +15,9 @@ function copy(): Stores {
   let stores: Stores | undefined;
   jest.isolateModules(() => {
     stores = {
-      zip: jest.requireActual('@nestwright/shared-lib/zip/store'),
-      session: jest.requireActual('@nestwright/shared-lib/session/store'),
-      draft: jest.requireActual('@nestwright/shared-lib/draft/store'),
+      zip: jest.requireActual('@nestwright/contract/zip/store'),
+      session: jest.requireActual('@nestwright/contract/session/store'),
+      draft: jest.requireActual('@nestwright/domain/draft/store'),
     };
   });
   return stores!;

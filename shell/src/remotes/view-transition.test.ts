@@ -1,5 +1,5 @@
-import type { PageRemote } from '@nestwright/shared-lib/release/schema';
-import { createMemoryRouter } from '@nestwright/shared-lib/router';
+import type { PageRemote } from '@nestwright/contract/release/schema';
+import { createMemoryRouter } from '@nestwright/contract/router';
 
 import { fadeBetweenRemotes } from './view-transition.ts';
 

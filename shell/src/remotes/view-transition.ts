@@ -1,6 +1,6 @@
-import { findOwner } from '@nestwright/shared-lib/remote';
-import type { PageRemote } from '@nestwright/shared-lib/release/schema';
-import { type createBrowserRouter, matchRoutes } from '@nestwright/shared-lib/router';
+import { findOwner } from '@nestwright/contract/remote';
+import type { PageRemote } from '@nestwright/contract/release/schema';
+import { type createBrowserRouter, matchRoutes } from '@nestwright/contract/router';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -1,4 +1,4 @@
-import type { PageRemote } from '@nestwright/shared-lib/release/schema';
+import type { PageRemote } from '@nestwright/contract/release/schema';
 
 import { integrityOf } from './integrity.ts';
 import { tagOf } from './page-tags.ts';

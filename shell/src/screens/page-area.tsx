@@ -1,5 +1,5 @@
-import { findOwner } from '@nestwright/shared-lib/remote';
-import { Outlet, useLocation } from '@nestwright/shared-lib/router';
+import { findOwner } from '@nestwright/contract/remote';
+import { Outlet, useLocation } from '@nestwright/contract/router';
 import { Component, type ReactNode } from 'react';
 
 import { readPageData } from '#remotes/page-data.ts';

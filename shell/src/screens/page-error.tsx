@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from '@nestwright/shared-lib/router';
+import { isRouteErrorResponse, useRouteError } from '@nestwright/contract/router';
 
 import { RemoteLoadError } from '#remotes/load-failure.ts';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';

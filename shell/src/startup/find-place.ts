@@ -1,6 +1,6 @@
-import { findCity, placeOfZip } from '@nestwright/shared-lib/place/calls';
-import { setPlace } from '@nestwright/shared-lib/place/store';
-import { isZip } from '@nestwright/shared-lib/zip/rules';
+import { findCity, placeOfZip } from '@nestwright/domain/place/calls';
+import { setPlace } from '@nestwright/domain/place/store';
+import { isZip } from '@nestwright/contract/zip/rules';
 
 /**
  * The city that the visit is about: the one an ad names by `cd` (in city-page mode), through its ZIP to a city and state

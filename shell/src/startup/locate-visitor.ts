@@ -1,6 +1,6 @@
-import { zipOfPosition } from '@nestwright/shared-lib/zip/calls';
-import { zipStore } from '@nestwright/shared-lib/zip/store';
-import { createStoredValue } from '@nestwright/shared-lib/storage/store';
+import { zipOfPosition } from '@nestwright/domain/zip/calls';
+import { zipStore } from '@nestwright/contract/zip/store';
+import { createStoredValue } from '@nestwright/contract/storage/store';
 
 import { findPlace } from './find-place.ts';
 

@@ -1,7 +1,7 @@
-import { refreshUser } from '@nestwright/shared-lib/user/calls';
-import { isSignedIn } from '@nestwright/shared-lib/session/rules';
-import type { StoredSession } from '@nestwright/shared-lib/session/schema';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
+import { refreshUser } from '@nestwright/domain/user/calls';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import type { StoredSession } from '@nestwright/contract/session/schema';
+import { sessionStore } from '@nestwright/contract/session/store';
 
 /**
  * Reads the user record again and rewrites the stored session. The stored session is only a copy of the gateway's: when

@@ -1,13 +1,13 @@
-import { findCity, placeOfZip } from '@nestwright/shared-lib/place/calls';
-import { currentPlace } from '@nestwright/shared-lib/place/store';
-import { refreshUser } from '@nestwright/shared-lib/user/calls';
-import { zipOfPosition } from '@nestwright/shared-lib/zip/calls';
+import { findCity, placeOfZip } from '@nestwright/domain/place/calls';
+import { currentPlace } from '@nestwright/domain/place/store';
+import { refreshUser } from '@nestwright/domain/user/calls';
+import { zipOfPosition } from '@nestwright/domain/zip/calls';
 
 import { runSteps } from './start-up-steps.ts';
 
-jest.mock('@nestwright/shared-lib/place/calls', () => ({ findCity: jest.fn(), placeOfZip: jest.fn() }));
-jest.mock('@nestwright/shared-lib/user/calls', () => ({ refreshUser: jest.fn() }));
-jest.mock('@nestwright/shared-lib/zip/calls', () => ({ zipOfPosition: jest.fn() }));
+jest.mock('@nestwright/domain/place/calls', () => ({ findCity: jest.fn(), placeOfZip: jest.fn() }));
+jest.mock('@nestwright/domain/user/calls', () => ({ refreshUser: jest.fn() }));
+jest.mock('@nestwright/domain/zip/calls', () => ({ zipOfPosition: jest.fn() }));
 
 const FAILED = { ok: false, message: 'Network Error' } as const;
 const miami = { zip: '33139', city: 'Miami Beach', state: 'FL', address: 'Miami Beach, FL 33139, USA' };

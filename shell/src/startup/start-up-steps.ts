@@ -1,7 +1,7 @@
-import { projectStore } from '@nestwright/shared-lib/project/store';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { isCityPage, readVisit } from '@nestwright/shared-lib/visit/rules';
-import { zipStore } from '@nestwright/shared-lib/zip/store';
+import { projectStore } from '@nestwright/domain/project/store';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { isCityPage, readVisit } from '@nestwright/domain/visit/rules';
+import { zipStore } from '@nestwright/contract/zip/store';
 
 import { findPlace } from './find-place.ts';
 import { locateVisitor } from './locate-visitor.ts';
@@ -25,7 +25,7 @@ export async function runSteps(search: string): Promise<void> {
 }
 
 async function sendWaitingRequests(): Promise<void> {
-  const { keepSending } = await import('@nestwright/shared-lib/outbox/calls');
+  const { keepSending } = await import('@nestwright/domain/outbox/calls');
   keepSending();
 }
 

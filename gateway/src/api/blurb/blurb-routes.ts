@@ -1,4 +1,4 @@
-import { askedKeyword, chatAnswerSchema, chatSchema } from '@nestwright/shared-lib/blurb/schema';
+import { askedKeyword, chatAnswerSchema, chatSchema } from '@nestwright/domain/blurb/schema';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '@nestwright/shared-lib/consent/rules';
+import type { ConsentKind } from '@nestwright/domain/consent/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { inboxesOf } from '#api/project/lead-mail.ts';
 import type { WholeProject } from '#api/project/project-queries.ts';

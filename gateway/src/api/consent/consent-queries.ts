@@ -1,5 +1,5 @@
-import { type ConsentKind, publishedWordings } from '@nestwright/shared-lib/consent/rules';
-import type { GivenConsent } from '@nestwright/shared-lib/consent/schema';
+import { type ConsentKind, publishedWordings } from '@nestwright/domain/consent/rules';
+import type { GivenConsent } from '@nestwright/domain/consent/schema';
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';

@@ -1,5 +1,5 @@
-import { type ConsentKind, consentKinds, publishedWordings } from '@nestwright/shared-lib/consent/rules';
-import type { Consent } from '@nestwright/shared-lib/consent/schema';
+import { type ConsentKind, consentKinds, publishedWordings } from '@nestwright/domain/consent/rules';
+import type { Consent } from '@nestwright/domain/consent/schema';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { isIPv4 } from 'node:net';

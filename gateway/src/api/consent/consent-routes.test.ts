@@ -1,4 +1,4 @@
-import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/shared-lib/consent/rules';
+import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/domain/consent/rules';
 import { createHash } from 'node:crypto';
 import { consents, mails, projects } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';

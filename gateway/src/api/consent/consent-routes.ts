@@ -1,4 +1,4 @@
-import { givenConsentSchema } from '@nestwright/shared-lib/consent/schema';
+import { givenConsentSchema } from '@nestwright/domain/consent/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,4 @@
-import { emailSchema } from '@nestwright/shared-lib/email/schema';
+import { emailSchema } from '@nestwright/domain/email/schema';
 import * as v from 'valibot';
 
 const MOST_PARAMS = 50;

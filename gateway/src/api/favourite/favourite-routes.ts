@@ -1,4 +1,4 @@
-import { favouritesSchema } from '@nestwright/shared-lib/favourite/schema';
+import { favouritesSchema } from '@nestwright/domain/favourite/schema';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

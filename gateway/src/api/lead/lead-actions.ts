@@ -1,6 +1,6 @@
-import { addDays } from '@nestwright/shared-lib/clock/rules';
-import type { Appointment } from '@nestwright/shared-lib/lead/schema';
-import { canBecome, type ProjectStatus } from '@nestwright/shared-lib/project/rules';
+import { addDays } from '@nestwright/domain/clock/rules';
+import type { Appointment } from '@nestwright/domain/lead/schema';
+import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { type HomeownerNews, queueHomeownerMail } from '#api/project/homeowner-mail.ts';

@@ -1,5 +1,5 @@
-import type { Lead } from '@nestwright/shared-lib/lead/schema';
-import type { ProjectStatus } from '@nestwright/shared-lib/project/rules';
+import type { Lead } from '@nestwright/domain/lead/schema';
+import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, desc, eq } from 'drizzle-orm';
 import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
 import type { Db } from '#db/db.ts';

@@ -1,4 +1,4 @@
-import { appointmentSchema, leadSchema } from '@nestwright/shared-lib/lead/schema';
+import { appointmentSchema, leadSchema } from '@nestwright/domain/lead/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

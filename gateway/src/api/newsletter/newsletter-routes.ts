@@ -1,4 +1,4 @@
-import { newsletterSchema } from '@nestwright/shared-lib/newsletter/schema';
+import { newsletterSchema } from '@nestwright/domain/newsletter/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';

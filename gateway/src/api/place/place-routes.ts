@@ -1,4 +1,4 @@
-import { citySchema, geocodingSchema } from '@nestwright/shared-lib/place/schema';
+import { citySchema, geocodingSchema } from '@nestwright/domain/place/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

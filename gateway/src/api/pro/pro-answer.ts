@@ -1,4 +1,4 @@
-import type { Pro } from '@nestwright/shared-lib/pro/schema';
+import type { Pro } from '@nestwright/domain/pro/schema';
 import { desc, eq } from 'drizzle-orm';
 import { placeOfZip } from '#data/places.ts';
 import type { Db } from '#db/db.ts';

@@ -1,5 +1,5 @@
-import type { OwnProfile, ProProfile } from '@nestwright/shared-lib/pro/schema';
-import { ZIP_MESSAGE } from '@nestwright/shared-lib/zip/rules';
+import type { OwnProfile, ProProfile } from '@nestwright/domain/pro/schema';
+import { ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

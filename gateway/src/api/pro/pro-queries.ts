@@ -1,6 +1,6 @@
 import { and, between, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { RADIUS_MILES } from '@nestwright/shared-lib/pro/schema';
+import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
 import { samplePros } from '#data/sample-pros.ts';
 import type { Db } from '#db/db.ts';
 import { proProfiles, pros, users } from '#db/tables.ts';

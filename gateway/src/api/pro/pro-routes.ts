@@ -1,4 +1,4 @@
-import { ownProfileSchema, proProfileSchema, proSchema } from '@nestwright/shared-lib/pro/schema';
+import { ownProfileSchema, proProfileSchema, proSchema } from '@nestwright/domain/pro/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,6 +1,6 @@
-import { paths } from '@nestwright/shared-lib/paths';
-import { longDate } from '@nestwright/shared-lib/clock/rules';
-import { windowLabel } from '@nestwright/shared-lib/project/rules';
+import { paths } from '@nestwright/domain/paths';
+import { longDate } from '@nestwright/domain/clock/rules';
+import { windowLabel } from '@nestwright/domain/project/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';

@@ -6,8 +6,8 @@ import { proProfiles, users } from '#db/tables.ts';
 import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail, enqueueMails, type NewMail } from '#mail/mail-queue.ts';
 import { type Lead, leadRows, leadTitle } from '#mail/request-mail.ts';
-import type { Visit } from '@nestwright/shared-lib/visit/schema';
-import { paths } from '@nestwright/shared-lib/paths';
+import type { Visit } from '@nestwright/domain/visit/schema';
+import { paths } from '@nestwright/domain/paths';
 import { whenOf } from './project-answer.ts';
 import type { WholeProject } from './project-queries.ts';
 

@@ -1,6 +1,6 @@
-import type { ProjectStatus } from '@nestwright/shared-lib/project/rules';
-import { fromWire, type ProjectDraft, proAnswers, toWire } from '@nestwright/shared-lib/project/schema';
-import { projectStatuses } from '@nestwright/shared-lib/project/rules';
+import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import { fromWire, type ProjectDraft, proAnswers, toWire } from '@nestwright/domain/project/schema';
+import { projectStatuses } from '@nestwright/domain/project/rules';
 import * as v from 'valibot';
 import type { ProjectRow, WholeProject } from './project-queries.ts';
 

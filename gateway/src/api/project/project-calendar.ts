@@ -1,4 +1,4 @@
-import { jobTimes, type ProjectStatus } from '@nestwright/shared-lib/project/rules';
+import { jobTimes, type ProjectStatus } from '@nestwright/domain/project/rules';
 
 /** A job as a calendar shows it. */
 export interface CalendarJob {

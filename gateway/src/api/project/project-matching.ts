@@ -1,4 +1,4 @@
-import { MATCH_LIMIT } from '@nestwright/shared-lib/project/rules';
+import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import { distanceMiles, type Position } from '#data/distance.ts';
 
 /** What matching must know of a pro. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, max, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { ProjectStatus } from '@nestwright/shared-lib/project/rules';
+import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import type { Db } from '#db/db.ts';
 import { projectHistory, projectPros, projects, pros } from '#db/tables.ts';
 import { isOwnedBy, type Owner } from './project-owner.ts';

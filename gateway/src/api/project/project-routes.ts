@@ -1,6 +1,6 @@
-import { paths } from '@nestwright/shared-lib/paths';
-import { canCancel, type ProjectStatus } from '@nestwright/shared-lib/project/rules';
-import { submissionSchema } from '@nestwright/shared-lib/project/schema';
+import { paths } from '@nestwright/domain/paths';
+import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules';
+import { submissionSchema } from '@nestwright/domain/project/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

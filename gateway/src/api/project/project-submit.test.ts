@@ -1,4 +1,4 @@
-import { projectSchema } from '@nestwright/shared-lib/project/schema';
+import { projectSchema } from '@nestwright/domain/project/schema';
 import * as v from 'valibot';
 import { consents, mails, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';

@@ -1,6 +1,6 @@
-import { categoryOf } from '@nestwright/shared-lib/catalog/rules';
-import type { ProjectStatus } from '@nestwright/shared-lib/project/rules';
-import { type Submission, toWire } from '@nestwright/shared-lib/project/schema';
+import { categoryOf } from '@nestwright/domain/catalog/rules';
+import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import { type Submission, toWire } from '@nestwright/domain/project/schema';
 import { createHash, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { consentRows } from '#api/consent/consent-record.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@nestwright/shared-lib/report/schema';
+import type { Report } from '@nestwright/contract/report/schema';
 
 /** Sum and number of measurements: what an average, and Prometheus, are made from. */
 export interface Measured {

@@ -1,4 +1,4 @@
-import { reportSchema } from '@nestwright/shared-lib/report/schema';
+import { reportSchema } from '@nestwright/contract/report/schema';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { call } from '#http/call.ts';

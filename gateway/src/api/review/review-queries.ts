@@ -1,4 +1,4 @@
-import type { NewReview, Review } from '@nestwright/shared-lib/review/schema';
+import type { NewReview, Review } from '@nestwright/domain/review/schema';
 import { and, avg, count, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

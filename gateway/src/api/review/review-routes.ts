@@ -1,4 +1,4 @@
-import { newReviewSchema, reviewSchema } from '@nestwright/shared-lib/review/schema';
+import { newReviewSchema, reviewSchema } from '@nestwright/domain/review/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@nestwright/shared-lib/code/schema';
+import type { CodePurpose } from '@nestwright/domain/code/schema';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { transact, type Db } from '#db/db.ts';

@@ -1,5 +1,5 @@
-import type { CodePurpose } from '@nestwright/shared-lib/code/schema';
-import { CODE_MAX, CODE_MIN, INVALID_CODE_MESSAGE } from '@nestwright/shared-lib/session/rules';
+import type { CodePurpose } from '@nestwright/domain/code/schema';
+import { CODE_MAX, CODE_MIN, INVALID_CODE_MESSAGE } from '@nestwright/domain/session/rules';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { createHmac, randomInt } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
-import { codeCheckSchema, codeRequestSchema, codeSentSchema } from '@nestwright/shared-lib/code/schema';
-import { CODE_RESEND_SECONDS } from '@nestwright/shared-lib/session/rules';
+import { codeCheckSchema, codeRequestSchema, codeSentSchema } from '@nestwright/domain/code/schema';
+import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

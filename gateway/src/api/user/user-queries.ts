@@ -1,5 +1,5 @@
-import type { NewUser, UserChange } from '@nestwright/shared-lib/user/schema';
-import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/shared-lib/session/rules';
+import type { NewUser, UserChange } from '@nestwright/domain/user/schema';
+import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/session/rules';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';

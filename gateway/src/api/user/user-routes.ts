@@ -1,5 +1,5 @@
-import { codeSchema } from '@nestwright/shared-lib/code/schema';
-import { newUserSchema, userChangeSchema } from '@nestwright/shared-lib/user/schema';
+import { codeSchema } from '@nestwright/domain/code/schema';
+import { newUserSchema, userChangeSchema } from '@nestwright/domain/user/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { answerGateway, resetGateway, sentRequests } from '@nestwright/shared-lib/testing/fake-gateway';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { storeSession } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 

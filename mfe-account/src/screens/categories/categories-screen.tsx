@@ -1,9 +1,9 @@
-import { categoryLine, categoryNames } from '@nestwright/shared-lib/catalog/rules';
-import { favouriteStore, useFavourites } from '@nestwright/shared-lib/favourite/store';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link } from '@nestwright/shared-lib/router';
-import { markClass } from '@nestwright/shared-lib/ui/check-box';
-import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
+import { categoryLine, categoryNames } from '@nestwright/domain/catalog/rules';
+import { favouriteStore, useFavourites } from '@nestwright/domain/favourite/store';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
+import { markClass } from '@nestwright/kit/check-box';
+import { Pictogram } from '@nestwright/kit/pictogram';
 
 import { SectionHead } from '#frame/section-head.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { getFavourites, saveFavourites } from '@nestwright/shared-lib/favourite/calls';
-import { favouriteStore, useFavourites } from '@nestwright/shared-lib/favourite/store';
-import { isSignedIn } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
+import { getFavourites, saveFavourites } from '@nestwright/domain/favourite/calls';
+import { favouriteStore, useFavourites } from '@nestwright/domain/favourite/store';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
 
 /** Changes are kept in the account after this many milliseconds without another one. */
 const SAVE_AFTER_MS = 600;

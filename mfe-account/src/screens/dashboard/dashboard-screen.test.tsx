@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftStore } from '@nestwright/shared-lib/draft/store';
-import { newDraft } from '@nestwright/shared-lib/project/schema';
-import { readVisit } from '@nestwright/shared-lib/visit/rules';
+import { draftStore } from '@nestwright/domain/draft/store';
+import { newDraft } from '@nestwright/domain/project/schema';
+import { readVisit } from '@nestwright/domain/visit/rules';
 
-import { answerGateway, resetGateway, sentRequests } from '@nestwright/shared-lib/testing/fake-gateway';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { storeSession, wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 

@@ -5,8 +5,8 @@ import { newestWanted } from '#projects/my-projects.ts';
 import { Unreachable } from '#projects/project-list.tsx';
 import { ProjectSummary } from '#projects/project-summary.tsx';
 import { useMyProjects } from '#projects/use-my-projects.ts';
-import { Link } from '@nestwright/shared-lib/router';
-import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+import { Link } from '@nestwright/contract/router';
+import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { NextSteps } from './next-steps-list.tsx';
 import { UnsentRequest } from './unsent-request.tsx';

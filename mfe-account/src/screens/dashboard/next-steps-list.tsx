@@ -1,4 +1,4 @@
-import { Link } from '@nestwright/shared-lib/router';
+import { Link } from '@nestwright/contract/router';
 
 import section from '#frame/section.module.css';
 

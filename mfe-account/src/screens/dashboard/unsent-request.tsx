@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Draft } from '@nestwright/shared-lib/draft/schema';
-import { draftStore, useDraft } from '@nestwright/shared-lib/draft/store';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import type { Draft } from '@nestwright/domain/draft/schema';
+import { draftStore, useDraft } from '@nestwright/domain/draft/store';
+import { paths } from '@nestwright/domain/paths';
+import { Button } from '@nestwright/kit/button';
+import { LinkButton } from '@nestwright/kit/link-button';
 
 import section from '#frame/section.module.css';
 import { momentText, projectTitle } from '#projects/project-words.ts';

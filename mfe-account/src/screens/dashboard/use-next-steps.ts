@@ -1,7 +1,7 @@
-import { useDraft } from '@nestwright/shared-lib/draft/store';
-import { useFavourites } from '@nestwright/shared-lib/favourite/store';
-import { isSignedIn } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
+import { useDraft } from '@nestwright/domain/draft/store';
+import { useFavourites } from '@nestwright/domain/favourite/store';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
 
 import { newestWanted, type MyProject } from '#projects/my-projects.ts';
 import { projectTitle } from '#projects/project-words.ts';

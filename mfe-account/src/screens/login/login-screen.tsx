@@ -1,9 +1,9 @@
-import { CodeStep } from '@nestwright/shared-lib/parts/code-step';
-import { EmailStep } from '@nestwright/shared-lib/parts/email-step';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { SentTo } from '@nestwright/shared-lib/parts/sent-to';
-import { Link } from '@nestwright/shared-lib/router';
-import type { SignInFlow } from '@nestwright/shared-lib/sign-in/rules';
+import { CodeStep } from '@nestwright/domain/parts/code-step';
+import { EmailStep } from '@nestwright/domain/parts/email-step';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { SentTo } from '@nestwright/domain/parts/sent-to';
+import { Link } from '@nestwright/contract/router';
+import type { SignInFlow } from '@nestwright/domain/sign-in/rules';
 
 import { AlreadyIn } from '#sign-in/already-in.tsx';
 import { SignInLayout } from '#sign-in/sign-in-layout.tsx';

@@ -1,9 +1,9 @@
-import { useNavigate } from '@nestwright/shared-lib/router';
-import { AFTER_SIGN_IN_PATH } from '@nestwright/shared-lib/session/rules';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { tryCode } from '@nestwright/shared-lib/sign-in/calls';
-import { useSignIn } from '@nestwright/shared-lib/sign-in/store';
-import { showToast } from '@nestwright/shared-lib/toast/store';
+import { useNavigate } from '@nestwright/contract/router';
+import { AFTER_SIGN_IN_PATH } from '@nestwright/domain/session/rules';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { tryCode } from '@nestwright/domain/sign-in/calls';
+import { useSignIn } from '@nestwright/domain/sign-in/store';
+import { showToast } from '@nestwright/domain/toast/store';
 
 import { joinFavourites } from '#favourites/join-favourites.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';

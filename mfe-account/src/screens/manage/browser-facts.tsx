@@ -1,7 +1,7 @@
-import { useDraft } from '@nestwright/shared-lib/draft/store';
-import { useFavourites } from '@nestwright/shared-lib/favourite/store';
-import { useProjects } from '@nestwright/shared-lib/project/store';
-import { useZip } from '@nestwright/shared-lib/zip/store';
+import { useDraft } from '@nestwright/domain/draft/store';
+import { useFavourites } from '@nestwright/domain/favourite/store';
+import { useProjects } from '@nestwright/domain/project/store';
+import { useZip } from '@nestwright/contract/zip/store';
 
 import section from '#frame/section.module.css';
 

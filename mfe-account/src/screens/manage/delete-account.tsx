@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { CodeStep } from '@nestwright/shared-lib/parts/code-step';
-import { useNavigate } from '@nestwright/shared-lib/router';
-import { requestCode } from '@nestwright/shared-lib/session/calls';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import type { SignInPhase } from '@nestwright/shared-lib/sign-in/rules';
-import { showToast } from '@nestwright/shared-lib/toast/store';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { Dialog } from '@nestwright/shared-lib/ui/dialog';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
-import { deleteUser } from '@nestwright/shared-lib/user/calls';
+import { CodeStep } from '@nestwright/domain/parts/code-step';
+import { useNavigate } from '@nestwright/contract/router';
+import { requestCode } from '@nestwright/domain/session/calls';
+import { sessionStore } from '@nestwright/contract/session/store';
+import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
+import { showToast } from '@nestwright/domain/toast/store';
+import { Button } from '@nestwright/kit/button';
+import { Dialog } from '@nestwright/kit/dialog';
+import { Notice } from '@nestwright/kit/notice';
+import { deleteUser } from '@nestwright/domain/user/calls';
 
 import section from '#frame/section.module.css';
 import { useFieldFocus } from '#sign-in/use-field-focus.ts';

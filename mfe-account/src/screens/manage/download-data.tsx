@@ -1,4 +1,4 @@
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { LinkButton } from '@nestwright/kit/link-button';
 
 import section from '#frame/section.module.css';
 

@@ -1,13 +1,13 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { CodeStep } from '@nestwright/shared-lib/parts/code-step';
-import { EmailStep } from '@nestwright/shared-lib/parts/email-step';
-import { SentTo } from '@nestwright/shared-lib/parts/sent-to';
-import type { StoredSession } from '@nestwright/shared-lib/session/schema';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { sendCode, tryCode } from '@nestwright/shared-lib/sign-in/calls';
-import { signInStart, signInStep } from '@nestwright/shared-lib/sign-in/rules';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { changeUser } from '@nestwright/shared-lib/user/calls';
+import { CodeStep } from '@nestwright/domain/parts/code-step';
+import { EmailStep } from '@nestwright/domain/parts/email-step';
+import { SentTo } from '@nestwright/domain/parts/sent-to';
+import type { StoredSession } from '@nestwright/contract/session/schema';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { sendCode, tryCode } from '@nestwright/domain/sign-in/calls';
+import { signInStart, signInStep } from '@nestwright/domain/sign-in/rules';
+import { Button } from '@nestwright/kit/button';
+import { changeUser } from '@nestwright/domain/user/calls';
 
 import section from '#frame/section.module.css';
 import { useFieldFocus } from '#sign-in/use-field-focus.ts';

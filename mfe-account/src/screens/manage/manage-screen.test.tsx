@@ -6,7 +6,7 @@ import {
   refusal,
   resetGateway,
   sentRequests,
-} from '@nestwright/shared-lib/testing/fake-gateway';
+} from '@nestwright/domain/testing/fake-gateway';
 import { session, storeSession, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 

@@ -1,7 +1,7 @@
-import { isSignedIn } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
-import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { StoredSession } from '@nestwright/shared-lib/session/schema';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
-import { changeUser } from '@nestwright/shared-lib/user/calls';
+import type { StoredSession } from '@nestwright/contract/session/schema';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+import { changeUser } from '@nestwright/domain/user/calls';
 
 import section from '#frame/section.module.css';
 import { PersonFields } from '#person/person-fields.tsx';

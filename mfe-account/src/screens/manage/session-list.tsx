@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { listSessions, type OpenSession, revokeSession } from '@nestwright/shared-lib/session/calls';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
-import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+import { listSessions, type OpenSession, revokeSession } from '@nestwright/domain/session/calls';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+import { Skeleton } from '@nestwright/kit/skeleton';
 
 import section from '#frame/section.module.css';
 import { momentText } from '#projects/project-words.ts';

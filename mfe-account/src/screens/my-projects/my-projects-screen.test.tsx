@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { answerGateway, resetGateway } from '@nestwright/shared-lib/testing/fake-gateway';
+import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 

@@ -1,5 +1,5 @@
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { Link } from '@nestwright/shared-lib/router';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { Link } from '@nestwright/contract/router';
 
 import { ProjectList } from '#projects/project-list.tsx';
 

@@ -1,8 +1,8 @@
-import { callHref, formatPhone } from '@nestwright/shared-lib/phone/rules';
-import { MATCH_LIMIT } from '@nestwright/shared-lib/project/rules';
-import type { MatchedPro } from '@nestwright/shared-lib/project/schema';
-import { Link } from '@nestwright/shared-lib/router';
-import { Avatar } from '@nestwright/shared-lib/ui/avatar';
+import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
+import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
+import type { MatchedPro } from '@nestwright/domain/project/schema';
+import { Link } from '@nestwright/contract/router';
+import { Avatar } from '@nestwright/kit/avatar';
 
 import type { MyProject } from '#projects/my-projects.ts';
 import { answerTexts } from '#projects/project-words.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { cancelProject } from '@nestwright/shared-lib/project/calls';
-import { canCancel } from '@nestwright/shared-lib/project/rules';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { Dialog } from '@nestwright/shared-lib/ui/dialog';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { cancelProject } from '@nestwright/domain/project/calls';
+import { canCancel } from '@nestwright/domain/project/rules';
+import { Button } from '@nestwright/kit/button';
+import { Dialog } from '@nestwright/kit/dialog';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Notice } from '@nestwright/kit/notice';
 
 import { againPath, type MyProject } from '#projects/my-projects.ts';
 import section from '#frame/section.module.css';

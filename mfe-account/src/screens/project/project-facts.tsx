@@ -1,7 +1,7 @@
-import { longDate } from '@nestwright/shared-lib/clock/rules';
-import { formatPhone } from '@nestwright/shared-lib/phone/rules';
-import { windowLabel } from '@nestwright/shared-lib/project/rules';
-import { Slip, type SlipRow } from '@nestwright/shared-lib/ui/slip';
+import { longDate } from '@nestwright/domain/clock/rules';
+import { formatPhone } from '@nestwright/domain/phone/rules';
+import { windowLabel } from '@nestwright/domain/project/rules';
+import { Slip, type SlipRow } from '@nestwright/kit/slip';
 
 import type { MyProject } from '#projects/my-projects.ts';
 import { addressText, projectTitle } from '#projects/project-words.ts';

@@ -1,7 +1,7 @@
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { Link, useParams } from '@nestwright/shared-lib/router';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
-import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { Link, useParams } from '@nestwright/contract/router';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { useHydrated } from '#frame/use-hydrated.ts';
 import section from '#frame/section.module.css';

@@ -1,12 +1,12 @@
 import { useId, useState, type FormEvent } from 'react';
-import { fieldErrors } from '@nestwright/shared-lib/field/schema';
-import { writeReview } from '@nestwright/shared-lib/review/calls';
-import { type NewReview, newReviewSchema, REVIEW_LIMIT } from '@nestwright/shared-lib/review/schema';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { ChoiceGroup } from '@nestwright/shared-lib/ui/choice-group';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
-import { SelectField } from '@nestwright/shared-lib/ui/select-field';
-import { TextField } from '@nestwright/shared-lib/ui/text-field';
+import { fieldErrors } from '@nestwright/domain/field/schema';
+import { writeReview } from '@nestwright/domain/review/calls';
+import { type NewReview, newReviewSchema, REVIEW_LIMIT } from '@nestwright/domain/review/schema';
+import { Button } from '@nestwright/kit/button';
+import { ChoiceGroup } from '@nestwright/kit/choice-group';
+import { Notice } from '@nestwright/kit/notice';
+import { SelectField } from '@nestwright/kit/select-field';
+import { TextField } from '@nestwright/kit/text-field';
 
 import section from '#frame/section.module.css';
 import type { ReviewSubject } from '#reviews/review-table.ts';

@@ -1,5 +1,5 @@
-import { useSearchParams } from '@nestwright/shared-lib/router';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { useSearchParams } from '@nestwright/contract/router';
+import { Notice } from '@nestwright/kit/notice';
 
 import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';

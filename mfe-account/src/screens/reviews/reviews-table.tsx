@@ -1,4 +1,4 @@
-import type { Review } from '@nestwright/shared-lib/review/schema';
+import type { Review } from '@nestwright/domain/review/schema';
 
 import section from '#frame/section.module.css';
 import { dayText, projectTitle } from '#projects/project-words.ts';

@@ -1,4 +1,4 @@
-import type { Choice } from '@nestwright/shared-lib/ui/choice-group';
+import type { Choice } from '@nestwright/kit/choice-group';
 
 /** One to five stars, the best first, each with a word. */
 export const starChoices: Choice[] = [

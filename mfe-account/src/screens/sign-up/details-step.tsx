@@ -1,5 +1,5 @@
 import { useRef, type FormEvent } from 'react';
-import { Button } from '@nestwright/shared-lib/ui/button';
+import { Button } from '@nestwright/kit/button';
 
 import { PersonFields, type PersonText } from '#person/person-fields.tsx';
 import { usePersonForm } from '#person/use-person-form.ts';

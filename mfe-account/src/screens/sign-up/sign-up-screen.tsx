@@ -1,10 +1,10 @@
-import { CodeStep } from '@nestwright/shared-lib/parts/code-step';
-import { EmailStep } from '@nestwright/shared-lib/parts/email-step';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { SentTo } from '@nestwright/shared-lib/parts/sent-to';
-import { Link, useSearchParams } from '@nestwright/shared-lib/router';
-import type { SignInFlow } from '@nestwright/shared-lib/sign-in/rules';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { CodeStep } from '@nestwright/domain/parts/code-step';
+import { EmailStep } from '@nestwright/domain/parts/email-step';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { SentTo } from '@nestwright/domain/parts/sent-to';
+import { Link, useSearchParams } from '@nestwright/contract/router';
+import type { SignInFlow } from '@nestwright/domain/sign-in/rules';
+import { Notice } from '@nestwright/kit/notice';
 
 import { AlreadyIn } from '#sign-in/already-in.tsx';
 import { SignInLayout } from '#sign-in/sign-in-layout.tsx';

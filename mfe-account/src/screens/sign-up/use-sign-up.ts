@@ -1,10 +1,10 @@
-import { useNavigate } from '@nestwright/shared-lib/router';
-import { AFTER_SIGN_IN_PATH, EMAIL_ON_FILE_MESSAGE } from '@nestwright/shared-lib/session/rules';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { tryCode } from '@nestwright/shared-lib/sign-in/calls';
-import { useSignIn } from '@nestwright/shared-lib/sign-in/store';
-import { showToast } from '@nestwright/shared-lib/toast/store';
-import { createUser, isEmailOnFile } from '@nestwright/shared-lib/user/calls';
+import { useNavigate } from '@nestwright/contract/router';
+import { AFTER_SIGN_IN_PATH, EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/session/rules';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { tryCode } from '@nestwright/domain/sign-in/calls';
+import { useSignIn } from '@nestwright/domain/sign-in/store';
+import { showToast } from '@nestwright/domain/toast/store';
+import { createUser, isEmailOnFile } from '@nestwright/domain/user/calls';
 
 import { joinFavourites } from '#favourites/join-favourites.ts';
 import type { PersonText } from '#person/person-fields.tsx';

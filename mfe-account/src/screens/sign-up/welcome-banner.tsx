@@ -1,4 +1,4 @@
-import { WELCOME_OFFER_TITLE } from '@nestwright/shared-lib/discount/rules';
+import { WELCOME_OFFER_TITLE } from '@nestwright/domain/discount/rules';
 
 import css from './welcome-banner.module.css';
 

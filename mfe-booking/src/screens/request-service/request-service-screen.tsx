@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { useLocation, useNavigate } from '@nestwright/shared-lib/router';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { seesDiscount } from '@nestwright/shared-lib/session/rules';
-import { OFFER_TITLE } from '@nestwright/shared-lib/discount/rules';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { useLocation, useNavigate } from '@nestwright/contract/router';
+import { useSession } from '@nestwright/contract/session/store';
+import { seesDiscount } from '@nestwright/domain/session/rules';
+import { OFFER_TITLE } from '@nestwright/domain/discount/rules';
+import { Notice } from '@nestwright/kit/notice';
 
 import { preloadThanks } from '#frame/preload-thanks.ts';
 import { RequestHeader } from '#frame/request-header.tsx';

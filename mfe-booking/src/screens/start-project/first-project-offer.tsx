@@ -1,8 +1,8 @@
-import { OFFER_TITLE } from '@nestwright/shared-lib/discount/rules';
-import { paths } from '@nestwright/shared-lib/paths';
-import { isSignedIn, seesDiscount } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { OFFER_TITLE } from '@nestwright/domain/discount/rules';
+import { paths } from '@nestwright/domain/paths';
+import { isSignedIn, seesDiscount } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
+import { LinkButton } from '@nestwright/kit/link-button';
 
 import css from './first-project-offer.module.css';
 

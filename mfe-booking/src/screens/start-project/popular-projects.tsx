@@ -1,8 +1,8 @@
-import { categoryLine, categoryNames } from '@nestwright/shared-lib/catalog/rules';
-import { hyphenated, mainCategories } from '@nestwright/shared-lib/category/rules';
-import { useFavourites } from '@nestwright/shared-lib/favourite/store';
-import { withQuery } from '@nestwright/shared-lib/query/rules';
-import { Ledger, LedgerCell } from '@nestwright/shared-lib/ui/ledger';
+import { categoryLine, categoryNames } from '@nestwright/domain/catalog/rules';
+import { hyphenated, mainCategories } from '@nestwright/domain/category/rules';
+import { useFavourites } from '@nestwright/domain/favourite/store';
+import { withQuery } from '@nestwright/domain/query/rules';
+import { Ledger, LedgerCell } from '@nestwright/kit/ledger';
 
 import { restOf } from './rest-of-query.ts';
 

@@ -1,8 +1,8 @@
-import { categoryOf, favouritesFirst, searchServices } from '@nestwright/shared-lib/catalog/rules';
-import { useFavourites } from '@nestwright/shared-lib/favourite/store';
-import { withQuery } from '@nestwright/shared-lib/query/rules';
-import { Link } from '@nestwright/shared-lib/router';
-import { isZip } from '@nestwright/shared-lib/zip/rules';
+import { categoryOf, favouritesFirst, searchServices } from '@nestwright/domain/catalog/rules';
+import { useFavourites } from '@nestwright/domain/favourite/store';
+import { withQuery } from '@nestwright/domain/query/rules';
+import { Link } from '@nestwright/contract/router';
+import { isZip } from '@nestwright/contract/zip/rules';
 
 import { restOf } from './rest-of-query.ts';
 import css from './service-results.module.css';

@@ -1,5 +1,5 @@
-import { favouriteStore } from '@nestwright/shared-lib/favourite/store';
-import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import { favouriteStore } from '@nestwright/domain/favourite/store';
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

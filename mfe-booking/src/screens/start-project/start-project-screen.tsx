@@ -1,11 +1,11 @@
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { useLocation } from '@nestwright/shared-lib/router';
-import { readVisit } from '@nestwright/shared-lib/visit/rules';
-import { useZip, zipStore } from '@nestwright/shared-lib/zip/store';
-import { isZip } from '@nestwright/shared-lib/zip/rules';
-import { Ruler } from '@nestwright/shared-lib/ui/ruler';
-import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
-import { TextField } from '@nestwright/shared-lib/ui/text-field';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { useLocation } from '@nestwright/contract/router';
+import { readVisit } from '@nestwright/domain/visit/rules';
+import { useZip, zipStore } from '@nestwright/contract/zip/store';
+import { isZip } from '@nestwright/contract/zip/rules';
+import { Ruler } from '@nestwright/kit/ruler';
+import { ZipField } from '@nestwright/kit/zip-field';
+import { TextField } from '@nestwright/kit/text-field';
 import { useState, useSyncExternalStore } from 'react';
 
 import { FirstProjectOffer } from './first-project-offer.tsx';

@@ -1,10 +1,10 @@
-import { mainCategories } from '@nestwright/shared-lib/category/rules';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link } from '@nestwright/shared-lib/router';
-import { myProjectsPath } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { mainCategories } from '@nestwright/domain/category/rules';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
+import { myProjectsPath } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
+import { LinkButton } from '@nestwright/kit/link-button';
 
 import { RequestHeader } from '#frame/request-header.tsx';
 import { SuccessStep } from '#wizard/success-step.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@nestwright/shared-lib/ui/button';
+import { Button } from '@nestwright/kit/button';
 
 import css from './code-sheet.module.css';
 

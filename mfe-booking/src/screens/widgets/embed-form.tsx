@@ -1,8 +1,8 @@
-import { mainCategories } from '@nestwright/shared-lib/category/rules';
-import { ChoiceGroup } from '@nestwright/shared-lib/ui/choice-group';
-import { SelectField } from '@nestwright/shared-lib/ui/select-field';
-import { TextField } from '@nestwright/shared-lib/ui/text-field';
-import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
+import { mainCategories } from '@nestwright/domain/category/rules';
+import { ChoiceGroup } from '@nestwright/kit/choice-group';
+import { SelectField } from '@nestwright/kit/select-field';
+import { TextField } from '@nestwright/kit/text-field';
+import { ZipField } from '@nestwright/kit/zip-field';
 
 import type { EmbedChoice } from './embed-snippet.ts';
 import css from './widgets-screen.module.css';

@@ -1,4 +1,4 @@
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { PageHead } from '@nestwright/domain/parts/page-head';
 import { useState } from 'react';
 
 import { CodeSheet } from './code-sheet.tsx';

@@ -1,7 +1,7 @@
-import { states } from '@nestwright/shared-lib/place/data';
-import { SelectField } from '@nestwright/shared-lib/ui/select-field';
-import { TextField } from '@nestwright/shared-lib/ui/text-field';
-import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
+import { states } from '@nestwright/domain/place/data';
+import { SelectField } from '@nestwright/kit/select-field';
+import { TextField } from '@nestwright/kit/text-field';
+import { ZipField } from '@nestwright/kit/zip-field';
 
 import { Question } from '#wizard/question.tsx';
 import { usePlaceOfZip } from '#wizard/use-place-of-zip.ts';

@@ -1,6 +1,6 @@
-import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/shared-lib/consent/rules';
-import { CheckBox } from '@nestwright/shared-lib/ui/check-box';
-import { TextField } from '@nestwright/shared-lib/ui/text-field';
+import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/domain/consent/rules';
+import { CheckBox } from '@nestwright/kit/check-box';
+import { TextField } from '@nestwright/kit/text-field';
 
 import { Question } from '#wizard/question.tsx';
 

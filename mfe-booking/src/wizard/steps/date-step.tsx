@@ -1,7 +1,7 @@
-import { localDate } from '@nestwright/shared-lib/clock/rules';
-import { WINDOWS } from '@nestwright/shared-lib/project/rules';
-import { ChoiceGroup } from '@nestwright/shared-lib/ui/choice-group';
-import { DateField } from '@nestwright/shared-lib/ui/date-field';
+import { localDate } from '@nestwright/domain/clock/rules';
+import { WINDOWS } from '@nestwright/domain/project/rules';
+import { ChoiceGroup } from '@nestwright/kit/choice-group';
+import { DateField } from '@nestwright/kit/date-field';
 
 import { Question } from '#wizard/question.tsx';
 import { useNow } from '#wizard/use-now.ts';

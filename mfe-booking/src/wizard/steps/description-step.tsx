@@ -1,5 +1,5 @@
-import { DESCRIPTION_LIMIT } from '@nestwright/shared-lib/project/rules';
-import { TextField } from '@nestwright/shared-lib/ui/text-field';
+import { DESCRIPTION_LIMIT } from '@nestwright/domain/project/rules';
+import { TextField } from '@nestwright/kit/text-field';
 
 import { Question } from '#wizard/question.tsx';
 

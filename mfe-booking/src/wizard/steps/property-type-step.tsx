@@ -1,5 +1,5 @@
-import { propertyTypes } from '@nestwright/shared-lib/project/rules';
-import { ChoiceGroup } from '@nestwright/shared-lib/ui/choice-group';
+import { propertyTypes } from '@nestwright/domain/project/rules';
+import { ChoiceGroup } from '@nestwright/kit/choice-group';
 
 import { Question } from '#wizard/question.tsx';
 

@@ -1,4 +1,4 @@
-import type { ProjectDraft } from '@nestwright/shared-lib/project/schema';
+import type { ProjectDraft } from '@nestwright/domain/project/schema';
 
 /** What is wrong, by field, in the words of the specification. */
 export type FieldErrors = Partial<Record<keyof ProjectDraft, string>>;

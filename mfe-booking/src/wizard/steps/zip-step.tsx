@@ -1,4 +1,4 @@
-import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
+import { ZipField } from '@nestwright/kit/zip-field';
 
 import { Question } from '#wizard/question.tsx';
 

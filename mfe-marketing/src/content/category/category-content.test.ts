@@ -1,4 +1,4 @@
-import { mainCategories } from '@nestwright/shared-lib/category/rules';
+import { mainCategories } from '@nestwright/domain/category/rules';
 
 import { airDuctContent } from './air-duct-content.ts';
 import type { CategoryContent } from './category-content.ts';

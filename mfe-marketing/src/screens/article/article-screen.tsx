@@ -3,13 +3,13 @@ import { articles } from '#content/blog/article-list.ts';
 import { Day } from '#prose/day.tsx';
 import { Prose } from '#prose/prose.tsx';
 import { articleJsonLd, breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
-import { mainCategoryOf } from '@nestwright/shared-lib/category/rules';
-import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link, useLoaderData } from '@nestwright/shared-lib/router';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
-import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
+import { mainCategoryOf } from '@nestwright/domain/category/rules';
+import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { paths } from '@nestwright/domain/paths';
+import { Link, useLoaderData } from '@nestwright/contract/router';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Pictogram } from '@nestwright/kit/pictogram';
 
 import css from './article-screen.module.css';
 

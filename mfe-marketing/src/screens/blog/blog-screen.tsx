@@ -1,9 +1,9 @@
 import { articles } from '#content/blog/article-list.ts';
 import { Day } from '#prose/day.tsx';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link } from '@nestwright/shared-lib/router';
-import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
+import { Pictogram } from '@nestwright/kit/pictogram';
 
 import css from './blog-screen.module.css';
 

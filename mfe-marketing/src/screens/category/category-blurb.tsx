@@ -1,6 +1,6 @@
-import { writeBlurb } from '@nestwright/shared-lib/blurb/calls';
-import type { Blurb } from '@nestwright/shared-lib/blurb/schema';
-import { Skeleton } from '@nestwright/shared-lib/ui/skeleton';
+import { writeBlurb } from '@nestwright/domain/blurb/calls';
+import type { Blurb } from '@nestwright/domain/blurb/schema';
+import { Skeleton } from '@nestwright/kit/skeleton';
 import { useEffect, useRef, useState } from 'react';
 
 import css from './category-blurb.module.css';

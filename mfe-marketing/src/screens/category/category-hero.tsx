@@ -1,9 +1,9 @@
 import type { CategoryContent } from '#content/category/category-content.ts';
 import type { TrailStep } from '#search-engines/json-ld-rules.ts';
-import { AskBar } from '@nestwright/shared-lib/parts/ask-bar';
-import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
-import { House } from '@nestwright/shared-lib/ui/house';
-import { Ruler } from '@nestwright/shared-lib/ui/ruler';
+import { AskBar } from '@nestwright/domain/parts/ask-bar';
+import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
+import { House } from '@nestwright/kit/house';
+import { Ruler } from '@nestwright/kit/ruler';
 
 import css from './category-hero.module.css';
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 const writeBlurb = jest.fn();
-jest.mock('@nestwright/shared-lib/blurb/calls', () => ({
+jest.mock('@nestwright/domain/blurb/calls', () => ({
   writeBlurb: (keyword: string): unknown => writeBlurb(keyword),
 }));
 

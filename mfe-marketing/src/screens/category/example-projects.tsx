@@ -1,6 +1,6 @@
 import type { ExampleProject } from '#content/category/category-content.ts';
 import { MeasuredPicture } from '#drawing/measured-picture.tsx';
-import { Carousel } from '@nestwright/shared-lib/ui/carousel';
+import { Carousel } from '@nestwright/kit/carousel';
 
 import css from './example-projects.module.css';
 

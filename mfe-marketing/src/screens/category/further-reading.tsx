@@ -1,7 +1,7 @@
 import { articles } from '#content/blog/article-list.ts';
-import { mainCategories } from '@nestwright/shared-lib/category/rules';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link } from '@nestwright/shared-lib/router';
+import { mainCategories } from '@nestwright/domain/category/rules';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
 
 import css from './further-reading.module.css';
 

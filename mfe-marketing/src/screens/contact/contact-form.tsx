@@ -1,18 +1,18 @@
 import css from '#forms/form.module.css';
 import { type Sending, useSending } from '#forms/use-sending.ts';
-import { sendMessage } from '@nestwright/shared-lib/contact/calls';
+import { sendMessage } from '@nestwright/domain/contact/calls';
 import {
   type ContactMessage,
   contactSchema,
   contactTopics,
   MESSAGE_LIMIT,
-} from '@nestwright/shared-lib/contact/schema';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { ErrorSummary } from '@nestwright/shared-lib/ui/error-summary';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
-import { SelectField } from '@nestwright/shared-lib/ui/select-field';
-import { TextField } from '@nestwright/shared-lib/ui/text-field';
+} from '@nestwright/domain/contact/schema';
+import { useSession } from '@nestwright/contract/session/store';
+import { Button } from '@nestwright/kit/button';
+import { ErrorSummary } from '@nestwright/kit/error-summary';
+import { Notice } from '@nestwright/kit/notice';
+import { SelectField } from '@nestwright/kit/select-field';
+import { TextField } from '@nestwright/kit/text-field';
 import { useState } from 'react';
 
 const TOPIC_OPTIONS = [

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 const sendMessage = jest.fn();
-jest.mock('@nestwright/shared-lib/contact/calls', () => ({
+jest.mock('@nestwright/domain/contact/calls', () => ({
   sendMessage: (message: unknown): unknown => sendMessage(message),
 }));
 

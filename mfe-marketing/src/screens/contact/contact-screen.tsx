@@ -1,6 +1,6 @@
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link } from '@nestwright/shared-lib/router';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
 
 import { ContactForm } from './contact-form.tsx';
 import css from './contact-screen.module.css';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 const requestOptOut = jest.fn();
-jest.mock('@nestwright/shared-lib/opt-out/calls', () => ({
+jest.mock('@nestwright/domain/opt-out/calls', () => ({
   requestOptOut: (wish: unknown): unknown => requestOptOut(wish),
 }));
 

@@ -1,7 +1,7 @@
 import { Prose } from '#prose/prose.tsx';
 import type { TextPage } from '#prose/text-page-loader.ts';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { useLoaderData } from '@nestwright/shared-lib/router';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { useLoaderData } from '@nestwright/contract/router';
 
 import css from './do-not-sell-screen.module.css';
 import { OptOutForm } from './opt-out-form.tsx';

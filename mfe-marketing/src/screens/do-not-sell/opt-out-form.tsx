@@ -1,15 +1,15 @@
 import css from '#forms/form.module.css';
 import { useSending } from '#forms/use-sending.ts';
-import { requestOptOut } from '@nestwright/shared-lib/opt-out/calls';
-import { optOutSchema, optOutWishes } from '@nestwright/shared-lib/opt-out/schema';
-import { states } from '@nestwright/shared-lib/place/data';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { ChoiceGroup } from '@nestwright/shared-lib/ui/choice-group';
-import { ErrorSummary } from '@nestwright/shared-lib/ui/error-summary';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
-import { SelectField } from '@nestwright/shared-lib/ui/select-field';
-import { TextField } from '@nestwright/shared-lib/ui/text-field';
+import { requestOptOut } from '@nestwright/domain/opt-out/calls';
+import { optOutSchema, optOutWishes } from '@nestwright/domain/opt-out/schema';
+import { states } from '@nestwright/domain/place/data';
+import { useSession } from '@nestwright/contract/session/store';
+import { Button } from '@nestwright/kit/button';
+import { ChoiceGroup } from '@nestwright/kit/choice-group';
+import { ErrorSummary } from '@nestwright/kit/error-summary';
+import { Notice } from '@nestwright/kit/notice';
+import { SelectField } from '@nestwright/kit/select-field';
+import { TextField } from '@nestwright/kit/text-field';
 import { useState } from 'react';
 
 const STATE_OPTIONS = [

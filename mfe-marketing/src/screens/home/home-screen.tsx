@@ -1,14 +1,14 @@
 import { homeContent } from '#content/page/home-content.ts';
 import { siteJsonLd } from '#search-engines/json-ld-rules.ts';
-import { AskBar } from '@nestwright/shared-lib/parts/ask-bar';
-import { DiscountBanner } from '@nestwright/shared-lib/parts/discount-banner';
-import { HowItWorks } from '@nestwright/shared-lib/parts/how-it-works';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { PopularServices } from '@nestwright/shared-lib/parts/popular-services';
-import { useLocation } from '@nestwright/shared-lib/router';
-import { House } from '@nestwright/shared-lib/ui/house';
-import { Icon } from '@nestwright/shared-lib/ui/icon';
-import { Ruler } from '@nestwright/shared-lib/ui/ruler';
+import { AskBar } from '@nestwright/domain/parts/ask-bar';
+import { DiscountBanner } from '#parts/discount-banner/discount-banner.tsx';
+import { HowItWorks } from '#parts/how-it-works/how-it-works.tsx';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { PopularServices } from '#parts/popular-services/popular-services.tsx';
+import { useLocation } from '@nestwright/contract/router';
+import { House } from '@nestwright/kit/house';
+import { Icon } from '@nestwright/kit/icon';
+import { Ruler } from '@nestwright/kit/ruler';
 
 import css from './home-screen.module.css';
 import { LeftOff } from './left-off.tsx';

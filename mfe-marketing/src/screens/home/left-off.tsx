@@ -1,7 +1,7 @@
-import { useProjects } from '@nestwright/shared-lib/project/store';
-import { myProjectsPath } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { useProjects } from '@nestwright/domain/project/store';
+import { myProjectsPath } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
+import { LinkButton } from '@nestwright/kit/link-button';
 
 import css from './left-off.module.css';
 

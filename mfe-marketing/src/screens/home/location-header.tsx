@@ -1,5 +1,5 @@
-import { usePlace } from '@nestwright/shared-lib/place/store';
-import { Icon } from '@nestwright/shared-lib/ui/icon';
+import { usePlace } from '@nestwright/domain/place/store';
+import { Icon } from '@nestwright/kit/icon';
 
 import css from './location-header.module.css';
 

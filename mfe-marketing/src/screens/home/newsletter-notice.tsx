@@ -1,8 +1,8 @@
-import { paths } from '@nestwright/shared-lib/paths';
-import { readQuery } from '@nestwright/shared-lib/query/rules';
-import { Link } from '@nestwright/shared-lib/router';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
+import { paths } from '@nestwright/domain/paths';
+import { readQuery } from '@nestwright/domain/query/rules';
+import { Link } from '@nestwright/contract/router';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
 import type { ReactNode } from 'react';
 
 import css from './newsletter-notice.module.css';

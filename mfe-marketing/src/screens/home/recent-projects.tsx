@@ -1,10 +1,10 @@
 import { recentProjects } from '#content/page/home-content.ts';
 import { MeasuredPicture } from '#drawing/measured-picture.tsx';
-import { mainCategoryOf } from '@nestwright/shared-lib/category/rules';
-import { CAROUSEL_STEP_PX } from '@nestwright/shared-lib/page/rules';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link } from '@nestwright/shared-lib/router';
-import { Carousel } from '@nestwright/shared-lib/ui/carousel';
+import { mainCategoryOf } from '@nestwright/domain/category/rules';
+import { CAROUSEL_STEP_PX } from '@nestwright/domain/page/rules';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
+import { Carousel } from '@nestwright/kit/carousel';
 
 import css from './recent-projects.module.css';
 

@@ -1,7 +1,7 @@
-import { paths } from '@nestwright/shared-lib/paths';
-import { isSignedIn } from '@nestwright/shared-lib/session/rules';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { paths } from '@nestwright/domain/paths';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
+import { LinkButton } from '@nestwright/kit/link-button';
 
 import css from './sign-up-banner.module.css';
 

@@ -1,7 +1,7 @@
-import { NewsletterBox } from '@nestwright/shared-lib/parts/newsletter-box';
-import { paths } from '@nestwright/shared-lib/paths';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
-import { Ruler } from '@nestwright/shared-lib/ui/ruler';
+import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
+import { paths } from '@nestwright/domain/paths';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Ruler } from '@nestwright/kit/ruler';
 
 import css from './start-project-block.module.css';
 

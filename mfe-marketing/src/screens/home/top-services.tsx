@@ -1,10 +1,10 @@
 import { topServices } from '#content/page/home-content.ts';
-import { CAROUSEL_STEP_PX } from '@nestwright/shared-lib/page/rules';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link } from '@nestwright/shared-lib/router';
-import { Carousel } from '@nestwright/shared-lib/ui/carousel';
-import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
-import { useZip } from '@nestwright/shared-lib/zip/store';
+import { CAROUSEL_STEP_PX } from '@nestwright/domain/page/rules';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
+import { Carousel } from '@nestwright/kit/carousel';
+import { Pictogram } from '@nestwright/kit/pictogram';
+import { useZip } from '@nestwright/contract/zip/store';
 
 import css from './top-services.module.css';
 

@@ -1,9 +1,9 @@
 import { byLetter, companiesHref } from '#sitemap/city-rules.ts';
 import type { SitemapCity } from '#sitemap/sitemap-data.ts';
-import { mainCategories } from '@nestwright/shared-lib/category/rules';
-import { Link } from '@nestwright/shared-lib/router';
-import { SelectField } from '@nestwright/shared-lib/ui/select-field';
-import { StateOutline } from '@nestwright/shared-lib/ui/state-outline';
+import { mainCategories } from '@nestwright/domain/category/rules';
+import { Link } from '@nestwright/contract/router';
+import { SelectField } from '@nestwright/kit/select-field';
+import { StateOutline } from '@nestwright/kit/state-outline';
 import { useState } from 'react';
 
 import css from './city-lists.module.css';

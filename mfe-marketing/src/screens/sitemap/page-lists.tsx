@@ -1,5 +1,5 @@
 import { blogPages, categoryPages, makerPages, modelPages, websitePages } from '#sitemap/sitemap-data.ts';
-import { Link } from '@nestwright/shared-lib/router';
+import { Link } from '@nestwright/contract/router';
 
 import css from './page-lists.module.css';
 

@@ -1,11 +1,11 @@
 import { breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
 import { sitemapPath, tabTitles } from '#sitemap/sitemap-data.ts';
 import type { SitemapSection } from '#sitemap/sitemap-loader.ts';
-import { sitemapTabs, type SitemapTab } from '@nestwright/shared-lib/page/rules';
-import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link, useLoaderData } from '@nestwright/shared-lib/router';
+import { sitemapTabs, type SitemapTab } from '@nestwright/domain/page/rules';
+import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { paths } from '@nestwright/domain/paths';
+import { Link, useLoaderData } from '@nestwright/contract/router';
 
 import { CityLists } from './city-lists.tsx';
 import { ArticleList, CategoryList, MakerList, ModelList, WebsiteList } from './page-lists.tsx';

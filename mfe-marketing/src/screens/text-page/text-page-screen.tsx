@@ -2,9 +2,9 @@ import { Contents } from '#prose/contents.tsx';
 import { Day } from '#prose/day.tsx';
 import { Prose } from '#prose/prose.tsx';
 import type { TextPage } from '#prose/text-page-loader.ts';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { useLoaderData } from '@nestwright/shared-lib/router';
-import { House } from '@nestwright/shared-lib/ui/house';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { useLoaderData } from '@nestwright/contract/router';
+import { House } from '@nestwright/kit/house';
 
 import css from './text-page-screen.module.css';
 

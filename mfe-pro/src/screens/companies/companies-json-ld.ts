@@ -1,7 +1,7 @@
 import type { ListedPlace } from '#place/place-rules.ts';
-import { categoryOf } from '@nestwright/shared-lib/catalog/rules';
-import { hyphenated, mainCategoryOf } from '@nestwright/shared-lib/category/rules';
-import { paths } from '@nestwright/shared-lib/paths';
+import { categoryOf } from '@nestwright/domain/catalog/rules';
+import { hyphenated, mainCategoryOf } from '@nestwright/domain/category/rules';
+import { paths } from '@nestwright/domain/paths';
 import { breadcrumbList, type Step } from '#structured-data/breadcrumb-list.ts';
 
 /** The way from the home page to a list: over the category's page when the service has one. */

@@ -1,6 +1,6 @@
 import { readListedPlace, type ListedPlace } from '#place/place-rules.ts';
-import { notFound } from '@nestwright/shared-lib/remote';
-import type { LoaderFunctionArgs } from '@nestwright/shared-lib/router';
+import { notFound } from '@nestwright/contract/remote';
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
 /**
  * What the list is about.

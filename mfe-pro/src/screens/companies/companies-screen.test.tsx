@@ -1,5 +1,5 @@
-import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
-import { zipStore } from '@nestwright/shared-lib/zip/store';
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { zipStore } from '@nestwright/contract/zip/store';
 import { render, screen, within } from '@testing-library/react';
 
 import { loadCompanies } from './companies-loader.ts';

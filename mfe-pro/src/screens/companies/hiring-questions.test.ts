@@ -1,5 +1,5 @@
-import { categoryNames } from '@nestwright/shared-lib/catalog/rules';
-import { mainCategories } from '@nestwright/shared-lib/category/rules';
+import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { mainCategories } from '@nestwright/domain/category/rules';
 
 import { hiringQuestions } from './hiring-questions.ts';
 

@@ -1,4 +1,4 @@
-import { categoryOf } from '@nestwright/shared-lib/catalog/rules';
+import { categoryOf } from '@nestwright/domain/catalog/rules';
 
 /** Something worth asking before hiring, and what the answer tells. */
 export interface HiringQuestion {

@@ -1,9 +1,9 @@
-import { paths } from '@nestwright/shared-lib/paths';
-import { callHref } from '@nestwright/shared-lib/phone/rules';
-import type { SampleCompany } from '@nestwright/shared-lib/pro/rules';
-import { MATCH_LIMIT } from '@nestwright/shared-lib/project/rules';
-import { initials } from '@nestwright/shared-lib/review/rules';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { paths } from '@nestwright/domain/paths';
+import { callHref } from '@nestwright/domain/phone/rules';
+import type { SampleCompany } from '@nestwright/domain/pro/rules';
+import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
+import { initials } from '@nestwright/domain/review/rules';
+import { LinkButton } from '@nestwright/kit/link-button';
 
 import css from './match-panel.module.css';
 

@@ -1,8 +1,8 @@
 import type { ListedPlace } from '#place/place-rules.ts';
-import { categoryNames, categoryOf } from '@nestwright/shared-lib/catalog/rules';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
-import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
-import { Ruler } from '@nestwright/shared-lib/ui/ruler';
+import { categoryNames, categoryOf } from '@nestwright/domain/catalog/rules';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Pictogram } from '@nestwright/kit/pictogram';
+import { Ruler } from '@nestwright/kit/ruler';
 
 import css from './one-request.module.css';
 

@@ -1,6 +1,6 @@
-import { hyphenated, mainCategoryOf } from '@nestwright/shared-lib/category/rules';
-import { sampleCompanyPage } from '@nestwright/shared-lib/pro/data';
-import { House } from '@nestwright/shared-lib/ui/house';
+import { hyphenated, mainCategoryOf } from '@nestwright/domain/category/rules';
+import { sampleCompanyPage } from '@nestwright/domain/pro/data';
+import { House } from '@nestwright/kit/house';
 import type { ReactNode } from 'react';
 
 import css from './company-drawings.module.css';

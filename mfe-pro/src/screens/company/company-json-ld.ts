@@ -1,4 +1,4 @@
-import { paths } from '@nestwright/shared-lib/paths';
+import { paths } from '@nestwright/domain/paths';
 
 import type { CompanyView } from './company-view.ts';
 

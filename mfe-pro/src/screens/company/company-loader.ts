@@ -1,6 +1,6 @@
-import type { Pro } from '@nestwright/shared-lib/pro/schema';
-import { loadJson, notFound } from '@nestwright/shared-lib/remote';
-import type { LoaderFunctionArgs } from '@nestwright/shared-lib/router';
+import type { Pro } from '@nestwright/domain/pro/schema';
+import { loadJson, notFound } from '@nestwright/contract/remote';
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
 /** Whose page it is: a made-up company's, which needs nobody else, or one of the gateway's directory. */
 export type LoadedCompany = { kind: 'sample'; id: string } | { kind: 'directory'; pro: Pro };
@@ -14,7 +14,7 @@ export async function loadCompany(args: LoaderFunctionArgs): Promise<LoadedCompa
   const id = args.params['id'] ?? '';
   if (id === 'sample' || id.includes('--')) {
     // Loaded here, not at the top: the other pages of this remote have no use for the made-up companies.
-    const { sampleCompanyById, SAMPLE_COMPANY_ID } = await import('@nestwright/shared-lib/pro/rules');
+    const { sampleCompanyById, SAMPLE_COMPANY_ID } = await import('@nestwright/domain/pro/rules');
     if (id !== SAMPLE_COMPANY_ID && !sampleCompanyById(id)) throw notFound();
     return { kind: 'sample', id };
   }

@@ -1,4 +1,4 @@
-import { Avatar } from '@nestwright/shared-lib/ui/avatar';
+import { Avatar } from '@nestwright/kit/avatar';
 
 import css from './company-reviews.module.css';
 import type { CompanyView } from './company-view.ts';

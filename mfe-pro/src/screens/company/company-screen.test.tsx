@@ -1,7 +1,7 @@
-import { sampleCompanies } from '@nestwright/shared-lib/pro/rules';
-import type { Pro } from '@nestwright/shared-lib/pro/schema';
-import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
-import { zipStore } from '@nestwright/shared-lib/zip/store';
+import { sampleCompanies } from '@nestwright/domain/pro/rules';
+import type { Pro } from '@nestwright/domain/pro/schema';
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { zipStore } from '@nestwright/contract/zip/store';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

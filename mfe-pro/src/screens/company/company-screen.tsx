@@ -1,16 +1,16 @@
 import { breadcrumbList, trailOf, type Step } from '#structured-data/breadcrumb-list.ts';
-import { hyphenated, mainCategoryOf } from '@nestwright/shared-lib/category/rules';
-import { STICKY_COMPANY_PX } from '@nestwright/shared-lib/page/rules';
-import { AskBar } from '@nestwright/shared-lib/parts/ask-bar';
-import { Breadcrumbs } from '@nestwright/shared-lib/parts/breadcrumbs';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { paths } from '@nestwright/shared-lib/paths';
-import { SAMPLE_COMPANY_ID } from '@nestwright/shared-lib/pro/rules';
-import { useLoaderData } from '@nestwright/shared-lib/router';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
-import { Ruler } from '@nestwright/shared-lib/ui/ruler';
-import { StickyBar } from '@nestwright/shared-lib/ui/sticky-bar';
-import { useZip } from '@nestwright/shared-lib/zip/store';
+import { hyphenated, mainCategoryOf } from '@nestwright/domain/category/rules';
+import { STICKY_COMPANY_PX } from '@nestwright/domain/page/rules';
+import { AskBar } from '@nestwright/domain/parts/ask-bar';
+import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { paths } from '@nestwright/domain/paths';
+import { SAMPLE_COMPANY_ID } from '@nestwright/domain/pro/rules';
+import { useLoaderData } from '@nestwright/contract/router';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Ruler } from '@nestwright/kit/ruler';
+import { StickyBar } from '@nestwright/kit/sticky-bar';
+import { useZip } from '@nestwright/contract/zip/store';
 
 import { CompanyDrawings } from './company-drawings.tsx';
 import { faqJsonLd, localBusiness } from './company-json-ld.ts';

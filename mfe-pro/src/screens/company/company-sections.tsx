@@ -1,9 +1,9 @@
-import { categoryNames } from '@nestwright/shared-lib/catalog/rules';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link } from '@nestwright/shared-lib/router';
-import { Accordion } from '@nestwright/shared-lib/ui/accordion';
-import { Icon } from '@nestwright/shared-lib/ui/icon';
-import { Pictogram } from '@nestwright/shared-lib/ui/pictogram';
+import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
+import { Accordion } from '@nestwright/kit/accordion';
+import { Icon } from '@nestwright/kit/icon';
+import { Pictogram } from '@nestwright/kit/pictogram';
 import type { ReactNode } from 'react';
 
 import css from './company-sections.module.css';

@@ -1,5 +1,5 @@
-import { callHref } from '@nestwright/shared-lib/phone/rules';
-import { Icon } from '@nestwright/shared-lib/ui/icon';
+import { callHref } from '@nestwright/domain/phone/rules';
+import { Icon } from '@nestwright/kit/icon';
 import type { ReactNode } from 'react';
 
 import css from './company-sheet.module.css';

@@ -1,5 +1,5 @@
-import { initials } from '@nestwright/shared-lib/review/rules';
-import { Icon } from '@nestwright/shared-lib/ui/icon';
+import { initials } from '@nestwright/domain/review/rules';
+import { Icon } from '@nestwright/kit/icon';
 
 import css from './company-title.module.css';
 import type { CompanyView } from './company-view.ts';

@@ -1,8 +1,8 @@
-import { categoryNames, servicesIn } from '@nestwright/shared-lib/catalog/rules';
-import { formatPhone } from '@nestwright/shared-lib/phone/rules';
-import { sampleCompanyPage } from '@nestwright/shared-lib/pro/data';
-import { SAMPLE_COMPANY_ID, sampleCompanyById, type SampleCompany } from '@nestwright/shared-lib/pro/rules';
-import type { Pro } from '@nestwright/shared-lib/pro/schema';
+import { categoryNames, servicesIn } from '@nestwright/domain/catalog/rules';
+import { formatPhone } from '@nestwright/domain/phone/rules';
+import { sampleCompanyPage } from '@nestwright/domain/pro/data';
+import { SAMPLE_COMPANY_ID, sampleCompanyById, type SampleCompany } from '@nestwright/domain/pro/rules';
+import type { Pro } from '@nestwright/domain/pro/schema';
 
 /** What somebody wrote about a company. */
 export interface CompanyReview {

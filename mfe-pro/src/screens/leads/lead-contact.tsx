@@ -1,6 +1,6 @@
-import type { Lead } from '@nestwright/shared-lib/lead/schema';
-import { callHref, formatPhone } from '@nestwright/shared-lib/phone/rules';
-import { Icon } from '@nestwright/shared-lib/ui/icon';
+import type { Lead } from '@nestwright/domain/lead/schema';
+import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
+import { Icon } from '@nestwright/kit/icon';
 
 import css from './lead-slip.module.css';
 

@@ -1,4 +1,4 @@
-import type { Lead } from '@nestwright/shared-lib/lead/schema';
+import type { Lead } from '@nestwright/domain/lead/schema';
 
 /** Tabs of the inbox. */
 export const leadGroups = ['new', 'accepted', 'closed'] as const;

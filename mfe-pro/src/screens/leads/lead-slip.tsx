@@ -1,9 +1,9 @@
-import { shortDate } from '@nestwright/shared-lib/clock/rules';
-import type { Lead } from '@nestwright/shared-lib/lead/schema';
-import { windowLabel } from '@nestwright/shared-lib/project/rules';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
-import { Slip, type SlipRow } from '@nestwright/shared-lib/ui/slip';
+import { shortDate } from '@nestwright/domain/clock/rules';
+import type { Lead } from '@nestwright/domain/lead/schema';
+import { windowLabel } from '@nestwright/domain/project/rules';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+import { Slip, type SlipRow } from '@nestwright/kit/slip';
 import { useState } from 'react';
 
 import { actionsFor, leadStamp, type LeadAction } from './lead-groups.ts';

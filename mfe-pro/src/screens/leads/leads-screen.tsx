@@ -1,5 +1,5 @@
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { LinkButton } from '@nestwright/kit/link-button';
 
 import { ProFrame } from '#account/pro-frame.tsx';
 import { PROFILE_PATH } from '#account/pro-paths.ts';

@@ -1,10 +1,10 @@
-import { localDate } from '@nestwright/shared-lib/clock/rules';
-import { fieldErrors } from '@nestwright/shared-lib/field/schema';
-import { appointmentSchema, type Appointment, type Lead } from '@nestwright/shared-lib/lead/schema';
-import { DEFAULT_WINDOW, WINDOWS, windowLabel } from '@nestwright/shared-lib/project/rules';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { DateField } from '@nestwright/shared-lib/ui/date-field';
-import { SelectField } from '@nestwright/shared-lib/ui/select-field';
+import { localDate } from '@nestwright/domain/clock/rules';
+import { fieldErrors } from '@nestwright/domain/field/schema';
+import { appointmentSchema, type Appointment, type Lead } from '@nestwright/domain/lead/schema';
+import { DEFAULT_WINDOW, WINDOWS, windowLabel } from '@nestwright/domain/project/rules';
+import { Button } from '@nestwright/kit/button';
+import { DateField } from '@nestwright/kit/date-field';
+import { SelectField } from '@nestwright/kit/select-field';
 import { useState, type FormEvent } from 'react';
 
 import css from './lead-slip.module.css';

@@ -1,12 +1,12 @@
-import type { Result } from '@nestwright/shared-lib/http/calls';
+import type { Result } from '@nestwright/domain/http/calls';
 import {
   acceptLead,
   declineLead,
   finishLead,
   listLeads,
   scheduleLead,
-} from '@nestwright/shared-lib/lead/calls';
-import type { Appointment, Lead } from '@nestwright/shared-lib/lead/schema';
+} from '@nestwright/domain/lead/calls';
+import type { Appointment, Lead } from '@nestwright/domain/lead/schema';
 import { useCallback, useEffect, useState } from 'react';
 
 /** The inbox as it is known. */

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -7,7 +7,7 @@ import {
   refusal,
   resetGateway,
   sentRequests,
-} from '@nestwright/shared-lib/testing/fake-gateway';
+} from '@nestwright/domain/testing/fake-gateway';
 import { profile, session, storeSession } from '#testing/pro-records.ts';
 
 import { ProSignUpScreen } from './pro-sign-up-screen.tsx';

@@ -1,6 +1,6 @@
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { Ruler } from '@nestwright/shared-lib/ui/ruler';
-import { Slip } from '@nestwright/shared-lib/ui/slip';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { Ruler } from '@nestwright/kit/ruler';
+import { Slip } from '@nestwright/kit/slip';
 
 import css from './pro-sign-up-screen.module.css';
 import { SignIn } from './sign-in.tsx';

@@ -1,10 +1,10 @@
 import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
 import { useProAccount } from '#account/use-pro-account.ts';
-import { CodeStep } from '@nestwright/shared-lib/parts/code-step';
-import { EmailStep } from '@nestwright/shared-lib/parts/email-step';
-import { SentTo } from '@nestwright/shared-lib/parts/sent-to';
-import { useSession } from '@nestwright/shared-lib/session/store';
-import { LinkButton } from '@nestwright/shared-lib/ui/link-button';
+import { CodeStep } from '@nestwright/domain/parts/code-step';
+import { EmailStep } from '@nestwright/domain/parts/email-step';
+import { SentTo } from '@nestwright/domain/parts/sent-to';
+import { useSession } from '@nestwright/contract/session/store';
+import { LinkButton } from '@nestwright/kit/link-button';
 import { useEffect, useRef } from 'react';
 
 import css from './sign-in.module.css';

@@ -1,9 +1,9 @@
-import { getProProfile } from '@nestwright/shared-lib/pro/calls';
-import { useNavigate } from '@nestwright/shared-lib/router';
-import { sessionStore } from '@nestwright/shared-lib/session/store';
-import { tryCode } from '@nestwright/shared-lib/sign-in/calls';
-import { useSignIn } from '@nestwright/shared-lib/sign-in/store';
-import { showToast } from '@nestwright/shared-lib/toast/store';
+import { getProProfile } from '@nestwright/domain/pro/calls';
+import { useNavigate } from '@nestwright/contract/router';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { tryCode } from '@nestwright/domain/sign-in/calls';
+import { useSignIn } from '@nestwright/domain/sign-in/store';
+import { showToast } from '@nestwright/domain/toast/store';
 
 import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
 

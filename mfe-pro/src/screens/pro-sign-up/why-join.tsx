@@ -1,4 +1,4 @@
-import { Faq } from '@nestwright/shared-lib/parts/faq';
+import { Faq } from '@nestwright/domain/parts/faq';
 
 import css from './why-join.module.css';
 

@@ -1,7 +1,7 @@
-import { days } from '@nestwright/shared-lib/pro/schema';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { FieldError } from '@nestwright/shared-lib/ui/field';
-import { SelectField } from '@nestwright/shared-lib/ui/select-field';
+import { days } from '@nestwright/domain/pro/schema';
+import { Button } from '@nestwright/kit/button';
+import { FieldError } from '@nestwright/kit/field';
+import { SelectField } from '@nestwright/kit/select-field';
 
 import { changedDay, halfHours, type Day, type DayHours, type Week } from '#account/hours-rules.ts';
 

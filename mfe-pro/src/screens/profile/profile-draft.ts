@@ -1,11 +1,11 @@
-import { fieldErrors } from '@nestwright/shared-lib/field/schema';
-import { formatPhone } from '@nestwright/shared-lib/phone/rules';
+import { fieldErrors } from '@nestwright/domain/field/schema';
+import { formatPhone } from '@nestwright/domain/phone/rules';
 import {
   proProfileSchema,
   RADIUS_MILES,
   type OwnProfile,
   type ProProfile,
-} from '@nestwright/shared-lib/pro/schema';
+} from '@nestwright/domain/pro/schema';
 
 import { HOURS_MESSAGE, readWeek, usualWeek, writeWeek, wrongDay, type Week } from '#account/hours-rules.ts';
 

@@ -1,14 +1,14 @@
-import { categoryNames } from '@nestwright/shared-lib/catalog/rules';
-import { saveProProfile } from '@nestwright/shared-lib/pro/calls';
-import { ABOUT_LIMIT, type OwnProfile } from '@nestwright/shared-lib/pro/schema';
-import { useNavigate } from '@nestwright/shared-lib/router';
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { ChoiceGroup } from '@nestwright/shared-lib/ui/choice-group';
-import { ErrorSummary } from '@nestwright/shared-lib/ui/error-summary';
-import { Notice } from '@nestwright/shared-lib/ui/notice';
-import { SelectField } from '@nestwright/shared-lib/ui/select-field';
-import { TextField } from '@nestwright/shared-lib/ui/text-field';
-import { ZipField } from '@nestwright/shared-lib/ui/zip-field';
+import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { saveProProfile } from '@nestwright/domain/pro/calls';
+import { ABOUT_LIMIT, type OwnProfile } from '@nestwright/domain/pro/schema';
+import { useNavigate } from '@nestwright/contract/router';
+import { Button } from '@nestwright/kit/button';
+import { ChoiceGroup } from '@nestwright/kit/choice-group';
+import { ErrorSummary } from '@nestwright/kit/error-summary';
+import { Notice } from '@nestwright/kit/notice';
+import { SelectField } from '@nestwright/kit/select-field';
+import { TextField } from '@nestwright/kit/text-field';
+import { ZipField } from '@nestwright/kit/zip-field';
 import { useState, type FormEvent } from 'react';
 
 import { LEADS_PATH } from '#account/pro-paths.ts';

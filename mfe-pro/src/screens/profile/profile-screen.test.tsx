@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from '@nestwright/shared-lib/router';
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -7,7 +7,7 @@ import {
   refusal,
   resetGateway,
   sentRequests,
-} from '@nestwright/shared-lib/testing/fake-gateway';
+} from '@nestwright/domain/testing/fake-gateway';
 import { profile, storeSession } from '#testing/pro-records.ts';
 
 import { ProfileScreen } from './profile-screen.tsx';

@@ -1,9 +1,9 @@
-import { mainCategories } from '@nestwright/shared-lib/category/rules';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { paths } from '@nestwright/shared-lib/paths';
-import { Link } from '@nestwright/shared-lib/router';
-import { Icon } from '@nestwright/shared-lib/ui/icon';
-import { Ruler } from '@nestwright/shared-lib/ui/ruler';
+import { mainCategories } from '@nestwright/domain/category/rules';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
+import { Icon } from '@nestwright/kit/icon';
+import { Ruler } from '@nestwright/kit/ruler';
 
 import { EmptyPlot } from './empty-plot.tsx';
 import css from './not-found-screen.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
-import { Link, useLocation } from '@nestwright/shared-lib/router';
+import { Button } from '@nestwright/kit/button';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { Link, useLocation } from '@nestwright/contract/router';
 
 import css from '#layout/message-page.module.css';
 import { keptPage } from '#remotes/kept-page.ts';

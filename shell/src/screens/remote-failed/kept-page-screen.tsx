@@ -1,4 +1,4 @@
-import { Button } from '@nestwright/shared-lib/ui/button';
+import { Button } from '@nestwright/kit/button';
 
 import type { ChunkFailedScreenProps } from './chunk-failed-screen.tsx';
 import css from './kept-page-screen.module.css';

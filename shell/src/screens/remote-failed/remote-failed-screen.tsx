@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useNavigation } from '@nestwright/shared-lib/router';
+import { useLocation, useNavigate, useNavigation } from '@nestwright/contract/router';
 
 import type { RemoteLoadError } from '#remotes/load-failure.ts';
 import { ChunkFailedScreen } from './chunk-failed-screen.tsx';

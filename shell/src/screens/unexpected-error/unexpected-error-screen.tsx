@@ -1,6 +1,6 @@
-import { Button } from '@nestwright/shared-lib/ui/button';
-import { Link, useLocation, useNavigate } from '@nestwright/shared-lib/router';
-import { PageHead } from '@nestwright/shared-lib/parts/page-head';
+import { Button } from '@nestwright/kit/button';
+import { Link, useLocation, useNavigate } from '@nestwright/contract/router';
+import { PageHead } from '@nestwright/domain/parts/page-head';
 
 import css from '#layout/message-page.module.css';
 

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { favouritesFirst, searchServices } from '@nestwright/domain/catalog/rules';
+import { useFavourites } from '@nestwright/domain/favourite/store';
+import { paths } from '@nestwright/domain/paths';
+import { useNavigate } from '@nestwright/contract/router';
+import { SearchField } from '@nestwright/kit/search-field';
+import { isZip } from '@nestwright/contract/zip/rules';
+import { useZip } from '@nestwright/contract/zip/store';
+
+/** Most services that are listed while typing; the list scrolls. */
+const LIST_LIMIT = 30;
+
+export type ServiceSearchProps = {
+  label?: string;
+  hint?: string;
+  /** The ZIP that goes with the request; the remembered one when absent. */
+  zip?: string;
+};
+
+/**
+ * Finds a service by any part of its name and starts a request for it (section 2, /start-project and /account):
+ * `/request-service?service={name}`, with `zipcode` when the ZIP is whole. The visitor's favourite categories lead.
+ */
+export function ServiceSearch({ label = 'What do you need done?', hint, zip }: ServiceSearchProps) {
+  const [text, setText] = useState('');
+  const remembered = useZip();
+  const navigate = useNavigate();
+  const favourites = useFavourites();
+  const known = zip ?? remembered;
+  const options =
+    text.trim() === '' ? [] : favouritesFirst(searchServices(text), favourites).slice(0, LIST_LIMIT);
+  return (
+    <SearchField
+      label={label}
+      hint={hint}
+      placeholder="Roof leak, deadbolt, dryer vent"
+      value={text}
+      onValueChange={setText}
+      options={options.map((name) => ({ value: name, label: name }))}
+      onSelect={({ value }) =>
+        void navigate(paths.requestService({ service: value, zipcode: isZip(known) ? known : undefined }))
+      }
+    />
+  );
+}

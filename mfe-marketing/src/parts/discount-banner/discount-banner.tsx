@@ -1,0 +1,44 @@
+import { DISCOUNT_PERCENT, OFFER_TITLE } from '@nestwright/domain/discount/rules';
+import { paths } from '@nestwright/domain/paths';
+import { seesDiscount, isSignedIn } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
+import { LinkButton } from '@nestwright/kit/link-button';
+import css from './discount-banner.module.css';
+
+/**
+ * The 10% OFF band for visitors and for signed-in users whose first project is still to come (section 6); nothing for
+ * the others.
+ */
+export function DiscountBanner() {
+  const session = useSession();
+  if (!seesDiscount(session)) return null;
+  return (
+    <section className={`nw-dark ${css.band}`} aria-labelledby="discount-title">
+      <div className={`nw-page ${css.sheet}`}>
+        <p className={css.numeral} aria-hidden="true">
+          {DISCOUNT_PERCENT}%
+        </p>
+        <div className={css.words}>
+          <h2 id="discount-title">{OFFER_TITLE}</h2>
+          {isSignedIn(session) ? (
+            <p className={css.note}>The offer is on your account until your first project is requested.</p>
+          ) : (
+            <p className={css.note}>
+              Sign up with your e-mail and a 6-digit code. The offer stays on your account until your first
+              project is requested.
+            </p>
+          )}
+          {isSignedIn(session) ? (
+            <LinkButton kind="offer" to={paths.startProject({ discount: 'yes' })}>
+              Start a project
+            </LinkButton>
+          ) : (
+            <LinkButton kind="offer" to={paths.signUp({ discount: 'yes' })}>
+              Sign up
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Review, sampleReviews } from '#parts/reviews/review-data.ts';
+import { excerpt } from '@nestwright/domain/review/rules';
+import { Avatar } from '@nestwright/kit/avatar';
+import { Carousel } from '@nestwright/kit/carousel';
+import css from './reviews.module.css';
+
+/** How far the reviews scroll at a press, in px: in a wide and in a narrow window (section 9). */
+const STEP = 330;
+const NARROW_STEP = 290;
+
+export type ReviewsProps = { title?: string; reviews?: readonly Review[] };
+
+/** Reviews as text sheets, each cut to 165 characters (section 2, /category), marked as samples. */
+export function Reviews({ title = 'What homeowners say', reviews = sampleReviews }: ReviewsProps) {
+  return (
+    <section className={css.section} aria-labelledby="reviews-title">
+      <div className={css.head}>
+        <h2 id="reviews-title">{title}</h2>
+        <p className={css.sample}>Sample reviews</p>
+      </div>
+      <Carousel label="Reviews" step={STEP} narrowStep={NARROW_STEP}>
+        {reviews.map(({ name, date, review }) => (
+          <figure key={`${name} ${date}`} className={css.sheet}>
+            <blockquote className={css.quote}>{excerpt(review)}</blockquote>
+            <figcaption className={css.author}>
+              <Avatar name={name} />
+              <span>
+                <strong className={css.name}>{name}</strong>
+                <span className={css.date}>{date}</span>
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

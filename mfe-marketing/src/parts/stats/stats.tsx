@@ -1,0 +1,26 @@
+import { stats } from '@nestwright/domain/stats/data';
+import { FigureRow } from '@nestwright/kit/figure-row';
+import css from './stats.module.css';
+
+export type StatsProps = { /** The category of the page: its own rating is added. */ category?: string };
+
+/** The displayed figures of section 9, marked as the sample figures they are. */
+export function Stats({ category }: StatsProps) {
+  const figures = [
+    { value: stats.rating.toFixed(1), label: 'average rating, of 5' },
+    { value: stats.reviews.toLocaleString('en-US'), label: 'reviews from homeowners' },
+    { value: String(stats.pros), label: 'approved pros' },
+  ];
+  if (category !== undefined) {
+    figures.push({
+      value: stats.category.rating.toFixed(1),
+      label: `${category} (${stats.category.reviews})`,
+    });
+  }
+  return (
+    <section className={css.section} aria-label="In figures">
+      <FigureRow figures={figures} />
+      <p className={css.note}>Sample figures</p>
+    </section>
+  );
+}

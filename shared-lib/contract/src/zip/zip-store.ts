@@ -1,0 +1,18 @@
+import { createStoredValue } from '@nestwright/contract/storage/store';
+
+import { zipFromStored, zipToStored } from './zip-rules.ts';
+
+/** The visitor's ZIP: five digits, or '' while none is known. Setting anything else forgets it. */
+export const zipStore = createStoredValue<string>({
+  key: 'ZipCode',
+  read: (stored) => (stored === null || stored === '' ? '' : zipFromStored(stored) || undefined),
+  empty: '',
+  toStored: zipToStored,
+  // A bare 02134, as some writers leave it, is no JSON.
+  parse: (text) => (/^\d{1,5}$/.test(text) ? text : JSON.parse(text)),
+});
+
+/** The visitor's ZIP: five digits, or '' while none is known, on the server and while hydrating. */
+export function useZip(): string {
+  return zipStore.use();
+}

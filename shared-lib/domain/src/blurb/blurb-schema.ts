@@ -1,0 +1,67 @@
+import { knownService } from '@nestwright/domain/catalog/rules';
+import * as v from 'valibot';
+
+/** Model that the call names (section 9); the gateway asks the one it is configured for. */
+export const BLURB_MODEL = 'gpt-3.5-turbo';
+/** Words that a blurb has, about (section 7, call 8). */
+export const BLURB_WORDS = 45;
+
+/** Body of the chat-completions call. */
+export const chatSchema = v.object({
+  model: v.optional(v.pipe(v.string(), v.maxLength(100)), BLURB_MODEL),
+  messages: v.pipe(
+    v.array(
+      v.object({
+        role: v.picklist(['system', 'user', 'assistant']),
+        content: v.pipe(v.string(), v.maxLength(2000)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(10),
+  ),
+});
+
+/** Answer of the chat-completions call; what is read of it is `choices[0].message.content`. */
+export const chatAnswerSchema = v.object({
+  choices: v.pipe(v.array(v.object({ message: v.object({ content: v.string() }) })), v.minLength(1)),
+  x_written_by: v.fallback(v.picklist(['model', 'template']), 'model'),
+});
+
+/** Title of three words, and body of about 45, both plain text. */
+export const blurbTextSchema = v.object({
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(800)),
+});
+/** Title and body of a blurb. */
+export type BlurbText = v.InferOutput<typeof blurbTextSchema>;
+
+/** A blurb, and whether a model or the product's own template wrote it. */
+export interface Blurb extends BlurbText {
+  writtenBy: 'model' | 'template';
+}
+
+/** The question to the model. The keyword stands between quotation marks, so that it can be read out of it again. */
+export function blurbPrompt(keyword: string): string {
+  return (
+    `Write about ${BLURB_WORDS} words for homeowners about "${keyword}". Plain text, no prices, no promises. ` +
+    'Answer with JSON only: {"title": three words, "body": the text}.'
+  );
+}
+
+/** The category or sub-service that a question asks about, in our own spelling; undefined when it is none of ours. */
+export function askedKeyword(prompt: string): string | undefined {
+  const quoted = /"([^"]{1,120})"/.exec(prompt);
+  return quoted?.[1] === undefined ? undefined : knownService(quoted[1]);
+}
+
+/** A model's reply as title and body; undefined when it is not the JSON that was asked for. */
+export function readBlurb(content: string): BlurbText | undefined {
+  // Models like to put JSON into a fenced block.
+  const json = content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '');
+  try {
+    const read = v.safeParse(blurbTextSchema, JSON.parse(json));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

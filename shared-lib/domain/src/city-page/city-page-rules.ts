@@ -1,0 +1,30 @@
+import { type QueryEntry, readQuery, writeQuery } from '@nestwright/domain/query/rules';
+import { isZip } from '@nestwright/contract/zip/rules';
+
+/** Whether the address carries `spg` at all, whatever its value: header and footer look at this (section 2). */
+export function hasSpg(search: string): boolean {
+  return readQuery(search).some(([name]) => name === 'spg');
+}
+
+/**
+ * The header's start link where the address carries `spg` (section 2, Site header): the wizard with `zipcode` when one
+ * is known, `service` from the page's second path segment, and the rest of the current query. On a companies list
+ * (`/FL/Miami/Roofing/Repair`) the second segment is a city, so there the service is the third.
+ *
+ * @param zip five digits or ''.
+ */
+export function cityStartPath(pathname: string, search: string, zip: string): string {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const segment = segments.length >= 4 && segments[0] !== 'request-service' ? segments[2] : segments[1];
+  const service = segment === undefined ? '' : segmentText(segment);
+  const first: QueryEntry[] = [];
+  if (isZip(zip)) first.push(['zipcode', zip]);
+  if (service !== '') first.push(['service', service]);
+  const named = first.map(([name]) => name);
+  const rest = readQuery(search).filter(([name]) => !named.includes(name));
+  return `/request-service${writeQuery([...first, ...rest])}`;
+}
+
+function segmentText(segment: string): string {
+  return readQuery(segment.replace(/\+/g, '%2B').replace(/&/g, '%26').replace(/=/g, '%3D'))[0]?.[0] ?? '';
+}

@@ -1,0 +1,19 @@
+import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import * as v from 'valibot';
+
+import { type GivenConsent, givenConsentSchema } from './consent-schema.ts';
+
+/** What I agreed to with my requests, newest first. */
+export async function listConsents(signal?: AbortSignal): Promise<Result<GivenConsent[]>> {
+  const schema = v.object({ consents: v.array(givenConsentSchema) });
+  const answer = await callGateway({ method: 'GET', path: '/api/consents', schema, signal });
+  return answer.ok ? { ok: true, value: answer.value.consents } : answer;
+}
+
+/** Withdraws a consent of mine; doing it twice is no error. */
+export async function withdrawConsent(id: string, signal?: AbortSignal): Promise<Result<GivenConsent>> {
+  const path = `/api/consents/${encodeURIComponent(id)}/withdraw`;
+  const schema = v.object({ consent: givenConsentSchema });
+  const answer = await callGateway({ method: 'POST', path, schema, signal });
+  return answer.ok ? { ok: true, value: answer.value.consent } : answer;
+}

@@ -1,0 +1,30 @@
+import { emailSchema } from '@nestwright/domain/email/schema';
+import { optionalText, requiredText } from '@nestwright/domain/field/schema';
+import * as v from 'valibot';
+
+/** Messages of the contact form. */
+export const NAME_MESSAGE = 'Please enter your name';
+export const TOPIC_MESSAGE = 'Please choose a topic';
+export const MESSAGE_MESSAGE = 'Please write a message, at most 4000 characters';
+/** Most characters of a message. */
+export const MESSAGE_LIMIT = 4000;
+
+/** What a message can be about. */
+export const contactTopics = [
+  'A project of mine',
+  'My account',
+  'Working with Nestwright as a pro',
+  'Privacy',
+  'Something else',
+] as const;
+
+/** A message to the people behind the site. */
+export const contactSchema = v.strictObject({
+  name: requiredText(NAME_MESSAGE),
+  email: emailSchema,
+  phone: optionalText(40),
+  topic: v.picklist(contactTopics, TOPIC_MESSAGE),
+  message: requiredText(MESSAGE_MESSAGE, MESSAGE_LIMIT),
+});
+/** A message to the people behind the site. */
+export type ContactMessage = v.InferOutput<typeof contactSchema>;

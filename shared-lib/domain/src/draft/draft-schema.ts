@@ -1,0 +1,27 @@
+import { storedDraftSchema, toWire } from '@nestwright/domain/project/schema';
+import { visitSchema } from '@nestwright/domain/visit/schema';
+import * as v from 'valibot';
+
+/** Version of the stored draft; another one is not read. */
+export const DRAFT_VERSION = 1;
+
+/** The unsent request as stored. The request itself is in the wire spelling, like the project list. */
+export const savedDraftSchema = v.object({
+  version: v.literal(DRAFT_VERSION),
+  /** Becomes the project's id at submit, so that two tabs with one draft make one project. */
+  id: v.pipe(v.string(), v.uuid()),
+  /** ISO time of the last change. */
+  savedAt: v.string(),
+  draft: storedDraftSchema,
+  /** Name of the wizard's step that was shown last. */
+  step: v.pipe(v.string(), v.maxLength(60)),
+  visit: visitSchema,
+});
+
+/** The unsent request: what was filled in, where the visitor was, and what the address said. */
+export type Draft = v.InferOutput<typeof savedDraftSchema>;
+
+/** The unsent request as it is stored. */
+export function draftToStored({ draft, ...rest }: Draft): Record<string, unknown> {
+  return { ...rest, draft: toWire(draft) };
+}

@@ -1,0 +1,33 @@
+import { newDraft } from '@nestwright/domain/project/schema';
+import { readVisit } from '@nestwright/domain/visit/rules';
+
+import { draftStore } from './draft-store.ts';
+
+const id = '8f14e45f-ceea-467f-a0e6-0a1b2c3d4e5f';
+
+beforeEach(() => localStorage.clear());
+
+test('an unsent request survives under RequestDraft, with its step and visit', () => {
+  const draft = newDraft(new Date(), { service: 'Roofing', zip: '02134', description: 'A leak' });
+  const visit = readVisit('?spg=g&company=Blue+Heron');
+  draftStore.save({ id, draft, step: 'address', visit });
+  expect(draftStore.get()).toMatchObject({ version: 1, id, draft, step: 'address', visit });
+  expect(JSON.parse(localStorage.getItem('RequestDraft') ?? '')).toMatchObject({
+    version: 1,
+    draft: { TellUsAboutYourProject: 'A leak' },
+  });
+});
+
+test('a draft of another version is not read and not lost', () => {
+  const text = JSON.stringify({ version: 2, id, savedAt: '', draft: {}, step: 'zip', visit: {} });
+  localStorage.setItem('RequestDraft', text);
+  expect(draftStore.get()).toBeNull();
+  expect(localStorage.getItem('RequestDraft')).toBe(text);
+  expect(localStorage.getItem('RequestDraft.corrupt')).toBe(text);
+});
+
+test('a sent request leaves no draft', () => {
+  draftStore.save({ id, draft: newDraft(new Date()), step: 'zip', visit: readVisit('') });
+  draftStore.clear();
+  expect(localStorage.getItem('RequestDraft')).toBeNull();
+});

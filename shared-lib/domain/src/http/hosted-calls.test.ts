@@ -1,0 +1,202 @@
+import { createUser, isEmailOnFile, refreshUser } from '@nestwright/domain/user/calls';
+import { checkCode, requestCode } from '@nestwright/domain/session/calls';
+import { getIpLocation } from '@nestwright/domain/ip-location/calls';
+import { placeOfZip } from '@nestwright/domain/place/calls';
+import { submitProject } from '@nestwright/domain/project/calls';
+import { newDraft } from '@nestwright/domain/project/schema';
+import { writeBlurb } from '@nestwright/domain/blurb/calls';
+import type { Visit } from '@nestwright/domain/visit/schema';
+
+import { listen, type SeenRequest, type StandIn } from './stand-in-host.ts';
+
+const ada = 'ada@example.com';
+let host: StandIn;
+let users: Record<string, unknown>[];
+
+/** One stand-in for all of the original's hosts, told apart by path. */
+function answer({ method, url, headers }: SeenRequest, body: unknown) {
+  const { pathname, searchParams } = new URL(url, 'http://host');
+  if (pathname === '/rest/users') {
+    if (headers.apikey !== 'users-key') return { status: 401, body: { message: 'key' } };
+    if (method === 'POST')
+      return { status: 201, body: { ...(body as object), _id: users.push(body as never) } };
+    const wanted = JSON.parse(searchParams.get('q') ?? '{}') as Record<string, unknown>;
+    const [name = ''] = Object.keys(wanted);
+    return { status: 200, body: users.filter((user) => user[name] === wanted[name]) };
+  }
+  if (pathname === '/api/v1.0/email/send') return { status: 200, body: 'OK' };
+  if (pathname === '/ip') return { status: 200, body: { ip: '203.0.113.7', city: 'Miami' } };
+  if (pathname === '/maps/geocode/json') {
+    if (searchParams.get('key') !== 'maps-key') return { status: 403, body: {} };
+    const part = (type: string, long_name: string, short_name = long_name) => ({
+      types: [type],
+      long_name,
+      short_name,
+    });
+    const parts = [
+      part('postal_code', '33139'),
+      part('locality', 'Miami Beach'),
+      part('administrative_area_level_1', 'Florida', 'FL'),
+    ];
+    return {
+      status: 200,
+      body: { status: 'OK', results: [{ address_components: parts, formatted_address: 'Miami Beach' }] },
+    };
+  }
+  if (pathname === '/ai/chat/completions') {
+    const content = JSON.stringify({ title: 'A dry roof', body: 'Words about roofs.' });
+    const isKnown = headers.authorization === 'Bearer ai-key';
+    return { status: isKnown ? 200 : 401, body: { choices: [{ message: { role: 'assistant', content } }] } };
+  }
+  return { status: 404, body: {} };
+}
+
+const mails = () =>
+  host.requests.filter(({ url }) => url === '/api/v1.0/email/send').map(({ body }) => body as Mail);
+const lastCode = () => mails().at(-1)?.template_params.passcode ?? '';
+
+interface Mail {
+  user_id: string;
+  template_id: string;
+  template_params: Record<string, string>;
+}
+
+beforeEach(async () => {
+  users = [];
+  host = await listen();
+  host.answer = (request) => answer(request, request.body);
+  const { origin } = host;
+  configure({ publicKey: 'public-key', serviceId: 'service', origin });
+});
+afterEach(async () => {
+  document.getElementById('nw-config')?.remove();
+  await host.close();
+});
+
+function configure(email: object): void {
+  document.getElementById('nw-config')?.remove();
+  const { origin } = host;
+  const element = document.createElement('script');
+  element.id = 'nw-config';
+  element.type = 'application/json';
+  element.textContent = JSON.stringify({
+    hosted: {
+      users: { url: `${origin}/rest/users`, apiKey: 'users-key' },
+      email,
+      ipLocation: { url: `${origin}/ip` },
+      maps: { url: `${origin}/maps`, key: 'maps-key' },
+      ai: { url: `${origin}/ai`, key: 'ai-key' },
+    },
+  });
+  document.head.append(element);
+}
+
+test('without a gateway a person signs up and logs in with the original’s hosts', async () => {
+  expect(await isEmailOnFile(ada)).toEqual({ ok: true, value: false });
+  expect(await requestCode({ email: ada, purpose: 'sign-up' })).toEqual({
+    ok: true,
+    value: { resendAfter: 60 },
+  });
+  expect(mails()[0]).toMatchObject({
+    user_id: 'public-key',
+    template_id: 'verification',
+    template_params: { email: ada },
+  });
+  expect(lastCode()).toMatch(/^[1-9]\d{5}$/);
+  const wrong = lastCode() === '123456' ? '123457' : '123456';
+  expect(await checkCode({ email: ada, code: wrong, purpose: 'sign-up' })).toMatchObject({
+    status: 422,
+    message: 'Invalid Code',
+  });
+  expect(await checkCode({ email: ada, code: lastCode(), purpose: 'sign-up' })).toMatchObject({ ok: true });
+
+  const person = { firstName: 'Ada', lastName: 'Byron', phone: '(305) 555-0143', email: ada, ip: null };
+  const created = await createUser(person);
+  expect(created).toMatchObject({
+    ok: true,
+    value: { FirstName: 'Ada', UserEmail: ada, FirstProject: true },
+  });
+  expect(users[0]).toMatchObject({ PassWord: '', UserProfilePicture: null, UserEmail: ada });
+  expect(await isEmailOnFile(' ADA@example.com')).toEqual({ ok: true, value: true });
+
+  await requestCode({ email: ada, purpose: 'login' });
+  expect(await checkCode({ email: ada, code: lastCode(), purpose: 'login' })).toMatchObject({
+    ok: true,
+    value: { FirstName: 'Ada' },
+  });
+  const userId = String(users[0]?.UserID);
+  expect(await refreshUser(userId)).toMatchObject({ ok: true, value: { UserID: userId } });
+});
+
+test('a login with an unknown address looks the same and sends nothing; every code is wrong', async () => {
+  expect(await requestCode({ email: 'nobody@example.com', purpose: 'login' })).toEqual({
+    ok: true,
+    value: { resendAfter: 60 },
+  });
+  expect(mails()).toEqual([]);
+  expect(await checkCode({ email: 'nobody@example.com', code: '123456', purpose: 'login' })).toMatchObject({
+    ok: false,
+    message: 'Invalid Code',
+  });
+});
+
+test('a code works once and not after five wrong ones', async () => {
+  await requestCode({ email: ada, purpose: 'sign-up' });
+  const code = lastCode();
+  const offer = (text: string) => checkCode({ email: ada, code: text, purpose: 'sign-up' });
+  expect((await offer(code)).ok).toBe(true);
+  expect((await offer(code)).ok).toBe(false);
+  await requestCode({ email: ada, purpose: 'sign-up' });
+  for (let i = 0; i < 5; i += 1) await offer(lastCode() === '123456' ? '123457' : '123456');
+  expect((await offer(lastCode())).ok).toBe(false);
+});
+
+test('a request goes out as a mail with its form fields and a company line', async () => {
+  const draft = newDraft(new Date(2027, 2, 1), {
+    service: 'Roofing',
+    zip: '33139',
+    address: '1 Ocean Drive',
+    city: 'Miami Beach',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    phone: '305',
+    email: ada,
+  });
+  const consent = { version: '1', calls: false, costInfo: false, at: '2027-03-01T15:00:00.000Z', page: '/x' };
+  const visit = { source: 'g', campaign: 'pmax' } as Visit;
+  const sent = await submitProject({ id: crypto.randomUUID(), draft, visit, consent });
+  expect(sent).toMatchObject({ ok: true, value: { status: 'Pending', service: 'Roofing', pros: [] } });
+  expect(mails()[0]).toMatchObject({
+    template_id: 'request_form',
+    template_params: {
+      from_name: 'Ada Byron',
+      Company: 'Nestwright Miami Beach Roofing',
+      ZipCode: '33139',
+      TypeOfPropery: 'Residential',
+      source: 'g',
+    },
+  });
+});
+
+test('places, the network address and the blurb are asked of their hosts with their keys', async () => {
+  expect(await placeOfZip('33139')).toMatchObject({ ok: true, value: { city: 'Miami Beach', state: 'FL' } });
+  expect(await getIpLocation()).toMatchObject({ ok: true, value: { ip: '203.0.113.7', city: 'Miami' } });
+  expect(await writeBlurb('Roofing')).toMatchObject({
+    ok: true,
+    value: { title: 'A dry roof', writtenBy: 'model' },
+  });
+});
+
+test.each([
+  [{ serviceId: 'service' }, 'The user ID is required'],
+  [{ publicKey: 'key' }, 'The service ID is required'],
+  [{ publicKey: 'key', serviceId: 'service', requestTemplate: '' }, 'The template ID is required'],
+])('a mail set-up of %j says: %s', async (email, message) => {
+  configure({ ...email, origin: host.origin });
+  const consent = { version: '1', calls: false, costInfo: false, at: '2027-03-01T15:00:00.000Z', page: '/x' };
+  const draft = newDraft(new Date(2027, 2, 1));
+  expect(await submitProject({ id: crypto.randomUUID(), draft, visit: {} as Visit, consent })).toMatchObject({
+    ok: false,
+    message,
+  });
+});

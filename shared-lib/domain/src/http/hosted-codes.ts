@@ -1,0 +1,50 @@
+import { CODE_MAX, CODE_MIN } from '@nestwright/domain/session/rules';
+
+const LIFE_MS = 10 * 60_000;
+const MOST_TRIES = 5;
+
+interface Asked {
+  email: string;
+  purpose: string;
+}
+
+interface Made {
+  code: string;
+  expiresAt: number;
+  tries: number;
+}
+
+/** Codes of this page; gone with a reload, after which another one is asked for. */
+const made = new Map<string, Made>();
+
+/** A code of six digits, each equally likely; the one before it ends. */
+export function makeHostedCode(asked: Asked): string {
+  const span = CODE_MAX - CODE_MIN + 1;
+  const [draw] = crypto.getRandomValues(new Uint32Array(1));
+
+  const code = String(CODE_MIN + ((draw ?? 0) % span));
+  made.set(keyOf(asked), { code, expiresAt: Date.now() + LIFE_MS, tries: 0 });
+  return code;
+}
+
+/** Ends whatever code there is. */
+export function forgetHostedCode(asked: Asked): void {
+  made.delete(keyOf(asked));
+}
+
+/** Whether it is the code that was sent: once, within 10 minutes, and not after five wrong ones. */
+export function checkHostedCode(check: Asked & { code: string }): boolean {
+  const found = made.get(keyOf(check));
+  if (found === undefined || found.expiresAt < Date.now()) return false;
+  if (found.code === check.code.replace(/[\s-]/g, '')) {
+    made.delete(keyOf(check));
+    return true;
+  }
+  found.tries += 1;
+  if (found.tries >= MOST_TRIES) made.delete(keyOf(check));
+  return false;
+}
+
+function keyOf({ email, purpose }: Asked): string {
+  return `${purpose} ${email.trim().toLowerCase()}`;
+}

@@ -1,0 +1,232 @@
+import { writeBlurb } from '@nestwright/domain/blurb/calls';
+import { sendMessage } from '@nestwright/domain/contact/calls';
+import { getFavourites, saveFavourites } from '@nestwright/domain/favourite/calls';
+import { getIpLocation } from '@nestwright/domain/ip-location/calls';
+import {
+  acceptLead,
+  declineLead,
+  finishLead,
+  listLeads,
+  scheduleLead,
+} from '@nestwright/domain/lead/calls';
+import { signUpForNewsletter } from '@nestwright/domain/newsletter/calls';
+import { requestOptOut } from '@nestwright/domain/opt-out/calls';
+import { findCity, listCities, placeOfPosition, placeOfZip } from '@nestwright/domain/place/calls';
+import { getPro, getProProfile, saveProProfile } from '@nestwright/domain/pro/calls';
+import { cancelProject, getProject, listProjects, submitProject } from '@nestwright/domain/project/calls';
+import { listReviews, writeReview } from '@nestwright/domain/review/calls';
+import { zipOfPosition } from '@nestwright/domain/zip/calls';
+
+import type { Result } from './http-calls.ts';
+import {
+  appointment,
+  blurb,
+  chat,
+  city,
+  consent,
+  draft,
+  geocoding,
+  id,
+  lead,
+  message,
+  newReview,
+  nowhere,
+  optOut,
+  ownProfile,
+  place,
+  position,
+  pro,
+  profile,
+  project,
+  review,
+  visit,
+} from './sample-answers.ts';
+import { listen, type StandIn } from './stand-in-host.ts';
+
+let host: StandIn;
+beforeEach(async () => {
+  host = await listen();
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'nw-config';
+  element.textContent = JSON.stringify({ gateway: host.origin });
+  document.head.append(element);
+});
+afterEach(async () => {
+  document.getElementById('nw-config')?.remove();
+  await host.close();
+});
+
+interface Case {
+  call: () => Promise<Result<unknown>>;
+  /** Method and address that the gateway is asked. */
+  asks: string;
+  sends?: unknown;
+  answer: unknown;
+  value: unknown;
+}
+
+const cases: Case[] = [
+  {
+    call: () => submitProject({ id, draft, visit, consent }),
+    asks: 'POST /api/projects',
+    sends: expect.objectContaining({
+      id,
+      Service: 'Roofing',
+      ZipCode: '33139',
+      TypeOfPropery: 'Residential',
+      DateForProject: draft.date,
+      visit,
+      consent,
+    }),
+    answer: { project },
+    value: expect.objectContaining({ id, service: 'Roofing', status: 'Matched' }),
+  },
+  {
+    call: () => listProjects(),
+    asks: 'GET /api/projects',
+    answer: { projects: [project] },
+    value: [expect.objectContaining({ id, zip: '33139' })],
+  },
+  {
+    call: () => getProject('a/b'),
+    asks: 'GET /api/projects/a%2Fb',
+    answer: { project },
+    value: expect.objectContaining({ id }),
+  },
+  {
+    call: () => cancelProject(id),
+    asks: `POST /api/projects/${id}/cancel`,
+    answer: { project: { ...project, status: 'Cancelled' } },
+    value: expect.objectContaining({ status: 'Cancelled' }),
+  },
+  { call: () => getPro(id), asks: `GET /api/pros/${id}`, answer: { pro }, value: pro },
+  { call: () => getProProfile(), asks: 'GET /api/pro-profile', answer: { profile: null }, value: null },
+  {
+    call: () => saveProProfile(profile),
+    asks: 'PUT /api/pro-profile',
+    sends: profile,
+    answer: { profile: ownProfile },
+    value: ownProfile,
+  },
+  { call: () => listLeads(), asks: 'GET /api/leads', answer: { leads: [lead] }, value: [lead] },
+  { call: () => acceptLead(id), asks: `POST /api/leads/${id}/accept`, answer: { lead }, value: lead },
+  { call: () => declineLead(id), asks: `POST /api/leads/${id}/decline`, answer: { lead }, value: lead },
+  {
+    call: () => scheduleLead(id, appointment),
+    asks: `POST /api/leads/${id}/schedule`,
+    sends: appointment,
+    answer: { lead },
+    value: lead,
+  },
+  { call: () => finishLead(id), asks: `POST /api/leads/${id}/done`, answer: { lead }, value: lead },
+  { call: () => listReviews(), asks: 'GET /api/reviews', answer: { reviews: [review] }, value: [review] },
+  {
+    call: () => writeReview(newReview),
+    asks: 'POST /api/reviews',
+    sends: newReview,
+    answer: { review },
+    value: review,
+  },
+  {
+    call: () => getFavourites(),
+    asks: 'GET /api/favourites',
+    answer: { categories: ['HVAC'] },
+    value: ['HVAC'],
+  },
+  {
+    call: () => saveFavourites(['HVAC']),
+    asks: 'PUT /api/favourites',
+    sends: { categories: ['HVAC'] },
+    answer: { categories: ['HVAC'] },
+    value: ['HVAC'],
+  },
+  {
+    call: () => placeOfZip('33139'),
+    asks: 'GET /api/geocode/json?address=33139&language=en',
+    answer: geocoding,
+    value: place,
+  },
+  {
+    call: () => placeOfPosition(position),
+    asks: 'GET /api/geocode/json?latlng=25.79,-80.13&language=en',
+    answer: geocoding,
+    value: place,
+  },
+  {
+    call: () => zipOfPosition(position),
+    asks: 'GET /api/geocode/json?latlng=25.79,-80.13&language=en',
+    answer: geocoding,
+    value: '33139',
+  },
+  { call: () => listCities('FL'), asks: 'GET /api/cities/FL.json', answer: [city], value: [city] },
+  { call: () => findCity('33139'), asks: 'GET /api/cities/by-id/33139', answer: city, value: city },
+  { call: () => getIpLocation(), asks: 'GET /api/ip-location', answer: nowhere, value: nowhere },
+  {
+    call: () => writeBlurb('Air Duct'),
+    asks: 'POST /api/chat/completions',
+    sends: {
+      model: 'gpt-3.5-turbo',
+      messages: [
+        { role: 'user', content: expect.stringMatching(/about 45 words .*"Air Duct".*"title": three words/) },
+      ],
+    },
+    answer: chat,
+    value: { ...blurb, writtenBy: 'template' },
+  },
+  {
+    call: () => signUpForNewsletter('ada@example.com'),
+    asks: 'POST /api/newsletter',
+    sends: { email: 'ada@example.com' },
+    answer: { sent: true },
+    value: { sent: true },
+  },
+  {
+    call: () => sendMessage(message),
+    asks: 'POST /api/contact',
+    sends: message,
+    answer: { received: true },
+    value: { received: true },
+  },
+  {
+    call: () => requestOptOut(optOut),
+    asks: 'POST /api/do-not-sell',
+    sends: optOut,
+    answer: { received: true },
+    value: { received: true },
+  },
+];
+
+test.each(cases)('$asks is asked as the gateway answers it', async ({ call, asks, sends, answer, value }) => {
+  host.answer = () => ({ status: 200, body: answer });
+  expect(await call()).toEqual({ ok: true, value });
+  const [request, ...others] = host.requests;
+  expect(others).toEqual([]);
+  expect(`${request?.method} ${decodeURIComponent(request?.url ?? '').replace('a/b', 'a%2Fb')}`).toBe(asks);
+  expect(request?.body).toEqual(sends ?? '');
+  // A gateway refuses an empty body that claims to be JSON.
+  if (sends === undefined) expect(request?.headers['content-type'] ?? '').not.toContain('json');
+});
+
+test.each(cases)('$asks answered with a refusal, or with something else, is a failure', async ({ call }) => {
+  host.answer = () => ({ status: 404, body: { error: { code: 'not-found', message: 'Not here.' } } });
+  expect(await call()).toEqual({ ok: false, status: 404, message: 'Not here.' });
+  host.answer = () => ({ status: 200, body: '<html>' });
+  expect(await call()).toMatchObject({ ok: false });
+});
+
+test('a ZIP and a position that are nowhere are failures', async () => {
+  host.answer = () => ({ status: 200, body: { results: [], status: 'ZERO_RESULTS' } });
+  for (const answer of [
+    await placeOfZip('00000'),
+    await placeOfPosition(position),
+    await zipOfPosition(position),
+  ]) {
+    expect(answer).toMatchObject({ ok: false, status: 404 });
+  }
+});
+
+test('a blurb that is not the JSON that was asked for is a failure', async () => {
+  host.answer = () => ({ status: 200, body: { choices: [{ message: { content: 'Sure!' } }] } });
+  expect(await writeBlurb('Air Duct')).toMatchObject({ ok: false });
+});

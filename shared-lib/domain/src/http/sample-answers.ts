@@ -1,0 +1,127 @@
+import { newDraft } from '@nestwright/domain/project/schema';
+import { readVisit } from '@nestwright/domain/visit/rules';
+import type { OptOut } from '@nestwright/domain/opt-out/schema';
+
+/** What is sent and answered in the tests of the calls. */
+export const id = '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5';
+export const draft = newDraft(new Date('2027-03-01T15:00:00Z'), { service: 'Roofing', zip: '33139' });
+export const visit = readVisit('');
+export const consent = { version: '1', calls: false, costInfo: false, at: '2027-03-01T15:00:00Z', page: '/' };
+export const project = {
+  id,
+  Service: 'Roofing',
+  ZipCode: '33139',
+  status: 'Matched',
+  createdAt: '',
+  history: [],
+  pros: [],
+};
+export const lead = {
+  id,
+  answer: 'waiting',
+  status: 'Matched',
+  service: 'Roofing',
+  description: '',
+  serviceTypes: [],
+  propertyType: 'Residential',
+  date: '2027-03-02',
+  window: '08:00AM-11:00AM',
+  zip: '33139',
+  city: 'Miami Beach',
+  state: 'FL',
+  distanceMiles: 1.5,
+  contact: null,
+  appointment: null,
+  createdAt: '',
+};
+export const appointment = { date: '2027-03-05', window: '02:00PM-05:00PM' } as const;
+export const profile = {
+  company: 'A',
+  categories: ['HVAC'],
+  zip: '33139',
+  radiusMiles: 25,
+  phone: '1',
+  website: '',
+  about: '',
+  hours: [],
+};
+export const ownProfile = { ...profile, id, email: 'pro@example.com' };
+export const pro = {
+  id,
+  name: 'A',
+  isSample: true,
+  rating: null,
+  reviewCount: 0,
+  phone: '1',
+  website: null,
+  about: '',
+  zip: '33139',
+  city: 'Miami Beach',
+  state: 'FL',
+  radiusMiles: 25,
+  categories: ['HVAC'],
+  hours: [],
+  reviews: [],
+};
+export const review = {
+  id,
+  projectId: id,
+  proId: id,
+  proName: 'A',
+  service: 'Roofing',
+  stars: 5,
+  text: 'Good',
+  status: 'Published',
+  createdAt: '',
+};
+export const newReview = { projectId: id, proId: id, stars: 5, text: 'Good' };
+export const city = { ID: 33139, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' };
+export const message = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '',
+  topic: 'Privacy',
+  message: 'Hello',
+} as const;
+export const optOut = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  phone: '',
+  state: 'CA',
+  wishes: ['sale'],
+} satisfies OptOut;
+export const geocoding = {
+  status: 'OK',
+  results: [
+    {
+      address_components: [
+        { long_name: '33139', short_name: '33139', types: ['postal_code'] },
+        { long_name: 'Miami Beach', short_name: 'Miami Beach', types: ['locality', 'political'] },
+        { long_name: 'Florida', short_name: 'FL', types: ['administrative_area_level_1', 'political'] },
+      ],
+      formatted_address: 'Miami Beach, FL 33139, USA',
+    },
+  ],
+};
+export const place = {
+  zip: '33139',
+  city: 'Miami Beach',
+  state: 'FL',
+  address: 'Miami Beach, FL 33139, USA',
+};
+export const nowhere = {
+  ip: '203.0.113.7',
+  city: null,
+  region: null,
+  country: null,
+  postal: null,
+  latitude: null,
+  longitude: null,
+};
+export const blurb = { title: 'Air That Moves', body: 'Clean ducts.' };
+export const chat = {
+  choices: [{ message: { role: 'assistant', content: JSON.stringify(blurb) } }],
+  x_written_by: 'template',
+};
+export const position = { latitude: 25.79, longitude: -80.13 };

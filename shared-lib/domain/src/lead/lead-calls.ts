@@ -1,0 +1,37 @@
+import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import * as v from 'valibot';
+
+import { type Appointment, type Lead, leadSchema } from './lead-schema.ts';
+
+/** The leads of my company, newest first. Status 401 when nobody is logged in, 403 without a profile. */
+export async function listLeads(signal?: AbortSignal): Promise<Result<Lead[]>> {
+  const schema = v.object({ leads: v.array(leadSchema) });
+  const answer = await callGateway({ method: 'GET', path: '/api/leads', schema, signal });
+  return answer.ok ? { ok: true, value: answer.value.leads } : answer;
+}
+
+/** Takes a lead; the answer holds the homeowner's contact details. */
+export function acceptLead(id: string): Promise<Result<Lead>> {
+  return act(id, 'accept');
+}
+
+/** Leaves a lead to others. */
+export function declineLead(id: string): Promise<Result<Lead>> {
+  return act(id, 'decline');
+}
+
+/** Says when the pro comes; again, to move the appointment. */
+export function scheduleLead(id: string, appointment: Appointment): Promise<Result<Lead>> {
+  return act(id, 'schedule', appointment);
+}
+
+/** Says that the work is done. */
+export function finishLead(id: string): Promise<Result<Lead>> {
+  return act(id, 'done');
+}
+
+async function act(id: string, action: string, body?: Appointment): Promise<Result<Lead>> {
+  const path = `/api/leads/${encodeURIComponent(id)}/${action}`;
+  const answer = await callGateway({ method: 'POST', path, body, schema: v.object({ lead: leadSchema }) });
+  return answer.ok ? { ok: true, value: answer.value.lead } : answer;
+}

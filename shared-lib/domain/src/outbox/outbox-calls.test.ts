@@ -1,0 +1,127 @@
+import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { draftStore } from '@nestwright/domain/draft/store';
+import { newDraft } from '@nestwright/domain/project/schema';
+import { projectStore } from '@nestwright/domain/project/store';
+import { readVisit } from '@nestwright/domain/visit/rules';
+
+import { deliver, keepSending, sendOutbox } from './outbox-calls.ts';
+import type { UnsentRequest } from './outbox-schema.ts';
+import { outboxStore } from './outbox-store.ts';
+
+const request = (id = crypto.randomUUID()): UnsentRequest => ({
+  id,
+  draft: { ...newDraft(new Date()), service: 'Roofing', zip: '33139' },
+  visit: readVisit(''),
+  consent: {
+    version: '1',
+    calls: false,
+    costInfo: false,
+    at: '2026-11-20T12:00:00.000Z',
+    page: '/request-service/contact',
+  },
+  createdAt: '2026-11-20T12:00:00.000Z',
+  attempts: 0,
+});
+
+/** Statuses that the gateway answers with, one after the other; 0 is no answer at all. The last one stays. */
+function gatewayAnswers(...statuses: number[]): string[] {
+  const ids: string[] = [];
+  axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+    const body = JSON.parse(config.data as string) as { id: string };
+    ids.push(body.id);
+    const status = statuses.length > 1 ? statuses.shift()! : statuses[0]!;
+    if (status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    const data =
+      status < 300 ? { project: { ...body, status: 'Pending' } } : { error: { code: 'no', message: 'No.' } };
+    const response = { data, status, statusText: '', headers: {}, config } as AxiosResponse;
+    if (status >= 400) throw new AxiosError('No', AxiosError.ERR_BAD_REQUEST, config, null, response);
+    return response;
+  };
+  return ids;
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a request that arrives is listed and waits no longer', async () => {
+  gatewayAnswers(201);
+  const sent = request();
+  expect(await deliver(sent)).toEqual({ kind: 'stored' });
+  expect(projectStore.get().map(({ id }) => id)).toEqual([sent.id]);
+  expect(outboxStore.get()).toEqual([]);
+});
+
+test('it is in the outbox before anything is sent, so a page closed in between loses nothing', () => {
+  gatewayAnswers(201);
+  const sent = request();
+  void deliver(sent);
+  expect(outboxStore.get().map(({ id }) => id)).toEqual([sent.id]);
+});
+
+test.each([0, 408, 429, 500, 503])('with the answer %i the request is kept and listed', async (status) => {
+  gatewayAnswers(status);
+  const sent = request();
+  expect(await deliver(sent)).toEqual({ kind: 'kept' });
+  expect(outboxStore.get()).toMatchObject([{ id: sent.id, attempts: 1 }]);
+  expect(projectStore.get().map(({ id }) => id)).toEqual([sent.id]);
+});
+
+test('a kept request goes out later under the same id and is listed once', async () => {
+  const ids = gatewayAnswers(0, 200);
+  const sent = request();
+  await deliver(sent);
+  expect(await sendOutbox()).toBe(0);
+  expect(ids).toEqual([sent.id, sent.id]);
+  expect(projectStore.get()).toHaveLength(1);
+});
+
+test('a refused request is in neither list', async () => {
+  gatewayAnswers(422);
+  expect(await deliver(request())).toEqual({ kind: 'refused', message: 'No.' });
+  expect(outboxStore.get()).toEqual([]);
+  expect(projectStore.get()).toEqual([]);
+});
+
+test('one refused behind the visitor\u2019s back becomes the unsent draft again', async () => {
+  gatewayAnswers(0, 422);
+  const sent = request();
+  await deliver(sent);
+  await sendOutbox();
+  expect(projectStore.get()).toEqual([]);
+  expect(draftStore.get()).toMatchObject({ id: sent.id, step: 'contact', draft: { service: 'Roofing' } });
+});
+
+test('what waits goes out, oldest first, and nothing is skipped while the gateway is away', async () => {
+  gatewayAnswers(0);
+  const [first, second] = [request(), request()];
+  await deliver(first);
+  await deliver(second);
+  const ids = gatewayAnswers(0);
+  expect(await sendOutbox()).toBe(2);
+  expect(ids).toEqual([first.id]);
+  const later = gatewayAnswers(201);
+  expect(await sendOutbox()).toBe(0);
+  expect(later).toEqual([first.id, second.id]);
+});
+
+test('the connection coming back sends what waits, until told to stop', async () => {
+  gatewayAnswers(0);
+  await deliver(request());
+  const ids = gatewayAnswers(0);
+  const stop = keepSending();
+  await settled(() => ids.length === 1);
+  gatewayAnswers(201);
+  window.dispatchEvent(new Event('online'));
+  await settled(() => outboxStore.get().length === 0);
+  stop();
+  gatewayAnswers(0);
+  await deliver(request());
+  const silent = gatewayAnswers(201);
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(silent).toEqual([]);
+});
+
+async function settled(done: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 200 && !done(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(done()).toBe(true);
+}

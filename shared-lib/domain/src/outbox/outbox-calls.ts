@@ -1,0 +1,113 @@
+import { draftStore } from '@nestwright/domain/draft/store';
+import { submitProject } from '@nestwright/domain/project/calls';
+import { projectStore } from '@nestwright/domain/project/store';
+
+import type { UnsentRequest } from './outbox-schema.ts';
+import { outboxStore } from './outbox-store.ts';
+
+/** What became of a submitted request. */
+export type Delivery =
+  /** The gateway has it. */
+  | { kind: 'stored' }
+  /** The gateway cannot be reached: the request waits in the outbox. */
+  | { kind: 'kept' }
+  /** The gateway has read it and said no; it is in neither list. */
+  | { kind: 'refused'; message: string };
+
+/** Longest and shortest wait between two tries to send what the outbox holds, in milliseconds. */
+const LONGEST_WAIT = 60_000;
+const FIRST_WAIT = 4000;
+
+/**
+ * Sends a request and puts it to the front of the project list. It is written to the outbox first, so a page that is
+ * closed at any moment loses nothing; its id makes every repetition the same project.
+ */
+export async function deliver(request: UnsentRequest): Promise<Delivery> {
+  outboxStore.put(request);
+  const delivery = await send(request);
+  if (delivery.kind === 'kept') list(request);
+  return delivery;
+}
+
+/** Sends what waits in the outbox, oldest first, until one cannot be sent. Answers how many still wait. */
+export async function sendOutbox(): Promise<number> {
+  for (const request of outboxStore.get()) {
+    const delivery = await send(request);
+    if (delivery.kind === 'kept') break;
+    if (delivery.kind === 'refused') takeBack(request);
+  }
+  return outboxStore.get().length;
+}
+
+/**
+ * Sends what waits, at once and again whenever the connection comes back, the page is looked at, or some time has
+ * passed. Answers how to stop.
+ */
+export function keepSending(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_WAIT;
+  let busy = false;
+
+  async function work(): Promise<void> {
+    clearTimeout(timer);
+    if (busy || outboxStore.get().length === 0) return;
+    busy = true;
+    const waiting = await sendOutbox();
+    busy = false;
+    if (waiting === 0) return;
+    timer = setTimeout(() => void work(), wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+
+  function soon(): void {
+    wait = FIRST_WAIT;
+    void work();
+  }
+
+  const stopListening = outboxStore.subscribe(() => {
+    // A request that has just been put there is being sent by whoever put it.
+    clearTimeout(timer);
+    timer = setTimeout(() => void work(), wait);
+  });
+  window.addEventListener('online', soon);
+  document.addEventListener('visibilitychange', soon);
+  void work();
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+    window.removeEventListener('online', soon);
+    document.removeEventListener('visibilitychange', soon);
+  };
+}
+
+async function send(request: UnsentRequest): Promise<Delivery> {
+  const { id, draft, visit, consent } = request;
+  const answer = await submitProject({ id, draft, visit, consent });
+  if (answer.ok) {
+    list(request);
+    outboxStore.remove(id);
+    return { kind: 'stored' };
+  }
+  if (isRefusal(answer.status)) {
+    outboxStore.remove(id);
+    return { kind: 'refused', message: [answer.message, ...Object.values(answer.fields ?? {})].join(' ') };
+  }
+  outboxStore.put({ ...request, attempts: request.attempts + 1 });
+  return { kind: 'kept' };
+}
+
+/** A client error is final, except the ones that only ask for patience. */
+function isRefusal(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+}
+
+function list({ id, draft, createdAt }: UnsentRequest): void {
+  if (projectStore.get().some((project) => project.id === id)) return;
+  projectStore.add({ ...draft, id, status: 'Pending', createdAt });
+}
+
+/** A request refused behind the visitor's back becomes the unsent draft again, unless another one has begun. */
+function takeBack({ id, draft, visit }: UnsentRequest): void {
+  projectStore.update((projects) => projects.filter((project) => project.id !== id));
+  if (draftStore.get() === null) draftStore.save({ id, draft, visit, step: 'contact' });
+}

@@ -1,0 +1,37 @@
+import { consentSchema } from '@nestwright/domain/consent/schema';
+import { storedDraftSchema, toWire } from '@nestwright/domain/project/schema';
+import { visitSchema } from '@nestwright/domain/visit/schema';
+import * as v from 'valibot';
+
+/** Version of the stored outbox. */
+export const OUTBOX_VERSION = 1;
+
+/** A request that was submitted but has not reached the gateway yet. */
+const unsentSchema = v.object({
+  /** The request's idempotency key: sent again with the same one, it makes one project. */
+  id: v.pipe(v.string(), v.uuid()),
+  draft: storedDraftSchema,
+  visit: visitSchema,
+  consent: consentSchema,
+  /** ISO time of the submit. */
+  createdAt: v.string(),
+  /** How often sending has failed. */
+  attempts: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+});
+
+/** A request that was submitted but has not reached the gateway yet. */
+export type UnsentRequest = v.InferOutput<typeof unsentSchema>;
+
+/** The stored outbox, oldest request first. */
+export const outboxSchema = v.pipe(
+  v.object({ version: v.literal(OUTBOX_VERSION), requests: v.array(unsentSchema) }),
+  v.transform(({ requests }) => requests),
+);
+
+/** The outbox as it is stored. */
+export function outboxToStored(requests: readonly UnsentRequest[]): unknown {
+  return {
+    version: OUTBOX_VERSION,
+    requests: requests.map(({ draft, ...rest }) => ({ ...rest, draft: toWire(draft) })),
+  };
+}

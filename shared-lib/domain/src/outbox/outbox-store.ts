@@ -1,0 +1,33 @@
+import { bySchema } from '@nestwright/contract/storage/schema';
+import { createStoredValue } from '@nestwright/contract/storage/store';
+
+import { outboxSchema, outboxToStored, type UnsentRequest } from './outbox-schema.ts';
+
+const stored = createStoredValue<UnsentRequest[]>({
+  key: 'RequestOutbox',
+  read: bySchema(outboxSchema),
+  empty: [],
+  toStored: (requests) => (requests.length === 0 ? undefined : outboxToStored(requests)),
+});
+
+/** Requests that wait to be sent, oldest first. */
+export const outboxStore = {
+  ...stored,
+  /** Adds a request at the end; one with the same id is replaced in its place. */
+  put(request: UnsentRequest): void {
+    stored.update((requests) =>
+      requests.some(({ id }) => id === request.id)
+        ? requests.map((waiting) => (waiting.id === request.id ? request : waiting))
+        : [...requests, request],
+    );
+  },
+  /** Takes out a request that has arrived. */
+  remove(id: string): void {
+    stored.update((requests) => requests.filter((request) => request.id !== id));
+  },
+};
+
+/** Requests that wait to be sent, oldest first; none on the server and while hydrating. */
+export function useOutbox(): UnsentRequest[] {
+  return stored.use();
+}

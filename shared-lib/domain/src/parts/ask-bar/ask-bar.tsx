@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { favouritesFirst, searchServices } from '@nestwright/domain/catalog/rules';
+import { useFavourites } from '@nestwright/domain/favourite/store';
+import { paths } from '@nestwright/domain/paths';
+import { useLocation, useNavigate } from '@nestwright/contract/router';
+import { classes } from '@nestwright/kit/classes';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { SearchField } from '@nestwright/kit/search-field';
+import { ZipField } from '@nestwright/kit/zip-field';
+import { requestPath } from '@nestwright/domain/visit/rules';
+import { isZip } from '@nestwright/contract/zip/rules';
+import { useZip, zipStore } from '@nestwright/contract/zip/store';
+import css from './ask-bar.module.css';
+
+/** Most services that are suggested while typing. */
+export const SUGGESTION_LIMIT = 12;
+
+export type AskBarProps = {
+  /** The service is known, as on a category page: only the ZIP is asked for. */
+  service?: string;
+  /** The company is known, as on its page: only the ZIP is asked for. */
+  company?: string;
+};
+
+/**
+ * One ruled strip: what is needed, the ZIP, and Find Pro (section 2, home, category and company page). A whole ZIP is
+ * remembered for the next pages.
+ */
+export function AskBar({ service, company }: AskBarProps) {
+  const { zip, typeZip } = useTypedZip();
+  const [need, setNeed] = useState('');
+  const navigate = useNavigate();
+  const favourites = useFavourites();
+  const { search } = useLocation();
+  const zipcode = isZip(zip) ? zip : undefined;
+  const asksNeed = service === undefined && company === undefined;
+  return (
+    <div className={classes(css.bar, !asksNeed && css.short)} role="group" aria-label="Find a pro">
+      {asksNeed && (
+        <div className={css.cell}>
+          <SearchField
+            label="What needs doing?"
+            placeholder="Tell us what you need help with"
+            value={need}
+            onValueChange={setNeed}
+            options={need.trim() === '' ? [] : suggestions(need, favourites)}
+            onSelect={({ value }) => void navigate(paths.requestService({ service: value, zipcode }))}
+          />
+        </div>
+      )}
+      <div className={css.cell}>
+        <ZipField value={zip} onValueChange={typeZip} placeholder="" />
+      </div>
+      <LinkButton
+        to={service === undefined ? target(company, zipcode) : requestPath(service, search, zip)}
+        state={need.trim() === '' ? undefined : { need }}
+        className={css.find}
+      >
+        {company === undefined ? 'Find Pro' : 'Request Service'}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The ZIP as it is being typed: the remembered one first; a whole one is remembered. */
+export function useTypedZip(): { zip: string; typeZip: (zip: string) => void } {
+  const remembered = useZip();
+  const [typed, setTyped] = useState<string | null>(null);
+  const typeZip = (zip: string) => {
+    setTyped(zip);
+    if (isZip(zip)) zipStore.set(zip);
+  };
+  return { zip: typed ?? remembered, typeZip };
+}
+
+function suggestions(need: string, favourites: readonly string[]) {
+  const found = favouritesFirst(searchServices(need), favourites).slice(0, SUGGESTION_LIMIT);
+  return found.map((name) => ({ value: name, label: name }));
+}
+
+function target(company: string | undefined, zipcode: string | undefined): string {
+  return company === undefined ? paths.startProject() : paths.requestService({ company, zipcode });
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Link, useLocation } from '@nestwright/contract/router';
+import { classes } from '@nestwright/kit/classes';
+import { readVisit } from '@nestwright/domain/visit/rules';
+import css from './breadcrumbs.module.css';
+
+export type Crumb = { label: string; /** Absent on the page itself, which comes last. */ to?: string };
+
+export type BreadcrumbsProps = Omit<ComponentProps<'nav'>, 'children'> & { trail: Crumb[] };
+
+/** The way from the home page to this one. Not shown to visitors of an ad: `spg` in the address (section 2, /category). */
+export function Breadcrumbs({ trail, className, ...rest }: BreadcrumbsProps) {
+  const { search } = useLocation();
+  if (readVisit(search).hasSpg) return null;
+  return (
+    <nav aria-label="Breadcrumb" {...rest} className={classes(css.crumbs, className)}>
+      <ol className={css.trail}>
+        {trail.map(({ label, to }) => (
+          <li key={label} className={css.crumb}>
+            {to === undefined ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { CodeStep } from './code-step.tsx';
+
+const editing: SignInPhase = { kind: 'editing' };
+const invalid: SignInPhase = { kind: 'refused', message: 'Invalid Code', reason: 'field' };
+const onSubmit = jest.fn();
+const onResend = jest.fn();
+
+beforeEach(() => jest.resetAllMocks());
+
+function step(phase: SignInPhase, resendAt = Date.now() + 60_000) {
+  return <CodeStep phase={phase} resendAt={resendAt} onSubmit={onSubmit} onResend={onResend} />;
+}
+
+test('a code is six digits, and one that is shorter is refused before it is sent', async () => {
+  render(step(editing));
+  const field = screen.getByLabelText('6-digit code');
+  await userEvent.type(field, '12345{Enter}');
+  expect(field).toHaveAccessibleDescription('Invalid Code');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.type(field, '6{Enter}');
+  expect(onSubmit).toHaveBeenCalledWith('123456');
+});
+
+test('a wrong code says so at the field, which takes the focus, until something is typed', async () => {
+  const resendAt = Date.now() + 60_000;
+  const { rerender } = render(step(editing, resendAt));
+  const field = screen.getByLabelText('6-digit code');
+  await userEvent.type(field, '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  rerender(step(invalid, resendAt));
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription('Invalid Code');
+  await userEvent.type(field, '{Backspace}');
+  expect(field).not.toHaveAccessibleDescription('Invalid Code');
+});
+
+test('a network that is down is not a wrong code', () => {
+  render(step({ kind: 'refused', message: 'Network Error', reason: 'failure' }));
+  expect(screen.getByText('Network Error')).toBeVisible();
+  expect(screen.getByLabelText('6-digit code')).toBeValid();
+});
+
+test('another code may be asked for once a minute', async () => {
+  const { rerender } = render(step(editing));
+  expect(screen.queryByRole('button', { name: 'Send another code' })).toBeNull();
+  rerender(step(editing, Date.now()));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }));
+  expect(onResend).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText('6-digit code')).toHaveFocus();
+});

@@ -1,0 +1,87 @@
+import { CODE_RESEND_SECONDS, INVALID_CODE_MESSAGE, isCode } from '@nestwright/domain/session/rules';
+import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
+import { Button } from '@nestwright/kit/button';
+import { CodeField } from '@nestwright/kit/code-field';
+import { Notice } from '@nestwright/kit/notice';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+
+import { codeHint } from './code-hint.ts';
+import css from './code-step.module.css';
+import { MailboxLine } from './mailbox-line.tsx';
+import { Resend } from './resend.tsx';
+
+interface CodeStepProps {
+  phase: SignInPhase;
+  /** Milliseconds since the epoch from which another code may be asked for. */
+  resendAt: number;
+  onSubmit: (code: string) => void;
+  onResend: () => void;
+  /** Label of the button. */
+  action?: string;
+}
+
+/** The 6-digit code (specification, section 5). Checked by the gateway; "123 456" and "123-456" are read as 123456. */
+export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Continue' }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  // The refusal that something was typed after: its message is not true of the new text.
+  const [answered, setAnswered] = useState<SignInPhase | null>(null);
+  const refused = phase.kind === 'refused' && phase !== answered ? phase : undefined;
+  const refusedField = refused?.reason === 'field' ? refused.message : undefined;
+  // Tries are counted for one code: the next one starts at none.
+  const [tried, setTried] = useState({ resendAt, wrongTries: 0, at: 0 });
+  const wrongTries = tried.resendAt === resendAt ? tried.wrongTries : 0;
+  const sentAt = resendAt - CODE_RESEND_SECONDS * 1000;
+  const hint = refused?.reason === 'field' ? codeHint({ sentAt, wrongTries }, tried.at) : '';
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The message belongs to the field: focus there reads both out.
+    if (refused?.reason === 'field') form.current?.querySelector('input')?.focus();
+  }, [refused]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = isCode(code);
+    setIsShort(!isComplete);
+    if (!isComplete) return form.current?.querySelector('input')?.focus();
+    setTried({ resendAt, wrongTries: wrongTries + 1, at: Date.now() });
+    onSubmit(code);
+  };
+  const resend = () => {
+    onResend();
+    // The button goes away while the minute runs; the next thing to do is in the field.
+    form.current?.querySelector('input')?.focus();
+  };
+  const edit = (text: string) => {
+    setCode(text);
+    setIsShort(false);
+    setAnswered(phase);
+  };
+
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={submit} className={css.fields}>
+        {refused && refused.reason !== 'field' && <Notice kind="error">{refused.message}</Notice>}
+        <CodeField
+          label="6-digit code"
+          value={code}
+          onValueChange={edit}
+          error={isShort ? INVALID_CODE_MESSAGE : refusedField}
+        />
+        {hint !== '' && (
+          <Notice kind="pending" role="status">
+            {hint}
+          </Notice>
+        )}
+        <div className={css.actions}>
+          <Button type="submit" busy={phase.kind === 'waiting'}>
+            {action}
+          </Button>
+        </div>
+      </form>
+      <Resend resendAt={resendAt} onResend={resend} />
+      <MailboxLine />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { EMAIL_MESSAGE, isEmail } from '@nestwright/domain/email/rules';
+import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+import { TextField } from '@nestwright/kit/text-field';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+
+import css from './email-step.module.css';
+
+interface EmailStepProps {
+  /** The flow while it is on this step: the address given so far, and what is being done with it. */
+  at: { email: string; phase: SignInPhase };
+  field?: { label: string; hint?: string };
+  action: string;
+  /** The address as it is used from here on: trimmed and lower-case. */
+  onSubmit: (email: string) => void;
+  children?: ReactNode;
+}
+
+/**
+ * The address that the code goes to (specification, section 5: valid format, lower-cased before use). `children` is
+ * shown instead of a plain refusal.
+ */
+export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, children }: EmailStepProps) {
+  const [text, setText] = useState(at.email);
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isEmail(text)) onSubmit(text.trim().toLowerCase());
+    else form.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={css.fields}>
+      {at.phase.kind === 'refused' && (children ?? <Notice kind="error">{at.phase.message}</Notice>)}
+      <TextField
+        {...field}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={text}
+        onValueChange={setText}
+        error={isChecked && !isEmail(text) ? EMAIL_MESSAGE : undefined}
+      />
+      <div className={css.actions}>
+        <Button type="submit" busy={at.phase.kind === 'waiting'}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

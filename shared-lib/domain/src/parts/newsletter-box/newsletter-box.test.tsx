@@ -1,0 +1,42 @@
+import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+const signUp = jest.fn();
+jest.mock('@nestwright/domain/newsletter/calls', () => ({
+  signUpForNewsletter: (email: string): unknown => signUp(email),
+}));
+
+beforeEach(() => signUp.mockReset());
+
+test('an address is sent and the visitor is told to follow the link', async () => {
+  signUp.mockResolvedValue({ ok: true, value: {} });
+  render(<NewsletterBox />);
+  await userEvent.type(screen.getByLabelText('E-mail'), ' dana@example.com ');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
+
+  expect(await screen.findByRole('status')).toHaveTextContent('We sent a link to dana@example.com');
+  expect(signUp).toHaveBeenCalledWith('dana@example.com');
+});
+
+test('an address that is none is not sent', async () => {
+  render(<NewsletterBox />);
+  await userEvent.type(screen.getByLabelText('E-mail'), 'dana');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
+
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid Email');
+  expect(signUp).not.toHaveBeenCalled();
+
+  await userEvent.type(screen.getByLabelText('E-mail'), '@example.com');
+  expect(screen.getByLabelText('E-mail')).toBeValid();
+});
+
+test('what the gateway refuses is said beside the field, and the address stays', async () => {
+  signUp.mockResolvedValue({ ok: false, message: 'Network Error' });
+  render(<NewsletterBox />);
+  await userEvent.type(screen.getByLabelText('E-mail'), 'dana@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
+
+  expect(await screen.findByText('Network Error')).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('dana@example.com');
+});

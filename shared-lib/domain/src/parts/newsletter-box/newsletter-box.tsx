@@ -1,0 +1,66 @@
+import { EMAIL_MESSAGE, isEmail } from '@nestwright/domain/email/rules';
+import { showToast } from '@nestwright/domain/toast/store';
+import { Button } from '@nestwright/kit/button';
+import { TextField } from '@nestwright/kit/text-field';
+import { useState, type SubmitEvent } from 'react';
+
+import css from './newsletter-box.module.css';
+
+type Signing =
+  | { phase: 'asking'; message?: string }
+  | { phase: 'sending' }
+  | { phase: 'sent'; email: string };
+
+/**
+ * The newsletter box of the home page and the footer (section 1): an e-mail field and "Sign me up". The address counts
+ * once the link in our mail has been followed.
+ */
+export function NewsletterBox() {
+  const [email, setEmail] = useState('');
+  const [signing, setSigning] = useState<Signing>({ phase: 'asking' });
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (signing.phase === 'sending') return;
+    if (!isEmail(email)) return setSigning({ phase: 'asking', message: EMAIL_MESSAGE });
+    setSigning({ phase: 'sending' });
+    const { signUpForNewsletter } = await import('@nestwright/domain/newsletter/calls');
+    const answer = await signUpForNewsletter(email.trim());
+    if (!answer.ok) return setSigning({ phase: 'asking', message: answer.message });
+    setSigning({ phase: 'sent', email: email.trim() });
+    showToast('emailsent');
+  }
+
+  return (
+    <div className={css.box}>
+      <h2 className={css.title}>One letter a month</h2>
+      {signing.phase === 'sent' ? (
+        <p role="status">
+          Nearly done. We sent a link to <strong>{signing.email}</strong>; follow it and you are on the list.
+        </p>
+      ) : (
+        <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
+          <p>What to check on your house this month, and when it is not worth paying for.</p>
+          <div className={css.line}>
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="email"
+              value={email}
+              onValueChange={(text) => {
+                setEmail(text);
+                if (signing.phase === 'asking' && signing.message && isEmail(text))
+                  setSigning({ phase: 'asking' });
+              }}
+              error={signing.phase === 'asking' ? signing.message : undefined}
+            />
+            <Button type="submit" kind="offer" busy={signing.phase === 'sending'} className={css.send}>
+              Sign me up
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

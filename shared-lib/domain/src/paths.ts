@@ -1,0 +1,52 @@
+import { hyphenated, type MainCategory } from '@nestwright/domain/category/rules';
+import type { AccountTab, SitemapTab } from '@nestwright/domain/page/rules';
+import { withQuery } from '@nestwright/domain/query/rules';
+
+/** Where a request may start from: what the wizard reads of its address (section 2, /request-service). */
+export interface RequestStart {
+  service?: string;
+  /** Five digits or ''. */
+  zipcode?: string;
+  company?: string;
+  discount?: 'yes' | 'no';
+}
+
+/** Addresses for links between pieces. Who owns a path is said in the owner's `remote.json`. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  blog: '/blog',
+  privacy: '/privacy_policy',
+  terms: '/terms_conditions',
+  doNotSell: '/do-not-sell',
+  sitemap: '/sitemap',
+  sitemaps: '/sitemaps',
+  thanks: '/request-service/thanks',
+  myProjects: '/my-projects',
+  login: '/login',
+  proSignUp: '/pro-sign-up',
+  widgets: '/widgets',
+  blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  sitemapTab: (tab: SitemapTab) => `/sitemap/${tab}`,
+  /** `/category/Chimney-Sweep` */
+  category: (name: MainCategory) => `/category/${hyphenated(name)}`,
+  startProject: (start: { discount?: 'yes' } = {}) => withQuery('/start-project', start),
+  /** The wizard with the service's name as it is: `/request-service?service=Drain%20Cleaning&zipcode=33139`. */
+  requestService: (start: RequestStart = {}) => requestService(start),
+  /** The wizard from a tile, the name with hyphens: `/request-service?service=Chimney-Sweep`. */
+  requestCategory: (name: string, start: RequestStart = {}) =>
+    requestService({ ...start, service: hyphenated(name) }),
+  signUp: (start: { discount?: 'yes' | 'no' } = {}) => withQuery('/sign-up', start),
+  account: (tab: AccountTab) => `/account/${tab}`,
+  pro: (id: string) => `/pro/${encodeURIComponent(id)}`,
+  /** Companies list: `/FL/Miami-Beach/Garage-Door/Repair`. */
+  companies: (place: { state: string; city: string; service: string; serviceType: string }) =>
+    `/${[place.state, place.city, place.service, place.serviceType]
+      .map((part) => encodeURIComponent(hyphenated(part)))
+      .join('/')}`,
+} as const;
+
+function requestService({ service, zipcode, company, discount }: RequestStart): string {
+  return withQuery('/request-service', { service, zipcode, company, discount });
+}

@@ -1,0 +1,59 @@
+import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import * as v from 'valibot';
+
+import { type City, citySchema, geocodingSchema, type Place, placeOf } from './place-schema.ts';
+
+/** City and state of a ZIP (section 7, call 5). A ZIP that does not exist is a failure with status 404. */
+export async function placeOfZip(zip: string, signal?: AbortSignal): Promise<Result<Place>> {
+  const answer = await callGateway({
+    method: 'GET',
+    path: '/api/geocode/json',
+    query: { address: zip, language: 'en' },
+    schema: geocodingSchema,
+    signal,
+  });
+  return firstPlace(answer);
+}
+
+/** The place nearest to a position in degrees (section 7, call 6). Nothing near is a failure with status 404. */
+export async function placeOfPosition(
+  position: { latitude: number; longitude: number },
+  signal?: AbortSignal,
+): Promise<Result<Place>> {
+  const answer = await callGateway({
+    method: 'GET',
+    path: '/api/geocode/json',
+    query: { latlng: `${position.latitude},${position.longitude}`, language: 'en' },
+    schema: geocodingSchema,
+    signal,
+  });
+  return firstPlace(answer);
+}
+
+/** All cities of a state by its postal code (`FL`), by name. */
+export function listCities(state: string, signal?: AbortSignal): Promise<Result<City[]>> {
+  return callGateway({
+    method: 'GET',
+    path: `/api/cities/${encodeURIComponent(state)}.json`,
+    schema: v.array(citySchema),
+    signal,
+  });
+}
+
+/** The city record that an ad's `cd` names; status 404 when there is none. */
+export function findCity(id: string, signal?: AbortSignal): Promise<Result<City>> {
+  return callGateway({
+    method: 'GET',
+    path: `/api/cities/by-id/${encodeURIComponent(id)}`,
+    schema: citySchema,
+    signal,
+  });
+}
+
+function firstPlace(answer: Result<v.InferOutput<typeof geocodingSchema>>): Result<Place> {
+  if (!answer.ok) return answer;
+  const place = placeOf(answer.value);
+  return place === undefined
+    ? { ok: false, status: 404, message: 'We could not find that place.' }
+    : { ok: true, value: place };
+}

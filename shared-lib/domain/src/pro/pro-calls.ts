@@ -1,0 +1,33 @@
+import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import * as v from 'valibot';
+
+import { type OwnProfile, ownProfileSchema, type Pro, type ProProfile, proSchema } from './pro-schema.ts';
+
+const profileAnswerSchema = v.object({ profile: v.nullable(ownProfileSchema) });
+type ProfileAnswer = v.InferOutput<typeof profileAnswerSchema>;
+
+/** A company of the directory by the id in its page's address; status 404 when there is none. */
+export async function getPro(id: string, signal?: AbortSignal): Promise<Result<Pro>> {
+  const path = `/api/pros/${encodeURIComponent(id)}`;
+  const answer = await callGateway({ method: 'GET', path, schema: v.object({ pro: proSchema }), signal });
+  return answer.ok ? { ok: true, value: answer.value.pro } : answer;
+}
+
+/** My own profile; null while I have none. Status 401 when nobody is logged in. */
+export async function getProProfile(signal?: AbortSignal): Promise<Result<OwnProfile | null>> {
+  const path = '/api/pro-profile';
+  return profile(await callGateway({ method: 'GET', path, schema: profileAnswerSchema, signal }));
+}
+
+/** Saves my own profile, and makes it the first time. */
+export async function saveProProfile(
+  body: ProProfile,
+  signal?: AbortSignal,
+): Promise<Result<OwnProfile | null>> {
+  const path = '/api/pro-profile';
+  return profile(await callGateway({ method: 'PUT', path, body, schema: profileAnswerSchema, signal }));
+}
+
+function profile(answer: Result<ProfileAnswer>): Result<OwnProfile | null> {
+  return answer.ok ? { ok: true, value: answer.value.profile } : answer;
+}

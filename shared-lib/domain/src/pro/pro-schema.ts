@@ -1,0 +1,106 @@
+import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { optionalText, requiredText } from '@nestwright/domain/field/schema';
+import { PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
+import { isZip, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
+import * as v from 'valibot';
+
+/** Messages of the profile form. */
+export const COMPANY_MESSAGE = 'Please enter your company name';
+export const CATEGORIES_MESSAGE = 'Please choose at least one category';
+export const RADIUS_MESSAGE = 'Please choose how far you travel, from 5 to 100 miles';
+export const WEBSITE_MESSAGE = 'Please enter a web address that starts with https://';
+
+/** How far a pro may travel, in miles. */
+export const RADIUS_MILES = { least: 5, most: 100, usual: 25 } as const;
+/** Most characters of what a company says about itself. */
+export const ABOUT_LIMIT = 1000;
+
+/** Days as they stand in a profile's hours. */
+export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+/** When a company works, as people write it: `8:00 AM - 6:00 PM`, or `Closed`. */
+export const hoursSchema = v.pipe(
+  v.array(v.object({ day: v.picklist(days), time: requiredText('Please enter the hours', 40) })),
+  v.maxLength(days.length),
+);
+
+const category = v.pipe(
+  v.string(),
+  v.check((name) => categoryNames.includes(name), CATEGORIES_MESSAGE),
+);
+const radius = v.pipe(
+  v.number(RADIUS_MESSAGE),
+  v.minValue(RADIUS_MILES.least, RADIUS_MESSAGE),
+  v.maxValue(RADIUS_MILES.most, RADIUS_MESSAGE),
+);
+const website = v.pipe(
+  optionalText(),
+  v.check(
+    (text) => text === '' || (/^https?:\/\//i.test(text) && v.is(v.pipe(v.string(), v.url()), text)),
+    WEBSITE_MESSAGE,
+  ),
+);
+
+/** A pro's own profile, as the form edits it and as it is sent. */
+export const proProfileSchema = v.strictObject({
+  company: requiredText(COMPANY_MESSAGE, 120),
+  /** Category names; requests in these categories arrive as leads. */
+  categories: v.pipe(
+    v.array(category, CATEGORIES_MESSAGE),
+    v.minLength(1, CATEGORIES_MESSAGE),
+    v.maxLength(30),
+    v.transform((names) => [...new Set(names)]),
+  ),
+  /** Centre of the area the company serves. */
+  zip: v.pipe(v.string(ZIP_MESSAGE), v.trim(), v.check(isZip, ZIP_MESSAGE)),
+  /** How far from that ZIP's centre it travels, in miles. */
+  radiusMiles: radius,
+  phone: requiredText(PHONE_MESSAGE, 40),
+  website,
+  about: optionalText(ABOUT_LIMIT),
+  hours: v.optional(hoursSchema, []),
+});
+/** A pro's own profile. */
+export type ProProfile = v.InferOutput<typeof proProfileSchema>;
+
+/** A pro's profile as answered to its owner; `id` is that of its company page. */
+export const ownProfileSchema = v.object({
+  ...proProfileSchema.entries,
+  id: v.string(),
+  /** Where leads are mailed. */
+  email: v.string(),
+});
+/** A pro's profile as answered to its owner. */
+export type OwnProfile = v.InferOutput<typeof ownProfileSchema>;
+
+/** A company of the directory, as everybody may see it. */
+export const proSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** Fictional, and to be marked so. */
+  isSample: v.boolean(),
+  /** 1 to 5; null while nobody has rated. */
+  rating: v.nullable(v.number()),
+  reviewCount: v.number(),
+  phone: v.string(),
+  website: v.nullable(v.string()),
+  about: v.string(),
+  zip: v.string(),
+  city: v.string(),
+  state: v.string(),
+  radiusMiles: v.number(),
+  categories: v.array(v.string()),
+  hours: v.array(v.object({ day: v.string(), time: v.string() })),
+  /** What customers wrote after a finished project, newest first. */
+  reviews: v.array(
+    v.object({
+      /** First name and initial: `Dana M.` */
+      name: v.string(),
+      stars: v.number(),
+      text: v.string(),
+      /** ISO time. */
+      at: v.string(),
+    }),
+  ),
+});
+/** A company of the directory. */
+export type Pro = v.InferOutput<typeof proSchema>;

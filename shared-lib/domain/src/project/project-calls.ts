@@ -1,0 +1,52 @@
+import type { Consent } from '@nestwright/domain/consent/schema';
+import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import type { Visit } from '@nestwright/domain/visit/schema';
+import * as v from 'valibot';
+
+import { type Project, type ProjectDraft, projectSchema, toWire } from './project-schema.ts';
+
+/** A request as it is sent. */
+export interface NewRequest {
+  /** Idempotency key (UUID): however often it is sent, there is one project. */
+  id: string;
+  draft: ProjectDraft;
+  visit: Visit;
+  consent: Consent;
+}
+
+const answerSchema = v.object({ project: projectSchema });
+
+/** Sends a request; the gateway keeps it, finds pros and writes to them. Wrong fields come back by product word. */
+export async function submitProject(request: NewRequest, signal?: AbortSignal): Promise<Result<Project>> {
+  const { id, draft, visit, consent } = request;
+  const body = { id, ...toWire(draft), visit, consent };
+  return project(
+    await callGateway({ method: 'POST', path: '/api/projects', body, schema: answerSchema, signal }),
+  );
+}
+
+/** The projects of this account, or of this browser when nobody is logged in; newest first. */
+export async function listProjects(signal?: AbortSignal): Promise<Result<Project[]>> {
+  const schema = v.object({ projects: v.array(projectSchema) });
+  const answer = await callGateway({ method: 'GET', path: '/api/projects', schema, signal });
+  return answer.ok ? { ok: true, value: answer.value.projects } : answer;
+}
+
+/** One project of mine; somebody else's answers 404 like one that does not exist. */
+export async function getProject(id: string, signal?: AbortSignal): Promise<Result<Project>> {
+  return project(await callGateway({ method: 'GET', path: address(id), schema: answerSchema, signal }));
+}
+
+/** Calls a project off; doing it twice is no error. */
+export async function cancelProject(id: string, signal?: AbortSignal): Promise<Result<Project>> {
+  const path = `${address(id)}/cancel`;
+  return project(await callGateway({ method: 'POST', path, schema: answerSchema, signal }));
+}
+
+function address(id: string): string {
+  return `/api/projects/${encodeURIComponent(id)}`;
+}
+
+function project(answer: Result<v.InferOutput<typeof answerSchema>>): Result<Project> {
+  return answer.ok ? { ok: true, value: answer.value.project } : answer;
+}

@@ -1,0 +1,233 @@
+import { isDate, tomorrow } from '@nestwright/domain/clock/rules';
+import { consentSchema } from '@nestwright/domain/consent/schema';
+import { emailSchema } from '@nestwright/domain/email/schema';
+import { optionalText, requiredText } from '@nestwright/domain/field/schema';
+import { firstNameSchema, lastNameSchema } from '@nestwright/domain/person/schema';
+import { PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
+import { visitSchema } from '@nestwright/domain/visit/schema';
+import { ADDRESS_ZIP_MESSAGE, isZip, ZIP_MESSAGE, zipFromStored } from '@nestwright/contract/zip/rules';
+import * as v from 'valibot';
+
+import {
+  DEFAULT_PROPERTY_TYPE,
+  DEFAULT_WINDOW,
+  DESCRIPTION_LIMIT,
+  type ProjectWindow,
+  projectStatuses,
+  propertyTypes,
+  serviceTypes,
+  WINDOWS,
+} from './project-rules.ts';
+
+/** Messages of the request form (section 5). */
+export const ADDRESS_MESSAGE = 'Please enter a valid Address';
+export const CITY_MESSAGE = 'Please enter a valid City';
+export const DATE_MESSAGE = 'Please choose a date';
+export const DESCRIPTION_MESSAGE = `Please keep the description to ${DESCRIPTION_LIMIT} characters`;
+
+const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
+const zipField = (message: string) => v.pipe(v.string(message), v.trim(), v.check(isZip, message));
+
+/** A project request (section 3) in product words, with the messages of section 5. Parsing trims and fills defaults. */
+export const draftSchema = v.object({
+  service: optionalText(),
+  zip: zipField(ZIP_MESSAGE),
+  description: v.optional(v.pipe(v.string(), v.maxLength(DESCRIPTION_LIMIT, DESCRIPTION_MESSAGE)), ''),
+  serviceTypes: v.optional(v.array(v.picklist(serviceTypes)), []),
+  propertyType: v.optional(v.picklist(propertyTypes), DEFAULT_PROPERTY_TYPE),
+  /** The visitor's local date, `YYYY-MM-DD`. */
+  date: v.pipe(v.string(DATE_MESSAGE), v.check(isDate, DATE_MESSAGE)),
+  window: v.optional(v.picklist(windows), DEFAULT_WINDOW),
+  address: requiredText(ADDRESS_MESSAGE),
+  apt: optionalText(),
+  city: requiredText(CITY_MESSAGE),
+  state: optionalText(),
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  phone: requiredText(PHONE_MESSAGE),
+  email: emailSchema,
+});
+
+/** A project request in product words; while it is being filled in, text fields are ''. */
+export type ProjectDraft = v.InferOutput<typeof draftSchema>;
+
+const fields = draftSchema.entries;
+/** The wizard's step 1. */
+export const zipStepSchema = v.object({ zip: fields.zip });
+/** The wizard's step 2. */
+export const descriptionStepSchema = v.object({ description: fields.description });
+/** The wizard's step 5. */
+export const dateStepSchema = v.object({ date: fields.date, window: fields.window });
+/** The wizard's step 6; its ZIP has a message of its own. */
+export const addressStepSchema = v.object({
+  address: fields.address,
+  apt: fields.apt,
+  city: fields.city,
+  zip: zipField(ADDRESS_ZIP_MESSAGE),
+});
+/** The wizard's step 8. */
+export const contactStepSchema = v.object({
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  phone: fields.phone,
+  email: fields.email,
+});
+
+/** A request with nothing filled in but the defaults of section 9 and what is already known. */
+export function newDraft(now: Date, known: Partial<ProjectDraft> = {}): ProjectDraft {
+  return { ...v.parse(looseDraftSchema, {}), date: tomorrow(now), ...known };
+}
+
+/** Product word to the spelling that other parties hold (section 3); these odd spellings stand here only. */
+const wireNames = {
+  service: 'Service',
+  zip: 'ZipCode',
+  description: 'TellUsAboutYourProject',
+  serviceTypes: 'TypeOfservices',
+  propertyType: 'TypeOfPropery',
+  date: 'DateForProject',
+  window: 'WindowTime',
+  address: 'Address',
+  apt: 'Apt',
+  city: 'City',
+  state: 'State',
+  firstName: 'FirstName',
+  lastName: 'LastName',
+  phone: 'PhoneNumber',
+  email: 'Email',
+} as const satisfies Record<keyof ProjectDraft, string>;
+const words = Object.keys(wireNames) as (keyof ProjectDraft)[];
+const wireSpellings: ReadonlySet<string> = new Set(Object.values(wireNames));
+
+/** A project request as stored and sent. */
+export type WireDraft = { [Word in keyof ProjectDraft as (typeof wireNames)[Word]]: ProjectDraft[Word] };
+
+/** A request as stored and sent; whatever else the object holds stays out. */
+export function toWire(draft: ProjectDraft): WireDraft {
+  return Object.fromEntries(words.map((word) => [wireNames[word], draft[word]])) as unknown as WireDraft;
+}
+
+/** A stored request in product words; what cannot be read has its empty value. */
+export function fromWire(wire: unknown): ProjectDraft {
+  return v.parse(looseDraftSchema, inProductWords(wire));
+}
+
+/** Wire spelling in, checked draft in product words out; the messages are keyed by product word. */
+export const wireDraftSchema = v.pipe(v.unknown(), v.transform(inProductWords), draftSchema);
+
+/** A request as this browser stored it: any object, read as `fromWire` does. */
+export const storedDraftSchema = v.pipe(
+  v.unknown(),
+  v.check((stored) => typeof stored === 'object' && stored !== null),
+  v.transform(fromWire),
+);
+
+/** Body of a submitted request: the wire draft with the idempotency key, the visit and the consent, nothing else. */
+export const submissionSchema = v.pipe(
+  v.unknown(),
+  v.transform(inProductWords),
+  v.strictObject({
+    ...fields,
+    /** Made by the browser, one for each request however often it is sent. */
+    id: v.pipe(v.string(), v.uuid()),
+    visit: v.optional(visitSchema, {}),
+    consent: consentSchema,
+  }),
+);
+/** A submitted request in product words. */
+export type Submission = v.InferOutput<typeof submissionSchema>;
+
+const loose = <T extends v.GenericSchema>(schema: T, empty: v.InferOutput<T>) =>
+  v.fallback(v.optional(schema, empty as v.InferInput<T>), empty as never);
+const looseText = loose(v.string(), '');
+
+const looseDraftSchema = v.object({
+  service: looseText,
+  zip: looseText,
+  description: looseText,
+  serviceTypes: v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((chosen) => serviceTypes.filter((type) => chosen.includes(type))),
+    ),
+    () => [],
+  ),
+  propertyType: v.fallback(v.picklist(propertyTypes), DEFAULT_PROPERTY_TYPE),
+  date: v.fallback(v.pipe(v.string(), v.check(isDate)), ''),
+  window: v.fallback(v.picklist(windows), DEFAULT_WINDOW),
+  address: looseText,
+  apt: looseText,
+  city: looseText,
+  state: looseText,
+  firstName: looseText,
+  lastName: looseText,
+  phone: looseText,
+  email: looseText,
+});
+
+const listedEntries = {
+  ...looseDraftSchema.entries,
+  /** UUID; '' for a project that another version of the site stored without one. */
+  id: looseText,
+  status: v.fallback(v.picklist(projectStatuses), 'Pending'),
+  /** ISO time; '' when it is not known. */
+  createdAt: looseText,
+};
+const looseListedSchema = v.object(listedEntries);
+
+/** A submitted project as the browser lists it. */
+export type ListedProject = v.InferOutput<typeof looseListedSchema>;
+
+/** The stored project list: anything but a list is refused, and what is no object is left out of it. */
+export const projectListSchema = v.pipe(
+  v.array(v.unknown()),
+  v.transform((items) => items.filter((item) => typeof item === 'object' && item !== null)),
+  v.transform((items) => items.map((item) => v.parse(looseListedSchema, inProductWords(item)))),
+);
+
+/** A listed project as stored: the wire draft with `id`, `status` and `createdAt`. */
+export function listedToWire({ id, status, createdAt, ...draft }: ListedProject): Record<string, unknown> {
+  return { ...toWire(draft), id, status, createdAt };
+}
+
+/** How a matched pro answered. */
+export const proAnswers = ['waiting', 'accepted', 'declined'] as const;
+
+const matchedProSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** 0 to 5; null while nobody has rated. */
+  rating: v.fallback(v.nullable(v.number()), null),
+  phone: looseText,
+  distanceMiles: v.fallback(v.nullable(v.number()), null),
+  answer: v.fallback(v.picklist(proAnswers), 'waiting'),
+  /** A made-up company of the sample directory; said wherever it is shown. */
+  isSample: v.fallback(v.boolean(), false),
+});
+/** A pro that a project was matched with. */
+export type MatchedPro = v.InferOutput<typeof matchedProSchema>;
+
+/** A project as the gateway answers it (wire draft, `id`, `status`, `history`, `pros`, `createdAt`), in product words. */
+export const projectSchema = v.pipe(
+  v.unknown(),
+  v.transform(inProductWords),
+  v.object({
+    ...listedEntries,
+    id: v.string(),
+    history: v.fallback(v.array(v.object({ status: v.picklist(projectStatuses), at: v.string() })), () => []),
+    pros: v.fallback(v.array(matchedProSchema), () => []),
+  }),
+);
+/** A project as the gateway knows it, in product words. */
+export type Project = v.InferOutput<typeof projectSchema>;
+
+/** Every product word is set, if to `undefined`, so that a missing field gets its own message. */
+function inProductWords(wire: unknown): Record<string, unknown> {
+  const source: Record<string, unknown> = typeof wire === 'object' && wire !== null ? { ...wire } : {};
+  const others = Object.entries(source).filter(([name]) => !wireSpellings.has(name));
+  const draft: Record<string, unknown> = Object.fromEntries(others);
+  for (const word of words) draft[word] = source[wireNames[word]];
+  // Stored as an integer by some writers, which costs 02134 its zero.
+  if (typeof draft.zip === 'number') draft.zip = zipFromStored(draft.zip);
+  return draft;
+}

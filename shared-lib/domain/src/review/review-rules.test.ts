@@ -1,0 +1,27 @@
+import { sampleReviews } from '#parts/reviews/review-data.ts';
+import { excerpt, EXCERPT_LENGTH, initials } from './review-rules.ts';
+
+test('a card shows 165 characters of a review and three dots (section 9)', () => {
+  expect(EXCERPT_LENGTH).toBe(165);
+  expect(excerpt('x'.repeat(166))).toBe(`${'x'.repeat(165)}...`);
+  expect(excerpt('Short and good.')).toBe('Short and good.');
+});
+
+test('a character is never cut in half', () => {
+  expect(excerpt(`${'x'.repeat(164)}🏠 and more`)).toBe(`${'x'.repeat(164)}...`);
+});
+
+test('there are twenty reviews, no two alike, and each is longer than its card', () => {
+  expect(sampleReviews).toHaveLength(20);
+  expect(new Set(sampleReviews.map(({ name }) => name)).size).toBe(20);
+  for (const { review, date } of sampleReviews) {
+    expect(review.length).toBeGreaterThan(EXCERPT_LENGTH);
+    expect(Number.isNaN(Date.parse(date))).toBe(false);
+  }
+});
+
+test('the circle beside a review shows initials', () => {
+  expect(initials('Dana M.')).toBe('DM');
+  expect(initials('Ellen G.')).toBe('EG');
+  expect(initials('')).toBe('');
+});

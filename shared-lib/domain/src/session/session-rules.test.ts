@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+
+import { isCode, isSignedIn, myProjectsPath, seesDiscount } from './session-rules.ts';
+import {
+  PROFILE_FIELDS,
+  sessionFromAnswer,
+  type StoredSession,
+  storedSessionSchema,
+  userRecordSchema,
+} from '@nestwright/contract/session/schema';
+
+function session(fields: Partial<StoredSession> = {}): StoredSession {
+  return v.parse(storedSessionSchema, { UserID: 'u-1', ...fields });
+}
+
+test('a visitor sees the offer, a signed-in user only while FirstProject is true (section 6)', () => {
+  expect(seesDiscount(null)).toBe(true);
+  expect(seesDiscount(session({ FirstProject: true }))).toBe(true);
+  expect(seesDiscount(session({ FirstProject: false }))).toBe(false);
+  expect(seesDiscount(session())).toBe(false);
+});
+
+test('My Projects leads into the account once a first name is known (section 2)', () => {
+  expect(myProjectsPath(null)).toBe('/my-projects');
+  expect(myProjectsPath(session())).toBe('/my-projects');
+  expect(myProjectsPath(session({ FirstName: 'Ada' }))).toBe('/account/projects');
+});
+
+test('a stored session with a UserID is a signed-in user', () => {
+  expect(isSignedIn(null)).toBe(false);
+  expect(isSignedIn(session())).toBe(true);
+});
+
+test.each([
+  ['100000', true],
+  ['999999', true],
+  ['099999', false],
+  ['12345', false],
+  ['1234567', false],
+  ['12345a', false],
+  ['', false],
+])('%j has the form of a code: %s (section 9)', (text, valid) => {
+  expect(isCode(text)).toBe(valid);
+});
+
+test('the e-mail is read from UserEmail, else from Email', () => {
+  expect(session({ UserEmail: 'a@example.com' }).UserEmail).toBe('a@example.com');
+  expect(v.parse(storedSessionSchema, { UserID: 'u', Email: 'b@example.com' }).UserEmail).toBe(
+    'b@example.com',
+  );
+  expect(
+    v.parse(storedSessionSchema, { UserID: 'u', UserEmail: 'a@example.com', Email: 'b@example.com' }),
+  ).toMatchObject({
+    UserEmail: 'a@example.com',
+  });
+});
+
+test('a session needs its UserID and forgives everything else', () => {
+  const odd = {
+    UserID: 'u',
+    FirstName: 7,
+    LastName: null,
+    FirstProject: 'yes',
+    UserIP: { city: 'Miami' },
+    UserDateCreated: 17,
+  };
+  expect(v.parse(storedSessionSchema, odd)).toEqual({
+    UserID: 'u',
+    FirstName: '',
+    LastName: '',
+    PhoneNumber: '',
+    UserEmail: '',
+    UserDateCreated: 17,
+    LastLoginUserDate: '',
+    UserIP: { city: 'Miami' },
+    UserAgent: '',
+    FirstProject: false,
+    UserProfilePicture: null,
+  });
+  for (const none of [{}, { UserID: '' }, { UserID: 5 }, [], 'u', null]) {
+    expect(v.safeParse(storedSessionSchema, none).success).toBe(false);
+  }
+});
+
+test('the first record of a users answer becomes the session, without what is no part of it', () => {
+  expect(
+    sessionFromAnswer([{ UserID: 'u', FirstName: 'Ada', PassWord: '', _id: 9 }, { UserID: 'w' }]),
+  ).toEqual(session({ UserID: 'u', FirstName: 'Ada' }));
+  expect(sessionFromAnswer([])).toBeNull();
+  expect(sessionFromAnswer([{ UserEmail: 'a@example.com' }])).toBeNull();
+  expect(sessionFromAnswer('<html>')).toBeNull();
+});
+
+test('a user record is the session and an empty PassWord', () => {
+  const record = v.parse(userRecordSchema, { UserID: 'u' });
+  expect(Object.keys(record).sort()).toEqual([...PROFILE_FIELDS, 'PassWord'].sort());
+});

@@ -1,0 +1,38 @@
+import type { StoredSession } from '@nestwright/contract/session/schema';
+
+/** Digits of a verification code (section 9). */
+export const CODE_LENGTH = 6;
+/** Smallest verification code. */
+export const CODE_MIN = 100_000;
+/** Largest verification code. */
+export const CODE_MAX = 999_999;
+/** Seconds until another code may be asked for. */
+export const CODE_RESEND_SECONDS = 60;
+
+/** Said of a code that does not fit (section 5). */
+export const INVALID_CODE_MESSAGE = 'Invalid Code';
+/** Said at sign-up with an e-mail that has an account (section 8). */
+export const EMAIL_ON_FILE_MESSAGE = 'If you already have an account with this email, please log in instead.';
+
+/** Where sign-up and login lead (section 4). */
+export const AFTER_SIGN_IN_PATH = '/account/dashboard';
+
+/** Whether the text has the form of a verification code: six digits, 100000 to 999999. */
+export function isCode(text: string): boolean {
+  return /^[1-9]\d{5}$/.test(text);
+}
+
+/** A stored session with a UserID makes a signed-in user (section 6). */
+export function isSignedIn(session: StoredSession | null): session is StoredSession {
+  return session !== null && session.UserID !== '';
+}
+
+/** Where "My Projects" leads: the account when a first name is known, the public list otherwise (section 2). */
+export function myProjectsPath(session: StoredSession | null): '/account/projects' | '/my-projects' {
+  return session !== null && session.FirstName !== '' ? '/account/projects' : '/my-projects';
+}
+
+/** Visitors see the first-project offer; signed-in users only while their FirstProject is true (section 6). */
+export function seesDiscount(session: StoredSession | null): boolean {
+  return !isSignedIn(session) || session.FirstProject;
+}

@@ -1,0 +1,101 @@
+import type { CodePurpose } from '@nestwright/domain/code/schema';
+import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
+import { useEffect, useReducer, type ActionDispatch } from 'react';
+
+import { sendCode } from './sign-in-calls.ts';
+import {
+  signInStart,
+  signInStep,
+  type KeptStep,
+  type SignInEvent,
+  type SignInFlow,
+} from './sign-in-rules.ts';
+
+/** How long after the code was sent a step is worth coming back to: the life of a code, and of the proof it gives. */
+const WORTH_MS = { code: 10 * 60_000, details: 30 * 60_000 };
+
+/** One way in, as a screen uses it. */
+export interface SignIn {
+  flow: SignInFlow;
+  dispatch: ActionDispatch<[event: SignInEvent]>;
+  /** The address the code goes to; '' before one is given and once the way in is done. */
+  email: string;
+  submitEmail: (email: string) => Promise<void>;
+  resend: () => Promise<void>;
+  changeAddress: () => void;
+}
+
+/**
+ * The way in for one purpose, as far as all of them are the same: an address, a code sent to it, another code, another
+ * address (specification, section 4). A page that was reloaded comes back to the step it was on.
+ */
+export function useSignIn(purpose: 'sign-up' | 'login' | 'pro'): SignIn {
+  const [flow, dispatch] = useReducer(signInStep, signInStart);
+  useEffect(() => {
+    const kept = keptStep(purpose, Date.now());
+    if (kept !== null) dispatch({ type: 'resumed', kept });
+  }, [purpose]);
+  useEffect(() => keepStep(purpose, flow), [purpose, flow]);
+
+  const email = flow.step === 'done' ? '' : flow.email;
+  return {
+    flow,
+    dispatch,
+    email,
+    submitEmail: (address) => {
+      dispatch({ type: 'email-submitted', email: address });
+      return sendCode(dispatch, { email: address, purpose });
+    },
+    resend: () => sendCode(dispatch, { email, purpose }),
+    changeAddress: () => dispatch({ type: 'address-change-asked' }),
+  };
+}
+
+/**
+ * Keeps the step in this tab alone (session storage), because reading a mail on a phone may cost the page behind it.
+ * Without a step worth keeping nothing stays; storage that is denied is nobody's problem.
+ */
+export function keepStep(purpose: CodePurpose, flow: SignInFlow): void {
+  try {
+    const before = read(purpose);
+    if (flow.step === 'code') {
+      const { email, resendAt } = flow;
+      write(purpose, { step: 'code', email, resendAt });
+    } else if (flow.step === 'details' && before?.email === flow.email) {
+      write(purpose, { ...before, step: 'details' });
+    } else {
+      window.sessionStorage.removeItem(keyOf(purpose));
+    }
+  } catch {
+    // Storage is denied: the step lives as long as the page.
+  }
+}
+
+/** The step that was kept, while a code or its proof can still be used; else null. */
+export function keptStep(purpose: CodePurpose, now: number): KeptStep | null {
+  try {
+    const kept = read(purpose);
+    if (kept === null) return null;
+    const sentAt = kept.resendAt - CODE_RESEND_SECONDS * 1000;
+    return now - sentAt < WORTH_MS[kept.step] ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function read(purpose: CodePurpose): KeptStep | null {
+  const kept = JSON.parse(
+    window.sessionStorage.getItem(keyOf(purpose)) ?? 'null',
+  ) as Partial<KeptStep> | null;
+  const isStep = kept?.step === 'code' || kept?.step === 'details';
+  if (!isStep || typeof kept.email !== 'string' || typeof kept.resendAt !== 'number') return null;
+  return kept as KeptStep;
+}
+
+function write(purpose: CodePurpose, kept: KeptStep): void {
+  window.sessionStorage.setItem(keyOf(purpose), JSON.stringify(kept));
+}
+
+function keyOf(purpose: CodePurpose): string {
+  return `SignInStep.${purpose}`;
+}

@@ -1,0 +1,104 @@
+import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import {
+  PROFILE_FIELDS,
+  sessionFromAnswer,
+  type StoredSession,
+  storedSessionSchema,
+} from '@nestwright/contract/session/schema';
+import * as v from 'valibot';
+
+import type { NewUser, UserChange } from './user-schema.ts';
+
+/** A person at the end of sign-up. */
+export interface NewPerson {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  /** What the IP location lookup answered. */
+  ip: Record<string, unknown> | null;
+}
+
+/** What changes about an account. */
+export type PersonChange = Partial<Omit<NewPerson, 'ip'>>;
+
+const productWords: Record<string, string> = {
+  FirstName: 'firstName',
+  LastName: 'lastName',
+  PhoneNumber: 'phone',
+  UserEmail: 'email',
+};
+
+const userAnswerSchema = v.object({ user: storedSessionSchema });
+
+/** Whether an account has this address (section 7, call 1): its sign-up is then refused. */
+export async function isEmailOnFile(email: string, signal?: AbortSignal): Promise<Result<boolean>> {
+  const answer = await lookUp({ UserEmail: email.trim().toLowerCase() }, ['UserEmail', 'status'], signal);
+  return answer.ok ? { ok: true, value: answer.value.length > 0 } : answer;
+}
+
+/** The account as the users collection has it now (section 7, call 3); null when there is none of that UserID. */
+export async function refreshUser(
+  userId: string,
+  signal?: AbortSignal,
+): Promise<Result<StoredSession | null>> {
+  const answer = await lookUp({ UserID: userId }, PROFILE_FIELDS, signal);
+  return answer.ok ? { ok: true, value: sessionFromAnswer(answer.value) } : answer;
+}
+
+/** Creates the account (section 7, call 2). Its sign-up code must have been checked in this browser. */
+export async function createUser(person: NewPerson): Promise<Result<StoredSession>> {
+  const now = Date.now();
+  const body: NewUser = {
+    FirstName: person.firstName,
+    LastName: person.lastName,
+    PhoneNumber: person.phone,
+    UserEmail: person.email,
+    PassWord: '',
+    UserDateCreated: now,
+    LastLoginUserDate: now,
+    UserIP: person.ip,
+    UserID: crypto.randomUUID(),
+    UserAgent: navigator.userAgent,
+    UserProfilePicture: null,
+    FirstProject: true,
+  };
+  return user(await callGateway({ method: 'POST', path: '/api/users', body, schema: userAnswerSchema }));
+}
+
+/** Changes the account of this session. A new e-mail needs its `email-change` code checked in this browser. */
+export async function changeUser(change: PersonChange): Promise<Result<StoredSession>> {
+  const body: UserChange = {
+    FirstName: change.firstName,
+    LastName: change.lastName,
+    PhoneNumber: change.phone,
+    UserEmail: change.email,
+  };
+  return user(await callGateway({ method: 'PATCH', path: '/api/users/me', body, schema: userAnswerSchema }));
+}
+
+/** Deletes the account of this session, with the code that was mailed for it. */
+export function deleteUser(code: string): Promise<Result<unknown>> {
+  return callGateway({ method: 'DELETE', path: '/api/users/me', body: { code }, schema: v.unknown() });
+}
+
+function lookUp(filter: Record<string, string>, fields: readonly string[], signal?: AbortSignal) {
+  const query = {
+    q: JSON.stringify(filter),
+    h: JSON.stringify({ $fields: Object.fromEntries(fields.map((field) => [field, 1])) }),
+  };
+  return callGateway({ method: 'GET', path: '/api/users', query, schema: v.array(v.unknown()), signal });
+}
+
+function user(answer: Result<v.InferOutput<typeof userAnswerSchema>>): Result<StoredSession> {
+  return answer.ok ? { ok: true, value: answer.value.user } : inProductWords(answer);
+}
+
+function inProductWords<Refusal extends { fields?: Record<string, string> }>(failure: Refusal): Refusal {
+  if (failure.fields === undefined) return failure;
+  const fields = Object.entries(failure.fields).map(([name, message]) => [
+    productWords[name] ?? name,
+    message,
+  ]);
+  return { ...failure, fields: Object.fromEntries(fields) as Record<string, string> };
+}

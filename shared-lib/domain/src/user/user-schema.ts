@@ -1,0 +1,57 @@
+import { accountEmailSchema } from '@nestwright/domain/email/schema';
+import { firstNameSchema, lastNameSchema } from '@nestwright/domain/person/schema';
+import { PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
+import * as v from 'valibot';
+
+const phoneText = v.pipe(
+  v.string(PHONE_MESSAGE),
+  v.trim(),
+  v.minLength(1, PHONE_MESSAGE),
+  v.maxLength(40, PHONE_MESSAGE),
+);
+const timestamp = v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.maxLength(40))])), null);
+
+/** Most characters of the IP location that a record keeps, as JSON. */
+const IP_LOCATION_LIMIT = 2000;
+
+/**
+ * A record of the users collection as it is created (section 7, call 2), in its wire spelling. The two dates and
+ * FirstProject are accepted and set by the gateway itself; whether the phone is a mobile number is checked there too.
+ */
+export const newUserSchema = v.strictObject({
+  FirstName: firstNameSchema,
+  LastName: lastNameSchema,
+  PhoneNumber: phoneText,
+  UserEmail: accountEmailSchema,
+  PassWord: v.optional(v.literal(''), ''),
+  UserDateCreated: timestamp,
+  LastLoginUserDate: timestamp,
+  UserIP: v.optional(
+    v.nullable(
+      v.pipe(
+        v.record(v.string(), v.unknown()),
+        v.check((value) => JSON.stringify(value).length <= IP_LOCATION_LIMIT, 'The location is too long.'),
+      ),
+    ),
+    null,
+  ),
+  UserID: v.pipe(v.string(), v.uuid()),
+  UserAgent: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+  UserProfilePicture: v.optional(v.null(), null),
+  FirstProject: v.optional(v.boolean(), true),
+});
+/** A record of the users collection as it is created. */
+export type NewUser = v.InferInput<typeof newUserSchema>;
+
+/** What an account may change about itself; a new e-mail counts only with a checked code. */
+export const userChangeSchema = v.pipe(
+  v.strictObject({
+    FirstName: v.optional(firstNameSchema),
+    LastName: v.optional(lastNameSchema),
+    PhoneNumber: v.optional(phoneText),
+    UserEmail: v.optional(accountEmailSchema),
+  }),
+  v.check((change) => Object.keys(change).length > 0, 'There is nothing to change.'),
+);
+/** What an account may change about itself. */
+export type UserChange = v.InferInput<typeof userChangeSchema>;

@@ -1,0 +1,66 @@
+import { fromHyphenated, knownService } from '@nestwright/domain/catalog/rules';
+import { hyphenated } from '@nestwright/domain/category/rules';
+import { type QueryEntry, readQuery, writeQuery } from '@nestwright/domain/query/rules';
+import { isZip, zipDigits } from '@nestwright/contract/zip/rules';
+
+import { campaigns, PARAMETER_LIMIT, sources, type Visit } from './visit-schema.ts';
+
+/** What `location.search` says of a visit; any text is fine. */
+export function readVisit(search: string): Visit {
+  const query = readQuery(search);
+  const value = (name: string): string => plain(query.find(([key]) => key === name)?.[1] ?? '');
+  const zip = zipDigits(value('zipcode'));
+  const discount = value('discount');
+  return {
+    hasSpg: query.some(([key]) => key === 'spg'),
+    source: sources.find((known) => known === value('spg')) ?? null,
+    campaign: campaigns.find((known) => known === value('ct')) ?? null,
+    cityId: value('cd'),
+    keyword: knownKeyword(value('kd')) ?? '',
+    discount: discount === 'yes' || discount === 'no' ? discount : null,
+    company: value('company'),
+    service: fromHyphenated(value('service')),
+    zip: isZip(zip) ? zip : '',
+  };
+}
+
+/** City-page mode is on when `spg` is `g` (section 2, global shell). */
+export function isCityPage(visit: Visit): boolean {
+  return visit.source === 'g';
+}
+
+/**
+ * The keyword of an ad, in our own spelling, when it names a category or sub-service; else undefined. Anyone can write
+ * an address, so other text is never shown.
+ */
+export function knownKeyword(keyword: string): string | undefined {
+  return knownService(plain(keyword));
+}
+
+/** The query without some of its parameters, with its question mark, '' when nothing is left (section 2, passed through). */
+export function passThrough(search: string, without: readonly string[] = []): string {
+  return writeQuery(readQuery(search).filter(([name]) => !without.includes(name)));
+}
+
+/**
+ * The wizard for a known category, as its page links to it: the service, `zipcode` when one is known, and the rest of the
+ * current query, so that the traffic source and the campaign type go along (section 2, /category).
+ *
+ * @param zip five digits or ''.
+ */
+export function requestPath(category: string, search: string, zip: string): string {
+  const first: QueryEntry[] = [['service', hyphenated(category)]];
+  if (isZip(zip)) first.push(['zipcode', zip]);
+  const named = first.map(([name]) => name);
+  const rest = readQuery(search).filter(([name]) => !named.includes(name));
+  return `/request-service${writeQuery([...first, ...rest])}`;
+}
+
+/** Text without control characters, of bounded length. */
+function plain(text: string): string {
+  return text
+    .replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, PARAMETER_LIMIT)
+    .trim();
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { classes } from '@nestwright/kit/classes';
+import { Spinner } from '@nestwright/kit/spinner';
+import css from './button.module.css';
+
+export type ButtonKind = 'primary' | 'offer' | 'quiet';
+
+export type ButtonProps = ComponentProps<'button'> & {
+  /** `primary` once a view, `offer` for the discount, `quiet` for everything else. */
+  kind?: ButtonKind;
+  /** Work is under way: the label stays, presses are ignored, focus is kept. */
+  busy?: boolean;
+};
+
+/** The 48 px button. `type` is "button" unless said otherwise. */
+export function Button({
+  kind = 'primary',
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      {...rest}
+      className={buttonClass(kind, className)}
+      onClick={press}
+    >
+      {children}
+      {busy && <Spinner label="Please wait" />}
+    </button>
+  );
+}
+
+/** The look of a button for elements that are not one. */
+export function buttonClass(kind: ButtonKind, className?: string): string | undefined {
+  return classes(css.button, css[kind], className);
+}

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { testConformance } from '@nestwright/kit/conformance';
+import { CodeField } from './code-field.tsx';
+
+describe('CodeField', () => {
+  testConformance(
+    (outside) => <CodeField label="Code" value="" onValueChange={() => undefined} {...outside} />,
+    {
+      reaches: 'input',
+    },
+  );
+
+  test('a code pasted with a space in it is taken whole', async () => {
+    render(<Code />);
+    await userEvent.click(screen.getByRole('textbox', { name: '6-digit code' }));
+    await userEvent.paste('123 456');
+    expect(screen.getByRole('textbox', { name: '6-digit code' })).toHaveValue('123456');
+  });
+
+  test('the system may offer the code from the mail', () => {
+    render(<Code />);
+    expect(screen.getByRole('textbox', { name: '6-digit code' })).toHaveAttribute(
+      'autocomplete',
+      'one-time-code',
+    );
+  });
+
+  test('a wrong code is said beside the field', () => {
+    render(<CodeField label="Code" value="111111" onValueChange={() => undefined} error="Invalid Code" />);
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('Invalid Code');
+  });
+});
+
+function Code() {
+  const [code, setCode] = useState('');
+  return <CodeField label="6-digit code" value={code} onValueChange={setCode} />;
+}

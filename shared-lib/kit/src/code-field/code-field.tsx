@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { classes } from '@nestwright/kit/classes';
+import { DigitTicks, digitsBoxClass, digitsClass } from '@nestwright/kit/digit-ticks';
+import { controlClass, Field, useField, type FieldText } from '@nestwright/kit/field';
+import css from './code-field.module.css';
+
+const places = 6;
+
+type OwnProps = FieldText & {
+  /** Up to six digits. */
+  value: string;
+  onValueChange: (digits: string) => void;
+};
+
+export type CodeFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'children'>;
+
+/** The six-digit code from an e-mail: one field that takes typing, pasting ("123 456") and the system's suggestion. */
+export function CodeField({ label, error, hint, value, onValueChange, ...native }: CodeFieldProps) {
+  const described = useField({ error, hint }, native.id, native['aria-describedby']);
+  return (
+    <Field controlId={described.id} label={label} error={error} hint={hint}>
+      <span className={classes(digitsBoxClass, css.box)}>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCorrect="off"
+          spellCheck={false}
+          {...native}
+          {...described}
+          className={classes(controlClass, digitsClass, css.code, native.className)}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value.replace(/\D/g, '').slice(0, places))}
+        />
+        <DigitTicks of={places} filled={value.length} />
+      </span>
+    </Field>
+  );
+}

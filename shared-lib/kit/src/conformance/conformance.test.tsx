@@ -1,0 +1,20 @@
+import { FigureRow } from '@nestwright/kit/figure-row';
+import { Icon } from '@nestwright/kit/icon';
+import { Logo } from '@nestwright/kit/logo';
+import { Ruler } from '@nestwright/kit/ruler';
+import { Skeleton } from '@nestwright/kit/skeleton';
+import { Spinner } from '@nestwright/kit/spinner';
+import { StateOutline } from '@nestwright/kit/state-outline';
+import { testConformance } from './conformance.tsx';
+
+describe('FigureRow', () =>
+  testConformance((outside) => <FigureRow figures={[{ value: '4.9', label: 'rating' }]} {...outside} />, {
+    reaches: 'dl',
+  }));
+describe('Icon', () => testConformance((outside) => <Icon name="check" {...outside} />, { reaches: 'svg' }));
+describe('Logo', () => testConformance((outside) => <Logo {...outside} />, { reaches: 'span' }));
+describe('Ruler', () => testConformance((outside) => <Ruler {...outside} />, { reaches: 'div' }));
+describe('Skeleton', () => testConformance((outside) => <Skeleton {...outside} />, { reaches: 'div' }));
+describe('Spinner', () => testConformance((outside) => <Spinner {...outside} />, { reaches: 'span' }));
+describe('StateOutline', () =>
+  testConformance((outside) => <StateOutline state="FL" {...outside} />, { reaches: 'svg' }));

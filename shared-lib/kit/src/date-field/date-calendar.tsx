@@ -1,0 +1,62 @@
+import { parseDate, type CalendarDate } from '@internationalized/date';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+} from 'react-aria-components';
+import { Icon } from '@nestwright/kit/icon';
+import css from './date-calendar.module.css';
+
+export type DateCalendarProps = {
+  /** A date as YYYY-MM-DD; anything else shows the current month. */
+  value: string;
+  min?: string | undefined;
+  onValueChange: (date: string) => void;
+};
+
+/** One month as a grid that the arrow keys walk through. */
+export function DateCalendar({ value, min, onValueChange }: DateCalendarProps) {
+  return (
+    <I18nProvider locale="en-US">
+      <Calendar
+        aria-label="Date"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just opened it.
+        autoFocus
+        className={css.calendar}
+        value={readDate(value)}
+        minValue={readDate(min ?? '') ?? undefined}
+        onChange={(date) => onValueChange(date.toString())}
+      >
+        <header className={css.head}>
+          <Button slot="previous" className={css.turn}>
+            <Icon name="chevron-left" />
+          </Button>
+          <Heading className={css.month} />
+          <Button slot="next" className={css.turn}>
+            <Icon name="chevron-right" />
+          </Button>
+        </header>
+        <CalendarGrid className={css.grid} weekdayStyle="short">
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell className={css.weekday}>{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.day} />}</CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+    </I18nProvider>
+  );
+}
+
+function readDate(text: string): CalendarDate | null {
+  try {
+    return parseDate(text);
+  } catch {
+    return null;
+  }
+}

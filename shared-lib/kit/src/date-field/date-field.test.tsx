@@ -1,0 +1,84 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { testConformance } from '@nestwright/kit/conformance';
+import { DateField } from './date-field.tsx';
+
+// The calendar is large; its first import is not part of what the tests look at.
+beforeAll(() => import('./date-calendar.tsx'), 60_000);
+
+describe('DateField', () => {
+  testConformance(
+    (outside) => <DateField label="Date" value="" onValueChange={() => undefined} {...outside} />,
+    {
+      reaches: 'input',
+    },
+  );
+
+  test('a typed date is answered as YYYY-MM-DD', () => {
+    const tell = jest.fn();
+    render(<DateField label="Date" value="" onValueChange={tell} />);
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-04' } });
+    expect(tell).toHaveBeenCalledWith('2026-12-04');
+  });
+
+  test('the calendar is not there until it is asked for, and shows the chosen month', async () => {
+    render(<Choosing />);
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    await userEvent.click(opener());
+    expect(opener()).toHaveAttribute('aria-expanded', 'true');
+    expect(await screen.findByRole('grid')).toHaveAccessibleName(/December 2026/);
+  });
+
+  test('a day picked from the calendar is the date, and focus goes back to the button', async () => {
+    render(<Choosing />);
+    await userEvent.click(opener());
+    const grid = await screen.findByRole('grid');
+    await userEvent.click(within(grid).getByRole('button', { name: /December 16, 2026/ }));
+    expect(screen.getByLabelText('Date')).toHaveValue('2026-12-16');
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(opener()).toHaveFocus();
+  });
+
+  test('the arrow keys and Enter pick a day', async () => {
+    render(<Choosing />);
+    await userEvent.click(opener());
+    await screen.findByRole('grid');
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+    expect(screen.getByLabelText('Date')).toHaveValue('2026-12-09');
+  });
+
+  test('a day before the first possible one cannot be picked', async () => {
+    render(<Choosing min="2026-12-10" start="2026-12-15" />);
+    await userEvent.click(opener());
+    const grid = await screen.findByRole('grid');
+    expect(within(grid).getByRole('button', { name: /December 9, 2026/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  test('Escape and a press elsewhere close the calendar', async () => {
+    render(
+      <>
+        <Choosing />
+        <p>Elsewhere</p>
+      </>,
+    );
+    await userEvent.click(opener());
+    await screen.findByRole('grid');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(opener()).toHaveFocus();
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByText('Elsewhere'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+const opener = () => screen.getByRole('button', { name: 'Choose a date from the calendar' });
+
+function Choosing({ start = '2026-12-01', min }: { start?: string; min?: string }) {
+  const [date, setDate] = useState(start);
+  return <DateField label="Date" value={date} min={min} onValueChange={setDate} />;
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { classes } from '@nestwright/kit/classes';
+import { controlClass, Field, useField, type FieldText } from '@nestwright/kit/field';
+import { Icon } from '@nestwright/kit/icon';
+import { Spinner } from '@nestwright/kit/spinner';
+import css from './date-field.module.css';
+
+const loadCalendar = () => import('./date-calendar.tsx');
+const DateCalendar = lazy(async () => ({ default: (await loadCalendar()).DateCalendar }));
+
+type OwnProps = FieldText & {
+  /** A date as YYYY-MM-DD, or '' while there is none. */
+  value: string;
+  onValueChange: (date: string) => void;
+  /** The first date that can be chosen, as YYYY-MM-DD. */
+  min?: string | undefined;
+};
+
+export type DateFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'type' | 'children'>;
+
+/** A date that can be typed part by part or picked from a calendar, which is loaded when it is first opened. */
+export function DateField({ label, error, hint, value, onValueChange, min, ...native }: DateFieldProps) {
+  const described = useField({ error, hint }, native.id, native['aria-describedby']);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: PointerEvent | FocusEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [open]);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <Field controlId={described.id} label={label} error={error} hint={hint}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from the controls inside. */}
+      <span className={css.box} ref={box} onKeyDown={closeOnEscape}>
+        <input
+          {...native}
+          {...described}
+          type="date"
+          className={classes(controlClass, css.date, native.className)}
+          min={min}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+        <button
+          ref={opener}
+          type="button"
+          className={css.opener}
+          aria-label="Choose a date from the calendar"
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          disabled={native.disabled}
+          onPointerEnter={() => void loadCalendar().catch(() => undefined)}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="calendar" />
+        </button>
+        {open && (
+          <span className={css.popup} role="dialog" aria-label="Calendar">
+            <Suspense fallback={<Spinner label="Loading the calendar" />}>
+              <DateCalendar
+                value={value}
+                min={min}
+                onValueChange={(date) => {
+                  onValueChange(date);
+                  close();
+                }}
+              />
+            </Suspense>
+          </span>
+        )}
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { classes } from '@nestwright/kit/classes';
+import { Icon } from '@nestwright/kit/icon';
+import css from './error-summary.module.css';
+
+export type FieldProblem = { /** The id or the name of the field. */ field: string; message: string };
+
+export type ErrorSummaryProps = Omit<ComponentProps<'div'>, 'children'> & { errors: FieldProblem[] };
+
+/** What must be put right before going on, with a link to each field. Takes focus when it appears and when it changes. */
+export function ErrorSummary({ errors, className, ...rest }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const all = errors.map((error) => `${error.field} ${error.message}`).join('\n');
+  useEffect(() => {
+    if (all !== '') box.current?.focus();
+  }, [all]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      role="group"
+      aria-label="There is a problem"
+      tabIndex={-1}
+      {...rest}
+      ref={box}
+      className={classes(css.summary, className)}
+    >
+      <p className={css.title}>
+        <Icon name="warning" />
+        {errors.length === 1
+          ? 'One thing needs your attention'
+          : `${errors.length} things need your attention`}
+      </p>
+      <ul className={css.list}>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`} className={css.link} onClick={(event) => goToField(event, field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function goToField(event: MouseEvent, field: string): void {
+  const target = document.getElementById(field) ?? document.getElementsByName(field)[0];
+  if (!target) return;
+  event.preventDefault();
+  target.scrollIntoView({ block: 'center' });
+  target.focus({ preventScroll: true });
+}

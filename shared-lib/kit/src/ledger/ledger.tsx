@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from '@nestwright/contract/router';
+import { classes } from '@nestwright/kit/classes';
+import { Icon } from '@nestwright/kit/icon';
+import { Pictogram } from '@nestwright/kit/pictogram';
+import css from './ledger.module.css';
+
+export type LedgerProps = ComponentProps<'ul'>;
+
+/** A ruled table of links: four columns, three, or two as the room gets narrow. */
+export function Ledger({ className, ...rest }: LedgerProps) {
+  return <ul {...rest} className={classes(css.ledger, className)} />;
+}
+
+export type LedgerCellProps = Omit<ComponentProps<typeof Link>, 'title' | 'children'> & {
+  title: string;
+  note?: ReactNode;
+  /** A category name whose pictogram is drawn, or any drawing. */
+  pictogram?: ReactNode;
+};
+
+/** One cell of a ledger; the whole cell is the link. */
+export function LedgerCell({ title, note, pictogram, className, ...link }: LedgerCellProps) {
+  return (
+    <li className={css.place}>
+      <Link {...link} className={classes(css.cell, className)}>
+        {typeof pictogram === 'string' ? <Pictogram of={pictogram} /> : pictogram}
+        <span className={css.title}>{title}</span>
+        <span className={css.foot}>
+          {note && <span className={css.note}>{note}</span>}
+          <Icon name="arrow-right" className={css.arrow} />
+        </span>
+      </Link>
+    </li>
+  );
+}

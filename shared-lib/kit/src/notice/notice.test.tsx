@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { testConformance } from '@nestwright/kit/conformance';
+import { Notice } from './notice.tsx';
+
+describe('Notice', () => {
+  testConformance((outside) => <Notice {...outside}>Saved</Notice>, { reaches: 'div' });
+
+  test('an error is read out at once, the other kinds only when they are told to', () => {
+    render(
+      <>
+        <Notice kind="error">Network Error</Notice>
+        <Notice kind="ok" role="status">
+          Saved
+        </Notice>
+        <Notice>Sample data</Notice>
+      </>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Network Error');
+    expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  });
+});

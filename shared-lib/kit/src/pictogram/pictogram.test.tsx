@@ -1,0 +1,38 @@
+import { render, waitFor } from '@testing-library/react';
+import { testConformance } from '@nestwright/kit/conformance';
+import { mainPictograms } from './main-pictograms.ts';
+import { morePictograms } from './more-pictograms.ts';
+import { Pictogram } from './pictogram.tsx';
+
+describe('Pictogram', () => {
+  testConformance((outside) => <Pictogram of="Roofing" {...outside} />, { reaches: 'svg' });
+
+  test('the eight main categories are drawn at once', () => {
+    expect(Object.keys(mainPictograms)).toHaveLength(8);
+    const { container } = render(<Pictogram of="Roofing" />);
+    expect(container.querySelectorAll('path').length).toBeGreaterThan(3);
+  });
+
+  test.each(Object.keys(morePictograms))('%s is drawn when its file has come', async (name) => {
+    const { container } = render(<Pictogram of={name} />);
+    await waitFor(() =>
+      expect(container.querySelectorAll('path')).toHaveLength(morePictograms[name]?.length ?? 0),
+    );
+  });
+
+  test('a category without a drawing of its own gets the tape measure', async () => {
+    const { container } = render(<Pictogram of="Well Drilling" />);
+    const tape = morePictograms['Other / Uncategorized'];
+    await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', tape?.[0]?.[2]));
+  });
+
+  test.each(Object.entries({ ...mainPictograms, ...morePictograms }))(
+    '%s has pencil yellow in it and at most one egg blue plane',
+    (_, strokes) => {
+      expect(strokes.some(([fill, , , outline]) => fill === 'p' || outline === 'p')).toBe(true);
+      expect(
+        strokes.filter(([fill, , , outline]) => fill === 'e' || outline === 'e').length,
+      ).toBeLessThanOrEqual(1);
+    },
+  );
+});

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { classes } from '@nestwright/kit/classes';
+import css from './skeleton.module.css';
+
+export type SkeletonProps = Omit<ComponentProps<'div'>, 'children'> & {
+  /** How many lines of text are on their way. */ lines?: number;
+};
+
+/** Ruled lines in the place of text that is being fetched. Give it a height by `style` to stand for a drawing. */
+export function Skeleton({ lines = 3, className, ...rest }: SkeletonProps) {
+  return (
+    <div aria-hidden="true" {...rest} className={classes(css.skeleton, className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        <i key={line} />
+      ))}
+    </div>
+  );
+}

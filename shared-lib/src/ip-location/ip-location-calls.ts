@@ -1,8 +1,0 @@
-import { callGateway, type Result } from '@nestwright/shared-lib/http/calls';
-
-import { type IpLocation, ipLocationSchema } from './ip-location-schema.ts';
-
-/** Where the visitor's address is, as far as it is known (section 7, call 4). */
-export function getIpLocation(signal?: AbortSignal): Promise<Result<IpLocation>> {
-  return callGateway({ method: 'GET', path: '/api/ip-location', schema: ipLocationSchema, signal });
-}
