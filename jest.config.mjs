@@ -46,7 +46,7 @@ const config = {
       displayName: 'browser',
       testEnvironment: '<rootDir>/scripts/jest/browser-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/browser-setup.ts'],
-      testMatch: ['<rootDir>/{shared-lib,shell,mfe-*}/src/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shared-lib/*,shell,mfe-*}/src/**/*.test.{ts,tsx}'],
     },
     { ...node, displayName: 'scripts', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
     { ...node, displayName: 'gateway', testMatch: ['<rootDir>/gateway/**/*.test.ts'] },

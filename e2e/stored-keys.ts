@@ -5,7 +5,11 @@ const root = join(import.meta.dirname, '..');
 
 /** Every key of local storage that the product's code makes a stored value of; a new one is among them without being listed. */
 export function storedKeys(): string[] {
-  const folders = readdirSync(root).filter((name) => /^(shared-lib|shell|mfe-.+)$/.test(name));
+  const folders = [
+    'shared-lib/contract',
+    'shared-lib/domain',
+    ...readdirSync(root).filter((name) => /^(shell|mfe-.+)$/.test(name)),
+  ];
   const keys = folders.flatMap((folder) => keysIn(join(root, folder, 'src')));
   if (!keys.includes('UserSession')) throw new Error('No keys were found in the code.');
   return [...new Set(keys)].sort();

@@ -62,8 +62,8 @@ console.log(`${checked} checks of the kit's parts, ${problems.length} problems.`
 process.exitCode = checked === 0 || problems.length > 0 ? 1 : 0;
 
 function missingParts(shown: string[]): string[] {
-  const folders = ['ui', 'parts'].flatMap((kind) =>
-    readdirSync(join(repositoryRoot, 'shared-lib', 'src', kind), { withFileTypes: true })
+  const folders = ['kit/src', 'domain/src/parts'].flatMap((kind) =>
+    readdirSync(join(repositoryRoot, 'shared-lib', kind), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !insideOthers.has(entry.name))
       .map((entry) => entry.name),
   );

@@ -25,9 +25,9 @@ const page = `<!doctype html>
 export async function buildCatalog(): Promise<string> {
   const piece = {
     name: 'kit',
-    folder: 'shared-lib',
+    folder: 'shared-lib/catalog',
     exposes: {},
-    extraEntries: { catalog: './catalog/catalog.tsx' },
+    extraEntries: { catalog: './catalog.tsx' },
   };
   const config = pieceConfigs(piece, outputFolder, 'production').find(
     ({ name }) => name === 'kit-extra-catalog',

@@ -34,7 +34,14 @@ function commonDependencies(): Record<string, string> {
   const other = Object.values(pieces).find((each) => each !== 'shell');
   const text = readFileSync(join(repositoryRoot, other ?? 'shell', 'package.json'), 'utf8');
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
-  const common = ['@nestwright/shared-lib', 'react', 'react-dom', 'react-router-dom'];
+  const common = [
+    '@nestwright/contract',
+    '@nestwright/domain',
+    '@nestwright/kit',
+    'react',
+    'react-dom',
+    'react-router-dom',
+  ];
   return Object.fromEntries(common.map((each) => [each, dependencies[each]!]));
 }
 

@@ -13,7 +13,7 @@ interface Row {
 
 const MAP = 'docs/map.md';
 /** The transport under all calls; it has no route of its own. */
-const TRANSPORT = 'shared-lib/src/http/';
+const TRANSPORT = 'shared-lib/domain/src/http/';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
 const files = sourceFiles();
@@ -66,14 +66,14 @@ function screenRows(): Row[] {
 /** Every exported rule: a constant or a pure decision of the product. */
 function ruleRows(): Row[] {
   return files
-    .filter((file) => /^shared-lib\/src\/[\w-]+\/[\w-]+-rules\.ts$/.test(file))
+    .filter((file) => /^shared-lib\/(contract|domain)\/src\/[\w-]+\/[\w-]+-rules\.ts$/.test(file))
     .flatMap((file) => exportsOf(file).map((name) => ({ what: `\`${name}\``, where: file })));
 }
 
 /** Every call of the browser beside the gateway's file that answers it. An orphan fails. */
 function callRows(): Row[] {
   const routes = files.filter((file) => /^gateway\/src\/.*-routes\.ts$/.test(file));
-  const calls = files.filter((file) => /^shared-lib\/src\/[\w-]+\/[\w-]+-calls\.ts$/.test(file));
+  const calls = files.filter((file) => /^shared-lib\/domain\/src\/[\w-]+\/[\w-]+-calls\.ts$/.test(file));
   return calls
     .filter((file) => !file.startsWith(TRANSPORT))
     .map((file) => ({ what: `\`${file}\``, where: routeOf(file, routes) }));
@@ -84,7 +84,7 @@ function routeOf(file: string, routes: string[]): string {
   const byName = routes.find((route) => basename(route) === `${noun}-routes.ts`);
   if (byName) return byName;
   // Some nouns use another's call: the route is where that call's address is answered.
-  const used = /from '@nestwright\/shared-lib\/([\w-]+)\/calls'/g;
+  const used = /from '@nestwright\/domain\/([\w-]+)\/calls'/g;
   const source = readFileSync(join(repositoryRoot, file), 'utf8');
   for (const [, other] of source.matchAll(used)) {
     const route = routes.find((name) => basename(name) === `${other}-routes.ts`);

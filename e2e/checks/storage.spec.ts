@@ -7,7 +7,16 @@ import { expect, hydrated, test } from '#fixtures.ts';
 import { storedKeys } from '#stored-keys.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const PIECES = ['shared-lib', 'shell', 'mfe-marketing', 'mfe-booking', 'mfe-account', 'mfe-pro'];
+const PIECES = [
+  'shared-lib/contract',
+  'shared-lib/kit',
+  'shared-lib/domain',
+  'shell',
+  'mfe-marketing',
+  'mfe-booking',
+  'mfe-account',
+  'mfe-pro',
+];
 const SESSION_KEYS = ['login', 'sign-up', 'pro', 'email-change', 'delete'].map(
   (purpose) => `SignInStep.${purpose}`,
 );
@@ -25,8 +34,8 @@ const values = {
 test('only the one stored value and the sign-in step reach for browser storage, each by a known key', () => {
   const users = sources().filter(({ text }) => /\b(local|session)Storage\b/.test(text));
   expect(users.map(({ file }) => file).sort()).toEqual([
-    'shared-lib/src/sign-in/sign-in-store.ts',
-    'shared-lib/src/storage/storage-store.ts',
+    'shared-lib/contract/src/storage/storage-store.ts',
+    'shared-lib/domain/src/sign-in/sign-in-store.ts',
   ]);
   const makers = sources().filter(({ text }) => /= createStoredValue\b/.test(text));
   expect(makers.length).toBeGreaterThan(5);

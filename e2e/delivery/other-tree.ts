@@ -15,6 +15,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
+/** The packages that every piece may import. */
+const SHARED = ['shared-lib/contract', 'shared-lib/kit', 'shared-lib/domain'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 /** Made by builds and installs; a tree has its own. */
 const MADE = new Set(['node_modules', '.federation', '.cache', '.data', '.releases']);
@@ -31,7 +33,7 @@ export interface OtherTree {
 /** Copies what is needed to release the given remotes; installed packages are linked, ours to the copies. */
 export function copyTree(remotes: readonly string[]): OtherTree {
   const folder = mkdtempSync(join(tmpdir(), 'nestwright-tree-'));
-  const packages = ['shared-lib', 'shell', 'gateway', 'scripts', ...remotes];
+  const packages = [...SHARED, 'shell', 'gateway', 'scripts', ...remotes];
   for (const name of [...packages, ...FILES])
     cpSync(join(root, name), join(folder, name), {
       recursive: true,
@@ -64,5 +66,6 @@ function linkPackages(folder: string, packages: readonly string[]): void {
     if (!name.startsWith('.') && name !== '@nestwright')
       symlinkSync(join(installed, name), join(folder, 'node_modules', name));
   for (const name of packages)
-    if (existsSync(join(folder, name, 'package.json'))) symlinkSync(join(folder, name), join(own, name));
+    if (existsSync(join(folder, name, 'package.json')))
+      symlinkSync(join(folder, name), join(own, basename(name)));
 }

@@ -8,7 +8,7 @@ import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 
 const BUILD_MS = 300_000;
 
-/** The composed site with a booking remote that was built against shared-lib 0.2.0, everything else against 0.1.0. */
+/** The composed site with a booking remote that was built against the contract 0.2.0, everything else against 0.1.0. */
 const test = base.extend<object, { store: ReleaseStore }>({
   store: [
     // oxlint-disable-next-line no-empty-pattern
@@ -34,19 +34,19 @@ const test = base.extend<object, { store: ReleaseStore }>({
 function releaseNewerBooking(store: ReleaseStore): void {
   const tree = copyTree(['mfe-booking']);
   try {
-    tree.replace('shared-lib/package.json', '"version": "0.1.0"', '"version": "0.2.0"');
+    tree.replace('shared-lib/contract/package.json', '"version": "0.1.0"', '"version": "0.2.0"');
     tree.replace(
-      'shared-lib/src/draft/draft-schema.ts',
+      'shared-lib/domain/src/draft/draft-schema.ts',
       '  visit: visitSchema,',
       '  visit: visitSchema,\n  madeWith: v.optional(v.string()),',
     );
     tree.replace(
-      'shared-lib/src/draft/draft-store.ts',
+      'shared-lib/domain/src/draft/draft-store.ts',
       'version: DRAFT_VERSION,',
       "version: DRAFT_VERSION, madeWith: '0.2.0',",
     );
     tree.replace(
-      'shared-lib/src/storage/storage-store.ts',
+      'shared-lib/contract/src/storage/storage-store.ts',
       "const MEMORY = Symbol.for('nestwright.storage');",
       "const MEMORY = Symbol.for('nestwright.storage');\nif (typeof window !== 'undefined') document.documentElement.dataset.nwStores = '0.2.0';",
     );
@@ -70,7 +70,7 @@ const hasNewerCopy = (page: Page) =>
 const storedDraft = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('RequestDraft') ?? 'null') as object | null);
 
-test('a ZIP typed in a remote with one minor of shared-lib shows in a remote with another, both ways', async ({
+test('a ZIP typed in a remote with one minor of the contract shows in a remote with another, both ways', async ({
   page,
 }) => {
   await savesData(page);

@@ -6,8 +6,9 @@ import { repositoryRoot } from '#repository.ts';
 
 /** Folders and files that every piece is built from, beside its own. */
 const COMMON = [
-  'shared-lib/src',
-  'shared-lib/package.json',
+  'shared-lib/contract',
+  'shared-lib/domain',
+  'shared-lib/kit',
   'scripts/webpack',
   'tsconfig.base.json',
   'package-lock.json',

@@ -13,8 +13,8 @@ module.exports = function layer(source) {
 };
 
 function layerOf(path) {
-  if (path.endsWith('/ui/tokens.css') || path.endsWith('/ui/base.css')) return 'nw-base';
-  if (path.includes('/shared-lib/src/ui/')) return 'nw-kit';
-  if (path.includes('/shared-lib/src/parts/')) return 'nw-parts';
+  if (path.endsWith('/kit/src/tokens.css') || path.endsWith('/kit/src/base.css')) return 'nw-base';
+  if (path.includes('/shared-lib/kit/src/')) return 'nw-kit';
+  if (/\/(shared-lib\/domain|mfe-[\w-]+)\/src\/parts\//.test(path)) return 'nw-parts';
   return undefined;
 }

@@ -1,9 +1,4 @@
-import {
-  type BlurbText,
-  blurbPrompt,
-  chatAnswerSchema,
-  readBlurb,
-} from '@nestwright/domain/blurb/schema';
+import { type BlurbText, blurbPrompt, chatAnswerSchema, readBlurb } from '@nestwright/domain/blurb/schema';
 import * as v from 'valibot';
 
 /** A service that answers OpenAI's chat completions. */

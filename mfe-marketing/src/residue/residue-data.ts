@@ -15,11 +15,3 @@ export const oldPaths: readonly OldPath[] = [
   { from: '/categories/coupe', to: '/sitemap/categories' },
   { from: '/makes/:make', to: '/sitemap/makes' },
 ];
-
-/** Links of the not-found page (section 2), in order. */
-export const notFoundLinks: readonly { label: string; to: string }[] = [
-  { label: 'Home', to: '/' },
-  { label: 'Cars & garages', to: '/cars' },
-  { label: 'Blog', to: '/blog' },
-  { label: 'Sitemaps', to: '/sitemaps' },
-];

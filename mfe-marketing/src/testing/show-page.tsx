@@ -1,10 +1,5 @@
 import { routes } from '#routes.tsx';
-import {
-  createMemoryRouter,
-  RouterProvider,
-  useLocation,
-  useRouteError,
-} from '@nestwright/contract/router';
+import { createMemoryRouter, RouterProvider, useLocation, useRouteError } from '@nestwright/contract/router';
 import { configure, render } from '@testing-library/react';
 
 // A screen's code is loaded when it is first shown; on a busy machine that takes longer than the default second.

@@ -23,7 +23,7 @@ function copy(): Stores {
   return stores!;
 }
 
-test('two copies of shared-lib on one page agree on the ZIP and the session, and tell each other', () => {
+test('two copies of the stores on one page agree on the ZIP and the session, and tell each other', () => {
   const [one, other] = [copy(), copy()];
   expect(one.zip.zipStore).not.toBe(other.zip.zipStore);
   const heard = jest.fn();

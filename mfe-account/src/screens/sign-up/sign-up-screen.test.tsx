@@ -1,12 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import {
-  answerGateway,
-  refusal,
-  resetGateway,
-  sentRequests,
-} from '@nestwright/domain/testing/fake-gateway';
+import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { showPage } from '#testing/show-page.tsx';
 
 const user = {

@@ -1,11 +1,5 @@
 import type { Result } from '@nestwright/domain/http/calls';
-import {
-  acceptLead,
-  declineLead,
-  finishLead,
-  listLeads,
-  scheduleLead,
-} from '@nestwright/domain/lead/calls';
+import { acceptLead, declineLead, finishLead, listLeads, scheduleLead } from '@nestwright/domain/lead/calls';
 import type { Appointment, Lead } from '@nestwright/domain/lead/schema';
 import { useCallback, useEffect, useState } from 'react';
 

@@ -2,12 +2,7 @@ import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router'
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import {
-  answerGateway,
-  refusal,
-  resetGateway,
-  sentRequests,
-} from '@nestwright/domain/testing/fake-gateway';
+import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { profile, storeSession } from '#testing/pro-records.ts';
 
 import { ProfileScreen } from './profile-screen.tsx';

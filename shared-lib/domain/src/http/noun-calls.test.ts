@@ -2,13 +2,7 @@ import { writeBlurb } from '@nestwright/domain/blurb/calls';
 import { sendMessage } from '@nestwright/domain/contact/calls';
 import { getFavourites, saveFavourites } from '@nestwright/domain/favourite/calls';
 import { getIpLocation } from '@nestwright/domain/ip-location/calls';
-import {
-  acceptLead,
-  declineLead,
-  finishLead,
-  listLeads,
-  scheduleLead,
-} from '@nestwright/domain/lead/calls';
+import { acceptLead, declineLead, finishLead, listLeads, scheduleLead } from '@nestwright/domain/lead/calls';
 import { signUpForNewsletter } from '@nestwright/domain/newsletter/calls';
 import { requestOptOut } from '@nestwright/domain/opt-out/calls';
 import { findCity, listCities, placeOfPosition, placeOfZip } from '@nestwright/domain/place/calls';
