@@ -27,7 +27,8 @@ try {
 
 /** Builds what changed since it was last built and makes it live; tells what it does as it does it. */
 async function buildStale(names: PieceName[]): Promise<void> {
-  const versions = new Map(names.map((name) => [name, pieceVersion(name, 'production')]));
+  const versions = new Map<PieceName, string>();
+  for (const name of names) versions.set(name, await pieceVersion(name, 'production'));
   const stale = names.filter((name) => values.force || !finishedRelease(name, versions.get(name)!));
   if (stale.length > 0 && !values['skip-types']) checkTypes();
   for (const [index, name] of stale.entries()) {

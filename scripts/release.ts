@@ -38,7 +38,7 @@ async function builtHere(piece: string): Promise<Build> {
   const { finishedRelease, pieceVersion, stagePiece } = await import('./build/build-piece.ts');
   const { pieceNamed } = await import('./build/piece-named.ts');
   const name = pieceNamed(piece);
-  const version = pieceVersion(name, 'production');
+  const version = await pieceVersion(name, 'production');
   console.log(`build: ${name} ${version}`);
   const finished = finishedRelease(name, version);
   return finished

@@ -59,7 +59,7 @@ server.listen(port, '127.0.0.1', () => {
 });
 
 async function built(piece: PieceName): Promise<Release> {
-  const version = pieceVersion(piece, 'production');
+  const version = await pieceVersion(piece, 'production');
   const known = finishedRelease(piece, version);
   if (known) return known;
   console.log(`Building ${piece} ...`);

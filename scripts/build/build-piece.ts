@@ -19,7 +19,7 @@ import webpack, { type Configuration } from 'webpack';
 import { describeRelease } from '#release/describe-release.ts';
 import { releasesFolder } from '#release/release-store.ts';
 import { pieceFolder, repositoryRoot } from '#repository.ts';
-import { type Mode, type Piece, pieceConfigs } from '#webpack/piece-config.ts';
+import { entriesOf, type Mode, type Piece, pieceConfigs } from '#webpack/piece-config.ts';
 import { inputHash } from './input-hash.ts';
 
 /** `shell`, or a remote's name as in its `remote.json`. */
@@ -28,12 +28,13 @@ export type PieceName = string;
 const SHELL: RemoteDescription = { name: 'shell', title: 'Nestwright', claims: [] };
 
 /** The version that the piece's sources would be released as: package version and hash of all inputs. */
-export function pieceVersion(name: PieceName, mode: Mode): string {
-  const folder = pieceFolder(name);
+export async function pieceVersion(name: PieceName, mode: Mode): Promise<string> {
+  const piece = await loadPiece(name);
+  const { folder } = piece;
   const { version } = JSON.parse(readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8')) as {
     version: string;
   };
-  return `${version}-${inputHash(folder, mode)}`;
+  return `${version}-${inputHash({ folder, entries: entriesOf(piece), mode })}`;
 }
 
 /** The finished release of a version, if it was built before. */

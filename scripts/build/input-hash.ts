@@ -1,36 +1,52 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { repositoryRoot } from '#repository.ts';
+import { importedFiles } from './imported-files.ts';
 
-/** Folders and files that every piece is built from, beside its own. */
-const COMMON = [
-  'shared-lib/contract',
-  'shared-lib/domain',
-  'shared-lib/kit',
-  'scripts/webpack',
-  'tsconfig.base.json',
-  'package-lock.json',
-];
+/** What every piece is built with, beside the files that it imports. */
+const COMMON = ['scripts/webpack', 'tsconfig.base.json', 'package-lock.json'];
 
-/** Ten hex digits that change when anything a piece is built from changes. */
-export function inputHash(packageFolder: string, mode: string): string {
+/** A package's files that a build reads without importing them. */
+const READ_BY_BUILD = ['public', 'package.json', 'remote.json', 'webpack.config.ts'];
+
+/** What a hash is made of: a package's folder, where its modules start, and how it is built. */
+export interface HashedInput {
+  /** Relative to `root`: `mfe-booking`. */
+  folder: string;
+  /** The modules that the build starts from, relative to `folder`. */
+  entries: readonly string[];
+  mode: string;
+  /** Default: the repository. */
+  root?: string;
+}
+
+/**
+ * Ten hex digits that change when anything a piece is built from changes: the files that its entries import, directly or
+ * through others, and what the build itself reads. A shared file that the piece does not import has no part in it.
+ */
+export function inputHash({ folder, entries, mode, root = repositoryRoot }: HashedInput): string {
   const hash = createHash('sha256').update(mode);
-  const own = ['src', 'public', 'package.json', 'remote.json', 'webpack.config.ts'].map(
-    (name) => `${packageFolder}/${name}`,
-  );
-  for (const path of [...COMMON, ...own]) addToHash(join(repositoryRoot, path), hash);
+  const add = (file: string) => hash.update(`\n${relative(root, file)}\n`).update(readFileSync(file));
+  for (const path of [...COMMON, ...READ_BY_BUILD.map((name) => `${folder}/${name}`)])
+    filesBelow(join(root, path)).forEach(add);
+  const imported = importedFiles(entries.map((entry) => join(root, folder, entry)));
+  for (const file of imported) add(file);
+  return digest(hash);
+}
+
+function digest(hash: Hash): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-function addToHash(path: string, hash: ReturnType<typeof createHash>): void {
+/** Every file below a path, sorted; the path itself where it is a file; none where there is nothing. */
+function filesBelow(path: string): string[] {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) return;
-  if (stat.isDirectory()) {
-    for (const name of readdirSync(path).sort()) addToHash(join(path, name), hash);
-    return;
-  }
-  if (/\.test\.tsx?$/.test(path)) return;
-  hash.update(path.slice(repositoryRoot.length)).update(readFileSync(path));
+  if (!stat) return [];
+  if (!stat.isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesBelow(join(path, name)));
 }

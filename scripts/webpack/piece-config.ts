@@ -26,11 +26,20 @@ export interface Piece {
   extraEntries?: Record<string, string>;
 }
 
+const SHELL_ENTRY = './src/main.ts';
+const SHELL_ALONE_ENTRY = './src/standalone.ts';
+
 export type Mode = 'production' | 'development';
 
 /** The global that a remote's container is assigned to when its entry has run. */
 export function containerName(name: string): string {
   return `nestwright_${name}`;
+}
+
+/** The modules that a piece's builds start from, relative to its folder. */
+export function entriesOf({ exposes, extraEntries = {} }: Piece): string[] {
+  const own = exposes ? Object.values(exposes) : [SHELL_ENTRY, SHELL_ALONE_ENTRY];
+  return [...new Set([...own, serverEntry(exposes), ...Object.values(extraEntries)])];
 }
 
 /**
@@ -48,7 +57,7 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
   const isShell = piece.exposes === undefined;
   return {
     ...commonConfig(piece, 'browser', mode),
-    entry: isShell ? { [piece.name]: './src/main.ts', standalone: './src/standalone.ts' } : {},
+    entry: isShell ? { [piece.name]: SHELL_ENTRY, standalone: SHELL_ALONE_ENTRY } : {},
     output: {
       path: join(outputFolder, 'browser'),
       filename: fileName(mode, 'js'),
@@ -106,11 +115,10 @@ function shellDefinitions(): webpack.DefinePlugin {
 
 /** The same sources for Node: React and the router stay outside, so that every server bundle renders with one copy. */
 function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Configuration {
-  const entry = piece.exposes ? './src/routes.tsx' : './src/server.tsx';
   return {
     ...commonConfig(piece, 'server', mode),
     target: 'node20',
-    entry: { server: entry },
+    entry: { server: serverEntry(piece.exposes) },
     output: {
       path: join(outputFolder, 'server'),
       filename: '[name].cjs',
@@ -126,6 +134,10 @@ function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Configura
     optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
     plugins: [new ChunkFilesPlugin()],
   };
+}
+
+function serverEntry(exposes: Piece['exposes']): string {
+  return exposes ? './src/routes.tsx' : './src/server.tsx';
 }
 
 /** A self-contained script with a fixed name, for pages that are not composed (a partner's page, a framed page). */

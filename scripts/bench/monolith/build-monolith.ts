@@ -31,7 +31,7 @@ const DESCRIPTION = 'monolith.json';
  * @throws Error with webpack's messages
  */
 export async function buildMonolith(): Promise<Monolith> {
-  const folder = join(repositoryRoot, '.cache', 'bench', `monolith-${sourcesHash()}`);
+  const folder = join(repositoryRoot, '.cache', 'bench', `monolith-${await sourcesHash()}`);
   const description = join(folder, DESCRIPTION);
   if (existsSync(description)) return JSON.parse(readFileSync(description, 'utf8')) as Monolith;
   rmSync(join(folder, '..'), { recursive: true, force: true });
@@ -44,9 +44,9 @@ export async function buildMonolith(): Promise<Monolith> {
   return monolith;
 }
 
-function sourcesHash(): string {
+async function sourcesHash(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of Object.keys(pieces)) hash.update(pieceVersion(name, 'production'));
+  for (const name of Object.keys(pieces)) hash.update(await pieceVersion(name, 'production'));
   for (const file of readdirSync(import.meta.dirname).sort())
     hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 10);

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+
+import ts from 'typescript';
+
+/**
+ * Every file of ours that the given modules import, themselves included, sorted: TypeScript, style sheets and what these
+ * refer to by a relative address. Installed packages are left out; the lock file stands for them.
+ *
+ * @param entries absolute paths of modules
+ * @throws Error naming the file and the import that cannot be found
+ */
+export function importedFiles(entries: readonly string[]): string[] {
+  const found = new Set<string>();
+  const open = [...entries];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    for (const request of requestsOf(file)) {
+      const target = resolved(request, file);
+      if (target !== undefined) open.push(target);
+    }
+  }
+  return [...found].sort();
+}
+
+function requestsOf(file: string): string[] {
+  switch (extname(file)) {
+    case '.ts':
+    case '.tsx':
+      return ts
+        .preProcessFile(readFileSync(file, 'utf8'), true, true)
+        .importedFiles.map(({ fileName }) => fileName);
+    case '.css':
+      return relativeAddresses(readFileSync(file, 'utf8'));
+    default:
+      return [];
+  }
+}
+
+/** `@import './a.css'`, `url(./font.woff2)`, `composes: b from './c.css'`; addresses of packages are left out. */
+function relativeAddresses(styles: string): string[] {
+  const written = /(?:@import\s+|url\(\s*|from\s+)["']?(\.{1,2}\/[^"')\s]+)/g;
+  return [...styles.matchAll(written)].map((match) => match[1]!);
+}
+
+function resolved(request: string, from: string): string | undefined {
+  if (request.startsWith('.')) return join(dirname(from), request);
+  if (!request.startsWith('#') && !request.startsWith('@nestwright/')) return undefined;
+  try {
+    return createRequire(from).resolve(request);
+  } catch (cause) {
+    throw new Error(`${from} imports ${request}, which cannot be found.`, { cause });
+  }
+}
