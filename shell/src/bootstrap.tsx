@@ -13,6 +13,7 @@ import { RemoteNotices } from './remotes/remote-notices.tsx';
 import { createSiteRouter } from './remotes/site-router.ts';
 import { fadeBetweenRemotes } from './remotes/view-transition.ts';
 import { followWebVitals } from './remotes/web-vitals.ts';
+import { dropFolderSlash, pageAt } from './startup/static-page.ts';
 import { startUp } from './startup/start-up.ts';
 import { Alive, takeOver } from './take-over.tsx';
 
@@ -22,7 +23,8 @@ import { Alive, takeOver } from './take-over.tsx';
  * rendered of the page.
  */
 export async function startShell(): Promise<void> {
-  const page = readPageData(document);
+  dropFolderSlash();
+  const page = pageAt(readPageData(document), window.location.pathname);
   installIntegrity(page.remotes);
   showNotices(page);
   const owner = page.remotes.find((remote) => remote.name === page.owner);

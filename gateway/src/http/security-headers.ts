@@ -12,6 +12,14 @@ const CALENDAR_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
  * @param frameAncestors who may frame the page; `'none'` for every page but the framed widget.
  */
 export function contentSecurityPolicy(frameAncestors: string = "'none'"): string {
+  return `${contentPolicy()}; frame-ancestors ${frameAncestors}`;
+}
+
+/**
+ * The policy as far as a page may state it by itself: only a header says who may frame it.
+ * @param hosts origins beside our own that the page may ask, where there is no gateway
+ */
+export function contentPolicy(hosts: readonly string[] = []): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${SLOW_STYLES_SOURCE}`,
@@ -19,11 +27,10 @@ export function contentSecurityPolicy(frameAncestors: string = "'none'"): string
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...hosts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${frameAncestors}`,
   ].join('; ');
 }
 

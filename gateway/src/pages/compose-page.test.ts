@@ -160,3 +160,16 @@ test('a page that moved is a redirect', async () => {
     location: '/',
   });
 });
+
+test('a shell names its owner’s files and carries no page; nobody’s address has no owner', () => {
+  const shell = composer().composeShell(set, new URL('https://site.example/mine'), {
+    head: '<meta name="robots" content="noindex">',
+  });
+  expect(shell).toContain('<title>/mine</title>');
+  expect(shell).toContain('<meta name="robots" content="noindex">');
+  expect(shell).toContain('<div id="root"></div>');
+  expect(shell).toContain('/releases/owner/1/browser/entry.js');
+  expect(shell).toContain('"owner":"owner","rendered":false');
+  const nobodys = composer().composeShell({ ...set, remotes: [] }, new URL('https://site.example/mine'));
+  expect(nobodys).toContain('"owner":null,"rendered":false');
+});

@@ -39,6 +39,8 @@ export interface ComposerOptions {
   config: PageConfig;
   /** Scripts beside those of the releases. */
   extraScripts: string[];
+  /** Content-Security-Policy that the page itself carries, for hosts that set no headers. */
+  policy?: string;
   report(message: string, error: unknown): void;
 }
 
@@ -107,22 +109,8 @@ export function createComposer(options: ComposerOptions) {
     const rendered = await renderSafely(set, owner, url, server);
     if (rendered?.kind === 'redirect') return rendered;
     const files = filesFor(set, owner, rendered?.matched ?? []);
-    const data: PageData = {
-      remotes: pageRemotes(set, owner),
-      shell: set.shell.version,
-      ...(override && { override }),
-      owner: owner?.name ?? null,
-      rendered: rendered !== undefined,
-      hydration: rendered?.hydration ?? null,
-    };
-    const head = rendered?.head ?? `<title>${escapeHtml(found?.claim.title ?? 'Nestwright')}</title>`;
-    const html = pageHtml({
-      head,
-      body: rendered?.body ?? '',
-      data,
-      config: options.config,
-      files,
-    });
+    const text = rendered ? { ...rendered, isRendered: true } : shellAlone(found?.claim.title);
+    const html = documentOf(set, owner, files, text, override);
     const status = rendered?.status ?? 200;
     const { name, version } = owner ?? set.shell;
     return {
@@ -135,6 +123,25 @@ export function createComposer(options: ComposerOptions) {
       rendered: rendered !== undefined,
       files,
     };
+  }
+
+  /** The document around a rendered page, or around nothing: the browser then renders it from the start. */
+  function documentOf(
+    set: ReleaseSet,
+    owner: Release | undefined,
+    files: PageFiles,
+    { head, body, hydration, isRendered }: DocumentText,
+    override?: PageData['override'],
+  ): string {
+    const data: PageData = {
+      remotes: pageRemotes(set, owner),
+      shell: set.shell.version,
+      ...(override && { override }),
+      owner: owner?.name ?? null,
+      rendered: isRendered,
+      hydration,
+    };
+    return pageHtml({ head, body, data, config: options.config, files, policy: options.policy });
   }
 
   async function renderSafely(set: ReleaseSet, owner: Release | undefined, url: URL, server: ServerContext) {
@@ -150,6 +157,20 @@ export function createComposer(options: ComposerOptions) {
   }
 
   return {
+    /**
+     * The document of an address without its content: the browser renders it from the start. For an address that nobody
+     * owns the browser finds the owner, so that one document can stand for addresses that are not known ahead.
+     *
+     * @param head markup beside the title
+     * @param body markup for a browser that runs no scripts
+     */
+    composeShell(set: ReleaseSet, url: URL, { head = '', body = '' } = {}): string {
+      const found = findOwner(set.remotes, url.pathname);
+      const files = filesFor(set, found?.remote, foreseen(found?.remote, url));
+      const text = shellAlone(found?.claim.title);
+      return documentOf(set, found?.remote, files, { ...text, head: `${text.head}\n${head}`, body });
+    },
+
     /** A remembered page is there at once: nothing is foreseen of it. */
     async compose(set: ReleaseSet, url: URL, composing: Composing = {}): Promise<ComposedPage> {
       if (composing.override) return render(set, url, composing);
@@ -171,6 +192,19 @@ export function createComposer(options: ComposerOptions) {
     if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!);
     cache.set(key, page);
   }
+}
+
+/** What stands in a document. */
+interface DocumentText {
+  head: string;
+  body: string;
+  hydration: PageData['hydration'];
+  /** Whether the body is the page, rendered ahead. */
+  isRendered: boolean;
+}
+
+function shellAlone(title = 'Nestwright'): DocumentText {
+  return { head: `<title>${escapeHtml(title)}</title>`, body: '', hydration: null, isRendered: false };
 }
 
 /** React Router writes what it resolved into the route objects it is given; the bundle's own stay untouched. */

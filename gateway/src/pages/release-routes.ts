@@ -28,7 +28,7 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
 }
 
 /** The document as strangers may see it: without the names of the people who released. */
-function publicDocument(document: ReleaseDocument): object {
+export function publicDocument(document: ReleaseDocument): object {
   const shown = Object.entries(document.microFrontends).map(([key, versions]) => [
     key,
     versions.map(({ extras, ...entry }) => {
@@ -47,7 +47,8 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, body: object):
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-function liveReleases({ shell, remotes }: ReleaseSet): LiveReleases {
+/** What a page loaded now would be made of: an open tab compares itself with it. */
+export function liveReleases({ shell, remotes }: ReleaseSet): LiveReleases {
   return {
     shell: shell.version,
     remotes: remotes.map(({ name, version, claims }) => ({

@@ -27,7 +27,8 @@ export function robotsTxt(set: ReleaseSet, origin: string): string {
   ].join('\n');
 }
 
-function publicAddresses(set: ReleaseSet): string[] {
+/** Every address that the live remotes want found, once. */
+export function publicAddresses(set: ReleaseSet): string[] {
   const found = set.remotes.flatMap(
     (remote) =>
       remote.sitemap ?? remote.claims.filter((claim) => !claim.personal).map((claim) => claim.sample),

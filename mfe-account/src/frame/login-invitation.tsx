@@ -1,3 +1,4 @@
+import { hasGateway } from '@nestwright/domain/http/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { Link } from '@nestwright/contract/router';
@@ -13,8 +14,14 @@ export function LoginInvitation() {
   if (!isHydrated || isSignedIn(session)) return null;
   return (
     <Notice kind="info" className={css.invitation}>
-      You are looking at what this browser remembers. <Link to="/login">Log in</Link> or{' '}
-      <Link to="/sign-up">sign up</Link> to have it in every browser.
+      You are looking at what this browser remembers.{' '}
+      {hasGateway() ? (
+        <>
+          <Link to="/login">Log in</Link> or <Link to="/sign-up">sign up</Link> to have it in every browser.
+        </>
+      ) : (
+        'On this site projects stay in the browser that requested them.'
+      )}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import type { ListedProject } from '@nestwright/domain/project/schema';
 import { longDate } from '@nestwright/domain/clock/rules';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { Notice } from '@nestwright/kit/notice';
 import { Slip } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
@@ -29,6 +30,12 @@ export function SuccessStep({ submitted, children }: SuccessStepProps) {
             We could not reach Nestwright yet. Your request is safe in this browser and goes out by itself as
             soon as the connection is back. Please keep this browser&rsquo;s data until then.
           </Notice>
+        )}
+        {delivery === 'stored' && (
+          <UnavailableHere>
+            Your request went to our team by e-mail. This site does not match it with pros by itself: they
+            write or call you.
+          </UnavailableHere>
         )}
         <Promises project={project} />
         <MatchedPros pros={pros} />

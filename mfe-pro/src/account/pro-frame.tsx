@@ -1,3 +1,5 @@
+import { hasGateway } from '@nestwright/domain/http/store';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import { NavLink, useNavigate } from '@nestwright/contract/router';
@@ -11,7 +13,7 @@ import { Skeleton } from '@nestwright/kit/skeleton';
 import type { ReactNode } from 'react';
 
 import css from './pro-frame.module.css';
-import { LEADS_PATH, PROFILE_PATH } from './pro-paths.ts';
+import { LEADS_PATH, NO_LEADS, PROFILE_PATH } from './pro-paths.ts';
 import { useProAccount, type ProAccount } from './use-pro-account.ts';
 
 export interface ProFrameProps {
@@ -43,9 +45,12 @@ export function ProFrame({ title, children }: ProFrameProps) {
           {account.profile && <NavLink to={paths.pro(account.profile.id)}>Public page</NavLink>}
         </nav>
       )}
-      <Body account={account} retry={retry}>
-        {isIn && children(account.profile, setProfile)}
-      </Body>
+      <UnavailableHere>{NO_LEADS}</UnavailableHere>
+      {hasGateway() && (
+        <Body account={account} retry={retry}>
+          {isIn && children(account.profile, setProfile)}
+        </Body>
+      )}
     </div>
   );
 }

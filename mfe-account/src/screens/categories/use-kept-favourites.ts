@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getFavourites, saveFavourites } from '@nestwright/domain/favourite/calls';
 import { favouriteStore, useFavourites } from '@nestwright/domain/favourite/store';
+import { hasGateway } from '@nestwright/domain/http/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 
@@ -15,7 +16,8 @@ const UNREACHED = 'Kept in this browser; your account could not be reached.';
 export function useKeptFavourites(): string {
   const favourites = useFavourites();
   const session = useSession();
-  const userId = isSignedIn(session) ? session.UserID : '';
+  // Without a gateway there is no account to keep them in.
+  const userId = isSignedIn(session) && hasGateway() ? session.UserID : '';
   const [problem, setProblem] = useState('');
   // The list that the account is known to hold, as JSON; '' until it was fetched.
   const [inAccount, setInAccount] = useState('');

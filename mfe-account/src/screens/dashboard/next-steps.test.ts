@@ -2,6 +2,7 @@ import { nextSteps, NEXT_STEPS_SHOWN, type NewestProject, type Situation } from 
 
 const settled: Situation = {
   isSignedIn: true,
+  hasGateway: true,
   unsentService: null,
   newest: null,
   toReview: null,
@@ -68,4 +69,9 @@ test('never more than three steps, the most urgent ones', () => {
   });
   expect(everything).toEqual(['finish', 'project', 'review']);
   expect(everything).toHaveLength(NEXT_STEPS_SHOWN);
+});
+
+test('without a gateway nobody is sent to an account for what it cannot do there', () => {
+  expect(ids({ isSignedIn: false, hasGateway: false, newest: project('Pending') })).not.toContain('sign-up');
+  expect(ids({ hasGateway: false, hasPhone: false, newest: project('Pending') })).not.toContain('phone');
 });

@@ -1,6 +1,8 @@
 /** What the dashboard knows when it decides what a person should do next. */
 export interface Situation {
   isSignedIn: boolean;
+  /** Whether an account carries projects to other browsers and can be changed: only a gateway does that. */
+  hasGateway: boolean;
   /** Service of the request that was started and not sent, or null. */
   unsentService: string | null;
   /** The newest project that is not cancelled, or null. */
@@ -115,8 +117,8 @@ function startStep({ newest, unsentService }: Situation): NextStep | null {
   };
 }
 
-function signUpStep({ isSignedIn }: Situation): NextStep | null {
-  if (isSignedIn) return null;
+function signUpStep({ isSignedIn, hasGateway }: Situation): NextStep | null {
+  if (isSignedIn || !hasGateway) return null;
   return {
     id: 'sign-up',
     title: 'Keep your projects safe',
@@ -125,8 +127,8 @@ function signUpStep({ isSignedIn }: Situation): NextStep | null {
   };
 }
 
-function phoneStep({ isSignedIn, hasPhone }: Situation): NextStep | null {
-  if (!isSignedIn || hasPhone) return null;
+function phoneStep({ isSignedIn, hasPhone, hasGateway }: Situation): NextStep | null {
+  if (!isSignedIn || hasPhone || !hasGateway) return null;
   return {
     id: 'phone',
     title: 'Add a phone number',

@@ -1,5 +1,6 @@
 import { useDraft } from '@nestwright/domain/draft/store';
 import { useFavourites } from '@nestwright/domain/favourite/store';
+import { hasGateway } from '@nestwright/domain/http/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 
@@ -19,6 +20,7 @@ export function useNextSteps(projects: MyProject[]): NextStep[] {
   const newest = newestWanted(projects);
   return nextSteps({
     isSignedIn: isSignedIn(session),
+    hasGateway: hasGateway(),
     unsentService: draft === null ? null : draft.draft.service,
     newest: newest === null ? null : inShort(newest),
     toReview: prosToReview(projects, reviews)[0] ?? null,

@@ -2,6 +2,7 @@ import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { Link } from '@nestwright/contract/router';
 import type { SignInFlow } from '@nestwright/domain/sign-in/rules';
 
@@ -43,6 +44,9 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
         <>
           <p className={css.intro}>We send a 6-digit code to your inbox. No password needed.</p>
           <AlreadyIn />
+          <UnavailableHere hosts={['users', 'email']}>
+            Accounts are not available on this site.
+          </UnavailableHere>
           <EmailStep at={flow} action="Send my code" onSubmit={(email) => void login.submitEmail(email)} />
           <p className={css.below}>
             New here? <Link to="/sign-up">Sign up</Link>

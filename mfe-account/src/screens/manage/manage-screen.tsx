@@ -1,3 +1,7 @@
+import { hasGateway } from '@nestwright/domain/http/store';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
@@ -37,12 +41,16 @@ export function ManageScreen() {
       {isHydrated && isSignedIn(session) && (
         // The key starts every form anew when another user logs in, in this tab or in another one.
         <div key={session.UserID} className={section.stack}>
-          <PersonEdit session={session} />
-          <EmailChange session={session} />
+          {hasGateway() && <PersonEdit session={session} />}
+          {hasGateway() && <EmailChange session={session} />}
+          <UnavailableHere>
+            This site cannot change, download or delete your account, or list where you are logged in. Ask us
+            through the <Link to={paths.contact}>contact form</Link>.
+          </UnavailableHere>
           <AccountFacts session={session} />
-          <SessionList />
-          <DownloadData />
-          <DeleteAccount email={session.UserEmail} />
+          {hasGateway() && <SessionList />}
+          {hasGateway() && <DownloadData />}
+          {hasGateway() && <DeleteAccount email={session.UserEmail} />}
         </div>
       )}
     </>

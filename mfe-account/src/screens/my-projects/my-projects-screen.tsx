@@ -1,3 +1,4 @@
+import { hasGateway } from '@nestwright/domain/http/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Link } from '@nestwright/contract/router';
 
@@ -15,8 +16,14 @@ export function MyProjectsScreen() {
       <div className={css.head}>
         <h1 className={css.heading}>My Projects</h1>
         <p className="nw-lede">
-          Requests made from this browser. <Link to="/sign-up">Sign up</Link> or{' '}
-          <Link to="/login">log in</Link> to find them everywhere.
+          Requests made from this browser.{' '}
+          {hasGateway() ? (
+            <>
+              <Link to="/sign-up">Sign up</Link> or <Link to="/login">log in</Link> to find them everywhere.
+            </>
+          ) : (
+            'On this site they stay in it: an account does not carry them elsewhere.'
+          )}
         </p>
       </div>
       <h2 className="nw-hidden">All projects</h2>

@@ -1,3 +1,4 @@
+import { hasGateway } from '@nestwright/domain/http/store';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import type { MatchedPro } from '@nestwright/domain/project/schema';
@@ -19,8 +20,9 @@ export function MatchedPros({ project }: { project: MyProject }) {
       </h2>
       {project.pros.length === 0 ? (
         <p className={section.text}>
-          No pro is matched yet. You get up to {MATCH_LIMIT}, and each of them calls 30 minutes before an
-          appointment.
+          {hasGateway()
+            ? `No pro is matched yet. You get up to ${MATCH_LIMIT}, and each of them calls 30 minutes before an appointment.`
+            : 'Your request went to our team by e-mail. This site does not show who takes it: they write or call you.'}
         </p>
       ) : (
         <ul className={css.pros}>

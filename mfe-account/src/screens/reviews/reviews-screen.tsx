@@ -1,4 +1,7 @@
-import { useSearchParams } from '@nestwright/contract/router';
+import { hasGateway } from '@nestwright/domain/http/store';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
+import { paths } from '@nestwright/domain/paths';
+import { Link, useSearchParams } from '@nestwright/contract/router';
 import { Notice } from '@nestwright/kit/notice';
 
 import { SectionHead } from '#frame/section-head.tsx';
@@ -26,7 +29,11 @@ export function ReviewsScreen() {
         After a project is done you can say how it went. Your words help the next homeowner choose.
       </SectionHead>
       <div className={section.stack}>
-        {!isReachable && (
+        <UnavailableHere>
+          Reviews cannot be written on this site. What you see are samples. Tell us how it went through the{' '}
+          <Link to={paths.contact}>contact form</Link>.
+        </UnavailableHere>
+        {!isReachable && hasGateway() && (
           <Notice kind="pending" role="status">
             Your own reviews cannot be fetched right now. Please try again in a moment.
           </Notice>

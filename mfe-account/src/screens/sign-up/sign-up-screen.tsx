@@ -2,6 +2,7 @@ import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { Link, useSearchParams } from '@nestwright/contract/router';
 import type { SignInFlow } from '@nestwright/domain/sign-in/rules';
 import { Notice } from '@nestwright/kit/notice';
@@ -49,6 +50,9 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
             We send a 6-digit code to your inbox. That is all you need to log in, now and later.
           </p>
           <AlreadyIn />
+          <UnavailableHere hosts={['users', 'email']}>
+            Accounts are not available on this site.
+          </UnavailableHere>
           <EmailStep at={flow} action="Send my code" onSubmit={(email) => void signUp.submitEmail(email)}>
             {flow.phase.kind === 'refused' && flow.phase.reason === 'known-address' ? (
               <KnownAddress message={flow.phase.message} />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { PageHead } from '@nestwright/domain/parts/page-head';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { useLocation, useNavigate } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
 import { seesDiscount } from '@nestwright/domain/session/rules';
@@ -43,6 +44,9 @@ export function RequestServiceScreen() {
       <RequestHeader>
         <HowItWorks />
       </RequestHeader>
+      <UnavailableHere hosts={['email']}>
+        This site cannot send requests. What you enter stays in this browser.
+      </UnavailableHere>
       <RequestForm wizard={wizard} aside={offered && <Notice kind="pending">{OFFER_TITLE}</Notice>} />
     </div>
   );

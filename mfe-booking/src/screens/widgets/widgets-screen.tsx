@@ -1,4 +1,6 @@
+import { hasGateway } from '@nestwright/domain/http/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { useState } from 'react';
 
 import { CodeSheet } from './code-sheet.tsx';
@@ -33,6 +35,7 @@ export function WidgetsScreen() {
         One script and one element. Your visitors request a service without leaving your page, and we match
         them with up to 3 local pros.
       </p>
+      <UnavailableHere>The form cannot be put on other sites from this one.</UnavailableHere>
       <div className={css.columns}>
         <EmbedForm choice={choice} onChange={(change) => setChoice({ ...choice, ...change })} />
         <div className={css.texts}>
@@ -58,7 +61,7 @@ export function WidgetsScreen() {
           </section>
         </div>
       </div>
-      {origin !== '' && <EmbedPreview site={origin} choice={choice} />}
+      {origin !== '' && hasGateway() && <EmbedPreview site={origin} choice={choice} />}
     </div>
   );
 }

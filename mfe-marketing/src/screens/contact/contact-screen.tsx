@@ -1,4 +1,5 @@
 import { PageHead } from '@nestwright/domain/parts/page-head';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 
@@ -17,6 +18,7 @@ export function ContactScreen() {
         <h1>Write to us</h1>
         <p className="nw-lede">A person reads every message. Most answers come within two working days.</p>
       </header>
+      <UnavailableHere hosts={['email']}>This site cannot send messages.</UnavailableHere>
       <ContactForm />
       <aside className={css.aside} aria-label="Shorter ways">
         <h2 className={css.heading}>Perhaps it is quicker here</h2>

@@ -1,6 +1,7 @@
 import { Prose } from '#prose/prose.tsx';
 import type { TextPage } from '#prose/text-page-loader.ts';
 import { PageHead } from '@nestwright/domain/parts/page-head';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { useLoaderData } from '@nestwright/contract/router';
 
 import css from './do-not-sell-screen.module.css';
@@ -18,6 +19,7 @@ export function DoNotSellScreen() {
         <h2 id="opt-out-title" className={css.heading}>
           Your request
         </h2>
+        <UnavailableHere hosts={['email']}>This site cannot send requests.</UnavailableHere>
         <OptOutForm />
       </section>
     </div>

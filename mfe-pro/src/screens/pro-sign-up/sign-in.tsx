@@ -1,7 +1,9 @@
-import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
+import { LEADS_PATH, NO_LEADS, PROFILE_PATH } from '#account/pro-paths.ts';
 import { useProAccount } from '#account/use-pro-account.ts';
+import { hasGateway } from '@nestwright/domain/http/store';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
@@ -14,6 +16,10 @@ const FIELD = { label: 'Work e-mail', hint: 'Leads are mailed to this address as
 
 /** The way in for professionals: the address, then the code that was sent to it. */
 export function SignIn() {
+  return hasGateway() ? <SignInSteps /> : <UnavailableHere>{NO_LEADS}</UnavailableHere>;
+}
+
+function SignInSteps() {
   const signIn = useProSignIn();
   const { flow } = signIn;
   switch (flow.step) {

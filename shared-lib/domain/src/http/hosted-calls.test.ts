@@ -1,7 +1,9 @@
 import { createUser, isEmailOnFile, refreshUser } from '@nestwright/domain/user/calls';
 import { checkCode, requestCode } from '@nestwright/domain/session/calls';
 import { getIpLocation } from '@nestwright/domain/ip-location/calls';
-import { placeOfZip } from '@nestwright/domain/place/calls';
+import { sendMessage } from '@nestwright/domain/contact/calls';
+import { requestOptOut } from '@nestwright/domain/opt-out/calls';
+import { findCity, placeOfZip } from '@nestwright/domain/place/calls';
 import { submitProject } from '@nestwright/domain/project/calls';
 import { newDraft } from '@nestwright/domain/project/schema';
 import { writeBlurb } from '@nestwright/domain/blurb/calls';
@@ -74,20 +76,22 @@ afterEach(async () => {
 });
 
 function configure(email: object): void {
-  document.getElementById('nw-config')?.remove();
   const { origin } = host;
+  setUp({
+    users: { url: `${origin}/rest/users`, apiKey: 'users-key' },
+    email,
+    ipLocation: { url: `${origin}/ip` },
+    maps: { url: `${origin}/maps`, key: 'maps-key' },
+    ai: { url: `${origin}/ai`, key: 'ai-key' },
+  });
+}
+
+function setUp(hosted: object): void {
+  document.getElementById('nw-config')?.remove();
   const element = document.createElement('script');
   element.id = 'nw-config';
   element.type = 'application/json';
-  element.textContent = JSON.stringify({
-    hosted: {
-      users: { url: `${origin}/rest/users`, apiKey: 'users-key' },
-      email,
-      ipLocation: { url: `${origin}/ip` },
-      maps: { url: `${origin}/maps`, key: 'maps-key' },
-      ai: { url: `${origin}/ai`, key: 'ai-key' },
-    },
-  });
+  element.textContent = JSON.stringify({ hosted });
   document.head.append(element);
 }
 
@@ -199,4 +203,38 @@ test.each([
     ok: false,
     message,
   });
+});
+
+test('without a gateway the contact and the do-not-sell form go out as mail', async () => {
+  const message = { name: 'Ada', email: ada, phone: '', topic: 'Privacy', message: 'Hello' } as const;
+  expect(await sendMessage(message)).toEqual({ ok: true, value: { received: true } });
+  expect(mails()[0]).toMatchObject({ template_id: 'contact', template_params: { from_name: 'Ada' } });
+  const optOut = { firstName: 'Ada', lastName: 'Byron', email: ada, phone: '', state: 'CA' };
+  expect(await requestOptOut({ ...optOut, wishes: ['sale', 'calls'] })).toMatchObject({ ok: true });
+  expect(mails()[1]).toMatchObject({
+    template_id: 'contact',
+    template_params: { from_name: 'Ada Byron', topic: 'Do not sell or share my personal information' },
+  });
+  expect(mails()[1]?.template_params.message).toContain('wishes: sale, calls');
+});
+
+test('the city of an ad is found by its ZIP, which is its ID', async () => {
+  expect(await findCity('33139')).toEqual({
+    ok: true,
+    value: { ID: 33139, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' },
+  });
+});
+
+test('what needs a host that the set-up does not name is not available', async () => {
+  setUp({});
+  const answers = [
+    await isEmailOnFile(ada),
+    await requestCode({ email: ada, purpose: 'login' }),
+    await placeOfZip('33139'),
+    await getIpLocation(),
+    await sendMessage({ name: 'Ada', email: ada, phone: '', topic: 'Privacy', message: 'Hello' }),
+  ];
+  for (const answer of answers)
+    expect(answer).toMatchObject({ ok: false, status: 501, message: 'This is not available on this site.' });
+  expect(host.requests).toEqual([]);
 });

@@ -1,21 +1,26 @@
 import type { Hosted } from './http-schema.ts';
+import { notAvailable } from './hosted-host.ts';
 import type { Answer } from './send-http.ts';
+
+/** What a mail is for; the set-up says what its template is called at EmailJS. */
+type Template = 'requestTemplate' | 'verificationTemplate' | 'contactTemplate';
 
 /** Sends a template by the EmailJS client, which is loaded with the first mail. */
 export async function sendByEmailJs(
-  hosted: Hosted,
-  template: string,
+  email: Hosted['email'],
+  template: Template,
   params: Record<string, string>,
 ): Promise<Answer<unknown>> {
-  const { publicKey, serviceId, origin } = hosted.email;
+  if (email === undefined) return notAvailable;
+  const { publicKey, serviceId, origin } = email;
   // The texts of specification section 8; the client of today has other words for the first of them.
   if (publicKey === '') return { ok: false, message: 'The user ID is required' };
   if (serviceId === '') return { ok: false, message: 'The service ID is required' };
-  if (template === '') return { ok: false, message: 'The template ID is required' };
+  if (email[template] === '') return { ok: false, message: 'The template ID is required' };
   try {
     const { default: emailjs } = await import('@emailjs/browser');
     emailjs.init({ publicKey, origin });
-    const { status, text } = await emailjs.send(serviceId, template, params);
+    const { status, text } = await emailjs.send(serviceId, email[template], params);
     return { ok: true, value: { status, text } };
   } catch (error) {
     const { status, text } = error as { status?: number; text?: string };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { type RuntimeConfig, runtimeConfigSchema } from './http-schema.ts';
+import { pageConfig } from './http-store.ts';
 import { type Answer, sendHttp } from './send-http.ts';
 
 /** What became of a call. A failure is a value: nothing that a network can do is thrown. */
@@ -49,9 +50,6 @@ async function send(call: GatewayCall<v.GenericSchema>): Promise<Result<unknown>
   return sendHttp({ ...call, url: `${config.gateway}${call.path}` });
 }
 
-/** Read at each call: the element is small, and pages may be moved into each other. */
 function runtimeConfig(): RuntimeConfig {
-  const text = typeof document === 'undefined' ? null : document.getElementById('nw-config')?.textContent;
-  if (text === null || text === undefined) return v.parse(runtimeConfigSchema, {});
-  return v.parse(runtimeConfigSchema, JSON.parse(text));
+  return v.parse(runtimeConfigSchema, pageConfig());
 }

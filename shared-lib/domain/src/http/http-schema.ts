@@ -5,20 +5,23 @@ const word = v.pipe(v.string(), v.minLength(1));
 
 /**
  * The hosted set-up: plain static hosting with no gateway, where the browser itself asks each host with keys that any
- * visitor can read. It exists for those who have no server and is never the default.
+ * visitor can read. It exists for those who have no server and is never the default. What needs a host that is not named
+ * says on its page that it is not available.
  */
 export const hostedSchema = v.object({
   /** The users collection; the key goes out as the `apikey` header. */
-  users: v.object({ url: address, apiKey: word }),
+  users: v.optional(v.object({ url: address, apiKey: word })),
   /** EmailJS: its public key, service, and the templates' names there. */
-  email: v.object({
-    origin: v.optional(address, 'https://api.emailjs.com'),
-    publicKey: v.optional(v.string(), ''),
-    serviceId: v.optional(v.string(), ''),
-    requestTemplate: v.optional(v.string(), 'request_form'),
-    verificationTemplate: v.optional(v.string(), 'verification'),
-    contactTemplate: v.optional(v.string(), 'contact'),
-  }),
+  email: v.optional(
+    v.object({
+      origin: v.optional(address, 'https://api.emailjs.com'),
+      publicKey: v.optional(v.string(), ''),
+      serviceId: v.optional(v.string(), ''),
+      requestTemplate: v.optional(v.string(), 'request_form'),
+      verificationTemplate: v.optional(v.string(), 'verification'),
+      contactTemplate: v.optional(v.string(), 'contact'),
+    }),
+  ),
   ipLocation: v.optional(v.object({ url: address })),
   /** Maps: the address before `/geocode/json`. */
   maps: v.optional(v.object({ url: address, key: word })),

@@ -1,3 +1,4 @@
+import { setPageConfig } from '@nestwright/domain/http/store';
 import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,4 +40,12 @@ test('what the gateway refuses is said beside the field, and the address stays',
 
   expect(await screen.findByText('Network Error')).toBeVisible();
   expect(screen.getByLabelText('E-mail')).toHaveValue('dana@example.com');
+});
+
+test('without a gateway the newsletter says that it is not available', () => {
+  setPageConfig({ hosted: {} });
+  render(<NewsletterBox />);
+  expect(screen.getByText('The newsletter is not available on this site.')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  setPageConfig({});
 });

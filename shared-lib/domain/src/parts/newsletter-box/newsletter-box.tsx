@@ -1,4 +1,5 @@
 import { EMAIL_MESSAGE, isEmail } from '@nestwright/domain/email/rules';
+import { hasGateway } from '@nestwright/domain/http/store';
 import { showToast } from '@nestwright/domain/toast/store';
 import { Button } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';
@@ -31,6 +32,14 @@ export function NewsletterBox() {
     showToast('emailsent');
   }
 
+  if (!hasGateway()) {
+    return (
+      <div className={css.box}>
+        <h2 className={css.title}>One letter a month</h2>
+        <p>The newsletter is not available on this site.</p>
+      </div>
+    );
+  }
   return (
     <div className={css.box}>
       <h2 className={css.title}>One letter a month</h2>

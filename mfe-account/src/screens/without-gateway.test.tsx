@@ -1,0 +1,44 @@
+import { setPageConfig } from '@nestwright/domain/http/store';
+import { resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { storeSession } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+beforeEach(() => {
+  resetGateway();
+  storeSession();
+  setPageConfig({ hosted: {} });
+});
+afterEach(() => setPageConfig({}));
+
+test('without a gateway My Reviews says that no review can be written, and asks nobody for any', async () => {
+  await showPage('/account/reviews');
+  expect(await screen.findByText(/Reviews cannot be written on this site/)).toBeInTheDocument();
+  expect(screen.queryByText(/cannot be fetched right now/)).not.toBeInTheDocument();
+  expect(sentRequests()).toEqual([]);
+});
+
+test('without a gateway Account Info shows what is held and offers no change that cannot be made', async () => {
+  await showPage('/account/manage');
+  expect(await screen.findByText(/cannot change, download or delete your account/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'What we hold' })).toBeInTheDocument();
+  for (const name of ['Save changes', 'Download my data', 'Delete my account'])
+    expect(screen.queryByText(name)).not.toBeInTheDocument();
+});
+
+test('without a gateway picked categories are said to be kept in the browser alone', async () => {
+  await showPage('/account/categories');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Roofing/ }));
+  expect(screen.getByText('1 category picked. Kept in this browser.')).toHaveRole('status');
+});
+
+test.each(['/sign-up', '/login'])(
+  '%s says that there are no accounts where no host keeps them',
+  async (path) => {
+    setPageConfig({ hosted: {} });
+    await showPage(path);
+    expect(screen.getByText('Accounts are not available on this site.')).toBeInTheDocument();
+  },
+);

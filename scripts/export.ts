@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { readExportConfig } from './export/export-config.ts';
+import { exportSite } from './export/export-site.ts';
+import { releasesFolder } from './release/release-store.ts';
+import { repositoryRoot } from './repository.ts';
+
+const USAGE = 'npm run export -- --out FOLDER [--config FILE]';
+
+try {
+  const { values } = parseArgs({ options: { out: { type: 'string' }, config: { type: 'string' } } });
+  if (values.out === undefined) throw new Error(`Say which folder to write: ${USAGE}`);
+  // A wrong set-up is told before anything is built.
+  const config = readExportConfig(values.config);
+  buildWhatChanged();
+  const out = resolve(values.out);
+  const { pages, releases } = await exportSite({ releasesFolder, out, config });
+  console.log(`${out} holds ${releases.join(', ')}.`);
+  console.log(
+    `${pages.rendered} pages rendered ahead, ${pages.shell} that the browser renders, ${pages.moved} that lead to another.`,
+  );
+  if (config.origin === '')
+    console.log('No origin is set, so there is no sitemap.xml. See docs/operations.md, "Without a gateway".');
+  process.exit(0);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+
+/** As `npm start` does: what the folder shows is the code that is here. A releases folder named by hand is exported as it is. */
+function buildWhatChanged(): void {
+  if (process.env.RELEASES_DIR !== undefined) return;
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  execFileSync(process.execPath, [tsx, join(repositoryRoot, 'scripts', 'build.ts'), '--skip-types'], {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+  });
+}

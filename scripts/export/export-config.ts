@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+
+import { type Hosted, hostedSchema } from '@nestwright/domain/http/schema';
+import * as v from 'valibot';
+
+/** The set-up of a site without a gateway, as its JSON file says it (docs/operations.md). */
+export interface ExportConfig {
+  /** `https://nestwright.example`, without a slash at its end; '' where it is not known. */
+  origin: string;
+  hosted: Hosted;
+}
+
+const configSchema = v.object({
+  origin: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('origin must be an address such as https://nestwright.example'),
+      v.check((text) => isOrigin(text), 'origin must have no path: the site is served from its host’s root'),
+      v.transform((text) => new URL(text).origin),
+    ),
+    '',
+  ),
+  hosted: v.optional(hostedSchema, {}),
+});
+
+/**
+ * Reads the set-up.
+ *
+ * @param file path of the JSON file; without one no host is named, and the site can be read but not written to
+ * @throws Error in one line that names the file and what is wrong in it
+ */
+export function readExportConfig(file: string | undefined): ExportConfig {
+  if (file === undefined) return v.parse(configSchema, {});
+  const given = parseFile(file);
+  const read = v.safeParse(configSchema, given);
+  if (!read.success) {
+    const [issue] = read.issues;
+    throw new Error(`${file}: ${v.getDotPath(issue) ?? 'it'} is wrong. ${issue.message}`);
+  }
+  const [unknown] = unknownKeys(given, read.output);
+  if (unknown !== undefined)
+    throw new Error(`${file}: ${unknown} is no setting. Is it a typing error? See docs/operations.md.`);
+  return read.output;
+}
+
+/** Origins beside the site's own that its pages ask. */
+export function originsOf({ users, email, ipLocation, maps, ai }: Hosted): string[] {
+  const addresses = [users?.url, email?.origin, ipLocation?.url, maps?.url, ai?.url];
+  return [...new Set(addresses.flatMap((address) => (address ? new URL(address).origin : [])))];
+}
+
+function parseFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch (error) {
+    throw new Error(`${file} cannot be read as JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Settings that nothing reads, with the path to each. */
+function unknownKeys(given: unknown, read: unknown, place = ''): string[] {
+  if (typeof given !== 'object' || given === null) return [];
+  const known = read as Record<string, unknown>;
+  return Object.entries(given).flatMap(([key, value]) =>
+    key in known ? unknownKeys(value, known[key], `${place}${key}.`) : [`${place}${key}`],
+  );
+}
+
+function isOrigin(text: string): boolean {
+  const { pathname, search, hash } = new URL(text);
+  return pathname === '/' && search === '' && hash === '';
+}

@@ -1,0 +1,90 @@
+import { contentPolicy } from '@nestwright/gateway/http/security-headers.ts';
+import { citiesOf } from '@nestwright/gateway/data/places.ts';
+import { createComposer } from '@nestwright/gateway/pages/compose-page.ts';
+import { publicAddresses } from '@nestwright/gateway/pages/site-index.ts';
+import type { ReleaseReader, ReleaseSet } from '@nestwright/gateway/releases/release-reader.ts';
+import { setPageConfig } from '@nestwright/domain/http/store';
+import { findOwner, setSiteOrigin } from '@nestwright/contract/remote';
+
+import { type ExportConfig, originsOf } from './export-config.ts';
+
+/** A page as a file. */
+export interface ExportedPage {
+  /** Path inside the folder: `blog/index.html`. */
+  file: string;
+  html: string;
+  kind: 'rendered' | 'shell' | 'moved';
+}
+
+/** An address under which pages are composed while nobody has said the real one. */
+const SOME_ORIGIN = 'http://localhost';
+
+const NO_INDEX = '<meta name="robots" content="noindex">';
+const NOT_FOUND =
+  '<noscript><h1>We could not find the page you were looking for</h1><p><a href="/">Home</a></p></noscript>';
+
+/**
+ * Composes every page that is known ahead, with the gateway's own composer: rendered where the page is the same for every
+ * visitor, else as a shell that the browser fills. `404.html` is the shell of all addresses that are not known ahead.
+ *
+ * @throws Error when a page that should be rendered cannot be
+ */
+export async function exportPages(
+  releases: ReleaseReader,
+  set: ReleaseSet,
+  config: ExportConfig,
+): Promise<ExportedPage[]> {
+  const { origin, hosted } = config;
+  setSiteOrigin(origin);
+  setPageConfig({ hosted });
+  const problems: string[] = [];
+  const composer = createComposer({
+    releases,
+    config: { origin, development: false, hosted },
+    extraScripts: [],
+    policy: contentPolicy(originsOf(hosted)),
+    report: (message, error) => problems.push(`${message} ${String(error)}`),
+    server: { ask: async (path) => answerOf(path) },
+  });
+  const urlOf = (path: string) => new URL(path, origin || SOME_ORIGIN);
+  const shell = (path: string, head = NO_INDEX, body = '') =>
+    composer.composeShell(set, urlOf(path), { head, body });
+
+  async function pageOf(path: string): Promise<ExportedPage> {
+    const file = `${path.slice(1)}/index.html`.replace(/^\//, '');
+    if (findOwner(set.remotes, path)?.claim.personal) return { file, html: shell(path), kind: 'shell' };
+    const page = await composer.compose(set, urlOf(path));
+    if (page.kind === 'redirect') return { file, html: shell(path, movedTo(page.location)), kind: 'moved' };
+    if (page.status !== 200)
+      throw new Error(`${path} answers ${page.status}: its remote claims it as a page.`);
+    if (!page.rendered) throw new Error(problems.at(-1));
+    const { bytes } = await page.body.encoded('');
+    return { file, html: bytes.toString('utf8'), kind: 'rendered' };
+  }
+
+  const pages: ExportedPage[] = [];
+  for (const path of addressesOf(set)) pages.push(await pageOf(path));
+  const anywhere = composer.composeShell(set, urlOf('/404.html'), { head: NO_INDEX, body: NOT_FOUND });
+  return [...pages, { file: '404.html', html: anywhere, kind: 'shell' }];
+}
+
+/** What is for search engines, each claim's sample, and what a claim says without a parameter: of `/account/*`, `/account`. */
+function addressesOf(set: ReleaseSet): string[] {
+  const claims = set.remotes.flatMap((remote) => remote.claims);
+  const written = claims.map(({ path }) => path.replace(/\/\*$/, '')).filter((path) => !/[:*]/.test(path));
+  const samples = claims.filter(({ personal }) => !personal).map(({ sample }) => sample.split('?')[0]!);
+  return [...new Set([...publicAddresses(set), ...written, ...samples])].sort();
+}
+
+/** The little that pages ask of a gateway while they are rendered, and that needs none. */
+function answerOf(path: string): { status: number; body: unknown } {
+  const state = /^\/api\/cities\/([A-Z]{2})\.json$/.exec(path)?.[1];
+  const cities = state === undefined ? undefined : citiesOf(state);
+  return cities === undefined ? { status: 404, body: undefined } : { status: 200, body: cities };
+}
+
+/** The browser is led on by the page's own script, which keeps the query; this is for who runs none. */
+function movedTo(location: string): string {
+  const address = location.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<link rel="canonical" href="${address}">\n<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>`;
+}

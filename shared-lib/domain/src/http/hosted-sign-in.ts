@@ -1,0 +1,70 @@
+import { PROFILE_FIELDS } from '@nestwright/contract/session/schema';
+import * as v from 'valibot';
+
+import { checkHostedCode, forgetHostedCode, makeHostedCode } from './hosted-codes.ts';
+import { sendByEmailJs } from './hosted-email.ts';
+import { askHost } from './hosted-host.ts';
+import type { Hosted } from './http-schema.ts';
+import type { Answer, HttpRequest } from './send-http.ts';
+
+const codeBody = v.object({ email: v.string(), purpose: v.string(), code: v.optional(v.string(), '') });
+const codeSent = { ok: true, value: { resendAfter: 60 } } as const;
+const invalidCode = { ok: false, status: 422, message: 'Invalid Code' } as const;
+
+/** Asks the users collection (section 7, calls 1 to 3). */
+export function askUsers(hosted: Hosted, request: Omit<HttpRequest, 'url'>): Promise<Answer<unknown>> {
+  return askHost(hosted.users, ({ url, apiKey }) => ({
+    ...request,
+    url,
+    headers: { apikey: apiKey, 'content-type': 'application/json' },
+  }));
+}
+
+/** Any JSON answer is success (section 7, call 2); the record that was sent is the session's. */
+export async function createUser(hosted: Hosted, body: unknown): Promise<Answer<unknown>> {
+  const created = await askUsers(hosted, { method: 'POST', body });
+  return created.ok ? { ok: true, value: { user: body } } : created;
+}
+
+/** For a login a code goes only to an address on file, and nothing tells the difference (section 8). */
+export async function sendCode(hosted: Hosted, body: unknown): Promise<Answer<unknown>> {
+  const asked = v.parse(codeBody, body);
+  if (asked.purpose === 'login') {
+    const found = await findUsers(hosted, asked.email, ['UserEmail', 'UserID']);
+    if (!found.ok) return found;
+    if (found.value.length === 0) {
+      forgetHostedCode(asked);
+      return codeSent;
+    }
+  }
+  const passcode = makeHostedCode(asked);
+  const sent = await sendByEmailJs(hosted.email, 'verificationTemplate', { email: asked.email, passcode });
+  // A failed sending is only logged (section 8): the person asks again.
+  if (!sent.ok) console.error(sent.message);
+  return codeSent;
+}
+
+/** A right code at a login gives the user's record, else only that the address is proven. */
+export async function checkCode(hosted: Hosted, body: unknown): Promise<Answer<unknown>> {
+  const check = v.parse(codeBody, body);
+  if (!checkHostedCode(check)) return invalidCode;
+  if (check.purpose !== 'login') return { ok: true, value: { verified: true } };
+  const found = await findUsers(hosted, check.email, PROFILE_FIELDS);
+  if (!found.ok) return found;
+  const [user] = found.value;
+  return user === undefined ? invalidCode : { ok: true, value: { user } };
+}
+
+async function findUsers(
+  hosted: Hosted,
+  email: string,
+  fields: readonly string[],
+): Promise<Answer<unknown[]>> {
+  const query = {
+    q: JSON.stringify({ UserEmail: email.trim().toLowerCase() }),
+    h: JSON.stringify({ $fields: Object.fromEntries(fields.map((field) => [field, 1])) }),
+  };
+  const found = await askUsers(hosted, { method: 'GET', query });
+  if (!found.ok) return found;
+  return { ok: true, value: Array.isArray(found.value) ? found.value : [] };
+}

@@ -1,0 +1,25 @@
+import { setPageConfig } from '@nestwright/domain/http/store';
+import { render, screen } from '@testing-library/react';
+
+import { UnavailableHere } from './unavailable-here.tsx';
+
+afterEach(() => setPageConfig({}));
+
+test('with a gateway nothing is unavailable', () => {
+  render(<UnavailableHere>No reviews here.</UnavailableHere>);
+  expect(screen.queryByText('No reviews here.')).not.toBeInTheDocument();
+});
+
+test('without a gateway, what only a gateway does is said to be unavailable', () => {
+  setPageConfig({ hosted: {} });
+  render(<UnavailableHere>No reviews here.</UnavailableHere>);
+  expect(screen.getByText('No reviews here.')).toBeInTheDocument();
+});
+
+test('what a host does as well is unavailable only while one of the hosts is missing', () => {
+  setPageConfig({ hosted: { email: { publicKey: 'p' } } });
+  const { rerender } = render(<UnavailableHere hosts={['email']}>No mail.</UnavailableHere>);
+  expect(screen.queryByText('No mail.')).not.toBeInTheDocument();
+  rerender(<UnavailableHere hosts={['email', 'users']}>No accounts.</UnavailableHere>);
+  expect(screen.getByText('No accounts.')).toBeInTheDocument();
+});

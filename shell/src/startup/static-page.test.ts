@@ -1,0 +1,35 @@
+import { setPageConfig } from '@nestwright/domain/http/store';
+import type { PageData } from '@nestwright/contract/release/schema';
+
+import { dropFolderSlash, pageAt } from './static-page.ts';
+
+const page: PageData = {
+  remotes: [{ name: 'pro', version: '1', base: '/b/', entry: 'e.js', claims: [{ path: '/pro/:id' }] }],
+  shell: '1',
+  owner: null,
+  rendered: false,
+  hydration: null,
+};
+
+afterEach(() => setPageConfig({}));
+
+test('a document that stands for many addresses shows the page of whoever owns the address', () => {
+  expect(pageAt(page, '/pro/anybody').owner).toBe('pro');
+  expect(pageAt(page, '/nowhere').owner).toBeNull();
+});
+
+test('a page that was rendered ahead stays whose it is, a not-found page nobody’s', () => {
+  expect(pageAt({ ...page, rendered: true }, '/pro/anybody').owner).toBeNull();
+});
+
+test('without a gateway the slash of a folder leaves the address, and the query stays', () => {
+  window.history.replaceState(null, '', '/blog/?spg=g#top');
+  dropFolderSlash();
+  expect(window.location.pathname).toBe('/blog/');
+  setPageConfig({ hosted: {} });
+  dropFolderSlash();
+  expect(window.location.href).toMatch(/\/blog\?spg=g#top$/);
+  window.history.replaceState(null, '', '/');
+  dropFolderSlash();
+  expect(window.location.pathname).toBe('/');
+});
