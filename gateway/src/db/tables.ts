@@ -115,6 +115,8 @@ export const projects = pgTable(
     id: key(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     visitorHash: text('visitor_hash'),
+    /** Of the secret that the sending browser made; null for a request that came without one. */
+    secretHash: text('secret_hash'),
     contentHash: text('content_hash').notNull(),
     service: text('service').notNull(),
     zipCode: text('zip_code').notNull(),
@@ -131,7 +133,13 @@ export const projects = pgTable(
     lastName: text('last_name').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
+    /** When the reader of `email` said that the request is theirs; only then are words of pros mailed there. */
+    emailConfirmedAt: moment('email_confirmed_at'),
+    /** Of the token in the link that confirms the e-mail. */
+    emailTokenHash: text('email_token_hash').unique(),
     visit: jsonb('visit').$type<Record<string, unknown>>().notNull(),
+    /** Percent off as the first home project; null without the offer. */
+    offerPercent: integer('offer_percent'),
     status: text('status').notNull(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),

@@ -8,9 +8,16 @@ import { tooManyError } from './errors.ts';
  * @throws ApiError 429 with the time to wait.
  */
 export async function takePlaces(tx: Db, deps: AppDeps, subjects: readonly LimitSubject[]): Promise<void> {
-  const ledger = { secret: deps.secret, now: deps.clock.now() };
-  const wait = await takeEveryPlace(tx, ledger, subjects);
+  const wait = await countPlaces(tx, deps, subjects);
   if (wait > 0) throw tooManyError(wait);
+}
+
+/**
+ * Counts one hit for each subject, room or not, for a caller whose transaction is kept in either case.
+ * @returns 0 when every subject had room, else the seconds until all have.
+ */
+export function countPlaces(tx: Db, deps: AppDeps, subjects: readonly LimitSubject[]): Promise<number> {
+  return takeEveryPlace(tx, { secret: deps.secret, now: deps.clock.now() }, subjects);
 }
 
 /** A subject counted by the client's address, whose windows LIMIT_FACTOR widens. */

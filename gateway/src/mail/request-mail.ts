@@ -22,6 +22,8 @@ export interface Lead {
   property: string;
   types: readonly string[];
   note: string;
+  /** What the homeowner was promised, '' for nothing. */
+  offer: string;
   /** Local date, YYYY-MM-DD. */
   date: string;
   /** Such as 08:00AM-11:00AM. */
@@ -68,6 +70,7 @@ export function leadRows(lead: Lead): [label: string, value: string][] {
     ['Property', lead.property],
     ['Type', lead.types.join(', ')],
     ['Note', lead.note],
+    ['Offer', lead.offer],
     ['Start', dateTime(lead.date, start)],
     ['End', dateTime(lead.date, end)],
   ];

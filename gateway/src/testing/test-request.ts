@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readCode, type TestBrowser } from './test-browser.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -6,6 +6,7 @@ import type { TestApp } from './start-test-app.ts';
 export function requestBody(change: Record<string, unknown> = {}): Record<string, unknown> & { id: string } {
   return {
     id: randomUUID(),
+    secret: randomBytes(32).toString('base64url'),
     Service: 'Roof Leak Repair',
     ZipCode: '33139',
     TellUsAboutYourProject: 'Water over the sink since Monday.',

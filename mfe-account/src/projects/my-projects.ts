@@ -19,7 +19,7 @@ export function mergeProjects(listed: readonly ListedProject[], known: readonly 
       id: project.id === '' ? `local-${listed.length - index}` : project.id,
     }))
     .filter(({ id }) => !knownIds.has(id))
-    .map((project): MyProject => ({ ...project, history: [], pros: [], heldBy: 'browser' }));
+    .map((project): MyProject => ({ ...project, history: [], pros: [], offer: null, heldBy: 'browser' }));
   const fromGateway = known.map((project): MyProject => ({ ...project, heldBy: 'gateway' }));
   return [...fromGateway, ...fromBrowser].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 }

@@ -100,6 +100,7 @@ function leadOf(form: RequestParams): Lead {
     property: form.TypeOfPropery,
     types: form.TypeOfservices === '' ? [] : [form.TypeOfservices],
     note: form.TellUsAboutYourProject,
+    offer: '',
     date: form.DateForProject,
     window: form.WindowTime,
   };

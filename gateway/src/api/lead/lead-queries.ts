@@ -1,6 +1,7 @@
 import type { Lead } from '@nestwright/domain/lead/schema';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, desc, eq } from 'drizzle-orm';
+import { offerOf } from '#api/project/project-answer.ts';
 import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
 import { projectPros, projects } from '#db/tables.ts';
@@ -56,6 +57,7 @@ export function leadAnswer({ match, project }: LeadRow): Lead {
       match.scheduledDate === null
         ? null
         : { date: match.scheduledDate, window: match.scheduledWindow ?? project.windowTime },
+    offer: offerOf(project),
     createdAt: project.createdAt.toISOString(),
   };
 }

@@ -6,9 +6,10 @@ import { proProfiles, users } from '#db/tables.ts';
 import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail, enqueueMails, type NewMail } from '#mail/mail-queue.ts';
 import { type Lead, leadRows, leadTitle } from '#mail/request-mail.ts';
+import { offerLine } from '@nestwright/domain/discount/rules';
 import type { Visit } from '@nestwright/domain/visit/schema';
 import { paths } from '@nestwright/domain/paths';
-import { whenOf } from './project-answer.ts';
+import { offerOf, whenOf } from './project-answer.ts';
 import type { WholeProject } from './project-queries.ts';
 
 const HIDDEN = 'In your lead inbox, once you accept';
@@ -156,6 +157,7 @@ function leadOf(whole: WholeProject): Lead {
     property: project.propertyType,
     types: project.serviceTypes,
     note: project.description,
+    offer: offerLine(offerOf(project)),
     ...whenOf(whole),
   };
 }

@@ -1,5 +1,12 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import { fromWire, type ProjectDraft, proAnswers, toWire } from '@nestwright/domain/project/schema';
+import {
+  fromWire,
+  type Offer,
+  offerSchema,
+  type ProjectDraft,
+  proAnswers,
+  toWire,
+} from '@nestwright/domain/project/schema';
 import { projectStatuses } from '@nestwright/domain/project/rules';
 import * as v from 'valibot';
 import type { ProjectRow, WholeProject } from './project-queries.ts';
@@ -18,6 +25,7 @@ export function projectAnswer(whole: WholeProject) {
     id: project.id,
     ...toWire({ ...draftOf(project), date, window: window as ProjectDraft['window'] }),
     status: project.status as ProjectStatus,
+    offer: offerOf(project),
     createdAt: project.createdAt.toISOString(),
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
     pros: matches.map(({ match, pro }) => ({
@@ -39,6 +47,11 @@ export function whenOf({ project, matches }: WholeProject): When {
     date: scheduled?.scheduledDate ?? project.date,
     window: scheduled?.scheduledWindow ?? project.windowTime,
   };
+}
+
+/** The offer that a stored project carries. */
+export function offerOf({ offerPercent }: ProjectRow): Offer {
+  return offerPercent === null ? null : { percent: offerPercent };
 }
 
 /** A stored project's request in product words. */
@@ -72,6 +85,7 @@ export const projectAnswerSchema = v.object({
     PhoneNumber: text,
     Email: text,
     status: v.picklist(projectStatuses),
+    offer: offerSchema,
     createdAt: v.pipe(text, v.isoTimestamp()),
     history: v.array(v.object({ status: v.picklist(projectStatuses), at: v.pipe(text, v.isoTimestamp()) })),
     pros: v.array(

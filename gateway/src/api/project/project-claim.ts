@@ -1,21 +1,48 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { projects, users } from '#db/tables.ts';
 
 /**
- * Hands the projects of a visitor token to an account, once: afterwards the token opens nothing. A first project ends
- * the first-project discount. Call it inside the transaction that opens the session.
+ * Hands the projects of a visitor token to an account, once: afterwards the token opens nothing. The first-project
+ * discount ends with a project that carries it: what the banner promised is kept on the project, or on the account. Call
+ * it inside the transaction that opens the session.
  */
 export async function claimProjects(tx: Db, visitorTokenHash: string, userId: string): Promise<void> {
-  const claimed = await tx
-    .update(projects)
-    .set({ userId, visitorHash: null })
-    .where(and(eq(projects.visitorHash, visitorTokenHash), isNull(projects.userId)))
-    .returning({ id: projects.id });
-  if (claimed.length > 0) await endFirstProject(tx, userId);
+  await claim(tx, eq(projects.visitorHash, visitorTokenHash), userId);
 }
 
-/** The discount is for a first project only (specification, section 3). */
-export async function endFirstProject(tx: Db, userId: string): Promise<void> {
-  await tx.update(users).set({ firstProject: false }).where(eq(users.id, userId));
+/** Hands one visitor's project to an account, as `claimProjects` does. */
+export async function claimProject(tx: Db, id: string, userId: string): Promise<void> {
+  await claim(tx, eq(projects.id, id), userId);
+}
+
+/**
+ * Ends an account's discount: it is for a first project only (specification, section 3).
+ * @returns whether the account still had it; of several projects sent at once only one is answered true.
+ */
+export async function endFirstProject(tx: Db, userId: string): Promise<boolean> {
+  const ended = await tx
+    .update(users)
+    .set({ firstProject: false })
+    .where(and(eq(users.id, userId), eq(users.firstProject, true)))
+    .returning({ id: users.id });
+  return ended.length > 0;
+}
+
+async function claim(tx: Db, which: SQL, userId: string): Promise<void> {
+  const claimed = await tx
+    .update(projects)
+    .set({ userId, visitorHash: null, emailConfirmedAt: confirmedBy(tx, userId) })
+    .where(and(which, isNull(projects.userId)))
+    .returning({ offerPercent: projects.offerPercent });
+  if (claimed.some(({ offerPercent }) => offerPercent !== null)) await endFirstProject(tx, userId);
+}
+
+/** The account's own e-mail was proven by a code, so requests that name it are confirmed with its last login. */
+function confirmedBy(tx: Db, userId: string): SQL {
+  const lastLogin = tx
+    .select({ at: users.lastLoginAt })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.email, sql`lower(${projects.email})`)));
+  return sql`coalesce(${projects.emailConfirmedAt}, (${lastLogin}))`;
 }

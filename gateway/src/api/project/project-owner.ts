@@ -1,9 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { createHmac } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
-import type { Db } from '#db/db.ts';
 import { projects } from '#db/tables.ts';
 import { hashToken, readCookie } from '#http/cookies.ts';
 
@@ -34,29 +32,4 @@ export function isOwnedBy(owner: Owner): SQL | undefined {
     case 'nobody':
       return undefined;
   }
-}
-
-/**
- * The token under which a visitor's new project is kept: the browser's own when projects are kept under it already,
- * else a new one. It is made of the request and the server's secret, so that a request that is sent twice because
- * the first answer was lost gets the same token twice, and nobody can guess it.
- */
-export async function visitorTokenFor(
-  tx: Db,
-  deps: AppDeps,
-  asked: { token: string | null; projectId: string; contentHash: string },
-): Promise<string> {
-  if (asked.token !== null && (await isKnown(tx, asked.token))) return asked.token;
-  return createHmac('sha256', deps.secret)
-    .update(`visitor\n${asked.projectId}\n${asked.contentHash}`)
-    .digest('base64url');
-}
-
-async function isKnown(tx: Db, token: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .where(isOwnedBy({ kind: 'visitor', hash: hashToken(token) }))
-    .limit(1);
-  return row !== undefined;
 }

@@ -16,6 +16,7 @@ import { queueCancelledMails } from './lead-mail.ts';
 import { calendarFile } from './project-calendar.ts';
 import { type Owner, ownerOf, VISITOR_DAYS } from './project-owner.ts';
 import { findProject, listProjects, lockProject, setStatus, type WholeProject } from './project-queries.ts';
+import { refuseStranger } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
 
 const GROUP = 'Projects';
@@ -90,7 +91,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       answers: { 200: { description: 'The project', schema: projectAnswerSchema } },
       async handle({ params: { id }, request }) {
         const whole = await findProject(deps.db, await ownerOf(deps, request), id);
-        if (whole === undefined) throw noProject();
+        if (whole === undefined) throw await refuseStranger(deps, request.ip, noProject());
         return { project: projectAnswer(whole) };
       },
     }),
@@ -107,6 +108,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       perMinute: 60,
       async handle({ params: { id }, request }) {
         const whole = await cancelProject(deps, await ownerOf(deps, request), id);
+        if (whole === null) throw await refuseStranger(deps, request.ip, noProject());
         return { project: projectAnswer(whole) };
       },
     }),
@@ -122,7 +124,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       answers: { 200: { description: 'An iCalendar file' } },
       async handle({ params: { id }, request, reply }) {
         const whole = await findProject(deps.db, await ownerOf(deps, request), id);
-        if (whole === undefined) throw noProject();
+        if (whole === undefined) throw await refuseStranger(deps, request.ip, noProject());
         void reply
           .type('text/calendar; charset=utf-8')
           .header('content-disposition', 'attachment; filename="nestwright-project.ics"');
@@ -132,12 +134,13 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
   );
 }
 
-async function cancelProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject> {
+/** Null for a project that is not the owner's. */
+async function cancelProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
   return transact(deps.db, async (tx) => {
-    if ((await findProject(tx, owner, id)) === undefined) throw noProject();
+    if ((await findProject(tx, owner, id)) === undefined) return null;
     await lockProject(tx, id);
     const mine = await findProject(tx, owner, id);
-    if (mine === undefined) throw noProject();
+    if (mine === undefined) return null;
     const status = mine.project.status as ProjectStatus;
     if (status !== 'Cancelled') {
       if (!canCancel(status))
@@ -145,9 +148,7 @@ async function cancelProject(deps: AppDeps, owner: Owner, id: string): Promise<W
       await setStatus(tx, { id, status: 'Cancelled', now: deps.clock.now() });
       await queueCancelledMails(tx, deps, mine);
     }
-    const whole = await findProject(tx, owner, id);
-    if (whole === undefined) throw noProject();
-    return whole;
+    return (await findProject(tx, owner, id)) ?? null;
   });
 }
 

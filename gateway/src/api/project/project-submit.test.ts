@@ -152,10 +152,15 @@ test('when the first answer was lost, the browser that sends it again still gets
 
 test('an id that is taken cannot be used for another request, nor to read somebody else’s', async () => {
   const { body } = await submitRequest(visitor);
-  for (const browser of [visitor, testBrowser(app)]) {
-    const response = await browser.send('POST', '/api/projects', { ...body, Address: '1 Other Street' });
+  for (const [browser, change, code] of [
+    [visitor, {}, 'other-answers'],
+    [testBrowser(app), {}, 'other-answers'],
+    [testBrowser(app), { secret: undefined }, 'already-sent'],
+  ] as const) {
+    const other = { ...body, Address: '1 Other Street', ...change };
+    const response = await browser.send('POST', '/api/projects', other);
     expect(response.statusCode).toBe(409);
-    expect(response.json().error.code).toBe('already-sent');
+    expect(response.json().error.code).toBe(code);
     expect(response.body).not.toContain('Ocean Drive');
   }
   expect(await rowsIn(app, projects)).toBe(1);

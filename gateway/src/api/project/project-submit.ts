@@ -1,6 +1,8 @@
 import { categoryOf } from '@nestwright/domain/catalog/rules';
+import { DISCOUNT_PERCENT } from '@nestwright/domain/discount/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { type Submission, toWire } from '@nestwright/domain/project/schema';
+import { eq } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { consentRows } from '#api/consent/consent-record.ts';
@@ -17,8 +19,9 @@ import { enqueueMails } from '#mail/mail-queue.ts';
 import { leadMails } from './lead-mail.ts';
 import { type Match, matchPros } from './project-matching.ts';
 import { endFirstProject } from './project-claim.ts';
-import { visitorTokenFor } from './project-owner.ts';
-import { type MatchRow, type ProjectRow, readProject, type WholeProject } from './project-queries.ts';
+import type { MatchRow, ProjectRow, WholeProject } from './project-queries.ts';
+import { refuseStranger, repeatProject } from './project-repeat.ts';
+import { readVisitor, type Visitor } from './project-visitor.ts';
 
 /** A request to submit, and who sends it. */
 export interface Submitting {
@@ -49,67 +52,72 @@ const EMAIL_WINDOWS = [{ most: 30, seconds: DAY_SECONDS }];
  * Keeps a request, finds its pros, and queues the mails, all or nothing. The id is the browser's idempotency key: the
  * same request sent again, also at the same time, is the same project and mails nobody twice.
  *
- * @throws ApiError 409 when the id is taken by another request or by somebody else, 429 beyond the limits.
+ * @throws ApiError 409 when the id is taken by somebody else's request or by one with other answers, 429 beyond the limits.
  */
-export function submitProject(deps: AppDeps, submitting: Submitting): Promise<Submitted> {
-  const { submission, account } = submitting;
+export async function submitProject(deps: AppDeps, submitting: Submitting): Promise<Submitted> {
+  const { submission, account, visitorToken, ip } = submitting;
+  const { id, email, secret } = submission;
   const contentHash = createHash('sha256')
     .update(JSON.stringify(toWire(submission)))
     .digest('base64url');
-  return transact(deps.db, async (tx) => {
-    const asked = { token: submitting.visitorToken, projectId: submission.id, contentHash };
-    const visitorToken = account === null ? await visitorTokenFor(tx, deps, asked) : null;
-    const owner = {
-      userId: account?.user.id ?? null,
-      visitorHash: visitorToken === null ? null : hashToken(visitorToken),
-    };
+  const submitted = await transact(deps.db, async (tx) => {
+    const visitor = await readVisitor(tx, deps, { token: visitorToken, secret, email });
     const found = await findPros(tx, submission);
-    const project = await insertProject(tx, deps, {
-      submission,
-      contentHash,
-      owner,
-      status: statusOf(found),
-    });
-    const isNew = project !== undefined;
-    const whole = isNew
-      ? await followUp(tx, deps, { submitting, project, found })
-      : await readProject(tx, submission.id);
-    if (whole === undefined) throw new Error('A project is gone right after it was kept.');
-    const isSame =
-      whole.project.contentHash === contentHash &&
-      whole.project.userId === owner.userId &&
-      whole.project.visitorHash === owner.visitorHash;
-    if (!isSame) throw new ApiError(409, 'already-sent', 'This request was already sent.');
-    return { whole, isNew, visitorToken };
+    const project = await insertProject(tx, deps, { submitting, contentHash, visitor, found });
+    if (project !== undefined) {
+      const whole = await followUp(tx, deps, { submitting, project, found });
+      return { whole, isNew: true, visitorToken: account === null ? (visitor.known ?? visitor.own) : null };
+    }
+    const repeated = await repeatProject(tx, { id, account, visitor });
+    return repeated && { ...repeated, isNew: false };
   });
+  // Counted outside the transaction, which a refusal would undo.
+  if (submitted === null) throw await refuseStranger(deps, ip, alreadySent());
+  if (submitted.whole.project.contentHash !== contentHash) throw otherAnswers();
+  return submitted;
 }
 
+const alreadySent = () => new ApiError(409, 'already-sent', 'This request was already sent.');
+const otherAnswers = () =>
+  new ApiError(
+    409,
+    'other-answers',
+    'This request was already sent, with other answers. Please start a new one to ask for something else.',
+  );
+
 interface NewProject {
-  submission: Submission;
+  submitting: Submitting;
   contentHash: string;
-  owner: { userId: string | null; visitorHash: string | null };
-  status: ProjectStatus;
+  visitor: Visitor;
+  found: readonly Match<ActivePro>[];
 }
 
 /** Undefined when the id is taken. A second gateway with the same id waits here for the first one's transaction. */
 async function insertProject(
   tx: Db,
   deps: AppDeps,
-  { submission, contentHash, owner, status }: NewProject,
+  { submitting: { submission, account }, contentHash, visitor, found }: NewProject,
 ): Promise<ProjectRow | undefined> {
-  const { id, zip, window, consent: _consent, visit, ...draft } = submission;
+  const { id, zip, window, consent: _consent, secret: _secret, visit, ...draft } = submission;
   const now = deps.clock.now();
+  const isConfirmed =
+    account === null ? visitor.hasConfirmed : account.user.email === submission.email.toLowerCase();
   const [project] = await tx
     .insert(projects)
     .values({
       ...draft,
-      ...owner,
       id,
+      userId: account?.user.id ?? null,
+      visitorHash: account === null ? hashToken(visitor.known ?? visitor.own) : null,
+      secretHash: visitor.secretHash,
       contentHash,
+      emailConfirmedAt: isConfirmed ? now : null,
+      // What an account is promised is known once its discount has ended.
+      offerPercent: account === null && visitor.known === null ? DISCOUNT_PERCENT : null,
       zipCode: zip,
       windowTime: window,
       visit,
-      status,
+      status: statusOf(found),
       createdAt: now,
       updatedAt: now,
     })
@@ -125,10 +133,14 @@ interface Kept {
 }
 
 /** Writes down all that belongs to a new project, and answers it whole. */
-async function followUp(tx: Db, deps: AppDeps, { submitting, project, found }: Kept): Promise<WholeProject> {
+async function followUp(
+  tx: Db,
+  deps: AppDeps,
+  { submitting, project: kept, found }: Kept,
+): Promise<WholeProject> {
   const { submission, account } = submitting;
   await takePlaces(tx, deps, floodLimits(deps, submitting));
-  if (account !== null) await endFirstProject(tx, account.user.id);
+  const project = account === null ? kept : await withOffer(tx, kept, account);
   const history = historyOf(project);
   const matches = found.map((match, position) => ({
     match: matchOf(project, match, position),
@@ -143,6 +155,14 @@ async function followUp(tx: Db, deps: AppDeps, { submitting, project, found }: K
     enqueueMails(tx, deps, leadMails(deps, whole, inboxes)),
   ]);
   return whole;
+}
+
+/** The first project of an account carries the offer, which ends with it (specification, sections 1 and 3). */
+async function withOffer(tx: Db, project: ProjectRow, { user }: Account): Promise<ProjectRow> {
+  if (!(await endFirstProject(tx, user.id))) return project;
+  const offer = { offerPercent: DISCOUNT_PERCENT };
+  await tx.update(projects).set(offer).where(eq(projects.id, project.id));
+  return { ...project, ...offer };
 }
 
 function floodLimits(deps: AppDeps, { submission, ip }: Submitting): LimitSubject[] {

@@ -7,6 +7,11 @@ export const OFFER = `${DISCOUNT_PERCENT}% OFF`;
 /** Head of the offer box (section 2, /account). */
 export const OFFER_TITLE = `${OFFER} Your First Home Project`;
 
+/** The offer of a project as pros and operations read it: `10% OFF the first home project`; '' without it. */
+export function offerLine(offer: { percent: number } | null): string {
+  return offer === null ? '' : `${offer.percent}% OFF the first home project`;
+}
+
 /** The sign-up welcome banner words the same offer in dollars (section 1). */
 export const WELCOME_OFFER = `$${DISCOUNT_PERCENT} off`;
 

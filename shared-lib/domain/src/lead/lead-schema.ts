@@ -1,6 +1,6 @@
 import { isDate } from '@nestwright/domain/clock/rules';
 import { type ProjectWindow, projectStatuses, WINDOWS } from '@nestwright/domain/project/rules';
-import { DATE_MESSAGE, proAnswers } from '@nestwright/domain/project/schema';
+import { DATE_MESSAGE, offerSchema, proAnswers } from '@nestwright/domain/project/schema';
 import * as v from 'valibot';
 
 const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
@@ -47,6 +47,8 @@ export const leadSchema = v.object({
   contact: v.nullable(leadContactSchema),
   /** What this pro has scheduled; null before. */
   appointment: v.nullable(v.object({ date: v.string(), window: v.string() })),
+  /** What the homeowner was promised for this job. */
+  offer: v.fallback(offerSchema, null),
   /** ISO time of the request. */
   createdAt: v.string(),
 });

@@ -225,8 +225,9 @@ test('a project of the gateway is read into product words', () => {
     createdAt: '2026-11-21T10:00:00Z',
   };
   const { history, pros, status, createdAt } = answer;
-  expect(v.parse(projectSchema, answer)).toEqual({
+  expect(v.parse(projectSchema, { ...answer, offer: { percent: 10 } })).toEqual({
     ...draft,
+    offer: { percent: 10 },
     id: submission.id,
     status,
     history,

@@ -122,6 +122,9 @@ export const storedDraftSchema = v.pipe(
   v.transform(fromWire),
 );
 
+/** The secret of a request: 256 bits as 43 characters of base64url. */
+export const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+
 /** Body of a submitted request: the wire draft with the idempotency key, the visit and the consent, nothing else. */
 export const submissionSchema = v.pipe(
   v.unknown(),
@@ -130,6 +133,8 @@ export const submissionSchema = v.pipe(
     ...fields,
     /** Made by the browser, one for each request however often it is sent. */
     id: v.pipe(v.string(), v.uuid()),
+    /** 256 random bits of the browser: who sends them again is who sent the request. Absent from older scripts. */
+    secret: v.optional(secretSchema),
     visit: v.optional(visitSchema, {}),
     consent: consentSchema,
   }),
@@ -190,6 +195,11 @@ export function listedToWire({ id, status, createdAt, ...draft }: ListedProject)
   return { ...toWire(draft), id, status, createdAt };
 }
 
+/** The offer that a project carries as the first home project (section 2); null without it. */
+export const offerSchema = v.nullable(v.object({ percent: v.number() }));
+/** The offer that a project carries as the first home project. */
+export type Offer = v.InferOutput<typeof offerSchema>;
+
 /** How a matched pro answered. */
 export const proAnswers = ['waiting', 'accepted', 'declined'] as const;
 
@@ -207,7 +217,7 @@ const matchedProSchema = v.object({
 /** A pro that a project was matched with. */
 export type MatchedPro = v.InferOutput<typeof matchedProSchema>;
 
-/** A project as the gateway answers it (wire draft, `id`, `status`, `history`, `pros`, `createdAt`), in product words. */
+/** A project as the gateway answers it (wire draft, `id`, `status`, `history`, `pros`, `offer`, `createdAt`), in product words. */
 export const projectSchema = v.pipe(
   v.unknown(),
   v.transform(inProductWords),
@@ -216,6 +226,7 @@ export const projectSchema = v.pipe(
     id: v.string(),
     history: v.fallback(v.array(v.object({ status: v.picklist(projectStatuses), at: v.string() })), () => []),
     pros: v.fallback(v.array(matchedProSchema), () => []),
+    offer: v.fallback(offerSchema, null),
   }),
 );
 /** A project as the gateway knows it, in product words. */

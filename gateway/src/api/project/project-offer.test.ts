@@ -1,0 +1,62 @@
+import { projects } from '#db/tables.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { actOn, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+
+const LINE = 'Offer: 10% OFF the first home project';
+const ten = { percent: 10 };
+let app: TestApp;
+let ada: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  ada = testBrowser(app);
+});
+const offerOf = async (change = {}) => (await submitRequest(ada, change)).project.offer;
+const hasDiscount = async () => (await ada.get('/api/users/me/export')).json().account.FirstProject;
+
+test('the 10 % are in the first project’s answer, in the pros’ and operations’ mail, and in the lead', async () => {
+  const pro = testBrowser(app);
+  await signInPro(app, pro, 'pro@example.com');
+  const { id, lead } = await sendMatched(ada, pro);
+  expect((await ada.get(`/api/projects/${id}`)).json().project.offer).toEqual(ten);
+  const mails = (await app.mails()).filter(({ template }) => template.startsWith('lead'));
+  expect(mails).toHaveLength(4);
+  for (const { text, html } of mails) {
+    expect(text).toContain(LINE);
+    expect(html).toContain('10% OFF the first home project');
+  }
+  expect((await pro.get('/api/leads')).json().leads[0].offer).toEqual(ten);
+  await actOn(pro, lead, 'accept');
+  const accepted = (await app.mails()).find(({ template }) => template === 'lead_accepted');
+  expect(accepted?.text).toContain(LINE);
+});
+
+test('a browser’s second request has none, and the mail says so with a dash', async () => {
+  expect(await offerOf()).toEqual(ten);
+  app.clock.advance({ minutes: 1 });
+  expect(await offerOf()).toBeNull();
+  const [newest] = (await app.mails()).filter(({ template }) => template === 'lead_operations');
+  expect(newest?.text).toContain('Offer: -');
+});
+
+test('an account’s discount is used up the moment a request is sent, also by two at once', async () => {
+  await signUp(app, ada, 'ada@example.com');
+  const offers = await Promise.all([offerOf(), offerOf(), offerOf()]);
+  expect(offers.filter((offer) => offer !== null)).toEqual([ten]);
+  expect(await hasDiscount()).toBe(false);
+  expect(await offerOf()).toBeNull();
+});
+
+test('a guest who sends her first request and then signs up keeps what the banner promised', async () => {
+  const { id } = await submitRequest(ada);
+  await signUp(app, ada, 'ada@example.com');
+  expect((await ada.get(`/api/projects/${id}`)).json().project.offer).toEqual(ten);
+  expect(await hasDiscount()).toBe(false);
+});
+
+test('an account that takes over a project without the offer keeps its discount', async () => {
+  await submitRequest(ada);
+  await app.deps.db.update(projects).set({ offerPercent: null });
+  await signUp(app, ada, 'ada@example.com');
+  expect(await hasDiscount()).toBe(true);
+});

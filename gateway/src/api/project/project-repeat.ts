@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { Account } from '#api/session/session-queries.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { type Db, transact } from '#db/db.ts';
+import { projects } from '#db/tables.ts';
+import { hashToken } from '#http/cookies.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
+import { type ApiError, tooManyError } from '#http/errors.ts';
+import { networkOf } from '#http/network.ts';
+import { byClient, countPlaces } from '#http/take-places.ts';
+import { claimProject } from './project-claim.ts';
+import { lockProject, type ProjectRow, readProject, type WholeProject } from './project-queries.ts';
+import type { Visitor } from './project-visitor.ts';
+
+/** A project that its sender has sent again, and the visitor token it answers to from now on. */
+export interface Repeated {
+  whole: WholeProject;
+  visitorToken: string | null;
+}
+
+/** How often one network may name a project that is not its own before it must wait. */
+const STRANGER_WINDOWS = [
+  { most: 60, seconds: HOUR_SECONDS },
+  { most: 200, seconds: DAY_SECONDS },
+];
+
+/**
+ * The project of a taken id, for its sender: its account, or a browser that holds its token or its secret. It then
+ * belongs to whoever has sent it again, so that the requests of one browser end in one list.
+ * @returns null for everybody else.
+ */
+export async function repeatProject(
+  tx: Db,
+  { id, account, visitor }: { id: string; account: Account | null; visitor: Visitor },
+): Promise<Repeated | null> {
+  const project = await lockProject(tx, id);
+  if (project === undefined) throw new Error('A project is gone right after its id was found to be taken.');
+  if (!isSender(project, account, visitor)) return null;
+  const visitorToken = account === null ? (visitor.known ?? visitor.own) : null;
+  if (account !== null && project.userId === null) await claimProject(tx, id, account.user.id);
+  if (visitorToken !== null && project.visitorHash !== hashToken(visitorToken))
+    await tx
+      .update(projects)
+      .set({ visitorHash: hashToken(visitorToken) })
+      .where(eq(projects.id, id));
+  const whole = await readProject(tx, id);
+  if (whole === undefined) throw new Error('A project is gone while its row is held.');
+  return { whole, visitorToken };
+}
+
+/**
+ * What is answered to somebody who names a project that is not theirs, or none at all: `refusal`, and once the network
+ * has done so too often, 429. Both look alike for projects that exist and for those that do not.
+ */
+export async function refuseStranger(deps: AppDeps, ip: string, refusal: ApiError): Promise<ApiError> {
+  const subject = byClient(deps, { kind: 'project-stranger', who: networkOf(ip), windows: STRANGER_WINDOWS });
+  const wait = await transact(deps.db, (tx) => countPlaces(tx, deps, [subject]));
+  return wait > 0 ? tooManyError(wait) : refusal;
+}
+
+function isSender(project: ProjectRow, account: Account | null, visitor: Visitor): boolean {
+  if (project.userId !== null) return project.userId === account?.user.id;
+  const holdsToken = visitor.known !== null && hashToken(visitor.known) === project.visitorHash;
+  const holdsSecret = visitor.secretHash !== null && visitor.secretHash === project.secretHash;
+  return holdsToken || holdsSecret;
+}
