@@ -1,3 +1,4 @@
+import { waitText } from '@nestwright/domain/clock/rules';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '#db/db.ts';
@@ -35,8 +36,9 @@ export const notFoundError = (message = 'There is nothing at this address.') =>
 
 export const signInError = () => new ApiError(401, 'sign-in-needed', 'Please log in to continue.');
 
+/** @param retryAfter seconds until the call is taken again. */
 export const tooManyError = (retryAfter: number) =>
-  new ApiError(429, 'too-many', 'That was a bit too often. Please wait a moment and try again.', {
+  new ApiError(429, 'too-many', `That was a bit too often. Please try again in ${waitText(retryAfter)}.`, {
     retryAfter: Math.max(1, Math.ceil(retryAfter)),
   });
 

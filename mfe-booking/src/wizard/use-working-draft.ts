@@ -6,6 +6,7 @@ import type { ProjectDraft } from '@nestwright/domain/project/schema';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { readVisit } from '@nestwright/domain/visit/rules';
 import type { Visit } from '@nestwright/domain/visit/schema';
+import { isZip } from '@nestwright/contract/zip/rules';
 import { zipStore } from '@nestwright/contract/zip/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
@@ -62,6 +63,7 @@ export function useWorkingDraft(search: string, onSentElsewhere: () => void): Wo
   function keep(next: Working): void {
     latest.current = next;
     setWorking(next);
+    rememberZip(next.draft.zip);
   }
 
   useEffect(() => {
@@ -120,7 +122,7 @@ export function useWorkingDraft(search: string, onSentElsewhere: () => void): Wo
       keep({ ...mine, draft: { ...mine.draft, ...Object.fromEntries(open) } });
     },
     takeUp(from) {
-      const next = { id: from.id, draft: from.draft, visit: from.visit, started: true };
+      const next = { id: from.id, draft: from.draft, visit: laterVisit(visit, from.visit), started: true };
       keep(next);
       save(next, from.step);
     },
@@ -133,6 +135,11 @@ export function useWorkingDraft(search: string, onSentElsewhere: () => void): Wo
       draftStore.clear();
     },
   };
+}
+
+/** The ZIP of the request is the site's, however the visitor came to it: typed, from the address, or of an earlier visit. */
+function rememberZip(zip: string): void {
+  if (isZip(zip)) zipStore.set(zip);
 }
 
 /** The stored draft, unless the page was closed between its submit and its removal. */
@@ -151,9 +158,8 @@ function readKnown(visit: Visit): Known {
   return { visit, zip: zipStore.get(), session: sessionStore.get() };
 }
 
-/** A visit that says nothing leaves the one with which the request began. */
+/** What the address says now, over what it said when the request began: an ad's words stay until the request is sent. */
 function laterVisit(visit: Visit, before: Visit): Visit {
-  const says =
-    visit.hasSpg || [visit.service, visit.zip, visit.company, visit.discount, visit.keyword].some(Boolean);
-  return says ? visit : before;
+  const said = Object.entries(visit).filter(([, value]) => Boolean(value));
+  return { ...before, ...Object.fromEntries(said) };
 }

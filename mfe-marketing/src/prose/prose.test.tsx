@@ -8,6 +8,12 @@ test('a link in a text changes the page without loading it anew', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/blog'));
 });
 
+test('a link in a text takes along what an ad brought, in a tab of its own too', async () => {
+  showPage('/about?spg=f&company=Bay+Air');
+  const link = await screen.findByRole('link', { name: 'blog' });
+  expect(link).toHaveAttribute('href', '/blog?spg=f&company=Bay%20Air');
+});
+
 test('a table can be scrolled by keyboard and its columns have names', async () => {
   showPage('/blog/chimney-season');
   await screen.findByRole('heading', { level: 1 });

@@ -1,5 +1,6 @@
-import { useNavigate } from '@nestwright/contract/router';
-import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from '@nestwright/contract/router';
+import { alongTrail } from '@nestwright/domain/trail/rules';
+import { useEffect, useMemo, useRef } from 'react';
 
 import css from './prose.module.css';
 
@@ -7,6 +8,8 @@ import css from './prose.module.css';
 export function Prose({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const followed = useMemo(() => withTrail(html, { pathname, search }), [html, pathname, search]);
 
   useEffect(() => {
     const element = text.current;
@@ -20,7 +23,15 @@ export function Prose({ html }: { html: string }) {
     return () => element?.removeEventListener('click', follow);
   }, [navigate]);
 
-  return <div ref={text} className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={text} className={css.prose} dangerouslySetInnerHTML={{ __html: followed }} />;
+}
+
+/** The text with links that take the visitor's trail along, so that they do so in a tab of their own too. */
+function withTrail(html: string, here: { pathname: string; search: string }): string {
+  return html.replace(/ href="(\/[^"]*)"/g, (_whole, to: string) => {
+    const target = String(alongTrail(to.replaceAll('&amp;', '&'), here));
+    return ` href="${target.replaceAll('&', '&amp;')}"`;
+  });
 }
 
 /** The page of this site that a plain click leads to; undefined for any other click. */

@@ -1,16 +1,17 @@
 /**
  * The one way to React Router in browser packages. Shared modules are not tree-shaken, so sharing the whole router
  * costs every page 65 KB; sharing this module costs what it names. A name that a piece needs is added here.
+ *
+ * Links and moves are our own: they take along what an ad's address says (`TRAIL`), so that no page has to think of it.
  */
+export { Link, NavLink, useNavigate } from '@nestwright/domain/trail/trail-links';
 export {
   createBrowserRouter,
   createMemoryRouter,
   isRouteErrorResponse,
-  Link,
   matchPath,
   matchRoutes,
   Navigate,
-  NavLink,
   Outlet,
   redirect,
   RouterProvider,
@@ -18,7 +19,6 @@ export {
   useLoaderData,
   useLocation,
   useMatches,
-  useNavigate,
   useNavigation,
   useNavigationType,
   useParams,

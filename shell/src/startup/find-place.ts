@@ -1,18 +1,24 @@
 import { findCity, placeOfZip } from '@nestwright/domain/place/calls';
+import type { City } from '@nestwright/domain/place/schema';
 import { setPlace } from '@nestwright/domain/place/store';
 import { isZip } from '@nestwright/contract/zip/rules';
 
-/**
- * The city that the visit is about: the one an ad names by `cd` (in city-page mode), through its ZIP to a city and state
- * name; else that of the known ZIP; else none.
- *
- * @param cityId the city identifier, '' outside city-page mode
- * @param zip five digits or ''
- */
-export async function findPlace(cityId: string, zip: string): Promise<void> {
-  const named = cityId === '' ? undefined : await findCity(cityId);
-  const lookedUp = named?.ok ? named.value.ZC : zip;
-  if (!isZip(lookedUp)) return;
-  const place = await placeOfZip(lookedUp);
+/** Shows the place of a ZIP, five digits or ''. One that no data set knows leaves what is shown as it is. */
+export async function showPlaceOfZip(zip: string): Promise<void> {
+  if (!isZip(zip)) return;
+  const place = await placeOfZip(zip);
   if (place.ok) setPlace(place.value);
+}
+
+/** Shows the city that an ad names by `cd`, through its ZIP to a city and state name; else as its record writes it. */
+export async function showCity(cityId: string): Promise<void> {
+  const city = await findCity(cityId);
+  if (!city.ok) return;
+  const place = await placeOfZip(city.value.ZC);
+  setPlace(place.ok ? place.value : placeOfRecord(city.value));
+}
+
+function placeOfRecord({ ZC, City, Full }: City) {
+  const state = /, ([A-Z]{2})$/.exec(Full)?.[1] ?? '';
+  return { zip: ZC, city: City, state, address: Full };
 }

@@ -2,8 +2,6 @@ import { zipOfPosition } from '@nestwright/domain/zip/calls';
 import { zipStore } from '@nestwright/contract/zip/store';
 import { createStoredValue } from '@nestwright/contract/storage/store';
 
-import { findPlace } from './find-place.ts';
-
 /** Whether the visitor said no to being located; never asked again then. */
 const refusalStore = createStoredValue<boolean>({
   key: 'LocationRefused',
@@ -16,19 +14,19 @@ const GOOD_ENOUGH_MS = 600_000;
 
 /**
  * With a stored ZIP, writes it again (as an integer, whatever it was). Without one, asks the browser where it is and
- * stores the ZIP of that position; a refusal is remembered.
+ * stores the ZIP of that position; a refusal is remembered. Answers the ZIP that was found, else ''.
  */
-export async function locateVisitor(): Promise<void> {
+export async function locateVisitor(): Promise<string> {
   const zip = zipStore.get();
-  if (zip !== '') return zipStore.set(zip);
-  if (refusalStore.get() || !('geolocation' in navigator)) return;
+  if (zip !== '') zipStore.set(zip);
+  if (zip !== '' || refusalStore.get() || !('geolocation' in navigator)) return '';
   const position = await currentPosition();
-  if (!position) return;
+  if (!position) return '';
   const found = await zipOfPosition(position.coords);
   // Something typed meanwhile counts for more than a position.
-  if (!found.ok || zipStore.get() !== '') return;
+  if (!found.ok || zipStore.get() !== '') return '';
   zipStore.set(found.value);
-  await findPlace('', found.value);
+  return found.value;
 }
 
 function currentPosition(): Promise<GeolocationPosition | undefined> {

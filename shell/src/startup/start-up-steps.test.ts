@@ -11,6 +11,7 @@ jest.mock('@nestwright/domain/zip/calls', () => ({ zipOfPosition: jest.fn() }));
 
 const FAILED = { ok: false, message: 'Network Error' } as const;
 const miami = { zip: '33139', city: 'Miami Beach', state: 'FL', address: 'Miami Beach, FL 33139, USA' };
+const miamiRecord = { ID: 7, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' };
 const getCurrentPosition = jest.fn();
 
 beforeEach(() => {
@@ -46,12 +47,41 @@ test("in city-page mode the ad's city is looked up through its ZIP", async () =>
   refusePosition();
   jest.mocked(findCity).mockResolvedValue({
     ok: true,
-    value: { ID: 7, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' },
+    value: miamiRecord,
   });
   jest.mocked(placeOfZip).mockResolvedValue({ ok: true, value: miami });
   await runSteps('?spg=g&cd=7');
   expect(findCity).toHaveBeenCalledWith('7');
   expect(placeOfZip).toHaveBeenCalledWith('33139');
+  expect(currentPlace()).toEqual(miami);
+});
+
+test('in city-page mode the city stays that of cd: location sets the ZIP, not the place shown', async () => {
+  answerPosition();
+  jest.mocked(zipOfPosition).mockResolvedValue({ ok: true, value: '10001' });
+  jest.mocked(findCity).mockResolvedValue({ ok: true, value: miamiRecord });
+  jest
+    .mocked(placeOfZip)
+    .mockImplementation((zip) =>
+      Promise.resolve({ ok: true, value: zip === '33139' ? miami : { ...miami, zip, city: 'New York' } }),
+    );
+  await runSteps('?spg=g&cd=7');
+  expect(localStorage.getItem('ZipCode')).toBe('10001');
+  expect(currentPlace()).toEqual(miami);
+});
+
+test('a city whose ZIP cannot be looked up is shown as its record writes it', async () => {
+  refusePosition();
+  jest.mocked(findCity).mockResolvedValue({ ok: true, value: miamiRecord });
+  await runSteps('?spg=g&cd=7');
+  expect(currentPlace()).toMatchObject({ city: 'Miami Beach', state: 'FL', zip: '33139' });
+});
+
+test('outside city-page mode the place of the position is shown', async () => {
+  answerPosition();
+  jest.mocked(zipOfPosition).mockResolvedValue({ ok: true, value: '33139' });
+  jest.mocked(placeOfZip).mockResolvedValue({ ok: true, value: miami });
+  await runSteps('');
   expect(currentPlace()).toEqual(miami);
 });
 

@@ -3,7 +3,7 @@ import { sessionStore } from '@nestwright/contract/session/store';
 import { isCityPage, readVisit } from '@nestwright/domain/visit/rules';
 import { zipStore } from '@nestwright/contract/zip/store';
 
-import { findPlace } from './find-place.ts';
+import { showCity, showPlaceOfZip } from './find-place.ts';
 import { locateVisitor } from './locate-visitor.ts';
 import { refreshStoredSession } from './refresh-stored-session.ts';
 
@@ -17,9 +17,14 @@ export async function runSteps(search: string): Promise<void> {
   const visit = readVisit(search);
   projectStore.ensure();
   await quietly(sendWaitingRequests);
-  await quietly(() => findPlace(isCityPage(visit) ? visit.cityId : '', visit.zip || zipStore.get()));
+  const namesCity = isCityPage(visit) && visit.cityId !== '';
+  await quietly(() => (namesCity ? showCity(visit.cityId) : showPlaceOfZip(visit.zip || zipStore.get())));
   // The visitor may take their time with the browser's question; the session does not wait for it.
-  const located = quietly(() => locateVisitor());
+  const located = quietly(async () => {
+    const found = await locateVisitor();
+    // A city page is about the ad's city, wherever the visitor is.
+    if (!isCityPage(visit)) await showPlaceOfZip(found);
+  });
   await quietly(() => refreshStoredSession(sessionStore.get()));
   await located;
 }

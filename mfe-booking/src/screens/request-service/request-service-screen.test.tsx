@@ -52,6 +52,7 @@ test('a visitor walks through the whole request and it arrives with every answer
     PhoneNumber: '305 555 0143',
     consent: { calls: false, costInfo: false },
   });
+  expect(localStorage.getItem('ZipCode')).toBe('33139');
   const stored = JSON.parse(localStorage.getItem('Project')!) as object[];
   expect(stored[0]).toMatchObject({ Service: 'Chimney Sweep', FirstName: 'Ann', status: 'Pending' });
   expect(localStorage.getItem('RequestDraft')).toBeNull();
@@ -186,5 +187,36 @@ test('the contact step names what is missing, and both boxes stay unticked until
     version: expect.any(String),
     page: expect.any(String),
     at: expect.stringMatching(/^2026-11-2/),
+  });
+});
+
+test("the wizard's ZIP is the site's ZIP, typed or from the address", async () => {
+  openWizard('/request-service?zipcode=02134');
+  expect(screen.getByLabelText('ZIP code')).toHaveValue('02134');
+  expect(localStorage.getItem('ZipCode')).toBe('2134');
+  await user.clear(screen.getByLabelText('ZIP code'));
+  await type('ZIP code', '3313');
+  expect(localStorage.getItem('ZipCode')).toBe('2134');
+  await type('ZIP code', '9');
+  expect(localStorage.getItem('ZipCode')).toBe('33139');
+});
+
+test('spg, ct, cd, company and discount reach the request, though a later address says only the service', async () => {
+  const asked = gatewayAnswers(usualAnswer);
+  const first = openWizard('/request-service?spg=g&ct=pmax&cd=4021&company=Gulfside+Roof&discount=yes');
+  await walkToContact();
+  await fillContact();
+  first.unmount();
+  openWizard('/request-service/contact?service=Roofing');
+  await press('Request Service');
+  await waitFor(() => expect(submits(asked)).toHaveLength(1));
+  expect(submits(asked)[0]!.body['visit']).toMatchObject({
+    hasSpg: true,
+    source: 'g',
+    campaign: 'pmax',
+    cityId: '4021',
+    company: 'Gulfside Roof',
+    discount: 'yes',
+    service: 'Roofing',
   });
 });

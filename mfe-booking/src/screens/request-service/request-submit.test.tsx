@@ -90,13 +90,13 @@ test('a week later the request is offered again, and goes on where it was left w
   expect(screen.getByLabelText('Address')).toHaveValue('1 Ocean Drive');
 });
 
-test('starting over forgets the earlier answers', async () => {
+test("starting over forgets the earlier answers; the ZIP is the site's and stays", async () => {
   const first = openWizard();
   await walkToAddress();
   first.unmount();
   openWizard('/request-service?service=Locksmith');
   await press('Start over');
-  expect(screen.getByLabelText('ZIP code')).toHaveValue('');
+  expect(screen.getByLabelText('ZIP code')).toHaveValue('33139');
   expect(localStorage.getItem('RequestDraft')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Continue where you left off' })).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { hasGateway } from '@nestwright/domain/http/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
 import { useState } from 'react';
 
 import { CodeSheet } from './code-sheet.tsx';
@@ -55,8 +57,8 @@ export function WidgetsScreen() {
             <h2 id="register">Register your site first</h2>
             <p>
               The form opens only on pages we know. Tell us the exact origins of your site, such as
-              https://www.example.com, through the <a href="/contact">contact form</a>. Until then visitors
-              see your plain link.
+              https://www.example.com, through the <Link to={paths.contact}>contact form</Link>. Until then
+              visitors see your plain link.
             </p>
           </section>
         </div>

@@ -2,20 +2,27 @@ import type { CategoryContent } from '#content/category/category-content.ts';
 import type { TrailStep } from '#search-engines/json-ld-rules.ts';
 import { AskBar } from '@nestwright/domain/parts/ask-bar';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
+import { placeName } from '@nestwright/domain/place/rules';
+import { usePlace } from '@nestwright/domain/place/store';
 import { House } from '@nestwright/kit/house';
 import { Ruler } from '@nestwright/kit/ruler';
 
 import css from './category-hero.module.css';
 
-/** The head of a category page: its promise, the ZIP, and the one house with its own part standing out. */
+/** The head of a category page: its promise, the place where one is known, the ZIP, and the one house with its own part standing out. */
 export function CategoryHero({ content, trail }: { content: CategoryContent; trail: TrailStep[] }) {
+  const place = placeName(usePlace());
   return (
     <div className={css.hero}>
       <div className={`nw-page ${css.sheet}`}>
         <div className={css.words}>
           <Breadcrumbs trail={trail} />
           <h1 className={css.headline}>
-            <span className={css.name}>{content.name}</span> {content.headline}
+            <span className={css.name}>
+              {content.name}
+              {place && ` in ${place}`}
+            </span>{' '}
+            {content.headline}
           </h1>
           <p className="nw-lede">{content.lede}</p>
           <AskBar service={content.name} />

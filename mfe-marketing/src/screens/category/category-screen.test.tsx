@@ -1,4 +1,5 @@
 import { showPage } from '#testing/show-page.tsx';
+import { setPlace } from '@nestwright/domain/place/store';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -25,6 +26,13 @@ test('Find Pro takes service, ZIP, traffic source and campaign type into the req
     'href',
     '/request-service?service=Chimney-Sweep&zipcode=02134&spg=g&ct=pmax',
   );
+});
+
+test('a category page names the place, where one is known', async () => {
+  showPage('/category/Roofing');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Roofing /);
+  act(() => setPlace({ zip: '33139', city: 'Miami Beach', state: 'FL', address: '' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Roofing in Miami Beach, FL /);
 });
 
 test('a second Find Pro appears once the page is scrolled past 1000 px', async () => {

@@ -1,3 +1,4 @@
+import { placeName } from '@nestwright/domain/place/rules';
 import { usePlace } from '@nestwright/domain/place/store';
 import { Icon } from '@nestwright/kit/icon';
 
@@ -5,15 +6,11 @@ import css from './location-header.module.css';
 
 /** The visitor's city, or 'Local Pros' while none is known (section 2, Home). */
 export function LocationHeader() {
-  const place = usePlace();
+  const name = placeName(usePlace());
   return (
     <p className={css.location}>
       <Icon name="pin" />
-      {place === null || place.city === '' ? 'Local Pros' : cityAndState(place)}
+      {name || 'Local Pros'}
     </p>
   );
-}
-
-function cityAndState({ city, state }: { city: string; state: string }): string {
-  return state === '' ? city : `${city}, ${state}`;
 }

@@ -1,3 +1,4 @@
+import { setPlace } from '@nestwright/domain/place/store';
 import { sampleCompanies } from '@nestwright/domain/pro/rules';
 import type { Pro } from '@nestwright/domain/pro/schema';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
@@ -191,3 +192,10 @@ test.each(['chalkline--Nonsense', '%3Cscript%3E', 'a'.repeat(200)])(
     expect(asked).not.toHaveBeenCalled();
   },
 );
+
+test('a company page names the place of the project, where one is known', async () => {
+  await show('sample');
+  expect(screen.getByText('Where is your project?')).toBeVisible();
+  act(() => setPlace({ zip: '33139', city: 'Miami Beach', state: 'FL', address: '' }));
+  expect(screen.getByText('Your project in Miami Beach, FL')).toBeVisible();
+});

@@ -20,6 +20,7 @@ import css from './company-screen.module.css';
 import { About, Amenities, CompanyFaq, Services } from './company-sections.tsx';
 import { CompanySheet } from './company-sheet.tsx';
 import { CompanyTitle } from './company-title.tsx';
+import { ProjectPlace } from './project-place.tsx';
 import { proView, sampleView, type CompanyView } from './company-view.ts';
 
 /** `/pro/{id}`: everything about one company, and the way to request its service (section 2). */
@@ -44,6 +45,7 @@ export function CompanyScreen() {
           <Breadcrumbs trail={trailOf(steps)} />
           <CompanyTitle company={company} />
           <div className={css.ask}>
+            <ProjectPlace />
             <AskBar company={company.name} />
           </div>
         </div>

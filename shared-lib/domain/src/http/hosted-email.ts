@@ -1,3 +1,4 @@
+import { failureWords } from './failure-words.ts';
 import type { Hosted } from './http-schema.ts';
 import { notAvailable } from './hosted-host.ts';
 import type { Answer } from './send-http.ts';
@@ -24,6 +25,6 @@ export async function sendByEmailJs(
     return { ok: true, value: { status, text } };
   } catch (error) {
     const { status, text } = error as { status?: number; text?: string };
-    return { ok: false, status, message: text ?? 'Network Error' };
+    return { ok: false, status, message: text ?? failureWords({ reason: 'Network Error' }) };
   }
 }

@@ -57,27 +57,49 @@ test('a refusal carries the gateway’s message, fields and patience', async () 
   });
 });
 
-test('the texts of the specification: status, time-out, abort, no network, protocol (section 8)', async () => {
+test('a failed call is told in words people use, around the texts of the specification (section 8)', async () => {
   host.answer = () => ({ status: 502, body: 'Bad gateway' });
-  expect(await get()).toEqual({ ok: false, status: 502, message: 'Request failed with status code 502' });
+  expect(await get()).toEqual({
+    ok: false,
+    status: 502,
+    message:
+      'Something went wrong on our side (Request failed with status code 502). Please try again in a moment.',
+  });
+
+  host.answer = () => ({ status: 404, body: 'Nothing here' });
+  expect(await get()).toMatchObject({
+    status: 404,
+    message: 'That did not work (Request failed with status code 404). Please reload the page and try again.',
+  });
 
   host.answer = () => null;
-  expect(await get({ timeout: 50 })).toEqual({ ok: false, message: 'timeout of 50ms exceeded' });
+  expect(await get({ timeout: 50 })).toEqual({
+    ok: false,
+    message: 'Nestwright took too long to answer (timeout of 50ms exceeded). Please try again in a moment.',
+  });
 
   const stop = new AbortController();
   const aborted = get({ signal: stop.signal });
   setTimeout(() => stop.abort(), 50);
-  expect(await aborted).toEqual({ ok: false, message: 'Request aborted' });
+  expect(await aborted).toEqual({
+    ok: false,
+    message: 'The call was stopped before it was answered (Request aborted).',
+  });
 
   // jsdom reports what a browser shows in its network panel.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await host.close();
   // Without a time-out: jsdom keeps the timer of a request that found no network, and the run would wait for it.
-  expect(await get({ timeout: 0 })).toEqual({ ok: false, message: 'Network Error' });
+  expect(await get({ timeout: 0 })).toEqual({
+    ok: false,
+    message: 'We cannot reach Nestwright (Network Error). Please check your connection and try again.',
+  });
   jest.restoreAllMocks();
 
   configure({ gateway: 'gopher://example' });
-  expect(await get()).toEqual({ ok: false, message: 'Unsupported protocol gopher:' });
+  expect(await get()).toMatchObject({
+    message: expect.stringContaining('Unsupported protocol gopher:') as string,
+  });
 });
 
 test('the page says whether mail stays in the development mailbox', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { failureWords } from './failure-words.ts';
 import { errorSchema } from './http-schema.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -10,7 +11,7 @@ export type Answer<T> = { ok: true; value: T } | Failure;
 /** A call that did not succeed. */
 export interface Failure {
   ok: false;
-  /** The gateway's own words, else the text of specification section 8. */
+  /** The gateway's own words, else ours around the text of specification section 8. */
   message: string;
   /** HTTP status; absent when no answer came. */
   status?: number;
@@ -31,7 +32,7 @@ export interface HttpRequest {
   timeout?: number;
 }
 
-/** Sends one request; every way to fail is a value with a text of specification section 8. */
+/** Sends one request; every way to fail is a value with words that a page can show. */
 export async function sendHttp(request: HttpRequest): Promise<Answer<unknown>> {
   try {
     const { default: axios } = await import('axios');
@@ -57,15 +58,19 @@ function failure(error: unknown): Failure {
     response?: { status: number; data: unknown; headers?: Record<string, unknown> };
   };
   if (code === 'ERR_CANCELED' || (code === 'ECONNABORTED' && !(message ?? '').startsWith('timeout'))) {
-    return { ok: false, message: 'Request aborted' };
+    return { ok: false, message: failureWords({ reason: 'Request aborted' }) };
   }
-  if (response === undefined) return { ok: false, message: message ?? 'Network Error' };
+  if (response === undefined)
+    return { ok: false, message: failureWords({ reason: message ?? 'Network Error' }) };
+  const { status } = response;
   const told = v.safeParse(errorSchema, response.data);
   const retryAfter = Number(response.headers?.['retry-after'] ?? Number.NaN);
   return {
     ok: false,
-    status: response.status,
-    message: told.success ? told.output.error.message : `Request failed with status code ${response.status}`,
+    status,
+    message: told.success
+      ? told.output.error.message
+      : failureWords({ reason: `Request failed with status code ${status}`, status }),
     ...(told.success && told.output.error.fields !== undefined && { fields: told.output.error.fields }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
   };

@@ -23,6 +23,12 @@ export function cityName(text: string): string {
   return shown(text).replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
+/** A place as pages write it: `Miami Beach, FL`; '' while no city is known. */
+export function placeName(place: { city: string; state: string } | null): string {
+  if (place === null || place.city === '') return '';
+  return place.state === '' ? place.city : `${place.city}, ${place.state}`;
+}
+
 /** Head of a companies list (section 2). */
 export function companiesTitle({ service, city, state }: CompaniesPlace): string {
   return `Top 3 matching ${service} Service in ${city}, ${state}`;

@@ -1,0 +1,21 @@
+/** A call that failed, as the HTTP client tells it. */
+interface FailedCall {
+  /** The client's own text (section 8): `Network Error`, `timeout of 15000ms exceeded`. */
+  reason: string;
+  /** HTTP status; absent when no answer came. */
+  status?: number;
+}
+
+/**
+ * What a page says of a failed call that nobody has explained: what happened, and what to do. The client's own text stands
+ * in brackets, for whoever is asked for help.
+ */
+export function failureWords({ reason, status }: FailedCall): string {
+  if (status !== undefined && status >= 500)
+    return `Something went wrong on our side (${reason}). Please try again in a moment.`;
+  if (status !== undefined) return `That did not work (${reason}). Please reload the page and try again.`;
+  if (reason.startsWith('timeout'))
+    return `Nestwright took too long to answer (${reason}). Please try again in a moment.`;
+  if (reason === 'Request aborted') return `The call was stopped before it was answered (${reason}).`;
+  return `We cannot reach Nestwright (${reason}). Please check your connection and try again.`;
+}

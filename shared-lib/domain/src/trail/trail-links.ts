@@ -1,0 +1,39 @@
+import { createElement, useCallback, useEffect, useRef } from 'react';
+import {
+  Link as RouterLink,
+  type LinkProps,
+  type NavigateFunction,
+  type NavigateOptions,
+  NavLink as RouterNavLink,
+  type NavLinkProps,
+  type To,
+  useLocation,
+  useNavigate as useRouterNavigate,
+} from 'react-router-dom';
+
+import { alongTrail } from './trail-rules.ts';
+
+/** A link to a page of the site; the visitor's trail goes along. */
+export function Link(props: LinkProps) {
+  return createElement(RouterLink, { ...props, to: alongTrail(props.to, useLocation()) });
+}
+
+/** A link that knows whether it leads to the page that is shown; the visitor's trail goes along. */
+export function NavLink(props: NavLinkProps) {
+  return createElement(RouterNavLink, { ...props, to: alongTrail(props.to, useLocation()) });
+}
+
+/** Goes to a page of the site, or some steps through the history; the visitor's trail goes along. */
+export function useNavigate(): NavigateFunction {
+  const navigate = useRouterNavigate();
+  const location = useLocation();
+  const here = useRef(location);
+  useEffect(() => {
+    here.current = location;
+  });
+  return useCallback(
+    (to: To | number, options?: NavigateOptions) =>
+      typeof to === 'number' ? navigate(to) : navigate(alongTrail(to, here.current), options),
+    [navigate],
+  ) as NavigateFunction;
+}

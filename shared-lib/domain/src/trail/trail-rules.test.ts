@@ -1,0 +1,37 @@
+import { alongTrail } from './trail-rules.ts';
+
+const here = { pathname: '/', search: '?spg=g&cd=4021&ct=search&company=Gulfside+Roof&discount=yes&kd=roof' };
+
+test('spg, ct, cd, company and discount follow a visitor along a link, and nothing else does', () => {
+  expect(alongTrail('/about', here)).toBe(
+    '/about?spg=g&cd=4021&ct=search&company=Gulfside%20Roof&discount=yes',
+  );
+});
+
+test('what a link says itself wins, and its own query and fragment stay', () => {
+  expect(alongTrail('/request-service?service=Roofing&company=Bay%20Air#zip', here)).toBe(
+    '/request-service?service=Roofing&company=Bay%20Air&spg=g&cd=4021&ct=search&discount=yes#zip',
+  );
+  expect(alongTrail({ pathname: '/login', search: '?discount=no' }, here)).toEqual({
+    pathname: '/login',
+    search: '?discount=no&spg=g&cd=4021&ct=search&company=Gulfside%20Roof',
+  });
+});
+
+test('nothing follows once the request is sent', () => {
+  expect(alongTrail('/', { ...here, pathname: '/request-service/thanks' })).toBe('/');
+});
+
+test('links within the page and to other sites stay as they are', () => {
+  for (const to of ['#cities-m', '?tab=2', 'https://example.com/', '//example.com', 'tel:+13055550142'])
+    expect(alongTrail(to, here)).toBe(to);
+});
+
+test('a visitor who brought nothing has plain links', () => {
+  expect(alongTrail('/about', { pathname: '/', search: '?kd=roof' })).toBe('/about');
+});
+
+test('a value made to be long is cut, and only the first of several counts', () => {
+  const search = `?company=${'a'.repeat(5000)}&company=b`;
+  expect(alongTrail('/about', { pathname: '/', search })).toBe(`/about?company=${'a'.repeat(120)}`);
+});

@@ -1,0 +1,59 @@
+import { type QueryEntry, readQuery, writeQuery } from '@nestwright/domain/query/rules';
+
+/** Parameters of the address that follow a visitor from page to page until the request is sent. */
+export const TRAIL = ['spg', 'ct', 'cd', 'company', 'discount'] as const;
+
+/** Most characters of a value that are carried on. */
+const VALUE_LIMIT = 120;
+
+/** Where the visitor is once the request is sent: nothing is carried on from there. */
+const END = '/request-service/thanks';
+
+/** The page a link stands on. */
+interface Here {
+  pathname: string;
+  /** With its question mark, or ''. */
+  search: string;
+}
+
+/** A link's target as the router takes it. */
+type Target = string | { pathname?: string; search?: string; hash?: string };
+
+/**
+ * The target with the visitor's trail in its query. What the target itself says of a parameter wins; an address outside
+ * the site, or one without a path, stays as it is.
+ */
+export function alongTrail(to: Target, here: Here): Target {
+  const trail = trailOf(here);
+  if (trail.length === 0) return to;
+  if (typeof to === 'string') return withTrail(to, trail);
+  if (to.pathname === undefined) return to;
+  return { ...to, search: joined(to.search ?? '', trail) };
+}
+
+function trailOf({ pathname, search }: Here): QueryEntry[] {
+  if (search === '' || pathname === END) return [];
+  const known = new Map<string, string>();
+  for (const [name, value] of readQuery(search)) {
+    if (isTrail(name) && !known.has(name)) known.set(name, value.slice(0, VALUE_LIMIT));
+  }
+  return [...known];
+}
+
+function withTrail(to: string, trail: readonly QueryEntry[]): string {
+  if (!to.startsWith('/') || to.startsWith('//')) return to;
+  const [, path, search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? ['', to];
+  return `${path}${joined(search, trail)}${hash}`;
+}
+
+/** The query followed by what it does not say itself; its own part stays as it was written. */
+function joined(search: string, trail: readonly QueryEntry[]): string {
+  const named = new Set(readQuery(search).map(([name]) => name));
+  const added = writeQuery(trail.filter(([name]) => !named.has(name)));
+  if (added === '') return search;
+  return search.length > 1 ? `${search}&${added.slice(1)}` : added;
+}
+
+function isTrail(name: string): boolean {
+  return (TRAIL as readonly string[]).includes(name);
+}
