@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@nestwright/contract/router';
-import { alongTrail } from '@nestwright/domain/trail/rules';
+import { alongTrail } from '@nestwright/contract/trail/rules';
 import { useEffect, useMemo, useRef } from 'react';
 
 import css from './prose.module.css';
@@ -29,7 +29,7 @@ export function Prose({ html }: { html: string }) {
 /** The text with links that take the visitor's trail along, so that they do so in a tab of their own too. */
 function withTrail(html: string, here: { pathname: string; search: string }): string {
   return html.replace(/ href="(\/[^"]*)"/g, (_whole, to: string) => {
-    const target = String(alongTrail(to.replaceAll('&amp;', '&'), here));
+    const target = alongTrail(to.replaceAll('&amp;', '&'), here);
     return ` href="${target.replaceAll('&', '&amp;')}"`;
   });
 }

@@ -4,7 +4,7 @@
  *
  * Links and moves are our own: they take along what an ad's address says (`TRAIL`), so that no page has to think of it.
  */
-export { Link, NavLink, useNavigate } from '@nestwright/domain/trail/trail-links';
+export { Link, NavLink, useNavigate } from './trail/trail-links.ts';
 export {
   createBrowserRouter,
   createMemoryRouter,

@@ -1,5 +1,3 @@
-import { type QueryEntry, readQuery, writeQuery } from '@nestwright/domain/query/rules';
-
 /** Parameters of the address that follow a visitor from page to page until the request is sent. */
 export const TRAIL = ['spg', 'ct', 'cd', 'company', 'discount'] as const;
 
@@ -23,6 +21,8 @@ type Target = string | { pathname?: string; search?: string; hash?: string };
  * The target with the visitor's trail in its query. What the target itself says of a parameter wins; an address outside
  * the site, or one without a path, stays as it is.
  */
+export function alongTrail(to: string, here: Here): string;
+export function alongTrail(to: Target, here: Here): Target;
 export function alongTrail(to: Target, here: Here): Target {
   const trail = trailOf(here);
   if (trail.length === 0) return to;
@@ -31,27 +31,33 @@ export function alongTrail(to: Target, here: Here): Target {
   return { ...to, search: joined(to.search ?? '', trail) };
 }
 
-function trailOf({ pathname, search }: Here): QueryEntry[] {
+type Entry = readonly [name: string, value: string];
+
+function trailOf({ pathname, search }: Here): Entry[] {
   if (search === '' || pathname === END) return [];
   const known = new Map<string, string>();
-  for (const [name, value] of readQuery(search)) {
-    if (isTrail(name) && !known.has(name)) known.set(name, value.slice(0, VALUE_LIMIT));
+  for (const [name, value] of new URLSearchParams(search)) {
+    // By characters: half of a surrogate pair cannot be encoded.
+    if (isTrail(name) && !known.has(name)) known.set(name, Array.from(value).slice(0, VALUE_LIMIT).join(''));
   }
   return [...known];
 }
 
-function withTrail(to: string, trail: readonly QueryEntry[]): string {
+function withTrail(to: string, trail: readonly Entry[]): string {
   if (!to.startsWith('/') || to.startsWith('//')) return to;
   const [, path, search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? ['', to];
   return `${path}${joined(search, trail)}${hash}`;
 }
 
 /** The query followed by what it does not say itself; its own part stays as it was written. */
-function joined(search: string, trail: readonly QueryEntry[]): string {
-  const named = new Set(readQuery(search).map(([name]) => name));
-  const added = writeQuery(trail.filter(([name]) => !named.has(name)));
+function joined(search: string, trail: readonly Entry[]): string {
+  const said = new URLSearchParams(search);
+  const added = trail
+    .filter(([name]) => !said.has(name))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
   if (added === '') return search;
-  return search.length > 1 ? `${search}&${added.slice(1)}` : added;
+  return `${search.length > 1 ? `${search}&` : '?'}${added}`;
 }
 
 function isTrail(name: string): boolean {
