@@ -30,6 +30,12 @@ const STEPS: Step[] = [
   },
   { name: 'map', command: bin('tsx'), args: ['scripts/map.ts', '--check'], looked: /(\d+) entries/ },
   {
+    name: 'documents',
+    command: bin('tsx'),
+    args: ['scripts/check-documents.ts'],
+    looked: /(\d+) files/,
+  },
+  {
     name: 'unit',
     command: bin('jest'),
     // The gateway's tests run on real databases and take longer: they are part of npm test.

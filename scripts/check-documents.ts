@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { danglingCitations, type Document, falseClaims, repositoryAt } from './docs/document-faults.ts';
+import { repositoryRoot } from './repository.ts';
+
+// Its sample citations are wrong on purpose.
+const OWN_TEST = 'scripts/docs/document-faults.test.ts';
+
+const documents = filesEnding('.md');
+const sources = filesEnding('.ts', '.tsx', '.mjs', '.css').filter(({ path }) => path !== OWN_TEST);
+const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const repository = repositoryAt(repositoryRoot, Object.keys(scripts), documents);
+const faults = [
+  ...[...sources, ...documents].flatMap((file) => danglingCitations(file, repository)),
+  ...documents.flatMap((file) => falseClaims(file, repository)),
+];
+for (const fault of faults) console.error(fault);
+if (documents.length === 0 || sources.length === 0) console.error('No documents or sources were found.');
+console.log(`documents: ${documents.length + sources.length} files, ${faults.length} faults`);
+process.exitCode = faults.length > 0 || documents.length === 0 || sources.length === 0 ? 1 : 0;
+
+function filesEnding(...endings: string[]): Document[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+    maxBuffer: 64e6,
+  });
+  return listed
+    .split('\n')
+    .filter(
+      (path) => endings.some((ending) => path.endsWith(ending)) && existsSync(join(repositoryRoot, path)),
+    )
+    .map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') }));
+}

@@ -1,0 +1,44 @@
+import { danglingCitations, type Document, falseClaims, type Repository } from './document-faults.ts';
+
+const wizard: Document = {
+  path: 'docs/product/wizard.md',
+  text: '# Wizard\n\n## Step 6\n\n## The offer (10%)\n',
+};
+const repository: Repository = {
+  has: (path) => ['docs/product/wizard.md', 'docs/map.md', 'gateway/src/app.ts', 'docs'].includes(path),
+  scripts: new Set(['check']),
+  documents: new Map([[wizard.path, wizard]]),
+};
+
+test('a citation must lead to a heading of a product page', () => {
+  const cite = (text: string) => danglingCitations({ path: 'a.ts', text }, repository);
+  expect(cite('(product/wizard#step-6) product/wizard product/wizard#the-offer-10')).toEqual([]);
+  expect(cite('product/wizard#step-7')).toEqual([
+    'a.ts cites product/wizard#step-7, but docs/product/wizard.md has no heading "step-7".',
+  ]);
+  expect(cite('see product/wizzard#step-6')).toEqual([
+    'a.ts cites product/wizzard#step-6, but there is no docs/product/wizzard.md.',
+  ]);
+});
+
+test('a document names only links, paths and commands that are there', () => {
+  const claims = (text: string) => falseClaims({ path: 'docs/page.md', text }, repository);
+  expect(
+    claims('[a](map.md) [b](product/wizard.md#step-6) [c](https://example.com) `gateway/src/app.ts`'),
+  ).toEqual([]);
+  expect(claims('`npm run check` and `mfe-*/src` and `src/app.ts` and `gateway/src/<name>.ts`')).toEqual([]);
+  expect(claims('[a](gone.md)')).toEqual(['docs/page.md links to gone.md, which is not there.']);
+  expect(claims('[a](product/wizard.md#step-9)')).toHaveLength(1);
+  expect(claims('`gateway/src/gone.ts`')).toEqual([
+    'docs/page.md names gateway/src/gone.ts, which is not there.',
+  ]);
+  expect(claims('run `npm run gone`')).toEqual([
+    'docs/page.md names "npm run gone", which package.json does not have.',
+  ]);
+});
+
+test('headings inside a code block are no anchors', () => {
+  const page: Document = { path: 'docs/product/x.md', text: '```sh\n# Not a heading\n```\n' };
+  const others = { ...repository, documents: new Map([[page.path, page]]) };
+  expect(danglingCitations({ path: 'a.ts', text: 'product/x#not-a-heading' }, others)).toHaveLength(1);
+});

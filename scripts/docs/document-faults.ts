@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path/posix';
+
+/** A text file of the repository. */
+export interface Document {
+  /** Relative to the repository's root, with `/`. */
+  path: string;
+  text: string;
+}
+
+/** What the checks compare documents with. */
+export interface Repository {
+  /** Whether there is a file or folder at a path relative to the root. */
+  has(path: string): boolean;
+  /** Names of the root's npm scripts. */
+  scripts: ReadonlySet<string>;
+  /** Documents by path, to look up their headings. */
+  documents: ReadonlyMap<string, Document>;
+}
+
+const CITATION = /\bproduct\/([a-z-]+)(?:#([a-z0-9-]+))?/g;
+const LINK = /\]\(([^)\s]+)\)/g;
+const CODE = /`([^`\n]+)`/g;
+const OWN_PATH = /^(?:\.ci|bench|docs|e2e|gateway|mfe-[a-z-]+|scripts|shared-lib|shell)\/[\w./@-]*$/;
+const SCRIPT = /\bnpm run ([a-z][\w:-]*)(?! -w| --workspace)/g;
+
+/** A repository on disk. */
+export function repositoryAt(
+  root: string,
+  scripts: Iterable<string>,
+  documents: readonly Document[],
+): Repository {
+  return {
+    has: (path) => existsSync(join(root, path)),
+    scripts: new Set(scripts),
+    documents: new Map(documents.map((document) => [document.path, document])),
+  };
+}
+
+/** Citations of `docs/product` in a source file or document that lead nowhere, one sentence each. */
+export function danglingCitations({ path, text }: Document, { documents }: Repository): string[] {
+  const faults: string[] = [];
+  for (const [cited, page, anchor] of text.matchAll(CITATION)) {
+    const target = documents.get(`docs/product/${page}.md`);
+    if (!target) faults.push(`${path} cites ${cited}, but there is no docs/product/${page}.md.`);
+    else if (anchor && !anchorsOf(target.text).has(anchor))
+      faults.push(`${path} cites ${cited}, but docs/product/${page}.md has no heading "${anchor}".`);
+  }
+  return faults;
+}
+
+/** Links, paths and npm scripts that a document names and the repository does not have, one sentence each. */
+export function falseClaims({ path, text }: Document, repository: Repository): string[] {
+  return [
+    ...matches(text, LINK)
+      .filter((link) => !/^[a-z]+:/.test(link) && !link.startsWith('/'))
+      .filter((link) => !leadsSomewhere(link, path, repository))
+      .map((link) => `${path} links to ${link}, which is not there.`),
+    ...matches(text, CODE)
+      .filter((code) => OWN_PATH.test(code) && !repository.has(code))
+      .map((code) => `${path} names ${code}, which is not there.`),
+    ...matches(text, SCRIPT)
+      .filter((script) => !repository.scripts.has(script))
+      .map((script) => `${path} names "npm run ${script}", which package.json does not have.`),
+  ];
+}
+
+function leadsSomewhere(link: string, from: string, repository: Repository): boolean {
+  const [file = '', anchor] = link.split('#');
+  const path = file === '' ? from : normalize(join(dirname(from), file));
+  if (!repository.has(path)) return false;
+  const target = repository.documents.get(path);
+  return anchor === undefined || target === undefined || anchorsOf(target.text).has(anchor);
+}
+
+/** The anchors that a Markdown page's headings get, as GitHub makes them. */
+function anchorsOf(text: string): Set<string> {
+  const headings = text.replace(/```[\s\S]*?```/g, '').matchAll(/^#{1,6} (.+)$/gm);
+  return new Set([...headings].map(([, heading]) => slug(heading!)));
+}
+
+function slug(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1]!);
+}
