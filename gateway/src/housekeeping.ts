@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { codes, limits, mails, sessions } from '#db/tables.ts';
+import { ageOut } from '#retention/age-out.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,7 +17,7 @@ export function startHousekeeping(deps: AppDeps): () => void {
   return () => clearInterval(timer);
 }
 
-/** Removes sessions, codes, limits and mail that have had their time. */
+/** Removes sessions, codes, limits, mail, and what people left with us, each when it has had its time. */
 export async function keepHouse(deps: AppDeps): Promise<void> {
   const now = deps.clock.now().getTime();
   const ago = (ms: number) => new Date(now - ms);
@@ -27,6 +28,7 @@ export async function keepHouse(deps: AppDeps): Promise<void> {
   await deps.db.delete(limits).where(lt(limits.expiresAt, ago(0)));
   await deps.db.delete(mails).where(and(eq(mails.status, 'void'), lt(mails.createdAt, ago(HOUR_MS))));
   await deps.db.delete(mails).where(and(eq(mails.status, 'failed'), lt(mails.createdAt, ago(30 * DAY_MS))));
+  await ageOut(deps);
   if (deps.outside.email === null) await shortenMailbox(deps);
   else await deps.db.delete(mails).where(and(eq(mails.status, 'sent'), lt(mails.createdAt, ago(7 * DAY_MS))));
 }

@@ -36,7 +36,7 @@ export function accountDeletedMail(deps: AppDeps): MailContent & { template: str
     subject: 'Your Nestwright account is deleted',
     heading: 'Your account is deleted',
     paragraphs: [
-      'Your name, e-mail, phone and logins are gone. Requests that pros already have stay with them, and we keep no link between them and you.',
+      'Your name, e-mail, phone and logins are gone. Requests that were still open are cancelled, and their pros have been told. Mail that pros already got stays with them; we keep no link between it and you.',
       `If it was not you, write to ${deps.config.OPERATIONS_EMAIL}.`,
     ],
   });

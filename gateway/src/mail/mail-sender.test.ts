@@ -50,7 +50,8 @@ test('a queued mail goes out once, and what it said is forgotten', async () => {
       html: '<p>Hi',
     },
   ]);
-  expect(await rows()).toMatchObject([{ status: 'sent', text: '', html: '', subject: '', replyTo: null }]);
+  const forgotten = { recipient: '', projectId: null, text: '', html: '', subject: '', replyTo: null };
+  expect(await rows()).toMatchObject([{ status: 'sent', ...forgotten }]);
 });
 
 test('while the server is down mail waits, each time twice as long, and arrives once it is back', async () => {

@@ -76,10 +76,12 @@ export async function sendNext(sending: Sending): Promise<boolean> {
     await putBack(sending, mail, error);
     return true;
   }
-  // What has been sent is not kept: mail holds codes and what people wrote.
+  // What has been sent is not kept: mail holds codes, addresses and what people wrote.
   const done = {
     status: 'sent' as const,
     sentAt: sending.deps.clock.now(),
+    recipient: '',
+    projectId: null,
     subject: '',
     text: '',
     html: '',

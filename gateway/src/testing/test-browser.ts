@@ -12,10 +12,10 @@ export interface TestBrowser {
   ): Promise<LightMyRequestResponse>;
 }
 
-/** Opens a browser without any cookies. `ip` is its address on the network. */
+/** Opens a browser without any cookies. `ip` is its address on the network, `userAgent` what it calls itself. */
 export function testBrowser(
   { app }: Pick<TestApp, 'app'>,
-  { ip = '203.0.113.7' }: { ip?: string } = {},
+  { ip = '203.0.113.7', userAgent = 'Mozilla/5.0 (test)' }: { ip?: string; userAgent?: string } = {},
 ): TestBrowser {
   const cookies = new Map<string, string>();
   const request = async (options: InjectOptions) => {
@@ -23,7 +23,7 @@ export function testBrowser(
       ...options,
       remoteAddress: ip,
       headers: {
-        'user-agent': 'Mozilla/5.0 (test)',
+        'user-agent': userAgent,
         'sec-fetch-site': 'same-origin',
         ...(cookies.size > 0 && {
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),

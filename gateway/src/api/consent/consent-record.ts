@@ -1,12 +1,12 @@
 import { type ConsentKind, consentKinds, publishedWordings } from '@nestwright/domain/consent/rules';
 import type { Consent } from '@nestwright/domain/consent/schema';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { AppDeps } from '#app-deps.ts';
 import type { consents } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
 import { wideNetworkOf } from '#http/network.ts';
+import { phoneHash } from '#person-hash.ts';
 
 /** A record of a consent as the database has it. */
 export type ConsentRow = typeof consents.$inferSelect;
@@ -42,18 +42,12 @@ export function consentRows(deps: AppDeps, giving: ConsentGiving): ConsentRow[] 
     wordingHash: createHash('sha256').update(wordings[kind]).digest('base64url'),
     isGiven: isGiven[kind],
     page: consent.page.replace(/[?#].*$/s, ''),
-    phoneHash: consentPhoneHash(deps, project.phone),
+    phoneHash: phoneHash(deps, project.phone),
     network: consentNetwork(giving.ip),
     userAgent: giving.userAgent.slice(0, LONGEST_USER_AGENT),
     at: project.createdAt,
     withdrawnAt: null,
   }));
-}
-
-/** Stands for a phone number without telling it. Spelling does not count: `(305) 555-0143` and `+13055550143` are one. */
-export function consentPhoneHash({ secret }: Pick<AppDeps, 'secret'>, phone: string): string {
-  const number = parsePhoneNumberFromString(phone, 'US')?.number ?? phone.replace(/\D/g, '');
-  return createHmac('sha256', secret).update(`consent-phone\n${number}`).digest('base64url');
 }
 
 /** The part of a client's address that names a neighborhood, not a home: `192.0.2.0/24`, `2001:db8:1::/48`. */

@@ -1,10 +1,11 @@
 import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/domain/consent/rules';
 import { createHash } from 'node:crypto';
 import { consents, mails, projects } from '#db/tables.ts';
+import { phoneHash } from '#person-hash.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { actOn, requestBody, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
-import { consentNetwork, consentPhoneHash } from './consent-record.ts';
+import { consentNetwork } from './consent-record.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;
@@ -46,7 +47,7 @@ test('the record proves what was agreed to, by which phone, from where and with 
   const [calls, costInfo] = rows.toSorted((a, b) => a.kind.localeCompare(b.kind));
   expect(calls).toMatchObject({
     wordingHash: createHash('sha256').update(CALLS_CONSENT_TEXT).digest('base64url'),
-    phoneHash: consentPhoneHash(app.deps, '+1 305 555 0143'),
+    phoneHash: phoneHash(app.deps, '+1 305 555 0143'),
     network: '203.0.113.0/24',
     userAgent: 'Mozilla/5.0 (test)',
     page: '/request-service/contact',
@@ -57,9 +58,9 @@ test('the record proves what was agreed to, by which phone, from where and with 
 });
 
 test('the phone is kept by a key that the database does not have', () => {
-  const hash = consentPhoneHash(app.deps, '(305) 555-0143');
-  expect(consentPhoneHash({ secret: 'another' }, '(305) 555-0143')).not.toBe(hash);
-  expect(consentPhoneHash(app.deps, '(305) 555-0144')).not.toBe(hash);
+  const hash = phoneHash(app.deps, '(305) 555-0143');
+  expect(phoneHash({ secret: 'another' }, '(305) 555-0143')).not.toBe(hash);
+  expect(phoneHash(app.deps, '(305) 555-0144')).not.toBe(hash);
 });
 
 test('a network names a neighborhood, not a home', () => {

@@ -1,47 +1,122 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { companyOf } from '#api/pro/pro-profile.ts';
 import type { User } from '#api/session/session-queries.ts';
 import {
+  codes,
   consents,
+  contactMessages,
   favourites,
+  mails,
   newsletter,
+  optOuts,
   proProfiles,
   projectHistory,
+  projectPros,
   projects,
+  pros,
   reviews,
   sessions,
 } from '#db/tables.ts';
 import { userRecord } from './user-record.ts';
 
-/** Everything that is kept about an account, for the person to take away. */
+/** Everything that is kept about an account, for the person to take away; nothing that would let somebody in. */
 export async function exportUser(deps: AppDeps, user: User): Promise<Record<string, unknown>> {
-  const { db } = deps;
-  const mine = await db.select().from(projects).where(eq(projects.userId, user.id));
-  const ids = mine.map((project) => project.id);
-  const ofProjects = ids.length > 0;
-  const open = await db.select().from(sessions).where(eq(sessions.userId, user.id));
   return {
     exportedAt: deps.clock.now().toISOString(),
     account: userRecord(user),
-    projects: mine.map(({ visitorHash: _token, contentHash: _hash, ...project }) => project),
-    projectHistory: ofProjects
-      ? await db.select().from(projectHistory).where(inArray(projectHistory.projectId, ids))
-      : [],
-    consents: ofProjects ? await db.select().from(consents).where(inArray(consents.projectId, ids)) : [],
+    ...(await requestsOf(deps, user)),
+    ...(await companyAndLikes(deps, user)),
+    ...(await underTheAddress(deps, user)),
+    sessions: await sessionsOf(deps, user),
+  };
+}
+
+async function requestsOf({ db }: AppDeps, user: User) {
+  const mine = await db.select().from(projects).where(eq(projects.userId, user.id));
+  const ids = mine.map((project) => project.id);
+  const ofMine = <T>(rows: Promise<T[]>): Promise<T[]> => (ids.length > 0 ? rows : Promise.resolve([]));
+  const matches = db
+    .select({ match: projectPros, company: pros.name })
+    .from(projectPros)
+    .innerJoin(pros, eq(pros.id, projectPros.proId))
+    .where(inArray(projectPros.projectId, ids));
+  return {
+    projects: mine.map(({ visitorHash: _token, contentHash: _content, ...project }) => project),
+    projectHistory: await ofMine(
+      db.select().from(projectHistory).where(inArray(projectHistory.projectId, ids)),
+    ),
+    matchedPros: (await ofMine(matches)).map(({ match, company }) => ({ ...match, company })),
+    consents: (await ofMine(db.select().from(consents).where(inArray(consents.projectId, ids)))).map(
+      ({ wordingHash: _wording, phoneHash: _phone, ...consent }) => consent,
+    ),
+  };
+}
+
+async function companyAndLikes({ db }: AppDeps, user: User) {
+  return {
     reviews: await db.select().from(reviews).where(eq(reviews.userId, user.id)),
     favourites: await db.select().from(favourites).where(eq(favourites.userId, user.id)),
+    company: (await companyOf(db, user.id)) ?? null,
     proProfile: await db.select().from(proProfiles).where(eq(proProfiles.userId, user.id)),
-    newsletter: (await db.select().from(newsletter).where(eq(newsletter.email, user.email))).map((row) => ({
-      email: row.email,
-      createdAt: row.createdAt,
-      confirmedAt: row.confirmedAt,
-    })),
-    sessions: open.map(({ id, userAgent, createdAt, lastSeenAt, expiresAt }) => ({
-      id,
-      userAgent,
-      createdAt,
-      lastSeenAt,
-      expiresAt,
-    })),
   };
+}
+
+/** What is kept under the e-mail. Of mail there are no words: they may hold codes and links that let somebody in. */
+async function underTheAddress({ db }: AppDeps, { email }: User) {
+  const asGuest = await db
+    .select({
+      service: projects.service,
+      zipCode: projects.zipCode,
+      date: projects.date,
+      status: projects.status,
+      createdAt: projects.createdAt,
+    })
+    .from(projects)
+    .where(and(isNull(projects.userId), sql`lower(${projects.email}) = ${email}`));
+  return {
+    /** Their names and streets are left out: the address may have been a slip of somebody else's. */
+    requestsSentAsGuest: asGuest,
+    contactMessages: await db
+      .select()
+      .from(contactMessages)
+      .where(sql`lower(${contactMessages.email}) = ${email}`),
+    doNotSellRequests: await db
+      .select()
+      .from(optOuts)
+      .where(sql`lower(${optOuts.email}) = ${email}`),
+    newsletter: await db
+      .select({
+        email: newsletter.email,
+        createdAt: newsletter.createdAt,
+        confirmedAt: newsletter.confirmedAt,
+      })
+      .from(newsletter)
+      .where(eq(newsletter.email, email)),
+    codes: await db
+      .select({ email: codes.email, purpose: codes.purpose, expiresAt: codes.expiresAt })
+      .from(codes)
+      .where(eq(codes.email, email)),
+    mails: await db
+      .select({
+        template: mails.template,
+        recipient: mails.recipient,
+        status: mails.status,
+        createdAt: mails.createdAt,
+      })
+      .from(mails)
+      .where(sql`lower(${mails.recipient}) = ${email}`)
+      .orderBy(desc(mails.createdAt)),
+  };
+}
+
+async function sessionsOf({ db }: AppDeps, user: User) {
+  const open = await db.select().from(sessions).where(eq(sessions.userId, user.id));
+  return open.map(({ id, userAgent, createdAt, lastSeenAt, expiresAt }) => ({
+    id,
+    userAgent,
+    createdAt,
+    lastSeenAt,
+    expiresAt,
+  }));
 }

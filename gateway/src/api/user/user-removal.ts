@@ -1,40 +1,71 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules';
+import { and, asc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { removeCompany } from '#api/pro/pro-removal.ts';
+import { queueCancelledMails } from '#api/project/lead-mail.ts';
+import { readProject, setStatus } from '#api/project/project-queries.ts';
 import type { User } from '#api/session/session-queries.ts';
 import type { Db } from '#db/db.ts';
-import { codes, mails, newsletter, proProfiles, projects, pros, users } from '#db/tables.ts';
+import { codes, consents, contactMessages, mails, newsletter, optOuts, projects, users } from '#db/tables.ts';
 import { accountDeletedMail } from '#mail/account-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
+import { forgetOptOuts, forgetRequests } from '#retention/forget.ts';
 
 /**
- * Deletes an account inside the caller's transaction: the person, logins, categories, newsletter and mail go; requests
- * that pros already have stay without whoever made them; reviews stay without a name.
+ * Deletes an account and all that is kept under its e-mail inside the caller's transaction (decision 012): open requests
+ * are cancelled and their pros told, a company leaves, and what must outlive the person stays without a name.
  */
 export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<void> {
-  await tx
-    .update(projects)
-    .set({
-      firstName: '',
-      lastName: '',
-      phone: '',
-      email: '',
-      address: '',
-      apt: '',
-      description: '',
-      visit: {},
-    })
-    .where(eq(projects.userId, user.id));
-  await retireCompany(tx, user);
+  const requests = await requestsOf(tx, user);
+  const ids = requests.map(({ id }) => id);
+  // Before the pros are told that a request is cancelled, which is mail about it, too.
+  if (ids.length > 0) await tx.delete(mails).where(inArray(mails.projectId, ids));
+  for (const { id, status } of requests) if (canCancel(status as ProjectStatus)) await cancel(tx, deps, id);
+  if (ids.length > 0) {
+    await keepProofs(tx, deps, ids);
+    await forgetRequests(tx, inArray(projects.id, ids));
+  }
+  await removeCompany(tx, deps, user);
+  await forgetOptOuts(tx, deps, isAddressOf(optOuts.email, user));
+  await tx.delete(contactMessages).where(isAddressOf(contactMessages.email, user));
   await tx.delete(codes).where(eq(codes.email, user.email));
   await tx.delete(newsletter).where(eq(newsletter.email, user.email));
-  // What is being sent at this moment belongs to its sender until it is done.
-  await tx.delete(mails).where(and(eq(mails.recipient, user.email), ne(mails.status, 'sending')));
   await tx.delete(users).where(eq(users.id, user.id));
+  // What is being sent right now arrives, and is not tried again.
+  await tx.delete(mails).where(or(isAddressOf(mails.recipient, user), isAddressOf(mails.replyTo, user)));
   await enqueueMail(tx, deps, { to: user.email, ...accountDeletedMail(deps) });
 }
 
-/** The company of a pro who leaves gets no more requests. */
-async function retireCompany(tx: Db, user: User): Promise<void> {
-  const owned = tx.select({ id: proProfiles.proId }).from(proProfiles).where(eq(proProfiles.userId, user.id));
-  await tx.update(pros).set({ isActive: false }).where(inArray(pros.id, owned));
+/** The account's requests, and those that were sent as a guest with its e-mail; held until the transaction ends. */
+function requestsOf(tx: Db, user: User): Promise<{ id: string; status: string }[]> {
+  const asGuest = and(isNull(projects.userId), isAddressOf(projects.email, user));
+  return tx
+    .select({ id: projects.id, status: projects.status })
+    .from(projects)
+    .where(or(eq(projects.userId, user.id), asGuest))
+    .orderBy(asc(projects.id))
+    .for('update');
+}
+
+async function cancel(tx: Db, deps: AppDeps, id: string): Promise<void> {
+  const whole = await readProject(tx, id);
+  if (whole === undefined) throw new Error('A project is gone while its row is held.');
+  await setStatus(tx, { id, status: 'Cancelled', now: deps.clock.now() });
+  await queueCancelledMails(tx, deps, whole);
+}
+
+/** The proofs of consents stay, withdrawn, and without the requests that they came with. */
+async function keepProofs(tx: Db, deps: AppDeps, ids: string[]): Promise<void> {
+  const isHolding = and(
+    inArray(consents.projectId, ids),
+    eq(consents.isGiven, true),
+    isNull(consents.withdrawnAt),
+  );
+  await tx.update(consents).set({ withdrawnAt: deps.clock.now() }).where(isHolding);
+  await tx.update(consents).set({ projectId: null }).where(inArray(consents.projectId, ids));
+}
+
+/** Forms keep an address as it was typed; an account's is in lower case. */
+function isAddressOf(column: SQLWrapper, { email }: User) {
+  return sql`lower(${column}) = ${email}`;
 }

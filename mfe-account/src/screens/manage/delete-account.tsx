@@ -70,12 +70,20 @@ export function DeleteAccount({ email }: { email: string }) {
         {deleting.step === 'warning' && (
           <>
             <p className={section.text}>
-              Your name, e-mail, phone, categories and all logins are deleted at once. What is kept:
+              Your name, e-mail, phone, categories, messages to us, your company if you run one, and all
+              logins are deleted at once. Requests still open are cancelled, and their pros are told. What is
+              kept:
             </p>
             <ul className={css.kept}>
-              <li>Requests that were already sent, without your name, phone, e-mail, street and words.</li>
+              <li>
+                Requests that were already sent, for 24 months, without your name, phone, e-mail, street and
+                words.
+              </li>
               <li>Reviews you published, without your name.</li>
-              <li>The record of what you agreed to, because the law asks for it.</li>
+              <li>
+                The record of what you agreed to, marked as withdrawn and without your name, because the law
+                asks for it.
+              </li>
               <li>What this browser itself remembers. You can clear it in the browser.</li>
             </ul>
             <p className={section.text}>

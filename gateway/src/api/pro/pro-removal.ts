@@ -1,0 +1,113 @@
+import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
+import { queueDeclinedMail } from '#api/project/lead-mail.ts';
+import { readProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
+import type { User } from '#api/session/session-queries.ts';
+import type { Db } from '#db/db.ts';
+import { projectPros, projects, pros, reviews } from '#db/tables.ts';
+import { layOutMail } from '#mail/mail-layout.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import { leadTitle } from '#mail/request-mail.ts';
+import { companyOf } from './pro-profile.ts';
+
+/** What stays of a company that has left, where requests and reviews hang on its row. */
+const NOBODY = {
+  name: 'A company that has left',
+  email: '',
+  phone: '',
+  website: null,
+  about: '',
+  zipCode: '',
+  latitude: 0,
+  longitude: 0,
+  radiusMiles: 0,
+  categories: [],
+  isActive: false,
+  details: {},
+};
+
+/**
+ * Removes the company that an account runs, if it runs one: it gives up what it has not finished, whose homeowners are
+ * told, and gets no more requests.
+ */
+export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<void> {
+  const company = await companyOf(tx, user.id);
+  if (company === undefined) return;
+  for (const id of await unfinishedProjects(tx, company.id))
+    await giveUp(tx, deps, { id, proId: company.id });
+  const [match] = await tx
+    .select({ id: projectPros.id })
+    .from(projectPros)
+    .where(eq(projectPros.proId, company.id))
+    .limit(1);
+  const [review] = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(eq(reviews.proId, company.id))
+    .limit(1);
+  if (match === undefined && review === undefined) await tx.delete(pros).where(eq(pros.id, company.id));
+  else
+    await tx
+      .update(pros)
+      .set({ ...NOBODY, slug: `left-${company.id}` })
+      .where(eq(pros.id, company.id));
+}
+
+async function unfinishedProjects(tx: Db, proId: string): Promise<string[]> {
+  const mine = tx
+    .select({ id: projectPros.projectId })
+    .from(projectPros)
+    .where(and(eq(projectPros.proId, proId), ne(projectPros.answer, 'declined')));
+  const rows = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.id, mine), inArray(projects.status, ['Matched', 'Accepted', 'Scheduled'])))
+    .orderBy(asc(projects.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** Declines a request for the company that leaves, also one that it had accepted. The caller holds the project's row. */
+async function giveUp(tx: Db, deps: AppDeps, { id, proId }: { id: string; proId: string }): Promise<void> {
+  const before = await readProject(tx, id);
+  const now = deps.clock.now();
+  await tx
+    .update(projectPros)
+    .set({ answer: 'declined', answeredAt: now, scheduledDate: null, scheduledWindow: null })
+    .where(and(eq(projectPros.projectId, id), eq(projectPros.proId, proId)));
+  const after = await readProject(tx, id);
+  if (before === undefined || after === undefined)
+    throw new Error('A project is gone while its row is held.');
+  const status = statusOf(after);
+  if (status !== after.project.status) await setStatus(tx, { id, status, now });
+  if (status === 'Pending') {
+    await queueHomeownerMail(tx, deps, { whole: after, news: { kind: 'all-declined' } });
+    await queueDeclinedMail(tx, deps, after);
+  } else if (before.matches.some(({ match }) => match.proId === proId && match.answer === 'accepted')) {
+    await queueLeftMail(tx, deps, after);
+  }
+}
+
+/** Where a request stands with the pros that are left. */
+function statusOf({ matches }: WholeProject): ProjectStatus {
+  const open = matches.map(({ match }) => match).filter(({ answer }) => answer !== 'declined');
+  if (open.some(({ scheduledDate }) => scheduledDate !== null)) return 'Scheduled';
+  if (open.some(({ answer }) => answer === 'accepted')) return 'Accepted';
+  return open.length > 0 ? 'Matched' : 'Pending';
+}
+
+async function queueLeftMail(tx: Db, deps: AppDeps, { project }: WholeProject): Promise<void> {
+  if (project.email === '') return;
+  const title = leadTitle(project);
+  const content = layOutMail({
+    subject: `A pro cannot come: ${title}`,
+    heading: 'A pro cannot come',
+    paragraphs: [
+      `A company that had accepted your project, ${title}, has left Nestwright and will not come.`,
+      'The other pros still have your request. You need not do anything.',
+    ],
+  });
+  await enqueueMail(tx, deps, { template: 'pro_left', to: project.email, projectId: project.id, ...content });
+}

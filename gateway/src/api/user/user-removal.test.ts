@@ -1,0 +1,289 @@
+import { eq } from 'drizzle-orm';
+import { consents, mails, optOuts, projectHistory, projectPros, projects, pros, users } from '#db/tables.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import { sendNext } from '#mail/mail-sender.ts';
+import { emailHash, phoneHash } from '#person-hash.ts';
+import { dumpTexts } from '#testing/dump-tables.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { askCode, readCode, testBrowser, type TestBrowser, userRecordOf } from '#testing/test-browser.ts';
+import {
+  actOn,
+  profileBody,
+  requestBody,
+  sendMatched,
+  signInPro,
+  submitRequest,
+} from '#testing/test-request.ts';
+
+/** Stands in every personal field of Ada's; `zqx` is in nothing that the gateway writes by itself. */
+const mark = (field: string) => `Zqx${field}`;
+const ada = 'zqx@example.com';
+const PHONE = '(786) 555-0188';
+const MARKER = new RegExp(
+  `zqx|786\\D*555\\D*0188|${Buffer.from(ada).toString('base64url').slice(0, -1)}`,
+  'i',
+);
+
+/** Columns that hold nothing of a person, or what the gateway itself made of it. A new column must be put somewhere. */
+const impersonal = new Set([
+  ...['settings.name', 'settings.value', 'limits.key', 'limits.hits', 'sessions.token_hash'],
+  ...['codes.purpose', 'codes.code_hash', 'codes.challenge_hash', 'users.profile_picture'],
+  ...['mails.template', 'mails.status', 'mails.last_error'],
+  ...['projects.visitor_hash', 'projects.content_hash', 'projects.zip_code', 'projects.service_types'],
+  ...['projects.property_type', 'projects.date', 'projects.window_time', 'projects.status'],
+  ...['project_history.status', 'pros.email', 'pros.zip_code', 'pros.categories', 'pro_profiles.details'],
+  ...['project_pros.answer', 'project_pros.scheduled_date', 'project_pros.scheduled_window'],
+  ...[
+    'consents.kind',
+    'consents.text_version',
+    'consents.wording_hash',
+    'consents.page',
+    'consents.phone_hash',
+  ],
+  ...['consents.network', 'reviews.status', 'favourites.categories', 'newsletter.token_hash'],
+  ...['contact_messages.topic', 'opt_outs.state', 'opt_outs.details'],
+]);
+/** What outlives the person on purpose: the proof of a consent, and the words of a published review. */
+const keptOnPurpose = ['consents.user_agent', 'reviews.text'];
+
+let app: TestApp;
+/** The same database with a mail server: what goes out is blanked there. */
+let live: TestApp;
+let browser: TestBrowser;
+let pro: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  const email = { send: async () => undefined, close: () => undefined };
+  live = await startTestApp({ beside: app, outside: { email } });
+  browser = testBrowser(app, { userAgent: mark('agent') });
+  pro = testBrowser(app, { ip: '203.0.113.8' });
+  await signInPro(app, pro, 'roofer@example.com');
+});
+
+/** Ada's browser, talking to the gateway that has a mail server. */
+function liveCopy(of: TestBrowser): TestBrowser {
+  const copy = testBrowser(live, { userAgent: mark('agent') });
+  for (const [name, value] of of.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+async function signAdaUp(): Promise<void> {
+  await askCode(browser, ada, 'sign-up');
+  await browser.send('POST', '/api/codes/check', {
+    email: ada,
+    purpose: 'sign-up',
+    code: await readCode(app, ada),
+  });
+  const record = userRecordOf(ada, {
+    FirstName: mark('first'),
+    LastName: mark('last'),
+    PhoneNumber: PHONE,
+    UserIP: { city: mark('ipcity') },
+    UserAgent: mark('useragent'),
+  });
+  expect((await browser.send('POST', '/api/users', record)).statusCode).toBe(201);
+}
+
+const requestOfAda = (change: Record<string, unknown> = {}) => ({
+  TellUsAboutYourProject: mark('description'),
+  Address: mark('street'),
+  Apt: mark('apt'),
+  City: mark('city'),
+  State: mark('state'),
+  FirstName: mark('first'),
+  LastName: mark('last'),
+  PhoneNumber: PHONE,
+  Email: ada,
+  visit: { company: mark('visited'), service: mark('kd') },
+  ...change,
+});
+
+async function removeAda(): Promise<void> {
+  app.clock.advance({ minutes: 5 });
+  await askCode(browser, ada, 'delete');
+  const code = await readCode(app, ada);
+  const gone = await liveCopy(browser).send('DELETE', '/api/users/me', { code });
+  expect([gone.statusCode, gone.body]).toEqual([200, '{"done":true}']);
+}
+
+async function sendAllMail(): Promise<void> {
+  const { deps } = live;
+  while (await sendNext({ deps, email: deps.outside.email!, report: () => undefined }));
+}
+
+/** Every trace that a person can leave. */
+async function leaveTraces(): Promise<void> {
+  const { db } = app.deps;
+  await signAdaUp();
+  await browser.send('PUT', '/api/favourites', { categories: ['Roofing'] });
+  const { id, lead } = await sendMatched(browser, pro, requestOfAda());
+  await actOn(pro, lead, 'accept');
+  await actOn(pro, lead, 'schedule', { date: '2027-03-03', window: '08:00AM-11:00AM' });
+  await actOn(pro, lead, 'done');
+  const [match] = await db.select().from(projectPros).where(eq(projectPros.id, lead.id));
+  const review = { projectId: id, proId: match!.proId, stars: 4, text: mark('review') };
+  expect((await browser.send('POST', '/api/reviews', review)).statusCode).toBe(201);
+  await submitRequest(browser, requestOfAda({ Service: mark('service') }));
+  await db.update(projectHistory).set({ note: mark('note') });
+
+  const profile = {
+    company: mark('company'),
+    phone: PHONE,
+    website: `https://${mark('site')}.example`,
+    about: mark('about'),
+    hours: [{ day: 'Monday', time: mark('hours') }],
+  };
+  expect((await browser.send('PUT', '/api/pro-profile', profileBody(profile))).statusCode).toBe(200);
+  // Operations' mail about a neighbor's request names her company; it is blanked once it is sent.
+  await submitRequest(testBrowser(live, { ip: '203.0.113.9' }));
+
+  const name = mark('sender');
+  const contact = {
+    name,
+    email: ada.toUpperCase(),
+    phone: PHONE,
+    topic: 'Privacy',
+    message: mark('message'),
+  };
+  expect((await browser.send('POST', '/api/contact', contact)).statusCode).toBe(201);
+  const optOut = { firstName: mark('first'), lastName: mark('last'), email: ada.toUpperCase(), phone: PHONE };
+  const wish = { ...optOut, state: 'CA', wishes: ['calls'] };
+  expect((await browser.send('POST', '/api/do-not-sell', wish)).statusCode).toBe(201);
+  expect((await browser.send('POST', '/api/newsletter', { email: ada })).statusCode).toBe(202);
+
+  // Mail that waits, and mail that was given up.
+  const guest = testBrowser(live, { ip: '203.0.113.10' });
+  await submitRequest(guest, requestOfAda({ Email: ada.toUpperCase() }));
+  const letter = {
+    template: 'test',
+    to: ada,
+    replyTo: ada,
+    subject: mark('subject'),
+    text: mark('text'),
+    html: mark('html'),
+  };
+  const failed = await enqueueMail(db, live.deps, letter);
+  await db.update(mails).set({ status: 'failed' }).where(eq(mails.id, failed));
+}
+
+test('a deleted account leaves nothing of the person in any table', async () => {
+  await leaveTraces();
+  app.clock.advance({ minutes: 5 });
+  await askCode(browser, ada, 'login');
+  const before = await dumpTexts(app.deps.db);
+  const unmarked = [...before].filter(([, values]) => !values.some((value) => MARKER.test(value)));
+  // Whoever adds a column decides here: give it a marker above, or say that it holds nothing of a person.
+  expect(unmarked.map(([column]) => column).filter((column) => !impersonal.has(column))).toEqual([]);
+
+  await removeAda();
+  await sendAllMail();
+  const after = [...(await dumpTexts(app.deps.db))].filter(([, values]) =>
+    values.some((value) => MARKER.test(value)),
+  );
+  expect(after.map(([column]) => column).toSorted()).toEqual(keptOnPurpose);
+});
+
+test('the export holds every word that a person left with us, and nothing that lets somebody in', async () => {
+  await leaveTraces();
+  const { body } = await browser.get('/api/users/me/export');
+  const words =
+    'first last ipcity useragent agent description street apt city state visited kd note review company site about hours sender message service';
+  for (const word of words.split(' ')) expect(body).toContain(mark(word));
+  expect(body).toContain(PHONE);
+  const { requestsSentAsGuest } = JSON.parse(body) as { requestsSentAsGuest: unknown[] };
+  expect(JSON.stringify(requestsSentAsGuest)).toMatch(/^\[\{.*33139.*\}\]$/);
+  expect(JSON.stringify(requestsSentAsGuest)).not.toMatch(MARKER);
+  for (const { text } of await app.mails()) {
+    for (const code of text.match(/\b\d{6}\b|token=[\w.-]+/g) ?? []) expect(body).not.toContain(code);
+  }
+  for (const value of browser.cookies.values()) expect(body).not.toContain(value);
+  expect(body).not.toMatch(/hash/i);
+});
+
+test('pros are told when the account with an open project is deleted, and the project is cancelled', async () => {
+  await signAdaUp();
+  const { id } = await sendMatched(browser, pro, requestOfAda());
+  await removeAda();
+  const [project] = await app.deps.db.select().from(projects).where(eq(projects.id, id));
+  expect(project).toMatchObject({ status: 'Cancelled', userId: null, email: '', zipCode: '33139' });
+  const told = (await app.deps.db.select().from(mails)).filter(
+    ({ template }) => template === 'lead_cancelled',
+  );
+  expect(told.map(({ recipient }) => recipient)).toEqual(
+    expect.arrayContaining(['roofer@example.com', app.deps.config.OPERATIONS_EMAIL]),
+  );
+});
+
+test('the proof of a consent outlives the person, withdrawn and without a name', async () => {
+  await signAdaUp();
+  const consent = { ...(requestBody().consent as object), calls: true };
+  await submitRequest(browser, requestOfAda({ consent }));
+  await removeAda();
+  const rows = await app.deps.db.select().from(consents);
+  expect(rows).toHaveLength(2);
+  for (const row of rows) {
+    expect(row).toMatchObject({
+      projectId: null,
+      phoneHash: phoneHash(app.deps, PHONE),
+      withdrawnAt: app.clock.now(),
+    });
+  }
+});
+
+test('a do-not-sell wish outlives the account as keyed hashes', async () => {
+  await signAdaUp();
+  const wish = { firstName: 'A', lastName: 'B', email: ada, phone: PHONE, state: 'CA', wishes: ['calls'] };
+  await browser.send('POST', '/api/do-not-sell', wish);
+  await removeAda();
+  const [kept] = await app.deps.db.select().from(optOuts);
+  expect(kept).toMatchObject({ firstName: '', email: '', phone: '', state: 'CA' });
+  expect(kept?.details).toEqual({
+    wishes: ['calls'],
+    emailHash: emailHash(app.deps, ada),
+    phoneHash: phoneHash(app.deps, PHONE),
+  });
+});
+
+describe('a pro that leaves', () => {
+  const removePro = async () => {
+    app.clock.advance({ minutes: 5 });
+    await askCode(pro, 'roofer@example.com', 'delete');
+    const code = await readCode(app, 'roofer@example.com');
+    expect((await pro.send('DELETE', '/api/users/me', { code })).statusCode).toBe(200);
+  };
+
+  test('leaves no company behind when nobody has met it', async () => {
+    const before = await rowsIn(app, pros);
+    await removePro();
+    expect(await rowsIn(app, pros)).toBe(before - 1);
+  });
+
+  test('gives up what it had accepted: the homeowner is told, and the other pros keep the request', async () => {
+    const { id, lead } = await sendMatched(browser, pro);
+    await actOn(pro, lead, 'accept');
+    await removePro();
+    const { project } = (await browser.get(`/api/projects/${id}`)).json();
+    expect(project.status).toBe('Matched');
+    expect(project.pros.find(({ answer }: { answer: string }) => answer === 'declined')).toMatchObject({
+      name: 'A company that has left',
+      phone: '',
+    });
+    expect((await app.mails()).find(({ template }) => template === 'pro_left')).toMatchObject({
+      to: 'ada@example.com',
+    });
+  });
+
+  test('leaves the request pending when it was the last one that could do it', async () => {
+    const alone = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
+    app = alone;
+    pro = testBrowser(app, { ip: '203.0.113.8' });
+    browser = testBrowser(app);
+    await signInPro(app, pro, 'roofer@example.com');
+    const { id } = await sendMatched(browser, pro);
+    await removePro();
+    expect((await browser.get(`/api/projects/${id}`)).json().project.status).toBe('Pending');
+    const templates = (await app.mails()).map(({ template }) => template);
+    expect(templates).toEqual(expect.arrayContaining(['project_declined', 'lead_declined']));
+    expect(await app.deps.db.select().from(users)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { consents, contactMessages, newsletter, optOuts, projectHistory, projects } from '#db/tables.ts';
+import { keepHouse } from './housekeeping.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { submitRequest } from '#testing/test-request.ts';
+
+let app: TestApp;
+let visitor: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  visitor = testBrowser(app);
+});
+/** Moves the clock on from 1 March 2027 and keeps house. */
+async function after(days: number): Promise<void> {
+  app.clock.advance({ days });
+  await keepHouse(app.deps);
+}
+
+test('a guest’s request goes 24 months after it ended, and the proof of consents after 60', async () => {
+  const { id } = await submitRequest(visitor);
+  await visitor.send('POST', `/api/projects/${id}/cancel`);
+  await after(730);
+  expect(await rowsIn(app, projects)).toBe(1);
+  await after(2);
+  expect([await rowsIn(app, projects), await rowsIn(app, projectHistory)]).toEqual([0, 0]);
+  expect(await app.deps.db.select().from(consents)).toMatchObject([{ projectId: null }, { projectId: null }]);
+  await after(365 * 3 + 1);
+  expect(await rowsIn(app, consents)).toBe(0);
+});
+
+test('a request that nobody closed ends on its date', async () => {
+  await submitRequest(visitor, { DateForProject: '2027-12-24' });
+  await after(732);
+  expect(await rowsIn(app, projects)).toBe(1);
+  await after(300);
+  expect(await rowsIn(app, projects)).toBe(0);
+});
+
+test('what an account holds stays as long as the account', async () => {
+  await signUp(app, visitor, 'ada@example.com');
+  const { id } = await submitRequest(visitor);
+  await visitor.send('POST', `/api/projects/${id}/cancel`);
+  await after(3000);
+  expect([await rowsIn(app, projects), await rowsIn(app, consents)]).toEqual([1, 2]);
+});
+
+test('a contact message goes after 12 months', async () => {
+  const message = { name: 'Ada', email: 'a@example.com', phone: '', topic: 'Privacy', message: 'Hello' };
+  await visitor.send('POST', '/api/contact', message);
+  await after(365);
+  expect(await rowsIn(app, contactMessages)).toBe(1);
+  await after(2);
+  expect(await rowsIn(app, contactMessages)).toBe(0);
+});
+
+test('a do-not-sell request loses its name after 24 months, and keeps its wish', async () => {
+  const wish = {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@example.com',
+    phone: '',
+    state: 'CA',
+    wishes: ['sale'],
+  };
+  await visitor.send('POST', '/api/do-not-sell', wish);
+  await after(732);
+  await after(1);
+  const [kept] = await app.deps.db.select().from(optOuts);
+  expect(kept).toMatchObject({
+    firstName: '',
+    lastName: '',
+    email: '',
+    details: { wishes: ['sale'], phoneHash: null },
+  });
+});
+
+test('a newsletter address that nobody confirmed goes after 7 days, a confirmed one stays', async () => {
+  await visitor.send('POST', '/api/newsletter', { email: 'ada@example.com' });
+  await visitor.send('POST', '/api/newsletter', { email: 'eve@example.com' });
+  await app.deps.db
+    .update(newsletter)
+    .set({ confirmedAt: app.clock.now() })
+    .where(eq(newsletter.email, 'eve@example.com'));
+  await after(7);
+  expect(await rowsIn(app, newsletter)).toBe(2);
+  await after(1);
+  expect((await app.deps.db.select().from(newsletter)).map(({ email }) => email)).toEqual([
+    'eve@example.com',
+  ]);
+});

@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { consents, contactMessages, newsletter, optOuts, projects, reviews } from '#db/tables.ts';
+import { forgetOptOuts } from './forget.ts';
+
+/** Months that a request is kept after it ended, unless an account holds it. */
+const REQUEST_MONTHS = 24;
+const CONTACT_MONTHS = 12;
+const OPT_OUT_MONTHS = 24;
+/** Longer than anybody may go to court over a call. */
+const CONSENT_MONTHS = 60;
+const UNCONFIRMED_DAYS = 7;
+
+const ENDED = ['Done', 'Cancelled'];
+
+/** Removes what people left with us once its time is over; the terms are those of decision 012. */
+export async function ageOut(deps: AppDeps): Promise<void> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  await ageRequestsOut(deps, monthsBefore(now, REQUEST_MONTHS));
+  await db.delete(contactMessages).where(lt(contactMessages.createdAt, monthsBefore(now, CONTACT_MONTHS)));
+  const tooOld = monthsBefore(now, OPT_OUT_MONTHS);
+  await transact(db, (tx) => forgetOptOuts(tx, deps, lt(optOuts.createdAt, tooOld)));
+  const unconfirmed = new Date(now.getTime() - UNCONFIRMED_DAYS * 86_400_000);
+  await db
+    .delete(newsletter)
+    .where(and(isNull(newsletter.confirmedAt), lt(newsletter.createdAt, unconfirmed)));
+  const last = sql`coalesce(${consents.withdrawnAt}, ${consents.at})`;
+  await db
+    .delete(consents)
+    .where(and(isNull(consents.projectId), lt(last, monthsBefore(now, CONSENT_MONTHS).toISOString())));
+}
+
+/**
+ * A request ends when it is done or cancelled. One that nobody closed ends on its date, or with its last change if that
+ * is later. What an account reviewed stays as the nameless row that its review hangs on.
+ */
+async function ageRequestsOut({ db }: AppDeps, before: Date): Promise<void> {
+  const day = before.toISOString().slice(0, 10);
+  const isOver = or(
+    inArray(projects.status, ENDED),
+    and(notInArray(projects.status, ENDED), lt(projects.date, day)),
+  );
+  const isReviewed = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.projectId, projects.id));
+  await db
+    .delete(projects)
+    .where(and(isNull(projects.userId), lt(projects.updatedAt, before), isOver, notExists(isReviewed)));
+}
+
+/** The same day of the month that many months ago, or the last one of a shorter month. */
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
+  then.setUTCDate(Math.min(now.getUTCDate(), lastDay));
+  return then;
+}
