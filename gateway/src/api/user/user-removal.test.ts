@@ -25,24 +25,30 @@ const MARKER = new RegExp(
 );
 
 /** Columns that hold nothing of a person, or what the gateway itself made of it. A new column must be put somewhere. */
-const impersonal = new Set([
-  ...['settings.name', 'settings.value', 'limits.key', 'limits.hits', 'sessions.token_hash'],
-  ...['codes.purpose', 'codes.code_hash', 'codes.challenge_hash', 'users.profile_picture'],
-  ...['mails.template', 'mails.status', 'mails.last_error'],
-  ...['projects.visitor_hash', 'projects.content_hash', 'projects.zip_code', 'projects.service_types'],
-  ...['projects.property_type', 'projects.date', 'projects.window_time', 'projects.status'],
-  ...['project_history.status', 'pros.email', 'pros.zip_code', 'pros.categories', 'pro_profiles.details'],
-  ...['project_pros.answer', 'project_pros.scheduled_date', 'project_pros.scheduled_window'],
-  ...[
-    'consents.kind',
-    'consents.text_version',
-    'consents.wording_hash',
-    'consents.page',
-    'consents.phone_hash',
-  ],
-  ...['consents.network', 'reviews.status', 'favourites.categories', 'newsletter.token_hash'],
-  ...['contact_messages.topic', 'opt_outs.state', 'opt_outs.details'],
-]);
+const impersonal: Record<string, string> = {
+  settings: 'name value',
+  limits: 'key hits',
+  sessions: 'token_hash',
+  codes: 'purpose code_hash challenge_hash',
+  users: 'profile_picture',
+  mails: 'template status last_error',
+  projects: 'visitor_hash content_hash zip_code service_types property_type date window_time status',
+  project_history: 'status',
+  pros: 'email zip_code categories',
+  pro_profiles: 'details',
+  project_pros: 'answer scheduled_date scheduled_window',
+  consents: 'kind text_version wording_hash page phone_hash network',
+  reviews: 'status',
+  favourites: 'categories',
+  newsletter: 'token_hash',
+  contact_messages: 'topic',
+  opt_outs: 'state details',
+};
+function isPersonal(column: string): boolean {
+  const [table = '', name = ''] = column.split('.');
+  return !impersonal[table]?.split(' ').includes(name);
+}
+
 /** What outlives the person on purpose: the proof of a consent, and the words of a published review. */
 const keptOnPurpose = ['consents.user_agent', 'reviews.text'];
 
@@ -173,7 +179,7 @@ test('a deleted account leaves nothing of the person in any table', async () => 
   const before = await dumpTexts(app.deps.db);
   const unmarked = [...before].filter(([, values]) => !values.some((value) => MARKER.test(value)));
   // Whoever adds a column decides here: give it a marker above, or say that it holds nothing of a person.
-  expect(unmarked.map(([column]) => column).filter((column) => !impersonal.has(column))).toEqual([]);
+  expect(unmarked.map(([column]) => column).filter(isPersonal)).toEqual([]);
 
   await removeAda();
   await sendAllMail();
