@@ -12,6 +12,8 @@ export async function forgetRequests(tx: Db, which: SQL): Promise<void> {
     .set({
       userId: null,
       visitorHash: null,
+      secretHash: null,
+      emailTokenHash: null,
       // It is made of what was sent, so somebody who knows the rest could try names against it.
       contentHash: '',
       firstName: '',

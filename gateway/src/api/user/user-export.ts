@@ -42,13 +42,13 @@ async function requestsOf({ db }: AppDeps, user: User) {
     .innerJoin(pros, eq(pros.id, projectPros.proId))
     .where(inArray(projectPros.projectId, ids));
   return {
-    projects: mine.map(({ visitorHash: _token, contentHash: _content, ...project }) => project),
+    projects: mine.map(withoutHashes),
     projectHistory: await ofMine(
       db.select().from(projectHistory).where(inArray(projectHistory.projectId, ids)),
     ),
     matchedPros: (await ofMine(matches)).map(({ match, company }) => ({ ...match, company })),
     consents: (await ofMine(db.select().from(consents).where(inArray(consents.projectId, ids)))).map(
-      ({ wordingHash: _wording, phoneHash: _phone, ...consent }) => consent,
+      withoutHashes,
     ),
   };
 }
@@ -119,4 +119,9 @@ async function sessionsOf({ db }: AppDeps, user: User) {
     lastSeenAt,
     expiresAt,
   }));
+}
+
+/** A row without what the gateway made of it to know it again. */
+function withoutHashes(row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('Hash')));
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { consents, mails, optOuts, projectHistory, projectPros, projects, pros, users } from '#db/tables.ts';
+import { consents, mails, optOuts, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { sendNext } from '#mail/mail-sender.ts';
 import { emailHash, phoneHash } from '#person-hash.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
-import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { askCode, readCode, testBrowser, type TestBrowser, userRecordOf } from '#testing/test-browser.ts';
 import {
   actOn,
@@ -32,7 +32,8 @@ const impersonal: Record<string, string> = {
   codes: 'purpose code_hash challenge_hash',
   users: 'profile_picture',
   mails: 'template status last_error',
-  projects: 'visitor_hash content_hash zip_code service_types property_type date window_time status',
+  projects:
+    'visitor_hash secret_hash email_token_hash content_hash zip_code service_types property_type date window_time status',
   project_history: 'status',
   pros: 'email zip_code categories',
   pro_profiles: 'details',
@@ -247,49 +248,5 @@ test('a do-not-sell wish outlives the account as keyed hashes', async () => {
     wishes: ['calls'],
     emailHash: emailHash(app.deps, ada),
     phoneHash: phoneHash(app.deps, PHONE),
-  });
-});
-
-describe('a pro that leaves', () => {
-  const removePro = async () => {
-    app.clock.advance({ minutes: 5 });
-    await askCode(pro, 'roofer@example.com', 'delete');
-    const code = await readCode(app, 'roofer@example.com');
-    expect((await pro.send('DELETE', '/api/users/me', { code })).statusCode).toBe(200);
-  };
-
-  test('leaves no company behind when nobody has met it', async () => {
-    const before = await rowsIn(app, pros);
-    await removePro();
-    expect(await rowsIn(app, pros)).toBe(before - 1);
-  });
-
-  test('gives up what it had accepted: the homeowner is told, and the other pros keep the request', async () => {
-    const { id, lead } = await sendMatched(browser, pro);
-    await actOn(pro, lead, 'accept');
-    await removePro();
-    const { project } = (await browser.get(`/api/projects/${id}`)).json();
-    expect(project.status).toBe('Matched');
-    expect(project.pros.find(({ answer }: { answer: string }) => answer === 'declined')).toMatchObject({
-      name: 'A company that has left',
-      phone: '',
-    });
-    expect((await app.mails()).find(({ template }) => template === 'pro_left')).toMatchObject({
-      to: 'ada@example.com',
-    });
-  });
-
-  test('leaves the request pending when it was the last one that could do it', async () => {
-    const alone = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
-    app = alone;
-    pro = testBrowser(app, { ip: '203.0.113.8' });
-    browser = testBrowser(app);
-    await signInPro(app, pro, 'roofer@example.com');
-    const { id } = await sendMatched(browser, pro);
-    await removePro();
-    expect((await browser.get(`/api/projects/${id}`)).json().project.status).toBe('Pending');
-    const templates = (await app.mails()).map(({ template }) => template);
-    expect(templates).toEqual(expect.arrayContaining(['project_declined', 'lead_declined']));
-    expect(await app.deps.db.select().from(users)).toEqual([]);
   });
 });

@@ -1,0 +1,55 @@
+import { pros, users } from '#db/tables.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { askCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+
+const roofer = 'roofer@example.com';
+let app: TestApp;
+let browser: TestBrowser;
+let pro: TestBrowser;
+
+async function open(env: Record<string, string> = {}): Promise<void> {
+  app = await startTestApp({ env });
+  browser = testBrowser(app);
+  pro = testBrowser(app, { ip: '203.0.113.8' });
+  await signInPro(app, pro, roofer);
+}
+beforeEach(() => open());
+
+const removePro = async () => {
+  app.clock.advance({ minutes: 5 });
+  await askCode(pro, roofer, 'delete');
+  const code = await readCode(app, roofer);
+  expect((await pro.send('DELETE', '/api/users/me', { code })).statusCode).toBe(200);
+};
+
+test('a pro that leaves leaves no company behind when nobody has met it', async () => {
+  const before = await rowsIn(app, pros);
+  await removePro();
+  expect(await rowsIn(app, pros)).toBe(before - 1);
+});
+
+test('a pro that leaves gives up what it had accepted: the homeowner is told, and the other pros keep the request', async () => {
+  const { id, lead } = await sendMatched(browser, pro);
+  await actOn(pro, lead, 'accept');
+  await removePro();
+  const { project } = (await browser.get(`/api/projects/${id}`)).json();
+  expect(project.status).toBe('Matched');
+  expect(project.pros.find(({ answer }: { answer: string }) => answer === 'declined')).toMatchObject({
+    name: 'A company that has left',
+    phone: '',
+  });
+  expect((await app.mails()).find(({ template }) => template === 'pro_left')).toMatchObject({
+    to: 'ada@example.com',
+  });
+});
+
+test('a pro that leaves leaves the request pending when it was the last one that could do it', async () => {
+  await open({ SAMPLE_PROS: 'off' });
+  const { id } = await sendMatched(browser, pro);
+  await removePro();
+  expect((await browser.get(`/api/projects/${id}`)).json().project.status).toBe('Pending');
+  const templates = (await app.mails()).map(({ template }) => template);
+  expect(templates).toEqual(expect.arrayContaining(['project_declined', 'lead_declined']));
+  expect(await app.deps.db.select().from(users)).toEqual([]);
+});
