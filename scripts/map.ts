@@ -3,6 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import type { RouteObject } from '@nestwright/contract/router';
+
+import { addressesOf } from './docs/addresses.ts';
 import { repositoryRoot } from './repository.ts';
 
 /** One row of the map. */
@@ -17,7 +20,12 @@ const TRANSPORT = 'shared-lib/domain/src/http/';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
 const files = sourceFiles();
-const screens = screenRows();
+const productCode = new Map(
+  files
+    .filter((file) => !/^(e2e|bench)\//.test(file))
+    .map((file) => [file, readFileSync(join(repositoryRoot, file), 'utf8')]),
+);
+const screens = await screenRows();
 const rules = ruleRows();
 const calls = callRows();
 const count = screens.length + rules.length + calls.length;
@@ -47,27 +55,38 @@ function sourceFiles(): string[] {
     );
 }
 
-/** Every address and the screen behind it, read from the remotes' `routes.tsx`. */
-function screenRows(): Row[] {
+/** Every address of the remotes, and the screen behind it or where it leads. */
+async function screenRows(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const file of files.filter((name) => /^mfe-[\w-]+\/src\/routes\.tsx$/.test(name))) {
-    const source = readFileSync(join(repositoryRoot, file), 'utf8');
-    const folder = dirname(file);
-    const paths = [...source.matchAll(/path:\s*'([^']+)'/g)];
-    for (const [index, match] of paths.entries()) {
-      const body = source.slice(match.index, paths[index + 1]?.index);
-      const request = /import\((?:\/\*.*?\*\/ )?'#([^']+)'\)/.exec(body)?.[1];
-      rows.push({ what: `\`${match[1]}\``, where: request ? `${folder}/${request}` : file });
-    }
+    const { routes } = (await import(join(repositoryRoot, file))) as { routes: RouteObject[] };
+    for (const { path, target } of await addressesOf(routes, dirname(file)))
+      rows.push({ what: `\`${path}\``, where: target });
   }
   return rows;
 }
 
-/** Every exported rule: a constant or a pure decision of the product. */
+/** Every exported rule: a constant or a pure decision of the product. One that nothing uses fails. */
 function ruleRows(): Row[] {
   return files
     .filter((file) => /^shared-lib\/(contract|domain)\/src\/[\w-]+\/[\w-]+-rules\.ts$/.test(file))
-    .flatMap((file) => exportsOf(file).map((name) => ({ what: `\`${name}\``, where: file })));
+    .flatMap((file) =>
+      exportsOf(file).map((name) => {
+        if (!isUsed(name)) fail(`${name} in ${file} governs nothing: use it or remove it.`);
+        return { what: `\`${name}\``, where: file };
+      }),
+    );
+}
+
+/** Whether a name stands more than once in the product's code, so beyond its own declaration. */
+function isUsed(name: string): boolean {
+  const word = new RegExp(`\\b${name}\\b`, 'g');
+  let seen = 0;
+  for (const text of productCode.values()) {
+    seen += text.match(word)?.length ?? 0;
+    if (seen > 1) return true;
+  }
+  return false;
 }
 
 /** Every call of the browser beside the gateway's file that answers it. An orphan fails. */

@@ -1,6 +1,3 @@
-/** Below this width, in pixels, the start link shows only "+" (sections 2 and 9). */
-export const NARROW_SCREEN_PX = 700;
-
 /** Scrolled pixels after which a category page shows its sticky "Find Pro" (section 9). */
 export const STICKY_FIND_PRO_PX = 1000;
 

@@ -19,7 +19,7 @@ export const AFTER_SIGN_IN_PATH = '/account/dashboard';
 
 /** Whether the text has the form of a verification code: six digits, 100000 to 999999. */
 export function isCode(text: string): boolean {
-  return /^[1-9]\d{5}$/.test(text);
+  return text.length === CODE_LENGTH && /^[1-9]\d*$/.test(text);
 }
 
 /** A stored session with a UserID makes a signed-in user (section 6). */

@@ -1,0 +1,34 @@
+import { redirect } from '@nestwright/contract/router';
+
+import { addressesOf } from './addresses.ts';
+
+test('an address has the file of its lazy screen, nested ones too', async () => {
+  const screen = async () => ({ Component: (await import('#addresses.ts' as string)) as never });
+  const routes = [
+    {
+      path: '/a',
+      lazy: screen,
+      children: [
+        { index: true as const, element: null },
+        { path: '/a/b', lazy: screen },
+      ],
+    },
+  ];
+  expect((await addressesOf(routes, 'mfe-x/src')).map(({ path }) => path)).toEqual(['/a', '/a/b']);
+});
+
+test('an address that only leads elsewhere says where', async () => {
+  const routes = [
+    { path: '/cars', loader: () => redirect('/category/Garage-Door', 301) },
+    {
+      path: '/gone',
+      loader: () => {
+        throw new Response(null, { status: 404 });
+      },
+    },
+  ];
+  expect(await addressesOf(routes, 'mfe-x/src')).toEqual([
+    { path: '/cars', target: 'redirects to `/category/Garage-Door`' },
+    { path: '/gone', target: 'mfe-x/src/routes.tsx' },
+  ]);
+});
