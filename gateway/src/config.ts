@@ -174,6 +174,12 @@ export function siteOrigin(config: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${config.PORT}`;
 }
 
+/** The host of `siteOrigin`, as the right side of a Message-ID: an IP address stands in brackets (RFC 5322). */
+export function siteHost(config: Config): string {
+  const { hostname } = new URL(siteOrigin(config));
+  return /^[\d.]+$/.test(hostname) ? `[${hostname}]` : hostname;
+}
+
 function reason(issue: v.BaseIssue<unknown>): string {
   if (issue.kind === 'schema' && issue.type === 'picklist') return `must be ${issue.expected}`;
   // Of a union's branches the last one knows what the value should have been.

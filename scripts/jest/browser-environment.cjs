@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom plus the web APIs that every browser has and jsdom hides: fetch and its kin, encoders, structuredClone. */
+/** jsdom plus the web APIs that every browser has and jsdom hides: fetch and its kin, encoders, structuredClone, hashes. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   closings = [];
 
@@ -21,6 +21,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     ]) {
       this.global[name] ??= globalThis[name];
     }
+    if (this.global.crypto.subtle === undefined)
+      Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
     this.global.MessageChannel ??= this.closedAtTheEnd(MessageChannel, (channel) => channel.port1.close());
     this.global.BroadcastChannel ??= this.closedAtTheEnd(BroadcastChannel, (channel) => channel.close());
     // jsdom's AbortSignal is refused by Node's own Request.

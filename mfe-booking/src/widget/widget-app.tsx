@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 
 import { HowItWorks } from '#wizard/how-it-works-dialog.tsx';
 import { RequestForm } from '#wizard/request-form.tsx';
-import { useWizard } from '#wizard/use-wizard.ts';
+import { useWizard, type WizardReport } from '#wizard/use-wizard.ts';
 import { stepOf, stepOrder, type StepId } from '#wizard/wizard-flow.ts';
 import { stepRow } from '#wizard/wizard-steps.ts';
 
+import { requestReference } from './request-reference.ts';
 import { useHost } from './use-host.ts';
 import { WidgetThanks } from './widget-thanks.tsx';
 import css from './widget-app.module.css';
@@ -21,9 +22,14 @@ export interface WidgetAppProps {
 export function WidgetApp({ hostOrigin }: WidgetAppProps) {
   const { options, send } = useHost(hostOrigin);
   const [step, setStep] = useState<StepId>('zip');
-  const wizard = useWizard({ step, search: window.location.search, go: setStep }, send);
+  const wizard = useWizard({ step, search: window.location.search, go: setStep }, report);
   const { flow, working } = wizard;
   const shown = stepOf(flow);
+
+  function report(event: WizardReport): void {
+    if (event.type !== 'submitted') return send(event);
+    void requestReference(event.id).then((reference) => send({ ...event, id: reference }));
+  }
 
   useEffect(() => {
     send({ type: 'step', step: stepOrder.indexOf(shown) + 1, name: stepRow(shown).id });

@@ -70,7 +70,7 @@ export type WidgetMessage =
   /** The visitor gave a first answer. */
   | { type: 'started' }
   | { type: 'submitting' }
-  /** `delivery` is `kept` while the request waits in the visitor's browser for the connection. */
+  /** `id` is the request's reference, not its id. `delivery` is `kept` while the request waits in the visitor's browser for the connection. */
   | { type: 'submitted'; id: string; delivery: 'stored' | 'kept' }
   | { type: 'error'; code: string }
   /** Escape, or Close on the last screen. */

@@ -1,5 +1,6 @@
 import { type CaughtMail, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { askCode, readCode, signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { projectReference } from './project-reference.ts';
 import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
 
 const ada = 'ada@example.com';
@@ -80,7 +81,7 @@ test('when nobody is left, the homeowner is told that we go on looking, and oper
   expectSaid(mail, ['We are still looking for a pro', 'https://nestwright.example/my-projects']);
   const told = (await app.mails()).filter(({ template }) => template === 'lead_declined');
   expect(told).toMatchObject([{ to: app.deps.config.OPERATIONS_EMAIL, replyTo: ada }]);
-  expect(told[0]?.text).toContain(`Request ${id}`);
+  expect(told[0]?.text).toContain(`Request ${projectReference(id)}`);
 });
 
 test('while another pro may still say yes, a decline is no news', async () => {
@@ -90,11 +91,11 @@ test('while another pro may still say yes, a decline is no news', async () => {
   expect((await app.mails()).filter(({ template }) => template === 'lead_declined')).toEqual([]);
 });
 
-test('who has an account is led to the project in it', async () => {
+test('who has an account is led to the projects in it', async () => {
   await signUp(app, owner, ada);
-  const { id, act } = await matched();
+  const { act } = await matched();
   await act('accept');
-  expectSaid((await toOwner())[0], [`https://nestwright.example/account/projects/${id}`]);
+  expectSaid((await toOwner())[0], ['https://nestwright.example/account/projects']);
 });
 
 test('who has deleted the account hears nothing more', async () => {

@@ -94,7 +94,7 @@ function companyOf({ matches }: WholeProject, proId: string): { name: string; ph
   return found.pro;
 }
 
-/** A visitor's project is in the list of the browser that sent it; an account's has a page of its own. */
+/** The list that holds the project, the newest first. Its own page has the id in its address, and mail gets forwarded. */
 function pathOf({ project }: WholeProject): string {
-  return project.userId === null ? paths.myProjects : `${paths.account('projects')}/${project.id}`;
+  return project.userId === null ? paths.myProjects : paths.account('projects');
 }

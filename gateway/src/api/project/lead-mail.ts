@@ -11,6 +11,7 @@ import type { Visit } from '@nestwright/domain/visit/schema';
 import { paths } from '@nestwright/domain/paths';
 import { offerOf, whenOf } from './project-answer.ts';
 import type { WholeProject } from './project-queries.ts';
+import { projectReference } from './project-reference.ts';
 
 const HIDDEN = 'In your lead inbox, once you accept';
 
@@ -37,7 +38,7 @@ export function leadMails(
       ],
       rows: everyRow(hasInbox ? masked(lead) : lead),
       action: hasInbox ? inboxAction(deps) : undefined,
-      after: ['Please call about 30 minutes before you arrive.'],
+      after: ['Please call about 30 minutes before you arrive.', `Lead ${match.id}`],
     };
     const replyTo = hasInbox ? undefined : lead.email;
     return { template: 'lead', to: inbox ?? pro.email, replyTo, projectId, ...layOutMail(words) };
@@ -80,26 +81,30 @@ export async function queueAcceptedMail(
 /** Tells every pro that has not declined, and operations, that the homeowner has called the project off. */
 export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
   const title = leadTitle(whole.project);
-  const content = layOutMail({
-    subject: `Cancelled: ${title}`,
-    heading: `Cancelled: ${title}`,
-    paragraphs: [
-      'The homeowner has called this project off. There is nothing more to do; please do not call.',
-    ],
-    after: [`Request ${whole.project.id}`],
-  });
   const inboxes = await inboxesOf(tx, whole);
   const open = whole.matches.filter(({ match }) => match.answer !== 'declined');
-  const mailTo = (to: string) => ({
+  const mailTo = (to: string, name: string): NewMail => ({
     template: 'lead_cancelled',
     to,
     projectId: whole.project.id,
-    ...content,
+    ...layOutMail({
+      subject: `Cancelled: ${title}`,
+      heading: `Cancelled: ${title}`,
+      paragraphs: [
+        'The homeowner has called this project off. There is nothing more to do; please do not call.',
+      ],
+      after: [name],
+    }),
   });
   await enqueueMails(tx, deps, [
-    mailTo(deps.config.OPERATIONS_EMAIL),
-    ...open.map(({ pro }) => mailTo(inboxes.get(pro.id) ?? pro.email)),
+    mailTo(deps.config.OPERATIONS_EMAIL, requestName(whole)),
+    ...open.map(({ match, pro }) => mailTo(inboxes.get(pro.id) ?? pro.email, `Lead ${match.id}`)),
   ]);
+}
+
+/** How operations know a request; its id is the homeowner's alone, and mail gets forwarded. */
+function requestName({ project }: WholeProject): string {
+  return `Request ${projectReference(project.id)}`;
 }
 
 /** Tells the operations address that every pro has declined, so that somebody looks for another one by hand. */
@@ -110,7 +115,7 @@ export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProje
     heading: leadTitle(lead),
     paragraphs: ['Every pro that was asked has declined. Please look for another one by hand.'],
     rows: everyRow(lead),
-    after: [`Request ${whole.project.id}`],
+    after: [requestName(whole)],
   };
   await enqueueMail(tx, deps, {
     template: 'lead_declined',
@@ -121,8 +126,10 @@ export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProje
   });
 }
 
-function operationsWords(lead: Lead, { project, matches }: WholeProject): MailWords {
-  const names = matches.map(({ match, pro }) => `${pro.name} (${match.distanceMiles} miles, ${pro.phone})`);
+function operationsWords(lead: Lead, whole: WholeProject): MailWords {
+  const names = whole.matches.map(
+    ({ match, pro }) => `${pro.name} (${match.distanceMiles} miles, ${pro.phone})`,
+  );
   return {
     subject: `New request: ${leadTitle(lead)}`,
     heading: leadTitle(lead),
@@ -132,7 +139,7 @@ function operationsWords(lead: Lead, { project, matches }: WholeProject): MailWo
         : 'The pros below have been asked by mail.',
     ],
     rows: [...everyRow(lead), ['Pros', names.join('\n')]],
-    after: [`Request ${project.id}`],
+    after: [requestName(whole)],
   };
 }
 

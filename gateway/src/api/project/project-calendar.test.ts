@@ -3,14 +3,15 @@ import ICAL from 'ical.js';
 import { type CalendarJob, calendarFile } from './project-calendar.ts';
 
 const job: CalendarJob = {
-  id: '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5',
+  reference: '0d9c4f5e-8f4e-8f0e-ab1c-0f1de2a3b4c5',
+  host: 'nestwright.example',
   status: 'Scheduled',
   service: 'Roof Leak Repair',
   date: '2027-03-02',
   window: '05:00PM-08:00PM',
   place: '1200 Ocean Drive, 4B, Miami Beach, FL 33139',
   pro: 'Coral Gate Roofing',
-  url: 'https://nestwright.example/account/projects/0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5',
+  url: 'https://nestwright.example/account/projects',
   updatedAt: new Date('2027-03-01T15:00:00.500Z'),
 };
 
@@ -31,7 +32,7 @@ test('a scheduled job is a confirmed event at the wall clock time of the home', 
   expect(read(calendarFile(job))).toMatchObject({
     VERSION: '2.0',
     METHOD: 'PUBLISH',
-    UID: '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5@nestwright',
+    UID: '0d9c4f5e-8f4e-8f0e-ab1c-0f1de2a3b4c5@nestwright.example',
     DTSTAMP: '20270301T150000Z',
     DTSTART: '20270302T170000',
     DTEND: '20270302T200000',
@@ -61,7 +62,7 @@ test('the file has what RFC 5545 asks for, each once, in its form', () => {
   expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', '']);
   const forms: Record<string, RegExp> = {
     PRODID: /^-\/\/.+\/\/EN$/,
-    UID: /^[0-9a-f-]{36}@nestwright$/,
+    UID: /^[0-9a-f-]{36}@nestwright\.example$/,
     // In UTC: when the file was made is a moment, unlike the visit, which is a time on the wall.
     DTSTAMP: /^\d{8}T\d{6}Z$/,
     'LAST-MODIFIED': /^\d{8}T\d{6}Z$/,
@@ -118,7 +119,7 @@ test('an independent reader of iCalendar finds the same event', () => {
     ICAL.parse(calendarFile({ ...job, place: 'Ünit 4, "Sea; View" \\ Ocean Drive, Miami Beach' })),
   );
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
-  expect(event.uid).toBe(`${job.id}@nestwright`);
+  expect(event.uid).toBe(`${job.reference}@nestwright.example`);
   expect(event.summary).toBe('Roof Leak Repair: Coral Gate Roofing');
   expect(event.location).toBe('Ünit 4, "Sea; View" \\ Ocean Drive, Miami Beach');
   expect([event.startDate.toString(), event.endDate.toString()]).toEqual([

@@ -2,7 +2,10 @@ import { jobTimes, type ProjectStatus } from '@nestwright/domain/project/rules';
 
 /** A job as a calendar shows it. */
 export interface CalendarJob {
-  id: string;
+  /** The project's reference: calendars are shared. */
+  reference: string;
+  /** Host of the site, which makes the reference one in the world. */
+  host: string;
   status: ProjectStatus;
   service: string;
   /** Local date `YYYY-MM-DD` and window as stored. */
@@ -12,7 +15,7 @@ export interface CalendarJob {
   place: string;
   /** The pro that comes, '' while none is known. */
   pro: string;
-  /** Address of the project's page. */
+  /** Address of the page that lists the owner's projects. */
   url: string;
   /** Of the last change, which also tells calendars which edition is newer. */
   updatedAt: Date;
@@ -33,7 +36,7 @@ export function calendarFile(job: CalendarJob): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${job.id}@nestwright`,
+    `UID:${job.reference}@${job.host}`,
     `DTSTAMP:${stamp}`,
     `LAST-MODIFIED:${stamp}`,
     `SEQUENCE:${Math.floor(job.updatedAt.getTime() / 1000) - EPOCH_SECONDS}`,

@@ -4,7 +4,7 @@ import { submissionSchema } from '@nestwright/domain/project/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { siteOrigin } from '#config.ts';
+import { siteHost, siteOrigin } from '#config.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
 import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
@@ -16,6 +16,7 @@ import { queueCancelledMails } from './lead-mail.ts';
 import { calendarFile } from './project-calendar.ts';
 import { type Owner, ownerOf, VISITOR_DAYS } from './project-owner.ts';
 import { findProject, listProjects, lockProject, setStatus, type WholeProject } from './project-queries.ts';
+import { projectReference } from './project-reference.ts';
 import { refuseStranger } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
 
@@ -157,13 +158,14 @@ function calendarOf(deps: AppDeps, whole: WholeProject): string {
   const coming = matches.find(({ match }) => match.scheduledDate !== null);
   const street = [project.address, project.apt].filter((part) => part !== '').join(', ');
   return calendarFile({
-    id: project.id,
+    reference: projectReference(project.id),
+    host: siteHost(deps.config),
     status: project.status as ProjectStatus,
     service: project.service === '' ? 'Home service' : project.service,
     ...whenOf(whole),
     place: `${street}, ${project.city}, ${`${project.state} ${project.zipCode}`.trim()}`,
     pro: coming?.pro.name ?? '',
-    url: `${siteOrigin(deps.config)}${paths.account('projects')}/${project.id}`,
+    url: `${siteOrigin(deps.config)}${project.userId === null ? paths.myProjects : paths.account('projects')}`,
     updatedAt: project.updatedAt,
   });
 }

@@ -51,6 +51,7 @@ test('a refusal carries the gateway’s message, fields and patience', async () 
   expect(await get()).toEqual({
     ok: false,
     status: 429,
+    code: 'too-many',
     message: 'Please wait.',
     fields: { email: 'Please enter a valid Email' },
     retryAfter: 42,

@@ -204,7 +204,7 @@ test.each(cases)('$asks is asked as the gateway answers it', async ({ call, asks
 
 test.each(cases)('$asks answered with a refusal, or with something else, is a failure', async ({ call }) => {
   host.answer = () => ({ status: 404, body: { error: { code: 'not-found', message: 'Not here.' } } });
-  expect(await call()).toEqual({ ok: false, status: 404, message: 'Not here.' });
+  expect(await call()).toEqual({ ok: false, status: 404, code: 'not-found', message: 'Not here.' });
   host.answer = () => ({ status: 200, body: '<html>' });
   expect(await call()).toMatchObject({ ok: false });
 });

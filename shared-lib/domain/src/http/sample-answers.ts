@@ -32,6 +32,7 @@ export const lead = {
   distanceMiles: 1.5,
   contact: null,
   appointment: null,
+  offer: { percent: 10 },
   createdAt: '',
 };
 export const appointment = { date: '2027-03-05', window: '02:00PM-05:00PM' } as const;

@@ -15,6 +15,8 @@ export interface Failure {
   message: string;
   /** HTTP status; absent when no answer came. */
   status?: number;
+  /** The gateway's word for what went wrong, `already-sent`. */
+  code?: string;
   /** The gateway's message per field. */
   fields?: Record<string, string>;
   /** Seconds after which trying again makes sense. */
@@ -71,6 +73,7 @@ function failure(error: unknown): Failure {
     message: told.success
       ? told.output.error.message
       : failureWords({ reason: `Request failed with status code ${status}`, status }),
+    ...(told.success && { code: told.output.error.code }),
     ...(told.success && told.output.error.fields !== undefined && { fields: told.output.error.fields }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
   };

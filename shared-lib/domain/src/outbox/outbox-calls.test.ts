@@ -2,6 +2,8 @@ import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig 
 import { draftStore } from '@nestwright/domain/draft/store';
 import { newDraft } from '@nestwright/domain/project/schema';
 import { projectStore } from '@nestwright/domain/project/store';
+import { readSession } from '@nestwright/contract/session/rules';
+import { sessionStore } from '@nestwright/contract/session/store';
 import { readVisit } from '@nestwright/domain/visit/rules';
 
 import { deliver, keepSending, sendOutbox } from './outbox-calls.ts';
@@ -23,21 +25,36 @@ const request = (id = crypto.randomUUID()): UnsentRequest => ({
   attempts: 0,
 });
 
-/** Statuses that the gateway answers with, one after the other; 0 is no answer at all. The last one stays. */
+/** The ids that the gateway hears; see `gatewayHears`. */
 function gatewayAnswers(...statuses: number[]): string[] {
   const ids: string[] = [];
+  hear(statuses, ({ id }) => ids.push(id));
+  return ids;
+}
+
+/**
+ * What the gateway hears. It answers with the statuses, one after the other; 0 is no answer at all. The last one stays.
+ */
+function gatewayHears(...statuses: number[]): { id: string; secret: string }[] {
+  const bodies: { id: string; secret: string }[] = [];
+  hear(statuses, (body) => bodies.push(body));
+  return bodies;
+}
+
+function hear(statuses: number[], note: (body: { id: string; secret: string }) => void): void {
   axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-    const body = JSON.parse(config.data as string) as { id: string };
-    ids.push(body.id);
+    const body = JSON.parse(config.data as string) as { id: string; secret: string };
+    note(body);
     const status = statuses.length > 1 ? statuses.shift()! : statuses[0]!;
     if (status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
     const data =
-      status < 300 ? { project: { ...body, status: 'Pending' } } : { error: { code: 'no', message: 'No.' } };
+      status < 300
+        ? { project: { ...body, status: 'Pending' } }
+        : { error: { code: status === 409 ? 'already-sent' : 'no', message: 'No.' } };
     const response = { data, status, statusText: '', headers: {}, config } as AxiosResponse;
     if (status >= 400) throw new AxiosError('No', AxiosError.ERR_BAD_REQUEST, config, null, response);
     return response;
   };
-  return ids;
 }
 
 beforeEach(() => localStorage.clear());
@@ -72,6 +89,49 @@ test('a kept request goes out later under the same id and is listed once', async
   expect(await sendOutbox()).toBe(0);
   expect(ids).toEqual([sent.id, sent.id]);
   expect(projectStore.get()).toHaveLength(1);
+});
+
+test('a request and each repetition of it carry one secret of 256 bits, another request another one', async () => {
+  const bodies = gatewayHears(0, 0, 201);
+  const sent = request();
+  await deliver(sent);
+  expect(outboxStore.get()[0]?.secret).toBe(bodies[0]?.secret);
+  await deliver(sent);
+  await sendOutbox();
+  await deliver(request());
+  const [first, ...others] = bodies.map(({ secret }) => secret);
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(others).toEqual([first, first, expect.not.stringContaining(first!)]);
+});
+
+test('a request in the outbox of an older version gets its secret, stored before it is sent, and goes out', async () => {
+  const old = request();
+  outboxStore.put(old);
+  const bodies = gatewayHears(0, 200);
+  expect(await sendOutbox()).toBe(1);
+  const stored = outboxStore.get()[0]?.secret;
+  expect(stored).toMatch(/^[\w-]{43}$/);
+  expect(await sendOutbox()).toBe(0);
+  expect(bodies.map(({ secret }) => secret)).toEqual([stored, stored]);
+});
+
+test('a request that the gateway has from before secrets is listed and waits no longer', async () => {
+  outboxStore.put(request());
+  gatewayAnswers(409);
+  expect(await sendOutbox()).toBe(0);
+  expect(projectStore.get()).toHaveLength(1);
+  expect(draftStore.get()).toBeNull();
+});
+
+test.each([
+  [201, false],
+  [0, false],
+  [422, true],
+])('with the answer %i the session’s first-project discount is %s', async (status, isKept) => {
+  sessionStore.set({ ...readSession({ UserID: 'u1' })!, FirstProject: true });
+  gatewayAnswers(status);
+  await deliver(request());
+  expect(sessionStore.get()?.FirstProject).toBe(isKept);
 });
 
 test('a refused request is in neither list', async () => {

@@ -1,6 +1,7 @@
 import { draftStore } from '@nestwright/domain/draft/store';
 import { submitProject } from '@nestwright/domain/project/calls';
 import { projectStore } from '@nestwright/domain/project/store';
+import { sessionStore } from '@nestwright/contract/session/store';
 
 import type { UnsentRequest } from './outbox-schema.ts';
 import { outboxStore } from './outbox-store.ts';
@@ -23,16 +24,23 @@ const FIRST_WAIT = 4000;
  * closed at any moment loses nothing; its id makes every repetition the same project.
  */
 export async function deliver(request: UnsentRequest): Promise<Delivery> {
-  outboxStore.put(request);
-  const delivery = await send(request);
-  if (delivery.kind === 'kept') list(request);
+  // Another tab may be sending the same request: both speak with one secret.
+  const waiting = outboxStore.get().find(({ id }) => id === request.id);
+  const sealed = withSecret({ ...request, secret: request.secret ?? waiting?.secret });
+  outboxStore.put(sealed);
+  const delivery = await send(sealed);
+  if (delivery.kind === 'kept') list(sealed);
+  if (delivery.kind !== 'refused') endDiscount();
   return delivery;
 }
 
 /** Sends what waits in the outbox, oldest first, until one cannot be sent. Answers how many still wait. */
 export async function sendOutbox(): Promise<number> {
   for (const request of outboxStore.get()) {
-    const delivery = await send(request);
+    const sealed = withSecret(request);
+    // Stored before it is sent: a secret that is lost with its answer proves nothing.
+    if (sealed !== request) outboxStore.put(sealed);
+    const delivery = await send(sealed);
     if (delivery.kind === 'kept') break;
     if (delivery.kind === 'refused') takeBack(request);
   }
@@ -81,9 +89,10 @@ export function keepSending(): () => void {
 }
 
 async function send(request: UnsentRequest): Promise<Delivery> {
-  const { id, draft, visit, consent } = request;
-  const answer = await submitProject({ id, draft, visit, consent });
-  if (answer.ok) {
+  const { id, secret, draft, visit, consent } = request;
+  const answer = await submitProject({ id, secret, draft, visit, consent });
+  // The gateway has it, from before this browser kept secrets: nothing is left to send.
+  if (answer.ok || answer.code === 'already-sent') {
     list(request);
     outboxStore.remove(id);
     return { kind: 'stored' };
@@ -94,6 +103,24 @@ async function send(request: UnsentRequest): Promise<Delivery> {
   }
   outboxStore.put({ ...request, attempts: request.attempts + 1 });
   return { kind: 'kept' };
+}
+
+function withSecret(request: UnsentRequest): UnsentRequest {
+  return request.secret === undefined ? { ...request, secret: makeSecret() } : request;
+}
+
+/** 256 random bits as base64url. */
+function makeSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+}
+
+/** The first-project discount is used up the moment a request is sent, in every open tab (section 3). */
+function endDiscount(): void {
+  sessionStore.update((session) => (session?.FirstProject ? { ...session, FirstProject: false } : session));
 }
 
 /** A client error is final, except the ones that only ask for patience. */

@@ -1,5 +1,5 @@
 import { consentSchema } from '@nestwright/domain/consent/schema';
-import { storedDraftSchema, toWire } from '@nestwright/domain/project/schema';
+import { secretSchema, storedDraftSchema, toWire } from '@nestwright/domain/project/schema';
 import { visitSchema } from '@nestwright/domain/visit/schema';
 import * as v from 'valibot';
 
@@ -10,6 +10,8 @@ export const OUTBOX_VERSION = 1;
 const unsentSchema = v.object({
   /** The request's idempotency key: sent again with the same one, it makes one project. */
   id: v.pipe(v.string(), v.uuid()),
+  /** Proves that the request is this browser's; absent where an older version of the site stored it. */
+  secret: v.optional(secretSchema),
   draft: storedDraftSchema,
   visit: visitSchema,
   consent: consentSchema,

@@ -9,6 +9,8 @@ import { type Project, type ProjectDraft, projectSchema, toWire } from './projec
 export interface NewRequest {
   /** Idempotency key (UUID): however often it is sent, there is one project. */
   id: string;
+  /** Proves, when the same id is sent again, that this browser sent it before. */
+  secret?: string | undefined;
   draft: ProjectDraft;
   visit: Visit;
   consent: Consent;
@@ -18,8 +20,8 @@ const answerSchema = v.object({ project: projectSchema });
 
 /** Sends a request; the gateway keeps it, finds pros and writes to them. Wrong fields come back by product word. */
 export async function submitProject(request: NewRequest, signal?: AbortSignal): Promise<Result<Project>> {
-  const { id, draft, visit, consent } = request;
-  const body = { id, ...toWire(draft), visit, consent };
+  const { id, secret, draft, visit, consent } = request;
+  const body = { id, secret, ...toWire(draft), visit, consent };
   return project(
     await callGateway({ method: 'POST', path: '/api/projects', body, schema: answerSchema, signal }),
   );
