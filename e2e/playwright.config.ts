@@ -1,35 +1,39 @@
 import { defineConfig } from '@playwright/test';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { BROWSER_FLAGS } from '@nestwright/scripts/browser.ts';
 
-export default defineConfig({
+import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
+
+/** The engines to run the shared journeys in: all, or those that `ENGINES=chromium,firefox` names. */
+const engines = process.env.ENGINES?.split(',') ?? ENGINE_NAMES;
+
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'checks/**/*.spec.ts', 'delivery/**/*.spec.ts'],
   outputDir: '../test-results',
   // One set for every system: the pages bring their own fonts, and a small difference is allowed.
-  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
+  snapshotPathTemplate: '{configDir}/screenshots/{arg}{ext}',
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // What passes only the second time is listed as flaky: seen, but it stops nobody's work.
-  retries: 1,
+  // A test that passes the second time has found something: it fails.
+  retries: 0,
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.BROWSER_PATH, args: flags },
+    launchOptions: { executablePath: process.env.BROWSER_PATH, args: BROWSER_FLAGS },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
+  projects: [
+    { name: 'site', testMatch: ['journeys/**/*.spec.ts', 'checks/**/*.spec.ts', 'delivery/**/*.spec.ts'] },
+    ...ENGINE_NAMES.filter((name) => engines.includes(name)).map((engineName) => ({
+      name: engineName,
+      testDir: './engines',
+      use: { engineName },
+    })),
+  ],
 });

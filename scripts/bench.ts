@@ -14,7 +14,7 @@ import { profiles } from './bench/measure/profiles.ts';
 import { measurePart, moreParts } from './bench/more-parts.ts';
 import { writeResults } from './bench/report/write-results.ts';
 import { type Sites, startSites } from './bench/sites.ts';
-import { BROWSER_FLAGS, ensureBrowser } from './browser.ts';
+import { BROWSER_FLAGS, requireBrowser } from './browser.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const SHARE_OF_VISITS = 0.4;
 const cycles = values.quick ? { early: 3, late: 8 } : { early: 10, late: 50 };
 
 const sites = await startSites();
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS });
+const browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
 let results: BenchResults;
 try {
   results = await measure(browser, sites);

@@ -1,14 +1,20 @@
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const KNOWN_PLACES = [
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const CHROMIUM_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+const FIREFOX_PLACES = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
+/** Debian's and Fedora's folders of the browser that WebKitGTK brings for its driver. */
+const WEBKIT_PLACES = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].flatMap((folder) =>
+  ['4.1', '6.0', '4.0'].flatMap((version) =>
+    ['lib', 'libexec', 'lib64'].map((lib) => `/usr/${lib}/${folder}webkit2gtk-${version}/MiniBrowser`),
+  ),
+);
 
 /** Flags that keep a test browser quiet and able to run as root in a container. */
 export const BROWSER_FLAGS = [
@@ -23,37 +29,42 @@ export const BROWSER_FLAGS = [
 
 /** Path of a Chromium or Chrome on this machine: `BROWSER_PATH`, the system's, or Playwright's own; undefined if none. */
 export function findBrowser(): string | undefined {
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  const candidates = [process.env.BROWSER_PATH, ...onPath, ...KNOWN_PLACES, playwrightsOwn()];
-  return candidates.find((path): path is string => path !== undefined && isExecutable(path));
+  return firstProgram([
+    process.env.BROWSER_PATH,
+    ...onPath(CHROMIUM_NAMES),
+    ...CHROMIUM_PLACES,
+    playwrightsOwn(),
+  ]);
+}
+
+/** Path of a Firefox on this machine: `FIREFOX_PATH` or the system's; undefined if none. */
+export function findFirefox(): string | undefined {
+  return firstProgram([process.env.FIREFOX_PATH, ...onPath(['firefox-esr', 'firefox']), ...FIREFOX_PLACES]);
+}
+
+/** What drives WebKit: its driver and the browser it opens. */
+export interface WebKitPaths {
+  driver: string;
+  browser: string;
+}
+
+/** WebKitGTK with its driver, where there is a display to draw on or Xvfb to make one; undefined otherwise. */
+export function findWebKit(): WebKitPaths | undefined {
+  const driver = firstProgram(onPath(['WebKitWebDriver']));
+  const browser = firstProgram(WEBKIT_PLACES);
+  return driver && browser && firstProgram(onPath(['Xvfb'])) ? { driver, browser } : undefined;
 }
 
 /**
- * A browser for the tests, installed when there is none: by Playwright, else by the system's package manager when this
- * user may.
+ * Path of the Chromium that scripts work with.
  *
  * @throws Error saying in one line what to do
  */
-export function ensureBrowser(): string {
+export function requireBrowser(): string {
   const found = findBrowser();
   if (found) return found;
-  console.log('No Chromium or Chrome found; asking Playwright for its own ...');
-  if (attempt('npx', ['playwright', 'install', 'chromium'])) {
-    const own = findBrowser();
-    if (own) return own;
-  }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Playwright could not download one; installing chromium with apt-get ...');
-    attempt('apt-get', ['update', '-qq']);
-    if (attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) {
-      const system = findBrowser();
-      if (system) return system;
-    }
-  }
   throw new Error(
-    'No browser for the tests: install Chromium or Chrome, or set BROWSER_PATH to one, and run npm test again.',
+    'There is no Chromium or Chrome on this machine. Install one, or set BROWSER_PATH to one, and run this again.',
   );
 }
 
@@ -65,18 +76,19 @@ function playwrightsOwn(): string | undefined {
   }
 }
 
+function onPath(names: string[]): string[] {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+function firstProgram(candidates: (string | undefined)[]): string | undefined {
+  return candidates.find((path): path is string => path !== undefined && isExecutable(path));
+}
+
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function attempt(command: string, args: string[]): boolean {
-  try {
-    execFileSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 600_000 });
     return true;
   } catch {
     return false;

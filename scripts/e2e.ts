@@ -2,8 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { ensureBrowser } from './browser.ts';
+import { requireBrowser } from './browser.ts';
+import { ensureBrowsers } from './install-browsers.ts';
 import { repositoryRoot } from './repository.ts';
+
+try {
+  await ensureBrowsers();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
 
 // The specs open what is built: what has changed since is built first, so that no spec speaks of code of before.
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
@@ -17,7 +25,7 @@ function run(command: string[]): void {
   const { status } = spawnSync(process.execPath, command, {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    env: { ...process.env, BROWSER_PATH: ensureBrowser() },
+    env: { ...process.env, BROWSER_PATH: requireBrowser() },
   });
   if (status !== 0) process.exit(status ?? 1);
 }

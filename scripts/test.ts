@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { ensureBrowser } from './browser.ts';
+import { requireBrowser } from './browser.ts';
+import { ensureBrowsers } from './install-browsers.ts';
 import { repositoryRoot } from './repository.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
@@ -40,7 +41,8 @@ const PARTS: Part[] = [
 
 let browser: string;
 try {
-  browser = ensureBrowser();
+  await ensureBrowsers();
+  browser = requireBrowser();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

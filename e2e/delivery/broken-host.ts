@@ -17,22 +17,8 @@ export interface BrokenHost {
 export async function startBrokenHost(origin: string): Promise<BrokenHost> {
   const faults = new Map<string, HostFault>();
   const server = createServer((request, response) => {
-    const remote = /^\/releases\/([\w-]+)\/.+\/browser\//.exec(request.url ?? '')?.[1];
-    const fault = remote && faults.get(remote);
-    if (!fault) return forward(request, response, origin);
-    switch (fault) {
-      case '404':
-        return response.writeHead(404).end('Not found');
-      case '500':
-        return response.writeHead(500).end('Broken');
-      case 'hangs':
-        // The connection stays open and nothing is ever said.
-        return undefined;
-      case 'wrong bytes':
-        return response
-          .writeHead(200, { 'content-type': request.url!.includes('.css') ? 'text/css' : 'text/javascript' })
-          .end('/* not what was released */');
-    }
+    const fault = faults.get(remoteOf(request) ?? '');
+    return fault ? sendFault(fault, request, response) : forward(request, response, origin);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,6 +34,30 @@ export async function startBrokenHost(origin: string): Promise<BrokenHost> {
       await once(server, 'close');
     },
   };
+}
+
+/** The remote, or the shell, of whose released files this request asks for one. */
+export function remoteOf({ url }: IncomingMessage): string | undefined {
+  return /^\/releases\/([\w-]+)\/.+\/browser\//.exec(url ?? '')?.[1];
+}
+
+/** Answers a request for a file as a broken host does. */
+export function sendFault(fault: HostFault, request: IncomingMessage, response: ServerResponse): void {
+  switch (fault) {
+    case '404':
+      response.writeHead(404).end('Not found');
+      return;
+    case '500':
+      response.writeHead(500).end('Broken');
+      return;
+    case 'hangs':
+      // The connection stays open and nothing is ever said.
+      return;
+    case 'wrong bytes':
+      response
+        .writeHead(200, { 'content-type': request.url!.includes('.css') ? 'text/css' : 'text/javascript' })
+        .end('/* not what was released */');
+  }
 }
 
 function forward(request: IncomingMessage, response: ServerResponse, origin: string): void {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { BROWSER_FLAGS, ensureBrowser } from '#browser.ts';
+import { BROWSER_FLAGS, requireBrowser } from '#browser.ts';
 import { median } from './measure/statistics.ts';
 import { figure, markdownTable } from './report/markdown-table.ts';
 
@@ -78,7 +78,7 @@ async function report(url: string): Promise<Report> {
         `--output-path=${file}`,
         `--chrome-flags=${flags}`,
       ],
-      { env: { ...process.env, CHROME_PATH: ensureBrowser() } },
+      { env: { ...process.env, CHROME_PATH: requireBrowser() } },
     );
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } finally {

@@ -1,0 +1,109 @@
+import { test as base, expect } from '@playwright/test';
+
+import { findFirefox, findWebKit } from '@nestwright/scripts/browser.ts';
+
+import { type Site, startSite } from '#site.ts';
+import type { Engine, EngineName } from './engine.ts';
+import { Person } from './person.ts';
+import { startPuppeteer } from './puppeteer-engine.ts';
+import { startWatchedHost, type WatchedHost } from './watched-host.ts';
+import { startWebKit } from './webkit-engine.ts';
+
+interface WorkerFixtures {
+  /** Which engine this project runs in. */
+  engineName: EngineName;
+  engine: Engine;
+  /** The server that every page comes through. */
+  host: WatchedHost;
+  /** The composed site behind it. Its `url` is the host's. */
+  site: Site;
+}
+
+interface TestFixtures {
+  /** Somebody with an empty browser. */
+  person: Person;
+  /** What pages complained about; the test fails at its end when there is anything left it did not take out. */
+  complaints: string[];
+  /** Opens another browser of somebody else. */
+  anotherPerson: () => Promise<Person>;
+}
+
+/** Playwright's runner around journeys that run in every engine with the same text. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engineName: ['chromium', { scope: 'worker', option: true }],
+  engine: [
+    async ({ engineName }, provide) => {
+      const engine = await startEngine(engineName);
+      await provide(engine);
+      await engine.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  host: [
+    // Playwright reads the names of what a fixture needs from its first parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const host = await startWatchedHost();
+      await provide(host);
+      await host.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ host }, provide) => {
+      const site = await startSite({ env: { LIMIT_FACTOR: '100', PUBLIC_ORIGIN: host.url } });
+      host.lead(site.url);
+      await provide({ ...site, url: host.url });
+      await site.dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  complaints: [
+    async ({ host, site: _site }, provide) => {
+      host.complaints.length = 0;
+      await provide(host.complaints);
+      expect(host.complaints, 'pages complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+  anotherPerson: async ({ engine, host, complaints: _complaints }, provide, info) => {
+    const people: Person[] = [];
+    await provide(async () => {
+      const window = await engine.openWindow();
+      await window.resize(1280, 800);
+      const person = new Person(window, host.url);
+      people.push(person);
+      return person;
+    });
+    for (const [index, person] of people.entries()) {
+      if (info.status !== info.expectedStatus)
+        await info.attach(`window ${index + 1}`, {
+          body: await person.screenshot(),
+          contentType: 'image/png',
+        });
+      await person.window.close();
+    }
+  },
+  person: async ({ anotherPerson }, provide) => provide(await anotherPerson()),
+});
+
+export { expect };
+
+function startEngine(name: EngineName): Promise<Engine> {
+  switch (name) {
+    case 'chromium':
+      return startPuppeteer('chrome', process.env.BROWSER_PATH ?? '/usr/bin/chromium');
+    case 'firefox':
+      return startPuppeteer('firefox', required(findFirefox(), 'Firefox'));
+    case 'webkit': {
+      const { driver, browser } = required(findWebKit(), 'WebKit');
+      return startWebKit(driver, browser);
+    }
+  }
+}
+
+function required<T>(found: T | undefined, name: string): T {
+  if (found === undefined)
+    throw new Error(`${name} is not on this machine: npm run e2e says what installs it.`);
+  return found;
+}

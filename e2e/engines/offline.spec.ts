@@ -1,0 +1,20 @@
+import { expectOneMailEach } from '#journeys/wizard-walk.ts';
+
+import { test } from './engine-test.ts';
+import { fillContact, walkToContact } from './wizard-walk.ts';
+
+test('without a connection a request is kept, and sent once there is one again', async ({
+  person,
+  site,
+  host,
+}) => {
+  await person.open('/request-service?service=Chimney-Sweep');
+  await walkToContact(person);
+  await fillContact(person, 'ann.unreached@example.com');
+  host.setOffline(true);
+  await person.click('button', 'Request Service');
+  await person.seeA('heading', /Your request is kept/);
+  host.setOffline(false);
+  await person.seeA('heading', /Your request is in/);
+  await expectOneMailEach(site, 'ann.unreached@example.com');
+});

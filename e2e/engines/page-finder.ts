@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import type { FoundElement, Window } from './engine.ts';
+
+const entry = createRequire(import.meta.url).resolve('@testing-library/dom');
+const library = readFileSync(join(dirname(entry), '@testing-library', 'dom.umd.min.js'), 'utf8');
+
+/** How long a person waits for something to appear. */
+const PATIENCE_MS = 15_000;
+
+/** What a test says to name elements; a pattern is `{ pattern, flags }`, as it goes to the page as plain data. */
+export type Wanted = {
+  by: 'role' | 'label' | 'text' | 'css';
+  what: string;
+  name?: string | { pattern: string; flags: string };
+  /** What a field is to hold. */
+  value?: string;
+};
+
+/** Brings a name or pattern into the form that can be sent to a page. */
+export function sendable(name: string | RegExp | undefined): Wanted['name'] {
+  return name instanceof RegExp ? { pattern: name.source, flags: name.flags } : name;
+}
+
+/** What a wanted element is to be: to be seen, or to be free to be clicked. */
+type Quality = 'seen' | 'clickable';
+
+/** The names that accessibility gives: the same library in every engine, so a test means the same in each. */
+interface Finders {
+  queryAllByRole(root: Element, role: string, options: object): HTMLElement[];
+  queryAllByLabelText(root: Element, text: string | RegExp): HTMLElement[];
+  queryAllByText(root: Element, text: string | RegExp): HTMLElement[];
+}
+
+/** The first element that is wanted, with the quality asked for; undefined where there is none now. */
+export async function findNow(
+  window: Window,
+  wanted: Wanted,
+  quality: Quality,
+): Promise<FoundElement | undefined> {
+  if (wanted.by !== 'css' && !(await window.run(() => 'TestingLibraryDom' in globalThis)))
+    await window.load(library);
+  return window.find(inPage, wanted as never, quality);
+}
+
+/**
+ * Waits for an element.
+ *
+ * @throws Error that says what was wanted and what there was
+ */
+export async function waitForElement(
+  window: Window,
+  wanted: Wanted,
+  quality: Quality = 'seen',
+): Promise<FoundElement> {
+  const found = await until(() => findNow(window, wanted, quality));
+  if (found) return found;
+  throw new Error(`${describe(wanted)} is not ${quality}. The page says:\n${await visibleText(window)}`);
+}
+
+/** Clicks an element once it can be clicked, and again where it moved away at that very moment. */
+export async function clickElement(window: Window, wanted: Wanted): Promise<void> {
+  const isClicked = await until(async () => {
+    const element = await waitForElement(window, wanted, 'clickable');
+    await element.click();
+    const state = await window
+      .run(() => (globalThis as { nextClick?: string }).nextClick)
+      .catch(() => undefined);
+    // A click that led to another document leaves nothing behind here.
+    return state !== 'awaited' && state !== 'missed';
+  });
+  if (!isClicked) throw new Error(`${describe(wanted)} did not hold still to be clicked.`);
+}
+
+/** Waits until there is no such element to be seen. */
+export async function waitUntilGone(window: Window, wanted: Wanted): Promise<void> {
+  const isGone = await until(async () => (await findNow(window, wanted, 'seen')) === undefined);
+  if (!isGone) throw new Error(`${describe(wanted)} is still there.`);
+}
+
+/** Asks again until the answer is neither false nor nothing; undefined when patience ends. */
+export async function until<R>(ask: () => Promise<R>): Promise<R | undefined> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    // Between two documents there is none to ask.
+    const answer = await ask().catch((error: unknown) => {
+      if (Date.now() > end) throw error;
+      return undefined;
+    });
+    if (answer) return answer;
+    if (Date.now() > end) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export const visibleText = (window: Window): Promise<string> => window.run(() => document.body.innerText);
+
+function describe({ by, what, name }: Wanted): string {
+  const named = typeof name === 'object' ? `/${name.pattern}/${name.flags}` : name;
+  return `${by} "${what}"${named === undefined ? '' : ` named "${named}"`}`;
+}
+
+/** Runs in the page. */
+async function inPage(wanted: Wanted, quality: Quality): Promise<Element | null> {
+  const finders = (globalThis as unknown as { TestingLibraryDom: Finders }).TestingLibraryDom;
+  const root = document.body;
+  const { by, what } = wanted;
+  const name =
+    typeof wanted.name === 'object' ? new RegExp(wanted.name.pattern, wanted.name.flags) : wanted.name;
+  const candidates =
+    by === 'role'
+      ? finders.queryAllByRole(root, what, name === undefined ? {} : { name })
+      : by === 'label'
+        ? finders.queryAllByLabelText(root, name ?? what)
+        : by === 'text'
+          ? finders.queryAllByText(root, name ?? what)
+          : [...document.querySelectorAll(what)];
+  const isSeen = (element: Element) => {
+    if (wanted.value !== undefined && (element as HTMLInputElement).value !== wanted.value) return false;
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
+  };
+  const seen = candidates.find(isSeen);
+  if (!seen || quality === 'seen') return seen ?? null;
+  if (seen.matches(':disabled')) return null;
+  seen.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = seen.getBoundingClientRect();
+  // What still moves is not clicked: it would be missed.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const later = seen.getBoundingClientRect();
+  if (later.left !== left || later.top !== top) return null;
+  const isPartOf = (part: unknown) =>
+    [seen, ...((seen as HTMLInputElement).labels ?? [])].some((whole) => whole.contains(part as Node | null));
+  if (!isPartOf(document.elementFromPoint(left + width / 2, top + height / 2))) return null;
+  const watched = globalThis as { nextClick?: 'awaited' | 'arrived' | 'missed' };
+  watched.nextClick = 'awaited';
+  document.addEventListener(
+    'click',
+    ({ target }) => void (watched.nextClick = isPartOf(target) ? 'arrived' : 'missed'),
+    { capture: true, once: true },
+  );
+  return seen;
+}

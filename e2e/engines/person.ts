@@ -1,0 +1,119 @@
+import type { NamedKey, Window } from './engine.ts';
+import {
+  clickElement,
+  findNow,
+  sendable,
+  until,
+  visibleText,
+  waitForElement,
+  waitUntilGone,
+  type Wanted,
+} from './page-finder.ts';
+
+/**
+ * Somebody in front of a window. Every method waits, up to 15 seconds, for what it needs to be there, and says what it saw
+ * instead when it gives up.
+ */
+export class Person {
+  constructor(
+    readonly window: Window,
+    /** `http://127.0.0.1:<port>`: what paths are opened on. */
+    private readonly origin: string,
+  ) {}
+
+  /** Opens a page of the site, and waits until it answers clicks. */
+  async open(path: string): Promise<void> {
+    await this.openQuickly(path);
+    await this.see({ by: 'css', what: 'html[data-nw-ready=yes]' });
+  }
+
+  /** Opens a page, or the address of another site, and waits for its document only, at most `patience` milliseconds. */
+  async openQuickly(path: string, patience?: number): Promise<void> {
+    await this.window.goTo(new URL(path, this.origin).href, patience);
+  }
+
+  /** Clicks what has this role and name. */
+  async click(role: string, name: string | RegExp): Promise<void> {
+    await clickElement(this.window, byRole(role, name));
+  }
+
+  /** Puts a text in place of what the field with this label holds. */
+  async fill(label: string | RegExp, text: string): Promise<void> {
+    const wanted: Wanted = { by: 'label', what: String(label), name: sendable(label) };
+    await clickElement(this.window, wanted);
+    await this.window.run(() => (document.activeElement as HTMLInputElement).select());
+    await this.window.type(text);
+  }
+
+  /** Waits until the field with this label holds a value. */
+  async seeField(label: string, value: string): Promise<void> {
+    await this.see({ by: 'label', what: label, value });
+  }
+
+  /** Whether the field with this label takes text. */
+  async isEnabled(label: string): Promise<boolean> {
+    return (await findNow(this.window, { by: 'label', what: label }, 'clickable')) !== undefined;
+  }
+
+  press(key: NamedKey): Promise<void> {
+    return this.window.press(key);
+  }
+
+  /** Waits until something is to be seen. */
+  async see(wanted: Wanted): Promise<void> {
+    await waitForElement(this.window, wanted);
+  }
+
+  /** Waits until something with this role and name is to be seen. */
+  async seeA(role: string, name: string | RegExp): Promise<void> {
+    await this.see(byRole(role, name));
+  }
+
+  /** Waits until nothing with this role and name is to be seen. */
+  async seeNo(role: string, name: string | RegExp): Promise<void> {
+    await waitUntilGone(this.window, byRole(role, name));
+  }
+
+  /** Waits until the page says this. */
+  async read(text: string | RegExp): Promise<void> {
+    const isThere = (all: string) => (typeof text === 'string' ? all.includes(text) : text.test(all));
+    if (await until(async () => isThere(await visibleText(this.window)))) return;
+    throw new Error(`The page does not say ${String(text)}. It says:\n${await visibleText(this.window)}`);
+  }
+
+  /** Waits until the address has this path, or path and query. */
+  async arriveAt(path: string): Promise<void> {
+    const where = () => this.window.run(() => window.location.pathname + window.location.search);
+    if (await until(async () => [await where(), (await where()).split('?')[0]].includes(path))) return;
+    throw new Error(`The address is ${await where()}, not ${path}.`);
+  }
+
+  /** Whether something with this role and name is to be seen now. */
+  async has(role: string, name: string | RegExp): Promise<boolean> {
+    return (await findNow(this.window, byRole(role, name), 'seen')) !== undefined;
+  }
+
+  /** Everything the page says, as it can be read. */
+  text(): Promise<string> {
+    return visibleText(this.window);
+  }
+
+  /** Does something inside a frame of the page. */
+  async inFrame(css: string, act: () => Promise<void>): Promise<void> {
+    const frame = await waitForElement(this.window, { by: 'css', what: css });
+    await this.window.enter(frame);
+    try {
+      await act();
+    } finally {
+      await this.window.enter(undefined);
+    }
+  }
+
+  screenshot(): Promise<Buffer> {
+    return this.window.screenshot();
+  }
+}
+
+function byRole(role: string, name: string | RegExp): Wanted {
+  return { by: 'role', what: role, name: sendable(name) };
+}

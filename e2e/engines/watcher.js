@@ -1,0 +1,38 @@
+// Runs in every page that a journey opens, before the page's own scripts: what goes wrong there is told to the host.
+(() => {
+  const { currentScript } = document;
+  const address = new URL('/__complaint', currentScript.src).href;
+  // The page is taken over by its own scripts, which expect it as the server wrote it.
+  currentScript.remove();
+
+  const { error: say } = console;
+  const tell = (text) => {
+    // Waits for the answer, so that a test that ends next knows of it; a page that goes away may not wait.
+    try {
+      const call = new XMLHttpRequest();
+      call.open('POST', address, false);
+      call.send(text);
+    } catch {
+      navigator.sendBeacon(address, text);
+    }
+  };
+  for (const level of ['error', 'warn'])
+    console[level] = (...parts) => {
+      tell(`console.${level}: ${parts.map((part) => part?.stack ?? String(part)).join(' ')}`);
+      say.apply(console, parts);
+    };
+  window.addEventListener(
+    'error',
+    ({ target, message, error }) => {
+      if (target instanceof Element) tell(`${target.localName} did not load: ${target.src ?? target.href}`);
+      else tell(`uncaught: ${error?.stack ?? message}`);
+    },
+    true,
+  );
+  window.addEventListener('unhandledrejection', ({ reason }) =>
+    tell(`unhandled: ${reason?.stack ?? reason}`),
+  );
+  window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+    tell(`security policy: ${violatedDirective} forbids ${blockedURI} ${sample}`),
+  );
+})();

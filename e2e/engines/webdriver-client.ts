@@ -1,0 +1,47 @@
+/** How the protocol names the reference to an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** A reference to an element of the page, as the protocol sends it. */
+export type ElementReference = Record<typeof ELEMENT, string>;
+
+export const isElement = (value: unknown): value is ElementReference =>
+  typeof value === 'object' && value !== null && ELEMENT in value;
+
+/** One session of WebDriver, the protocol of the World Wide Web Consortium. */
+export interface WebDriverSession {
+  /**
+   * Sends one command, `/url` for example.
+   *
+   * @throws Error with the protocol's code and message
+   */
+  post(command: string, body?: object): Promise<unknown>;
+  get(command: string): Promise<unknown>;
+  clickOn(element: ElementReference): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Begins a session with a driver that listens at `address`. */
+export async function beginSession(address: string, capabilities: object): Promise<WebDriverSession> {
+  const { sessionId } = (await call('POST', `${address}/session`, {
+    capabilities: { alwaysMatch: capabilities },
+  })) as { sessionId: string };
+  const session = `${address}/session/${sessionId}`;
+  return {
+    post: (command, body = {}) => call('POST', session + command, body),
+    get: (command) => call('GET', session + command),
+    clickOn: async (element) => void (await call('POST', `${session}/element/${element[ELEMENT]}/click`, {})),
+    end: async () => void (await call('DELETE', session)),
+  };
+}
+
+async function call(method: string, address: string, body?: object): Promise<unknown> {
+  const answer = await fetch(address, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (answer.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new Error(`${error}: ${message}`);
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { freePort } from '#site.ts';
+import type { Engine, FoundElement, NamedKey, Plain, Window } from './engine.ts';
+import { startDisplay } from './virtual-display.ts';
+import { beginSession, type ElementReference, isElement, type WebDriverSession } from './webdriver-client.ts';
+
+/** Code points by which the protocol names keys without a character. */
+const KEYS: Record<NamedKey, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowUp: '\uE013',
+  ArrowDown: '\uE015',
+};
+
+/** Where `enter` finds the element behind what the tests hold. */
+const references = new WeakMap<FoundElement, ElementReference>();
+
+/** WebKitGTK through its own driver, on a display that nobody sees. A window is a browser of its own. */
+export async function startWebKit(driverPath: string, browserPath: string): Promise<Engine> {
+  const display = await startDisplay();
+  const port = await freePort();
+  const driver = spawn(driverPath, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display.name },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await untilListening(address);
+  return {
+    async openWindow() {
+      const session = await beginSession(address, {
+        'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+      });
+      return windowOf(session);
+    },
+    async close() {
+      const ended = once(driver, 'exit');
+      driver.kill();
+      await ended;
+      await display.close();
+    },
+  };
+}
+
+async function untilListening(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await fetch(`${address}/status`).then(Boolean, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('WebKitWebDriver did not start within 10 seconds.');
+}
+
+function windowOf(session: WebDriverSession): Window {
+  const execute = (source: string, args: Plain[]) => session.post('/execute/sync', { script: source, args });
+  const press = async (keys: string[]) => {
+    const strokes = keys.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await session.post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions: strokes }] });
+  };
+  return {
+    async goTo(url, patience) {
+      await session.post('/timeouts', { pageLoad: patience ?? 30_000 });
+      const loading = session.post('/url', { url });
+      await (patience === undefined ? loading : loading.catch(() => undefined));
+    },
+    goBack: async () => void (await execute('window.history.back()', [])),
+    async resize(width, height) {
+      // The protocol sets the outer size of a window, whose bars are known only once it has a page.
+      for (let round = 0; round < 2; round += 1) {
+        const outer = (await session.get('/window/rect')) as { width: number; height: number };
+        const [innerWidth, innerHeight] = (await execute('return [innerWidth, innerHeight]', [])) as [
+          number,
+          number,
+        ];
+        if (innerWidth === width && innerHeight === height) return;
+        await session.post('/window/rect', {
+          width: width + outer.width - innerWidth,
+          height: height + outer.height - innerHeight,
+        });
+      }
+    },
+    run: (inPage, ...args) => execute(`return (${String(inPage)})(...arguments)`, args) as never,
+    load: async (source) => void (await execute(source, [])),
+    async find(inPage, ...args) {
+      const element = await execute(`return (${String(inPage)})(...arguments)`, args);
+      if (!isElement(element)) return undefined;
+      const found = { click: () => session.clickOn(element) };
+      references.set(found, element);
+      return found;
+    },
+    type: (text) => press(Array.from(text)),
+    press: (key) => press([KEYS[key]]),
+    enter: async (found) =>
+      void (await session.post('/frame', { id: found ? references.get(found)! : null })),
+    screenshot: async () => Buffer.from((await session.get('/screenshot')) as string, 'base64'),
+    close: () => session.end(),
+  };
+}

@@ -1,0 +1,32 @@
+import { answers } from '#journeys/wizard-walk.ts';
+
+import type { Person } from './person.ts';
+
+/** From the first step of the wizard to the contact details, in the page or in the frame entered. */
+export async function walkToContact(person: Person): Promise<void> {
+  const next = () => person.click('button', 'Next');
+  await person.fill('ZIP code', answers.zip);
+  await next();
+  await person.fill('Project description', answers.description);
+  await next();
+  await person.click('checkbox', 'Repair');
+  await next();
+  await person.seeA('heading', 'What type of property is it?');
+  await next();
+  await person.click('radio', /Evening/);
+  await next();
+  await person.seeA('heading', 'Where is the work?');
+  await person.fill('Address', answers.address);
+  await person.seeField('City', answers.city);
+  await next();
+  await person.seeA('heading', 'Building Your Project');
+  await person.click('link', 'Click Here');
+  await person.seeA('heading', 'How can your pro reach you?');
+}
+
+export async function fillContact(person: Person, email: string): Promise<void> {
+  await person.fill('First name', answers.firstName);
+  await person.fill('Last name', answers.lastName);
+  await person.fill('Phone', answers.phone);
+  await person.fill('E-mail', email);
+}

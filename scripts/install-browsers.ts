@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+
+import { findBrowser, findFirefox, findWebKit } from './browser.ts';
+import { howToInstall, type Machine, missingPackages } from './install-rules.ts';
+
+/**
+ * Sees that the tests have their three browsers. What is missing is installed in CI, or after a yes at the terminal; anywhere
+ * else nothing is touched.
+ *
+ * @throws Error that names the one command which installs what is missing
+ */
+export async function ensureBrowsers(): Promise<void> {
+  const packages = missing();
+  if (packages.length === 0) return;
+  const machine: Machine = {
+    isRoot: process.getuid?.() === 0,
+    isCi: process.env.CI === 'true',
+    hasTerminal: process.stdin.isTTY && process.stdout.isTTY,
+    hasApt: existsSync('/usr/bin/apt-get'),
+  };
+  const plan = howToInstall(packages, machine);
+  if (plan.kind === 'tell') throw new Error(plan.message);
+  if (plan.kind === 'ask' && !(await isAgreed(plan.question))) throw new Error(plan.refused);
+  console.log(`Installing ${packages.join(', ')}: ${plan.command}`);
+  const { status } = spawnSync('sh', ['-c', plan.command], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0 || missing().length > 0)
+    throw new Error(`${plan.command}\ndid not install ${missing().join(', ')}. Run it yourself to see why.`);
+}
+
+const missing = (): string[] =>
+  missingPackages({ chromium: findBrowser(), firefox: findFirefox(), webkit: findWebKit() });
+
+async function isAgreed(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}

@@ -1,0 +1,53 @@
+import { howToInstall, type Machine, missingPackages } from './install-rules.ts';
+
+const machine: Machine = { isRoot: true, isCi: false, hasTerminal: true, hasApt: true };
+const command = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends firefox-esr';
+
+test('outside CI, root is asked before a system package is installed, and told the one command', () => {
+  expect(howToInstall(['firefox-esr'], machine)).toMatchObject({
+    kind: 'ask',
+    command,
+    question: expect.stringContaining(command) as string,
+    refused: expect.stringMatching(/^Nothing was installed/) as string,
+  });
+});
+
+test('CI installs without asking', () => {
+  expect(howToInstall(['firefox-esr'], { ...machine, isCi: true, hasTerminal: false })).toEqual({
+    kind: 'install',
+    command,
+  });
+});
+
+test('with nobody to ask, nothing is installed and the command is told', () => {
+  expect(howToInstall(['firefox-esr'], { ...machine, hasTerminal: false })).toEqual({
+    kind: 'tell',
+    message: `The browser tests need firefox-esr. This command installs what is missing:\n  ${command}`,
+  });
+});
+
+test('whoever is not root is told the command with sudo, in CI as well', () => {
+  for (const isCi of [false, true])
+    expect(howToInstall(['chromium', 'xvfb'], { ...machine, isRoot: false, isCi })).toEqual({
+      kind: 'tell',
+      message: expect.stringContaining(
+        'sudo apt-get update -qq && sudo apt-get install -y -qq --no-install-recommends chromium xvfb',
+      ) as string,
+    });
+});
+
+test('a system without apt-get is told how to go without an engine', () => {
+  expect(howToInstall(['firefox-esr'], { ...machine, hasApt: false })).toMatchObject({
+    kind: 'tell',
+    message: expect.stringContaining('ENGINES=chromium,firefox') as string,
+  });
+});
+
+test('only what is missing is named', () => {
+  expect(missingPackages({ chromium: '/usr/bin/chromium', firefox: undefined, webkit: undefined })).toEqual([
+    'firefox-esr',
+    'webkit2gtk-driver',
+    'xvfb',
+  ]);
+  expect(missingPackages({ chromium: 'a', firefox: 'b', webkit: {} })).toEqual([]);
+});

@@ -1,0 +1,49 @@
+/** What an installation depends on. */
+export interface Machine {
+  isRoot: boolean;
+  isCi: boolean;
+  /** Somebody can be asked. */
+  hasTerminal: boolean;
+  hasApt: boolean;
+}
+
+/** What to do about missing packages. `command` is for a shell. */
+export type InstallPlan =
+  | { kind: 'install'; command: string }
+  | { kind: 'ask'; command: string; question: string; refused: string }
+  | { kind: 'tell'; message: string };
+
+/** Debian's packages for the engines that were not found. */
+export function missingPackages(found: { chromium: unknown; firefox: unknown; webkit: unknown }): string[] {
+  return [
+    ...(found.chromium ? [] : ['chromium']),
+    ...(found.firefox ? [] : ['firefox-esr']),
+    ...(found.webkit ? [] : ['webkit2gtk-driver', 'xvfb']),
+  ];
+}
+
+/** Only CI installs without asking: system packages are the machine's owner's business. */
+export function howToInstall(
+  packages: string[],
+  { isRoot, isCi, hasTerminal, hasApt }: Machine,
+): InstallPlan {
+  const missing = `The browser tests need ${packages.join(', ')}.`;
+  if (!hasApt)
+    return {
+      kind: 'tell',
+      message:
+        `${missing} These are Debian's names; install your system's own, ` +
+        'or run the journeys in the engines you have: ENGINES=chromium,firefox npm test',
+    };
+  const sudo = isRoot ? '' : 'sudo ';
+  const command = `${sudo}apt-get update -qq && ${sudo}apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`;
+  if (isCi && isRoot) return { kind: 'install', command };
+  const message = `${missing} This command installs what is missing:\n  ${command}`;
+  if (!hasTerminal || !isRoot) return { kind: 'tell', message };
+  return {
+    kind: 'ask',
+    command,
+    question: `${message}\nRun it now, as root? [y/N] `,
+    refused: `Nothing was installed. ${message}`,
+  };
+}
