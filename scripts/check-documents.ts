@@ -8,12 +8,13 @@ import { repositoryRoot } from './repository.ts';
 // Its sample citations are wrong on purpose.
 const OWN_TEST = 'scripts/docs/document-faults.test.ts';
 
+const files = listFiles();
 const documents = filesEnding('.md');
 const sources = filesEnding('.ts', '.tsx', '.mjs', '.css').filter(({ path }) => path !== OWN_TEST);
 const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-const repository = repositoryAt(repositoryRoot, Object.keys(scripts), documents);
+const repository = repositoryAt(repositoryRoot, { files, scripts: Object.keys(scripts), documents });
 const faults = [
   ...[...sources, ...documents].flatMap((file) => danglingCitations(file, repository)),
   ...documents.flatMap((file) => falseClaims(file, repository)),
@@ -24,15 +25,16 @@ console.log(`documents: ${documents.length + sources.length} files, ${faults.len
 process.exitCode = faults.length > 0 || documents.length === 0 || sources.length === 0 ? 1 : 0;
 
 function filesEnding(...endings: string[]): Document[] {
+  return files
+    .filter((path) => endings.some((ending) => path.endsWith(ending)))
+    .map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') }));
+}
+
+function listFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: repositoryRoot,
     encoding: 'utf8',
     maxBuffer: 64e6,
   });
-  return listed
-    .split('\n')
-    .filter(
-      (path) => endings.some((ending) => path.endsWith(ending)) && existsSync(join(repositoryRoot, path)),
-    )
-    .map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') }));
+  return listed.split('\n').filter((path) => path !== '' && existsSync(join(repositoryRoot, path)));
 }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { RouteObject } from '@nestwright/contract/router';
 
 import { addressesOf } from './docs/addresses.ts';
+import { referencePage } from './docs/reference-page.ts';
 import { repositoryRoot } from './repository.ts';
 
 /** One row of the map. */
@@ -15,6 +16,7 @@ interface Row {
 }
 
 const MAP = 'docs/map.md';
+const REFERENCE = 'docs/reference.md';
 /** The transport under all calls; it has no route of its own. */
 const TRANSPORT = 'shared-lib/domain/src/http/';
 
@@ -32,13 +34,17 @@ const count = screens.length + rules.length + calls.length;
 
 if (screens.length === 0 || rules.length === 0 || calls.length === 0)
   fail('The map found no screens, no rules or no calls: its search is broken.');
-const text = mapText();
-if (values.check) {
-  const path = join(repositoryRoot, MAP);
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text)
-    fail(`${MAP} is not current: run "npm run map" and commit it.`);
-} else {
-  writeFileSync(join(repositoryRoot, MAP), text);
+const shared = [...productCode]
+  .map(([path, text]) => ({ path, text }))
+  .sort((a, b) => (a.path < b.path ? -1 : 1));
+for (const [file, text] of [
+  [MAP, mapText()],
+  [REFERENCE, referencePage(shared)],
+] as const) {
+  const path = join(repositoryRoot, file);
+  if (!values.check) writeFileSync(path, text);
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text)
+    fail(`${file} is not current: run "npm run map" and commit it.`);
 }
 console.log(`map: ${count} entries`);
 

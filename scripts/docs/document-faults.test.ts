@@ -6,6 +6,7 @@ const wizard: Document = {
 };
 const repository: Repository = {
   has: (path) => ['docs/product/wizard.md', 'docs/map.md', 'gateway/src/app.ts', 'docs'].includes(path),
+  fileNames: new Set(['app.ts']),
   scripts: new Set(['check']),
   documents: new Map([[wizard.path, wizard]]),
 };
@@ -26,12 +27,13 @@ test('a document names only links, paths and commands that are there', () => {
   expect(
     claims('[a](map.md) [b](product/wizard.md#step-6) [c](https://example.com) `gateway/src/app.ts`'),
   ).toEqual([]);
-  expect(claims('`npm run check` and `mfe-*/src` and `src/app.ts` and `gateway/src/<name>.ts`')).toEqual([]);
+  expect(claims('`npm run check` and `mfe-*/src` and `app.ts` and `gateway/src/<name>.ts`')).toEqual([]);
   expect(claims('[a](gone.md)')).toEqual(['docs/page.md links to gone.md, which is not there.']);
   expect(claims('[a](product/wizard.md#step-9)')).toHaveLength(1);
   expect(claims('`gateway/src/gone.ts`')).toEqual([
     'docs/page.md names gateway/src/gone.ts, which is not there.',
   ]);
+  expect(claims('`src/gone.ts` and `gone.ts`')).toHaveLength(2);
   expect(claims('run `npm run gone`')).toEqual([
     'docs/page.md names "npm run gone", which package.json does not have.',
   ]);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path/posix';
+import { basename, dirname, join, normalize } from 'node:path/posix';
 
 /** A text file of the repository. */
 export interface Document {
@@ -12,6 +12,8 @@ export interface Document {
 export interface Repository {
   /** Whether there is a file or folder at a path relative to the root. */
   has(path: string): boolean;
+  /** Names of all files, without their folders. */
+  fileNames: ReadonlySet<string>;
   /** Names of the root's npm scripts. */
   scripts: ReadonlySet<string>;
   /** Documents by path, to look up their headings. */
@@ -22,18 +24,21 @@ const CITATION = /\bproduct\/([a-z-]+)(?:#([a-z0-9-]+))?/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
 const OWN_PATH = /^(?:\.ci|bench|docs|e2e|gateway|mfe-[a-z-]+|scripts|shared-lib|shell)\/[\w./@-]*$/;
+/** A path inside the package that a document belongs to. */
+const PACKAGE_PATH = /^(?:src|public|migrations|chaos)\/[\w./@-]*$/;
+const FILE_NAME = /^[\w.-]+\.(?:tsx?|mjs|cjs|css|sql)$/;
 const SCRIPT = /\bnpm run ([a-z][\w:-]*)(?! -w| --workspace)/g;
 
 /** A repository on disk. */
 export function repositoryAt(
   root: string,
-  scripts: Iterable<string>,
-  documents: readonly Document[],
+  known: { files: readonly string[]; scripts: Iterable<string>; documents: readonly Document[] },
 ): Repository {
   return {
     has: (path) => existsSync(join(root, path)),
-    scripts: new Set(scripts),
-    documents: new Map(documents.map((document) => [document.path, document])),
+    fileNames: new Set(known.files.map((file) => basename(file))),
+    scripts: new Set(known.scripts),
+    documents: new Map(known.documents.map((document) => [document.path, document])),
   };
 }
 
@@ -57,12 +62,18 @@ export function falseClaims({ path, text }: Document, repository: Repository): s
       .filter((link) => !leadsSomewhere(link, path, repository))
       .map((link) => `${path} links to ${link}, which is not there.`),
     ...matches(text, CODE)
-      .filter((code) => OWN_PATH.test(code) && !repository.has(code))
+      .filter((code) => isMissing(code, path, repository))
       .map((code) => `${path} names ${code}, which is not there.`),
     ...matches(text, SCRIPT)
       .filter((script) => !repository.scripts.has(script))
       .map((script) => `${path} names "npm run ${script}", which package.json does not have.`),
   ];
+}
+
+function isMissing(code: string, from: string, repository: Repository): boolean {
+  if (OWN_PATH.test(code)) return !repository.has(code) && !repository.has(join(dirname(from), code));
+  if (PACKAGE_PATH.test(code)) return !repository.has(join(dirname(from), code));
+  return FILE_NAME.test(code) && !repository.fileNames.has(code);
 }
 
 function leadsSomewhere(link: string, from: string, repository: Repository): boolean {
