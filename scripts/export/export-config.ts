@@ -14,11 +14,9 @@ const configSchema = v.object({
   origin: v.optional(
     v.pipe(
       v.string(),
-      v.url('origin must be an address such as https://nestwright.example'),
-      v.check((text) => isOrigin(text), 'origin must have no path: the site is served from its host’s root'),
+      v.check(isOrigin, 'It must be an address without a path, such as https://nestwright.example.'),
       v.transform((text) => new URL(text).origin),
     ),
-    '',
   ),
   hosted: v.optional(hostedSchema, {}),
 });
@@ -30,7 +28,7 @@ const configSchema = v.object({
  * @throws Error in one line that names the file and what is wrong in it
  */
 export function readExportConfig(file: string | undefined): ExportConfig {
-  if (file === undefined) return v.parse(configSchema, {});
+  if (file === undefined) return { origin: '', hosted: {} };
   const given = parseFile(file);
   const read = v.safeParse(configSchema, given);
   if (!read.success) {
@@ -40,7 +38,7 @@ export function readExportConfig(file: string | undefined): ExportConfig {
   const [unknown] = unknownKeys(given, read.output);
   if (unknown !== undefined)
     throw new Error(`${file}: ${unknown} is no setting. Is it a typing error? See docs/operations.md.`);
-  return read.output;
+  return { ...read.output, origin: read.output.origin ?? '' };
 }
 
 /** Origins beside the site's own that its pages ask. */
@@ -67,6 +65,7 @@ function unknownKeys(given: unknown, read: unknown, place = ''): string[] {
 }
 
 function isOrigin(text: string): boolean {
-  const { pathname, search, hash } = new URL(text);
-  return pathname === '/' && search === '' && hash === '';
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '';
 }

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { test as base, expect } from '@playwright/test';
+
+import { type HostedHosts, startHostedHosts } from './hosted-hosts.ts';
+import { startStaticHost } from './static-host.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The site as `npm run export` writes it, on a host of plain files, with the five hosts that its pages ask. */
+export interface ExportedSite extends HostedHosts {
+  origin: string;
+  /** Where the files are. */
+  folder: string;
+}
+
+interface Fixtures {
+  /** What the page complained of in its console. The test fails at its end when anything is left in it. */
+  complaints: string[];
+}
+
+/** Playwright's test with the exported site; no gateway runs. */
+export const test = base.extend<Fixtures, { exported: ExportedSite }>({
+  exported: [
+    // Playwright reads the names of what a fixture needs from its first parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const work = mkdtempSync(join(tmpdir(), 'nestwright-export-'));
+      const folder = join(work, 'site');
+      const hosts = await startHostedHosts();
+      const host = await startStaticHost(() => folder);
+      const config = join(work, 'config.json');
+      writeFileSync(config, JSON.stringify({ origin: host.origin, hosted: hosts.hosted }));
+      exportTo(folder, config);
+      await provide({ ...hosts, origin: host.origin, folder });
+      await Promise.all([host.close(), hosts.close()]);
+      rmSync(work, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ exported }, provide) => provide(exported.origin),
+  complaints: [
+    async ({ page }, provide) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await provide(complaints);
+      expect(complaints, 'the page complained in its console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The command itself, on what is built already. */
+function exportTo(folder: string, config: string): void {
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  const command = [tsx, join(root, 'scripts', 'export.ts'), '--out', folder, '--config', config];
+  execFileSync(process.execPath, command, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, RELEASES_DIR: process.env.RELEASES_DIR ?? join(root, '.releases') },
+  });
+}

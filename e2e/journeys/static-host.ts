@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+
+/** A server of this machine. */
+export interface LocalServer {
+  /** `http://127.0.0.1:<port>`. */
+  origin: string;
+  close(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain',
+};
+
+/**
+ * A host of plain files, as they come: it knows nothing of the site. A folder answers with its `index.html` under an
+ * address that ends with a slash, and what is missing with `404.html`. It sets no headers but the type.
+ *
+ * @param port 0 for any
+ */
+export async function startStaticHost(folder: () => string, port = 0): Promise<LocalServer> {
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://host');
+    const send = (status: number, file: string) => {
+      response.writeHead(status, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+      createReadStream(file).pipe(response);
+    };
+    const wanted = join(folder(), normalize(decodeURIComponent(pathname)));
+    const found = statSync(wanted, { throwIfNoEntry: false });
+    if (found?.isFile()) return send(200, wanted);
+    if (found?.isDirectory() && statSync(join(wanted, 'index.html'), { throwIfNoEntry: false })) {
+      if (pathname.endsWith('/')) return send(200, join(wanted, 'index.html'));
+      return response.writeHead(301, { location: `${pathname}/${search}` }).end();
+    }
+    return send(404, join(folder(), '404.html'));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Release } from '@nestwright/contract/release/schema';
+
+import { documentEntry, pointTo } from '#release/release-store.ts';
+import {
+  buildFixture,
+  buildFixtureShell,
+  removeTemporary,
+  temporaryFolder,
+} from '#testing/fixture-releases.ts';
+
+import { exportSite } from './export-site.ts';
+
+afterAll(removeTemporary);
+
+const claim = (path: string, personal = false) => ({
+  path,
+  title: `Title of ${path}`,
+  description: '',
+  sample: path.replace(/:\w+|\*/, 'sample'),
+  personal,
+});
+const config = { origin: 'https://nestwright.example', hosted: {} };
+
+/** A releases folder with a shell and one remote that are live. */
+function releasesWith(claims: ReturnType<typeof claim>[], server?: string): string {
+  const releases = temporaryFolder();
+  const shell = buildFixtureShell();
+  mkdirSync(join(shell, 'browser', 'public'));
+  writeFileSync(join(shell, 'browser', 'public', 'favicon.svg'), '<svg/>');
+  for (const build of [shell, buildFixture({ server, release: { claims } })]) goLive(releases, build);
+  return releases;
+}
+
+function goLive(releases: string, build: string): void {
+  const release = JSON.parse(readFileSync(join(build, 'release.json'), 'utf8')) as Release;
+  cpSync(build, join(releases, documentEntry(release).extras.folder), { recursive: true });
+  pointTo(release, releases);
+}
+
+const routes = (...paths: string[]) =>
+  `exports.routes = ${JSON.stringify(paths.map((path) => ({ path })))}.map((r) => ({ ...r, Component: () => 'page ' + r.path }));`;
+
+async function exported(releasesFolder: string, out = join(temporaryFolder(), 'site')) {
+  const summary = await exportSite({ releasesFolder, out, config });
+  const text = (file: string) => readFileSync(join(out, file), 'utf8');
+  return { out, summary, text };
+}
+
+test('a page that is the same for everybody is rendered ahead, a personal one is a shell', async () => {
+  const releases = releasesWith([claim('/a'), claim('/mine', true)], routes('/a', '/mine'));
+  const { text, summary } = await exported(releases);
+  expect(text('a/index.html')).toContain('page /a');
+  expect(text('mine/index.html')).not.toContain('page /mine');
+  expect(text('mine/index.html')).toContain('<title>Title of /mine</title>');
+  expect(text('mine/index.html')).toContain('<meta name="robots" content="noindex">');
+  expect(text('404.html')).toContain('"owner":null,"rendered":false');
+  expect(summary.pages).toEqual({ rendered: 1, shell: 2, moved: 0 });
+});
+
+test('the set-up, the policy and the public files are there', async () => {
+  const { text, out } = await exported(releasesWith([claim('/a')], routes('/a')));
+  expect(text('a/index.html')).toContain('"hosted":{}');
+  expect(text('a/index.html')).toContain("connect-src 'self';");
+  expect(text('favicon.svg')).toBe('<svg/>');
+  expect(text('robots.txt')).toContain('Sitemap: https://nestwright.example/sitemap.xml');
+  expect(text('sitemap.xml')).toContain('<loc>https://nestwright.example/a</loc>');
+  expect(text('api/cities/FL.json')).toContain('Miami Beach, FL');
+  expect(existsSync(join(out, 'releases/booking/1.0.0/browser/entry.js'))).toBe(true);
+  expect(existsSync(join(out, 'releases/booking/1.0.0/server'))).toBe(false);
+  expect(text('registry.json')).not.toContain('publishedBy');
+});
+
+test('an address of a star claim is a page without it, one with a parameter is left to 404.html', async () => {
+  const { out } = await exported(releasesWith([claim('/in/*', true), claim('/one/:id', true)]));
+  expect(existsSync(join(out, 'in/index.html'))).toBe(true);
+  expect(existsSync(join(out, 'one'))).toBe(false);
+});
+
+test('another export into the same folder takes old pages away and keeps the releases that open tabs need', async () => {
+  const first = await exported(releasesWith([claim('/a'), claim('/b')], routes('/a', '/b')));
+  const releases = releasesWith([claim('/a')], routes('/a'));
+  goLive(
+    releases,
+    buildFixture({ version: '2.0.0', server: routes('/a'), release: { claims: [claim('/a')] } }),
+  );
+  const { text } = await exported(releases, first.out);
+  expect(existsSync(join(first.out, 'b'))).toBe(false);
+  expect(existsSync(join(first.out, 'releases/booking/1.0.0/browser/entry.js'))).toBe(true);
+  expect(text('releases/live.json')).toContain('"version":"2.0.0"');
+  expect(text('registry.json')).not.toContain('/releases/booking/1.0.0/');
+});
+
+test('a folder with something else in it is refused and stays as it was', async () => {
+  const out = temporaryFolder();
+  writeFileSync(join(out, 'thesis.txt'), 'years of work');
+  const releases = releasesWith([claim('/a')], routes('/a'));
+  await expect(exported(releases, out)).rejects.toThrow(/is not empty and no earlier export/);
+  expect(readFileSync(join(out, 'thesis.txt'), 'utf8')).toBe('years of work');
+});
+
+test('a page that cannot be rendered stops the export with its address, before anything is written', async () => {
+  const out = join(temporaryFolder(), 'site');
+  await expect(exported(releasesWith([claim('/a')], routes('/b')), out)).rejects.toThrow('/a answers 404');
+  expect(existsSync(out)).toBe(false);
+});
+
+test('with nothing live the export says what to do', async () => {
+  await expect(exported(temporaryFolder())).rejects.toThrow('Run npm run build first');
+});
