@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { extname, join, normalize } from 'node:path';
 
 import { pageHtml, releaseBase } from '@nestwright/gateway/pages/page-html.ts';
+import type { RemoteDescription } from '@nestwright/contract/remote';
 import type { Release } from '@nestwright/contract/release/schema';
 
 import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
 import { releasesFolder } from './release/release-store.ts';
 import { pieces, repositoryRoot } from './repository.ts';
+import { otherPage, type RemoteFolder } from './standalone/other-page.ts';
 
 /** Ports of the standalone pages; the gateway has its own. */
 const PORTS: Readonly<Record<string, number>> = { marketing: 3011, booking: 3012, account: 3013, pro: 3014 };
@@ -36,15 +38,24 @@ const port = Number(process.env.PORT ?? PORTS[name] ?? OTHER_PORT);
 const gatewayOrigin = new URL(process.env.GATEWAY_ORIGIN ?? 'http://127.0.0.1:3000');
 const shell = await built('shell');
 const remote = await built(name);
+const remotes = Object.entries(pieces).flatMap(([piece, folder]) =>
+  piece === 'shell' ? [] : remoteFolder(piece, folder),
+);
 await ensureGateway();
 
 const server = createServer((request, response) => {
-  const path = new URL(request.url ?? '/', gatewayOrigin).pathname;
+  const asked = request.url ?? '/';
+  const url = URL.canParse(asked, gatewayOrigin) ? new URL(asked, gatewayOrigin) : gatewayOrigin;
+  const path = url.pathname;
   if (path.startsWith('/releases/')) sendRelease(path, response);
   // What a gateway asks for when this build is to replace the live one for its developer.
   else if (path === '/release.json' || /^\/(browser|server)\//.test(path)) sendBuild(path, response);
   else if (FORWARDED.some((start) => path.startsWith(start))) forward(request, response);
-  else sendPage(response);
+  else {
+    const other = otherPage(url, { own: name, remotes, site: gatewayOrigin.origin });
+    if (other === undefined) sendPage(response);
+    else response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(other);
+  }
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(
@@ -57,6 +68,11 @@ server.listen(port, '127.0.0.1', () => {
     `${name} alone: http://127.0.0.1:${port}${remote.claims[0]?.sample ?? '/'} (calls go to ${gatewayOrigin.origin})`,
   );
 });
+
+function remoteFolder(piece: string, folder: string): RemoteFolder {
+  const text = readFileSync(join(repositoryRoot, folder, 'remote.json'), 'utf8');
+  return { folder, description: JSON.parse(text) as RemoteDescription, port: PORTS[piece] ?? OTHER_PORT };
+}
 
 async function built(piece: PieceName): Promise<Release> {
   const version = await pieceVersion(piece, 'production');

@@ -5,12 +5,14 @@ import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 
-import type { ParcelProps } from './remote.ts';
+import { notFound, type ParcelProps } from './remote.ts';
 import {
   createBrowserRouter,
   createMemoryRouter,
+  isRouteErrorResponse,
   RouterProvider,
   type RouteObject,
+  useRouteError,
 } from '@nestwright/contract/router';
 
 /** The single-spa lifecycles of a remote. */
@@ -31,22 +33,21 @@ export function createParcel(name: string, routes: RouteObject[]): Parcel {
     ReactDOMClient,
     rootComponent: parcelRoot(routes) as FunctionComponent<ParcelProps & AppProps>,
     renderType: 'createRoot',
-    errorBoundary: () => (
-      <p role="alert">This part of Nestwright could not be shown. Reload the page to try again.</p>
-    ),
+    errorBoundary: () => <p role="alert">{BROKEN}</p>,
   }) as unknown as Parcel;
   return { ...lifecycles, bootstrap: (props) => lifecycles.bootstrap({ name, ...props }) };
 }
 
 function parcelRoot(offered: RouteObject[]): FunctionComponent<ParcelProps> {
   // Nothing was rendered before the first screen's script is there; without this the router warns of it.
-  const routes = offered.map((route): RouteObject => ({ HydrateFallback: () => null, ...route }));
+  const screens = offered.map((route): RouteObject => ({ HydrateFallback: () => null, ...route }));
   return function ParcelRoot({ path }: ParcelProps) {
-    const [router] = useState(() =>
-      path === undefined
+    const [router] = useState(() => {
+      const routes = [{ ErrorBoundary: ParcelError, children: [...screens, elsewhere(path === undefined)] }];
+      return path === undefined
         ? createBrowserRouter(routes)
-        : createMemoryRouter(routes, { initialEntries: [path] }),
-    );
+        : createMemoryRouter(routes, { initialEntries: [path] });
+    });
     useEffect(() => {
       const current = router.state.location;
       if (path !== undefined && `${current.pathname}${current.search}` !== path) void router.navigate(path);
@@ -55,3 +56,33 @@ function parcelRoot(offered: RouteObject[]): FunctionComponent<ParcelProps> {
     return <RouterProvider router={router} />;
   };
 }
+
+/**
+ * What is no page of this remote. Where the parcel follows the page's address, a link leads out of it: the host is asked
+ * for the document, which it may have. An address that was opened there has no page, and so has any in a parcel of its own.
+ */
+function elsewhere(followsAddress: boolean): RouteObject {
+  return {
+    path: '*',
+    HydrateFallback: () => null,
+    async loader({ request }) {
+      const { origin, pathname, search } = window.location;
+      if (!followsAddress || request.url === origin + pathname + search) throw notFound();
+      window.location.assign(request.url);
+      // The page is left.
+      return new Promise(() => undefined);
+    },
+    Component: () => null,
+  };
+}
+
+/** In place of a page that is missing or could not be shown. */
+function ParcelError() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <p role="alert">There is no page at this address.</p>;
+  }
+  return <p role="alert">{BROKEN}</p>;
+}
+
+const BROKEN = 'This part of Nestwright could not be shown. Reload the page to try again.';

@@ -1,6 +1,9 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
 import { mountRootParcel, type ParcelConfig } from 'single-spa';
 
 import { containerName, containerOf, exposed } from '#remotes/container.ts';
+import { ToastView } from '#layout/toast-view.tsx';
 import { readPageData } from '#remotes/page-data.ts';
 
 /**
@@ -20,6 +23,14 @@ export async function startStandalone(): Promise<void> {
   if (!container) throw new Error(`${containerName(remote.name)} is not there: its entry did not load.`);
   const parcel = await exposed<ParcelConfig>(container, './parcel');
   mountRootParcel(parcel, { domElement: root });
+  showToasts();
+}
+
+/** The layout, which shows toasts in the whole site, is not here. */
+function showToasts(): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(createElement(ToastView));
 }
 
 function script(url: string): Promise<void> {

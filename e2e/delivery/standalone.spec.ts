@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { expect, test } from '#fixtures.ts';
+import { freePort } from '#site.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+let alone: ChildProcess;
+let origin: string;
+
+/** `npm start` of the account remote, with its calls going to the running site. */
+test.beforeAll(async ({ site }) => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  alone = spawn(process.execPath, [tsx, join(root, 'scripts', 'standalone.ts'), 'account'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), GATEWAY_ORIGIN: site.url },
+  });
+  await expect.poll(() => fetch(origin).then(Boolean, () => false), { timeout: 30_000 }).toBe(true);
+});
+
+test.afterAll(async () => {
+  if (alone.exitCode !== null) return;
+  const ended = once(alone, 'exit');
+  alone.kill();
+  await ended;
+});
+
+test('a remote alone shows its page, and its toasts', async ({ page }) => {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('E-mail').fill('somebody@example.com');
+  await page.getByRole('button', { name: 'Send my code' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
+  await expect(page.getByText('Sent. Look for our message in your inbox.')).toBeVisible();
+});
+
+test('a link to another remote leads to a plain page that names the remote that owns it', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(`${origin}/my-projects`);
+  await page.getByRole('link', { name: 'Create Project' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page belongs to booking');
+  await expect(page.getByText('http://127.0.0.1:3012/start-project')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to account' }).click();
+  await expect(page).toHaveURL(`${origin}/sign-up`);
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
+});
+
+test('a path that nobody owns gets a plain page, and so does one that the remote claims and has not', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(`${origin}/nowhere`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No remote owns this page');
+  await page.goto(`${origin}/account/nowhere`);
+  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
+});

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { mountRootParcel, type Parcel as Mounted, type ParcelConfig } from 'single-spa';
+
+import { createParcel } from './parcel.tsx';
+import { Link } from './router.ts';
+
+const routes = [
+  { path: '/mine', Component: () => <Link to="/others?x=1">out</Link> },
+  {
+    path: '/broken',
+    Component: () => {
+      throw new Error('a screen that throws');
+    },
+  },
+];
+// Mounted by single-spa, which knows nothing of the test library's act().
+beforeAll(
+  () => void ((globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false),
+);
+let mounted: Mounted | undefined;
+let root: HTMLElement;
+
+async function mount(address: string, path?: string): Promise<void> {
+  window.history.replaceState(null, '', address);
+  root = document.createElement('div');
+  document.body.append(root);
+  mounted = mountRootParcel(createParcel('sample', routes) as ParcelConfig, { domElement: root, path });
+  await mounted.mountPromise;
+}
+
+afterEach(async () => {
+  await mounted?.unmount();
+  root.remove();
+});
+
+test('an address that was opened and is no page of the remote says so', async () => {
+  await mount('/nowhere');
+  expect(await screen.findByText('There is no page at this address.')).toHaveRole('alert');
+});
+
+test('so it does in a parcel with an address of its own, which never sends the page around it away', async () => {
+  await mount('/partner', '/nowhere');
+  expect(await screen.findByText('There is no page at this address.')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/partner');
+});
+
+test('a screen that throws costs itself only, in words that help', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await mount('/broken');
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be shown. Reload the page');
+});
