@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { tryPidLock } from './pid-lock.ts';
+
+let folder: string;
+const lock = () => path.join(folder, 'a.lock');
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nw-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a lock has one holder, who is named to whoever tries, and leaves nothing behind', () => {
+  const first = tryPidLock(lock());
+  expect(tryPidLock(lock())).toEqual({ ok: false, holder: process.pid });
+  if (first.ok) first.release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('what was released is not taken from its next holder', () => {
+  const first = tryPidLock(lock());
+  if (first.ok) first.release();
+  expect(tryPidLock(lock()).ok).toBe(true);
+  if (first.ok) first.release();
+  expect(readdirSync(folder)).toEqual(['a.lock']);
+});
+
+test('a dead lock is not taken while another process clears it, unless that one died as well', () => {
+  writeFileSync(lock(), 'nobody’s');
+  mkdirSync(`${lock()}.clearing`);
+  expect(tryPidLock(lock()).ok).toBe(false);
+  utimesSync(`${lock()}.clearing`, 0, 0);
+  tryPidLock(lock());
+  expect(tryPidLock(lock()).ok).toBe(true);
+});
