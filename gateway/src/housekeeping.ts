@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { devices, undos } from '#db/sign-in-tables.ts';
 import { codes, limits, mails, sessions } from '#db/tables.ts';
 import { ageOut } from '#retention/age-out.ts';
 
@@ -17,14 +18,16 @@ export function startHousekeeping(deps: AppDeps): () => void {
   return () => clearInterval(timer);
 }
 
-/** Removes sessions, codes, limits, mail, and what people left with us, each when it has had its time. */
+/** Removes sessions, codes, devices, undo links, limits, mail, and what people left with us, each when it has had its time. */
 export async function keepHouse(deps: AppDeps): Promise<void> {
   const now = deps.clock.now().getTime();
   const ago = (ms: number) => new Date(now - ms);
   await deps.db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, ago(0)), lt(sessions.lastSeenAt, ago(14 * DAY_MS))));
-  await deps.db.delete(codes).where(lt(codes.expiresAt, ago(HOUR_MS)));
+  await deps.db.delete(codes).where(lt(codes.expiresAt, ago(2 * HOUR_MS)));
+  await deps.db.delete(devices).where(lt(devices.expiresAt, ago(0)));
+  await deps.db.delete(undos).where(lt(undos.expiresAt, ago(0)));
   await deps.db.delete(limits).where(lt(limits.expiresAt, ago(0)));
   await deps.db.delete(mails).where(and(eq(mails.status, 'void'), lt(mails.createdAt, ago(HOUR_MS))));
   await deps.db.delete(mails).where(and(eq(mails.status, 'failed'), lt(mails.createdAt, ago(30 * DAY_MS))));

@@ -1,23 +1,6 @@
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
-import { timestamp, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
-
-/** Every moment is stored with its zone and read as a Date. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** Keys are made by the application (`randomUUID`): no serial columns, so any engine and any number of gateways fit. */
-const key = () => uuid('id').primaryKey();
-/** Goes when the row it belongs to goes. */
-const belongsTo = (name: string, column: () => AnyPgColumn) =>
-  uuid(name).notNull().references(column, { onDelete: 'cascade' });
-const createdAt = () => moment('created_at').notNull();
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { belongsTo, createdAt, key, moment } from './columns.ts';
 
 /** What the gateway itself must remember, such as its secret when none is configured. */
 export const settings = pgTable('settings', {
@@ -38,6 +21,8 @@ export const users = pgTable('users', {
   userAgent: text('user_agent').notNull(),
   profilePicture: text('profile_picture'),
   firstProject: boolean('first_project').notNull().default(true),
+  /** Set while a deleted account can still be taken back. */
+  closedAt: moment('closed_at'),
 });
 
 /** Only the SHA-256 of the cookie's value is kept. */
@@ -56,23 +41,28 @@ export const sessions = pgTable(
 );
 
 /**
- * One code per address and purpose: a new one overwrites the old. `isDecoy` marks a code that was never mailed
- * (no such account, or one too many), which no guess can match.
+ * A code and its sign-in link, as one browser asked for them; any number may be open for one address. `isDecoy` marks
+ * those that were never mailed (no such account), which no guess can match. `budget` names whose wrong tries count:
+ * `stranger`, `change`, `device:<id>` or `account:<id>`.
  */
 export const codes = pgTable(
   'codes',
   {
+    challengeHash: text('challenge_hash').primaryKey(),
     email: text('email').notNull(),
     purpose: text('purpose').notNull(),
     codeHash: text('code_hash').notNull(),
-    challengeHash: text('challenge_hash').notNull(),
+    linkHash: text('link_hash').unique(),
+    budget: text('budget').notNull().default('stranger'),
     isDecoy: boolean('is_decoy').notNull(),
     wrongTries: integer('wrong_tries').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    linkExpiresAt: moment('link_expires_at'),
+    /** When the code was entered or the link used: the proof that the address is this browser's. */
     verifiedAt: moment('verified_at'),
     usedAt: moment('used_at'),
   },
-  (table) => [primaryKey({ columns: [table.email, table.purpose] })],
+  (table) => [index('codes_email').on(table.email)],
 );
 
 /** Moments (ms) at which something limited happened, per keyed hash of who did it; see http/durable-limit.ts. */

@@ -46,6 +46,15 @@ export async function checkPlace(tx: Db, ledger: Ledger, subject: LimitSubject):
   return secondsToWait(hits, subject.windows, ledger.now);
 }
 
+/** Whether there is room for one more at this moment. Nothing is counted, and nothing held. */
+export async function hasPlace(tx: Db, ledger: Ledger, subject: LimitSubject): Promise<boolean> {
+  const [row] = await tx
+    .select({ hits: limits.hits })
+    .from(limits)
+    .where(eq(limits.key, keyOf(ledger, subject)));
+  return secondsToWait(row?.hits ?? [], subject.windows, ledger.now) === 0;
+}
+
 /**
  * Counts one hit for each subject, all in one statement, whether there is room or not: the caller must undo its
  * transaction when there was none. Until it ends the subjects' rows are held, as by takePlace.

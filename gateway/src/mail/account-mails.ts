@@ -3,31 +3,39 @@ import { siteOrigin } from '#config.ts';
 import { layOutMail } from './mail-layout.ts';
 import type { MailContent } from './mail-queue.ts';
 
-/** Tells the owner of an address that somebody tried to sign up with it although it has an account. */
-export function accountExistsMail(deps: AppDeps): MailContent & { template: string } {
-  const content = layOutMail({
-    subject: 'You already have a Nestwright account',
-    heading: 'You already have an account',
-    paragraphs: [
-      'Somebody, probably you, wanted to sign up with this e-mail. It has an account already, so there is nothing to create: please log in instead.',
-    ],
-    action: { label: 'Log in', href: `${siteOrigin(deps.config)}/login` },
-    after: ['If it was not you, you can ignore this mail. Nothing has changed.'],
-  });
-  return { template: 'account_exists', ...content };
-}
+/** How long a changed e-mail or a deleted account can be taken back. */
+export const UNDO_HOURS = 72;
 
-/** Tells the old address that the account has moved to another one. */
-export function emailChangedMail(deps: AppDeps): MailContent & { template: string } {
+/** Tells the old address that the account has moved to another one, with the link that takes it back. */
+export function emailChangedMail(
+  deps: AppDeps,
+  { undoToken }: { undoToken: string },
+): MailContent & { template: string } {
   const content = layOutMail({
     subject: 'The e-mail of your Nestwright account has changed',
     heading: 'Your e-mail has changed',
     paragraphs: [
       'Your account now has another e-mail, and every other place where you were logged in has been logged out.',
-      `If it was not you, write to ${deps.config.OPERATIONS_EMAIL} at once.`,
+      'If it was not you, take it back: your account gets this e-mail again, and everybody else is logged out.',
+    ],
+    action: { label: 'It was not me', href: linkTo(deps, undoToken) },
+    after: [
+      `The link works once, for ${UNDO_HOURS} hours. After that, write to ${deps.config.OPERATIONS_EMAIL}.`,
     ],
   });
   return { template: 'email_changed', ...content };
+}
+
+/** Tells the address that an account had for a while that its owner has taken the account back. */
+export function emailRestoredMail(): MailContent & { template: string } {
+  const content = layOutMail({
+    subject: 'Your Nestwright account has its former e-mail again',
+    heading: 'The change was taken back',
+    paragraphs: [
+      'The owner of the former e-mail has taken the change back, so this one opens the account no more.',
+    ],
+  });
+  return { template: 'email_restored', ...content };
 }
 
 /** Says goodbye once an account is deleted. */
@@ -41,4 +49,9 @@ export function accountDeletedMail(deps: AppDeps): MailContent & { template: str
     ],
   });
   return { template: 'account_deleted', ...content };
+}
+
+/** The page that asks before it does what a link says. What stands behind the `#` is sent to no server. */
+function linkTo(deps: AppDeps, token: string): string {
+  return `${siteOrigin(deps.config)}/login/link#${token}`;
 }

@@ -4,28 +4,78 @@ import { siteOrigin } from '#config.ts';
 import { layOutMail } from './mail-layout.ts';
 import type { MailContent } from './mail-queue.ts';
 
+interface VerificationWords {
+  /** Null when no code may be tried any more: the link is then the only way. */
+  passcode: string | null;
+  purpose: CodePurpose;
+  linkToken: string;
+  hasAccount: boolean;
+}
+
 const reasons: Record<CodePurpose, string> = {
-  'sign-up': 'Enter this code to create your account.',
-  login: 'Enter this code to log in.',
-  pro: 'Enter this code to open your pro account.',
-  'email-change': 'Enter this code to make this the e-mail of your account.',
-  delete: 'Enter this code to delete your account. This cannot be undone.',
+  'sign-up': 'create your account',
+  login: 'log in',
+  pro: 'open your pro account',
+  'email-change': 'make this the e-mail of your account',
+  'email-release': 'change the e-mail of your account. This one will then open it no more',
+  delete: 'delete your account',
 };
 
-/** The mail with a 6-digit code. */
+/**
+ * The mail with a 6-digit code and a sign-in link. The link's token stands behind the `#`, so no server and no referrer
+ * ever sees it, and the page it opens asks before it does anything: programs that follow links change nothing.
+ */
 export function verificationMail(
   deps: AppDeps,
-  { passcode, purpose }: { passcode: string; purpose: CodePurpose },
+  words: VerificationWords,
 ): MailContent & { template: string } {
+  const { passcode, linkToken } = words;
+  const label = linkLabel(words);
   const content = layOutMail({
-    subject: `${passcode} is your Nestwright code`,
-    heading: 'Your Nestwright code',
-    paragraphs: [reasons[purpose]],
-    code: passcode,
+    subject: passcode === null ? 'Your Nestwright sign-in link' : `${passcode} is your Nestwright code`,
+    heading: passcode === null ? 'Your Nestwright sign-in link' : 'Your Nestwright code',
+    paragraphs: reasonsOf(words),
+    code: passcode ?? undefined,
+    action:
+      label === null ? undefined : { label, href: `${siteOrigin(deps.config)}/login/link#${linkToken}` },
     after: [
-      'It works once, for 10 minutes, in the browser that asked for it.',
-      `Nobody from Nestwright will ever ask you for it. If it was not you who asked at ${siteOrigin(deps.config)}, you can ignore this mail.`,
+      ...(passcode === null
+        ? []
+        : ['The code works once, for 10 minutes, in the browser that asked for it.']),
+      ...(label === null
+        ? []
+        : ['The link works once, for an hour, in any browser. It asks before it does anything.']),
+      `Nobody from Nestwright will ever ask you for either. If it was not you who asked at ${siteOrigin(deps.config)}, you can ignore this mail.`,
     ],
   });
   return { template: 'verification', ...content };
+}
+
+function reasonsOf({ passcode, purpose, hasAccount }: VerificationWords): string[] {
+  const reason =
+    purpose === 'sign-up' && hasAccount
+      ? 'log in. You have an account with this e-mail already, so there is nothing to create'
+      : reasons[purpose];
+  if (passcode !== null) return [`Enter this code to ${reason}.`];
+  return [
+    `Open the link to ${reason}.`,
+    'There is no code this time: too many wrong ones were tried for this e-mail. Nobody got in, and the link cannot be guessed.',
+  ];
+}
+
+/** Null for what only the browser that asked may do. */
+function linkLabel({ passcode, purpose, hasAccount }: VerificationWords): string | null {
+  const without = passcode === null ? '' : ' without the code';
+  switch (purpose) {
+    case 'login':
+      return `Log in${without}`;
+    case 'pro':
+      return `Sign in${without}`;
+    case 'sign-up':
+      return hasAccount ? `Log in${without}` : `Sign up${without}`;
+    case 'email-change':
+    case 'email-release':
+    case 'delete':
+      return null;
+  }
 }

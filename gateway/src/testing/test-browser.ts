@@ -68,6 +68,24 @@ export async function readCode(app: TestApp, email: string): Promise<string> {
   return code;
 }
 
+/** Reads the token of the newest link mailed to an address. */
+export async function readLinkToken(app: TestApp, email: string): Promise<string> {
+  const mail = (await app.mails()).find(({ to, text }) => to === email && text.includes('/login/link#'));
+  const token = /\/login\/link#([\w-]{43})\b/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`No link was mailed to ${email}.`);
+  return token;
+}
+
+/** Presses the button of the page that a link leads to. */
+export function pressLink(browser: TestBrowser, token: string): Promise<LightMyRequestResponse> {
+  return browser.send('POST', '/api/links/use', { token });
+}
+
+/** A code that is not the one. */
+export function wrongCode(code: string): string {
+  return code === '100000' ? '100001' : '100000';
+}
+
 /** A record as the sign-up page sends it. */
 export function userRecordOf(email: string, change: Record<string, unknown> = {}): Record<string, unknown> {
   return {

@@ -51,12 +51,8 @@ export async function sendTemplate(deps: AppDeps, { email, request, reply }: Sen
     case 'verification': {
       // The code is the gateway's own: a passcode made in the browser would prove nothing.
       const { email: address } = parse(addressParamsSchema, params, 'template_params');
-      const challenge = await requestCode(deps, {
-        email: address,
-        purpose: 'login',
-        account: null,
-        ip: request.ip,
-      });
+      const asked = { email: address, purpose: 'login', account: null, request } as const;
+      const { challenge } = await requestCode(deps, asked);
       const name = challengeCookie('login');
       return setCookie(deps.config, reply, { name, value: challenge, maxAgeSeconds: CHALLENGE_SECONDS });
     }

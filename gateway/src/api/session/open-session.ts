@@ -6,12 +6,16 @@ import { claimProjects } from '#api/project/project-claim.ts';
 import type { Db } from '#db/db.ts';
 import { sessions, users } from '#db/tables.ts';
 import { hashToken, randomToken, readCookie } from '#http/cookies.ts';
+import { rememberDevice } from './devices.ts';
 import { SESSION_DAYS, type User } from './session-queries.ts';
 
-/** An account with a fresh session; `token` is the cookie's value, for `giveSession` once the transaction is kept. */
+/** An account with a fresh session, for `giveSession` once the transaction is kept. */
 export interface OpenedSession {
   user: User;
+  /** The session cookie's value. */
   token: string;
+  /** The device cookie's value. */
+  device: string;
 }
 
 /**
@@ -29,8 +33,9 @@ export async function openSession(
   if (known === undefined) return null;
   const old = readCookie(deps.config, request, 'session');
   if (old !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(old)));
+  const sessionId = randomUUID();
   await tx.insert(sessions).values({
-    id: randomUUID(),
+    id: sessionId,
     userId,
     tokenHash: hashToken(token),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
@@ -38,9 +43,11 @@ export async function openSession(
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
   });
+  const browser = { token: readCookie(deps.config, request, 'device'), userId, sessionId };
+  const device = await rememberDevice(tx, deps, browser);
   const visitor = readCookie(deps.config, request, 'visitor');
-  if (visitor === null) return { user: known, token };
+  if (visitor === null) return { user: known, token, device };
   await claimProjects(tx, hashToken(visitor), userId);
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  return { user: user ?? known, token };
+  return { user: user ?? known, token, device };
 }

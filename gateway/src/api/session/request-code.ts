@@ -1,20 +1,28 @@
 import type { CodePurpose } from '@nestwright/domain/code/schema';
-import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
-import { transact, type Db } from '#db/db.ts';
-import { users } from '#db/tables.ts';
+import { findByEmail } from '#api/user/user-queries.ts';
+import { transact } from '#db/db.ts';
+import { readCookie } from '#http/cookies.ts';
 import { ApiError, signInError } from '#http/errors.ts';
 import { enqueueMail, enqueueNothing } from '#mail/mail-queue.ts';
-import { accountExistsMail } from '#mail/account-mails.ts';
 import { verificationMail } from '#mail/verification-mail.ts';
-import { makeCode, takeSend } from './session-codes.ts';
+import { budgetOf, hasTriesLeft, takeSend } from './code-budgets.ts';
+import { knownDevice } from './devices.ts';
+import { makeCode } from './session-codes.ts';
 import type { Account } from './session-queries.ts';
 
 interface AskedCode {
   email: string;
   purpose: CodePurpose;
   account: Account | null;
-  ip: string;
+  request: FastifyRequest;
+}
+
+/** `hasCode`: whether the mail carries a code; else only its link works, because others have used up the tries. */
+interface RequestedCode {
+  challenge: string;
+  hasCode: boolean;
 }
 
 /**
@@ -23,28 +31,38 @@ interface AskedCode {
  * @returns the challenge for the browser's cookie.
  * @throws ApiError 429 beyond the limits, 401 or 422 when a signed-in purpose is asked for by the wrong person.
  */
-export async function requestCode(deps: AppDeps, asked: AskedCode): Promise<string> {
+export async function requestCode(deps: AppDeps, asked: AskedCode): Promise<RequestedCode> {
   refuseWrongPerson(asked);
+  const { email, purpose, request } = asked;
+  const token = readCookie(deps.config, request, 'device');
+  const userId = asksAsAccount(purpose) ? (asked.account?.user.id ?? null) : null;
   return transact(deps.db, async (tx) => {
-    await takeSend(tx, deps, asked);
-    const hasAccount = await isOnFile(tx, asked.email);
-    const isDecoy = !mayHaveCode(asked.purpose, hasAccount);
-    const { code, challenge } = await makeCode(tx, deps, { ...asked, isDecoy });
-    const mail = { to: asked.email, ...verificationMail(deps, { passcode: code, purpose: asked.purpose }) };
-    if (!isDecoy) await enqueueMail(tx, deps, mail);
-    // The owner of the address learns why no code came; whoever typed it does not.
-    else if (asked.purpose === 'sign-up')
-      await enqueueMail(tx, deps, { to: asked.email, ...accountExistsMail(deps) });
-    else await enqueueNothing(tx, deps, mail);
-    return challenge;
+    const deviceId = await knownDevice(tx, deps, { token, email });
+    const budget = budgetOf({ purpose, userId, deviceId });
+    await takeSend(tx, deps, { email, ip: request.ip, userId, budget });
+    const hasAccount = (await findByEmail(tx, email)) !== undefined;
+    const hasCode = await hasTriesLeft(tx, deps, { email, budget });
+    const isDecoy = !mayHaveCode(purpose, hasAccount);
+    const made = await makeCode(tx, deps, { email, purpose, budget, isDecoy, hasCode });
+    const passcode = hasCode ? made.code : null;
+    const words = verificationMail(deps, { passcode, purpose, linkToken: made.linkToken, hasAccount });
+    const mail = { to: email, ...words };
+    if (isDecoy) await enqueueNothing(tx, deps, mail);
+    else await enqueueMail(tx, deps, mail);
+    return { challenge: made.challenge, hasCode };
   });
 }
 
+/** Purposes that only somebody who is signed in may ask for. */
+function asksAsAccount(purpose: CodePurpose): boolean {
+  return purpose === 'email-change' || purpose === 'email-release' || purpose === 'delete';
+}
+
 function refuseWrongPerson({ email, purpose, account }: AskedCode): void {
-  if (purpose !== 'email-change' && purpose !== 'delete') return;
+  if (!asksAsAccount(purpose)) return;
   if (account === null) throw signInError();
   const isOwn = account.user.email === email;
-  if (purpose === 'delete' && !isOwn) throw emailError('Please use the e-mail of your account.');
+  if (purpose !== 'email-change' && !isOwn) throw emailError('Please use the e-mail of your account.');
   if (purpose === 'email-change' && isOwn) throw emailError('This is your e-mail already.');
 }
 
@@ -54,18 +72,15 @@ function emailError(message: string): ApiError {
 
 function mayHaveCode(purpose: CodePurpose, hasAccount: boolean): boolean {
   switch (purpose) {
-    case 'sign-up':
     case 'email-change':
       return !hasAccount;
     case 'login':
+    case 'email-release':
     case 'delete':
       return hasAccount;
+    // At sign-up the code proves the mailbox first; only then is it said that there is an account.
+    case 'sign-up':
     case 'pro':
       return true;
   }
-}
-
-async function isOnFile(tx: Db, email: string): Promise<boolean> {
-  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return row !== undefined;
 }

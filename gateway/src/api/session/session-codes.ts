@@ -6,18 +6,12 @@ import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { codes } from '#db/tables.ts';
 import { type CookieName, hashToken, randomToken } from '#http/cookies.ts';
-import {
-  checkPlace,
-  DAY_SECONDS,
-  HOUR_SECONDS,
-  type LimitSubject,
-  MINUTE_SECONDS,
-  takePlace,
-} from '#http/durable-limit.ts';
-import { ApiError, tooManyError } from '#http/errors.ts';
+import { ApiError } from '#http/errors.ts';
 import { isSameHash } from '#secret.ts';
+import { type CodeBudget, countWrongTry, takeTry } from './code-budgets.ts';
 
 const LIFE_MS = 10 * 60_000;
+const LINK_LIFE_MS = 60 * 60_000;
 /** How long a checked code proves its address: time enough to fill in the details of sign-up. */
 const PROOF_MS = 30 * 60_000;
 const MOST_TRIES = 5;
@@ -32,6 +26,10 @@ export const challengeCookie = (purpose: CodePurpose): CookieName => `challenge_
 export const invalidCodeError = () =>
   new ApiError(422, 'invalid-code', INVALID_CODE_MESSAGE, { fields: { code: INVALID_CODE_MESSAGE } });
 
+/** The refusal of what needs a proven address; `what` is the address in words, such as "the new e-mail". */
+export const codeNeededError = (what: string) =>
+  new ApiError(403, 'code-needed', `Please confirm ${what} with a code first.`);
+
 /** A code's address and what it is for. */
 export interface CodeSubject {
   email: string;
@@ -44,65 +42,51 @@ export interface OfferedCode extends CodeSubject {
   challenge: string | null;
 }
 
-/**
- * Counts one code to be sent, by client address and by e-mail address.
- * @throws ApiError 429 when either has no room.
- */
-export async function takeSend(tx: Db, deps: AppDeps, send: { email: string; ip: string }): Promise<void> {
-  const ledger = { secret: deps.secret, now: deps.clock.now() };
-  const byIp: LimitSubject = {
-    kind: 'code-sent-ip',
-    who: send.ip,
-    windows: [{ most: 20 * deps.config.LIMIT_FACTOR, seconds: HOUR_SECONDS }],
-  };
-  const byEmail: LimitSubject = {
-    kind: 'code-sent',
-    who: send.email,
-    windows: [
-      { most: 1, seconds: MINUTE_SECONDS },
-      { most: 5, seconds: HOUR_SECONDS },
-      { most: 10, seconds: DAY_SECONDS },
-    ],
-  };
-  for (const subject of [byIp, byEmail]) {
-    const wait = await takePlace(tx, ledger, subject);
-    if (wait > 0) throw tooManyError(wait);
-  }
+/** A code to be made. A decoy is told to nobody, and neither it nor its link works. */
+interface NewCode extends CodeSubject {
+  budget: CodeBudget;
+  isDecoy: boolean;
+  /** False when no tries are left for the address: the link works then, and no code does. */
+  hasCode: boolean;
+}
+
+/** What a mail may carry, and what binds the code to the browser that asked. */
+export interface MadeCode {
+  code: string;
+  challenge: string;
+  /** 256 random bits: whoever has them has the mailbox. */
+  linkToken: string;
 }
 
 /**
- * Makes a code; the one before it for the same address and purpose ends. A decoy is a code that nobody is told and that
- * no guess matches, made when there must be none: from outside both look the same.
- * @returns the code, and the challenge that binds it to the browser that asked.
+ * Makes a code and its link beside all others that are open, so that nobody ends another browser's code by asking for one.
+ * A decoy looks the same from outside.
  */
-export async function makeCode(
-  tx: Db,
-  deps: AppDeps,
-  asked: CodeSubject & { isDecoy: boolean },
-): Promise<{ code: string; challenge: string }> {
+export async function makeCode(tx: Db, deps: AppDeps, asked: NewCode): Promise<MadeCode> {
   const code = String(randomInt(CODE_MIN, CODE_MAX + 1));
   const challenge = randomToken();
-  const fresh = {
-    codeHash: hashCode(deps, { ...asked, code }),
+  const linkToken = randomToken();
+  const now = deps.clock.now().getTime();
+  await tx.insert(codes).values({
     challengeHash: hashToken(challenge),
+    email: asked.email,
+    purpose: asked.purpose,
+    codeHash: asked.hasCode ? hashCode(deps, { ...asked, code }) : '',
+    linkHash: hashToken(linkToken),
+    budget: asked.budget,
     isDecoy: asked.isDecoy,
     wrongTries: 0,
-    expiresAt: new Date(deps.clock.now().getTime() + LIFE_MS),
-    verifiedAt: null,
-    usedAt: null,
-  };
-  await tx
-    .insert(codes)
-    .values({ email: asked.email, purpose: asked.purpose, ...fresh })
-    .onConflictDoUpdate({ target: [codes.email, codes.purpose], set: fresh });
-  return { code, challenge };
+    expiresAt: new Date(now + LIFE_MS),
+    linkExpiresAt: new Date(now + LINK_LIFE_MS),
+  });
+  return { code, challenge, linkToken };
 }
 
 /**
- * Checks a code, once: a right one is spent. Wrong ones are counted for the code (5 burn it) and for the address (10 an
- * hour, 20 a day, whatever is sent again); only a browser that holds the code's challenge can count, so nobody burns a
- * stranger's code. The caller's transaction must be kept in either case.
- * @throws ApiError 429 when the address or the client has no room for another try.
+ * Checks a code, once: a right one is spent. Wrong ones are counted in the challenge they were made in (5 burn it) and in
+ * its budget; a browser without the challenge can count nothing but its own network's tries. The caller's transaction
+ * must be kept in either case.
+ * @throws ApiError 429 when the budget or the client's network has no room for another try.
  */
 export async function checkCode(
   tx: Db,
@@ -110,62 +94,56 @@ export async function checkCode(
   { offered, ip }: { offered: OfferedCode; ip: string },
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const ledger = { secret: deps.secret, now };
-  const most = 100 * deps.config.LIMIT_FACTOR;
-  const tries: LimitSubject = { kind: 'code-tried-ip', who: ip, windows: [{ most, seconds: HOUR_SECONDS }] };
-  const wrong: LimitSubject = {
-    kind: 'code-wrong',
-    who: offered.email,
-    windows: [
-      { most: 10, seconds: HOUR_SECONDS },
-      { most: 20, seconds: DAY_SECONDS },
-    ],
-  };
-  const wait = Math.max(await takePlace(tx, ledger, tries), await checkPlace(tx, ledger, wrong));
-  if (wait > 0) throw tooManyError(wait);
+  const isOurs = and(
+    eq(codes.challengeHash, hashToken(offered.challenge ?? '')),
+    eq(codes.email, offered.email),
+    eq(codes.purpose, offered.purpose),
+  );
+  const [row] = await tx.select().from(codes).where(isOurs).for('update');
+  const counted = row === undefined ? null : { email: row.email, budget: row.budget as CodeBudget };
+  await takeTry(tx, deps, { ip, code: counted });
 
-  const key = and(eq(codes.email, offered.email), eq(codes.purpose, offered.purpose));
-  const [row] = await tx.select().from(codes).where(key);
   const isRight = isSameHash(row?.codeHash ?? '', hashCode(deps, offered));
-  const isBound = isSameHash(row?.challengeHash ?? '', hashToken(offered.challenge ?? ''));
-  if (row === undefined || !isBound) return false;
-  const isOpen =
-    !row.isDecoy && row.verifiedAt === null && row.wrongTries < MOST_TRIES && row.expiresAt > now;
-  if (isRight && isOpen) {
-    await tx.update(codes).set({ verifiedAt: now }).where(key);
+  if (row === undefined || counted === null) return false;
+  if (row.verifiedAt !== null || row.wrongTries >= MOST_TRIES || row.expiresAt <= now) return false;
+  if (isRight && !row.isDecoy) {
+    await tx.update(codes).set({ verifiedAt: now }).where(isOurs);
     return true;
   }
   await tx
     .update(codes)
     .set({ wrongTries: row.wrongTries + 1 })
-    .where(key);
-  await takePlace(tx, ledger, wrong);
+    .where(isOurs);
+  await countWrongTry(tx, deps, counted);
   return false;
 }
 
-/** Spends the proof that a checked code left in this browser; false when there is none. */
+/** What a browser that claims a proven address has: the proof, one that was used already, or nothing. */
+export type Proof = 'spent-now' | 'spent-before' | 'none';
+
+/** Spends the proof that a checked code, or a used link, left in this browser. */
 export async function spendProof(
   tx: Db,
   deps: AppDeps,
   proof: CodeSubject & { challenge: string | null },
-): Promise<boolean> {
-  if (proof.challenge === null) return false;
+): Promise<Proof> {
+  if (proof.challenge === null) return 'none';
   const now = deps.clock.now();
-  const used = await tx
+  const isProof = and(
+    eq(codes.email, proof.email),
+    eq(codes.purpose, proof.purpose),
+    eq(codes.challengeHash, hashToken(proof.challenge)),
+    isNotNull(codes.verifiedAt),
+    gt(codes.verifiedAt, new Date(now.getTime() - PROOF_MS)),
+  );
+  const spent = await tx
     .update(codes)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(codes.email, proof.email),
-        eq(codes.purpose, proof.purpose),
-        eq(codes.challengeHash, hashToken(proof.challenge)),
-        isNotNull(codes.verifiedAt),
-        isNull(codes.usedAt),
-        gt(codes.verifiedAt, new Date(now.getTime() - PROOF_MS)),
-      ),
-    )
+    .where(and(isProof, isNull(codes.usedAt)))
     .returning({ email: codes.email });
-  return used.length === 1;
+  if (spent.length === 1) return 'spent-now';
+  const before = await tx.select({ email: codes.email }).from(codes).where(isProof);
+  return before.length === 1 ? 'spent-before' : 'none';
 }
 
 function hashCode(deps: AppDeps, { email, purpose, code }: CodeSubject & { code: string }): string {

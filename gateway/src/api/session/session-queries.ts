@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
-import type { Db } from '#db/db.ts';
+import { transact, type Db } from '#db/db.ts';
 import { sessions, users } from '#db/tables.ts';
 import { clearCookie, hashToken, readCookie, setCookie } from '#http/cookies.ts';
 import { signInError } from '#http/errors.ts';
+import { DEVICE_DAYS, distrustOthers, distrustSession } from './devices.ts';
 
 /** An account as the database has it. */
 export type User = typeof users.$inferSelect;
@@ -41,9 +42,14 @@ export async function requireAccount(deps: AppDeps, request: FastifyRequest): Pr
   return account;
 }
 
-/** Hands the session to the browser. */
-export function giveSession(deps: AppDeps, reply: FastifyReply, token: string): void {
-  setCookie(deps.config, reply, { name: 'session', value: token, maxAgeSeconds: SESSION_DAYS * 86_400 });
+/** Hands the session to the browser, which is remembered beyond it as one that signed in. */
+export function giveSession(
+  { config }: AppDeps,
+  reply: FastifyReply,
+  { token, device }: { token: string; device: string },
+): void {
+  setCookie(config, reply, { name: 'session', value: token, maxAgeSeconds: SESSION_DAYS * 86_400 });
+  setCookie(config, reply, { name: 'device', value: device, maxAgeSeconds: DEVICE_DAYS * 86_400 });
 }
 
 /** Ends the session of this browser, if it has one. */
@@ -63,21 +69,25 @@ export async function listSessions(deps: AppDeps, userId: string) {
     .limit(100);
 }
 
-/** Ends one session of an account; false when it has none of that id. */
+/** Ends one session of an account, and the trust in its browser; false when it has none of that id. */
 export async function revokeSession(
   deps: AppDeps,
   session: { userId: string; id: string },
 ): Promise<boolean> {
-  const gone = await deps.db
-    .delete(sessions)
-    .where(and(eq(sessions.id, session.id), eq(sessions.userId, session.userId)))
-    .returning({ id: sessions.id });
-  return gone.length > 0;
+  return transact(deps.db, async (tx) => {
+    const gone = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, session.id), eq(sessions.userId, session.userId)))
+      .returning({ id: sessions.id });
+    await distrustSession(tx, { userId: session.userId, sessionId: session.id });
+    return gone.length > 0;
+  });
 }
 
-/** Ends every session of an account but one. */
+/** Ends every session of an account but one, and the trust in the browsers they were opened in. */
 export async function revokeOtherSessions(tx: Db, { user, sessionId }: Account): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)));
+  await distrustOthers(tx, { userId: user.id, sessionId });
 }
 
 async function readAccount(deps: AppDeps, request: FastifyRequest): Promise<Account | null> {

@@ -49,7 +49,11 @@ test('on https the cookies are Secure and bound to the host', async () => {
   app = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.example' } });
   browser = testBrowser(app);
   await signUp(app, browser, ada);
-  expect([...browser.cookies.keys()].sort()).toEqual(['__Host-nw_challenge_sign-up', '__Host-nw_session']);
+  expect([...browser.cookies.keys()].sort()).toEqual([
+    '__Host-nw_challenge_sign-up',
+    '__Host-nw_device',
+    '__Host-nw_session',
+  ]);
 });
 
 test('a session that a stranger chose is never taken over', async () => {

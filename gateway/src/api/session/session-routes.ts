@@ -1,15 +1,24 @@
 import { codeCheckSchema, codeRequestSchema, codeSentSchema } from '@nestwright/domain/code/schema';
+import { accountEmailSchema } from '@nestwright/domain/email/schema';
 import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
+import { findByEmail } from '#api/user/user-queries.ts';
 import { userAnswerSchema, userRecord } from '#api/user/user-record.ts';
 import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
 import { readCookie, setCookie } from '#http/cookies.ts';
 import { notFoundError } from '#http/errors.ts';
-import { challengeCookie, CHALLENGE_SECONDS, checkCode, invalidCodeError } from './session-codes.ts';
 import { requestCode } from './request-code.ts';
+import {
+  challengeCookie,
+  CHALLENGE_SECONDS,
+  checkCode,
+  codeNeededError,
+  invalidCodeError,
+  spendProof,
+} from './session-codes.ts';
 import { signIn } from './sign-in.ts';
 import {
   currentAccount,
@@ -21,6 +30,11 @@ import {
 } from './session-queries.ts';
 
 const doneSchema = v.object({ done: v.literal(true) });
+const checkedSchema = v.object({
+  verified: v.literal(true),
+  user: v.optional(userAnswerSchema.entries.user),
+  hasAccount: v.optional(v.literal(true)),
+});
 const openSessionSchema = v.object({
   id: v.string(),
   userAgent: v.string(),
@@ -44,11 +58,11 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       perMinute: 30,
       async handle({ body, request, reply }) {
         const account = await currentAccount(deps, request);
-        const challenge = await requestCode(deps, { ...body, account, ip: request.ip });
+        const { challenge, hasCode } = await requestCode(deps, { ...body, account, request });
         const name = challengeCookie(body.purpose);
         setCookie(deps.config, reply, { name, value: challenge, maxAgeSeconds: CHALLENGE_SECONDS });
         void reply.code(202);
-        return { resendAfter: CODE_RESEND_SECONDS };
+        return { resendAfter: CODE_RESEND_SECONDS, ...(!hasCode && { linkOnly: true }) };
       },
     }),
   );
@@ -59,28 +73,48 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/codes/check',
       group: 'Codes and sessions',
       summary:
-        'Checks a code in the browser that asked for it. At a login the session cookie comes with the answer.',
+        'Checks a code in the browser that asked for it. At a login the session cookie comes with the answer; at a sign-up it says whether the address, which is proven now, has an account.',
       body: codeCheckSchema,
-      answers: {
-        200: {
-          description: 'The code is right, and spent.',
-          schema: v.union([userAnswerSchema, v.object({ verified: v.literal(true) })]),
-        },
-      },
+      answers: { 200: { description: 'The code is right, and spent.', schema: checkedSchema } },
       perMinute: 30,
       async handle({ body, request, reply }) {
         const challenge = readCookie(deps.config, request, challengeCookie(body.purpose));
         const offered = { ...body, challenge };
         const outcome = await transact(deps.db, async (tx) => {
           if (!(await checkCode(tx, deps, { offered, ip: request.ip }))) return null;
-          return body.purpose === 'login' || body.purpose === 'pro'
-            ? signIn(tx, deps, { request, email: body.email, purpose: body.purpose })
-            : 'verified';
+          if (body.purpose === 'login' || body.purpose === 'pro') {
+            return signIn(tx, deps, { request, email: body.email, purpose: body.purpose });
+          }
+          const isKnown = body.purpose === 'sign-up' && (await findByEmail(tx, body.email)) !== undefined;
+          return isKnown ? 'known' : 'verified';
         });
         if (outcome === null) throw invalidCodeError();
         if (outcome === 'verified') return { verified: true };
-        giveSession(deps, reply, outcome.token);
+        if (outcome === 'known') return { verified: true, hasAccount: true };
+        giveSession(deps, reply, outcome);
         return { verified: true, user: userRecord(outcome.user) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/sessions',
+      group: 'Codes and sessions',
+      summary: 'Logs in with the proof of a sign-up code, for an address that turned out to have an account.',
+      body: v.strictObject({ email: accountEmailSchema }),
+      answers: { 200: { description: 'The session cookie is set.', schema: userAnswerSchema } },
+      perMinute: 30,
+      async handle({ body: { email }, request, reply }) {
+        const challenge = readCookie(deps.config, request, challengeCookie('sign-up'));
+        const opened = await transact(deps.db, async (tx) => {
+          const proof = await spendProof(tx, deps, { email, purpose: 'sign-up', challenge });
+          return proof === 'spent-now' ? signIn(tx, deps, { request, email, purpose: 'login' }) : null;
+        });
+        if (opened === null) throw codeNeededError('your e-mail');
+        giveSession(deps, reply, opened);
+        return { user: userRecord(opened.user) };
       },
     }),
   );

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
-import { spendProof } from '#api/session/session-codes.ts';
+import { codeNeededError, spendProof } from '#api/session/session-codes.ts';
 import { openSession, type OpenedSession } from '#api/session/open-session.ts';
 import { revokeOtherSessions, type Account, type User } from '#api/session/session-queries.ts';
 import { isTaken, transact, type Db } from '#db/db.ts';
@@ -12,6 +12,7 @@ import { users } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
 import { emailChangedMail } from '#mail/account-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
+import { offerUndo } from './account-undo.ts';
 
 /** A checked record with everything filled in. */
 type FullUser = Required<Pick<NewUser, 'FirstName' | 'LastName' | 'PhoneNumber' | 'UserEmail' | 'UserID'>> &
@@ -24,52 +25,69 @@ export async function findByEmail(db: Db, email: string): Promise<User | undefin
 }
 
 /**
- * Creates an account whose address this browser has proven by a sign-up code, and opens its session.
+ * Creates an account whose address this browser has proven by a sign-up code, and opens its session. The proof is spent
+ * in any case: only whoever has proven the mailbox learns, once, that it has an account already.
  * @throws ApiError 409 with the specified message when the address has an account, 403 without a proof.
  */
 export async function createUser(
   deps: AppDeps,
   { record, challenge, request }: { record: FullUser; challenge: string | null; request: FastifyRequest },
 ): Promise<OpenedSession> {
-  return transact(deps.db, async (tx) => {
+  const created = await transact(deps.db, async (tx) => {
     const email = record.UserEmail;
-    if ((await findByEmail(tx, email)) !== undefined) throw onFileError();
-    if (!(await spendProof(tx, deps, { email, purpose: 'sign-up', challenge }))) {
-      // Of many at once the first one spends the proof: the others then find its account.
-      if ((await findByEmail(tx, email)) !== undefined) throw onFileError();
-      throw new ApiError(403, 'code-needed', 'Please confirm your e-mail with a code first.');
-    }
-    const user = await insertUser(tx, deps, record);
-    const opened = await openSession(tx, deps, { request, userId: user.id });
-    if (opened === null) throw new Error('The account just written is not there.');
-    return opened;
+    const proof = await spendProof(tx, deps, { email, purpose: 'sign-up', challenge });
+    if (proof === 'none') throw codeNeededError('your e-mail');
+    // Of many at once with one proof, all but the first find it spent, and its account there.
+    const isNew = proof === 'spent-now' && (await findByEmail(tx, email)) === undefined;
+    const user = isNew ? await insertUser(tx, deps, record) : null;
+    return user === null ? null : openSession(tx, deps, { request, userId: user.id });
   });
+  if (created === null) throw onFileError();
+  return created;
 }
 
 /**
- * Changes an account. A new address must be proven by an `email-change` code; every other session then ends and the old
- * address is told.
- * @throws ApiError 403 without that proof, 409 when another account has the address.
+ * Changes an account. A new address must be proven by an `email-change` code, and the old one by an `email-release` code;
+ * every other session then ends, and the old address gets a link that takes the change back.
+ * @throws ApiError 403 without those proofs, 409 when another account has the address.
  */
 export async function changeUser(
   deps: AppDeps,
-  { account, change, challenge }: { account: Account; change: UserChange; challenge: string | null },
+  { account, change, challenges }: { account: Account; change: UserChange; challenges: EmailChallenges },
 ): Promise<User> {
   const email = change.UserEmail === account.user.email ? undefined : change.UserEmail;
   return transact(deps.db, async (tx) => {
-    if (email !== undefined && !(await spendProof(tx, deps, { email, purpose: 'email-change', challenge }))) {
-      throw new ApiError(403, 'code-needed', 'Please confirm the new e-mail with a code first.');
-    }
+    if (email !== undefined) await spendEmailProofs(tx, deps, { account, email, challenges });
     const user = await writeChange(tx, account.user.id, { ...change, UserEmail: email });
     if (email !== undefined) {
       await revokeOtherSessions(tx, account);
-      await enqueueMail(tx, deps, { to: account.user.email, ...emailChangedMail(deps) });
+      const { id: userId, email: old } = account.user;
+      const undoToken = await offerUndo(tx, deps, { userId, kind: 'email-change', email: old });
+      await enqueueMail(tx, deps, { to: old, ...emailChangedMail(deps, { undoToken }) });
     }
     return user;
   });
 }
 
-async function insertUser(tx: Db, deps: AppDeps, record: FullUser): Promise<User> {
+/** The browser's challenges for the codes of an e-mail change: to the old address, and to the new one. */
+export interface EmailChallenges {
+  old: string | null;
+  new: string | null;
+}
+
+async function spendEmailProofs(
+  tx: Db,
+  deps: AppDeps,
+  { account, email, challenges }: { account: Account; email: string; challenges: EmailChallenges },
+): Promise<void> {
+  const old = { email: account.user.email, purpose: 'email-release', challenge: challenges.old } as const;
+  if ((await spendProof(tx, deps, old)) !== 'spent-now') throw codeNeededError('the e-mail you have now');
+  const fresh = { email, purpose: 'email-change', challenge: challenges.new } as const;
+  if ((await spendProof(tx, deps, fresh)) !== 'spent-now') throw codeNeededError('the new e-mail');
+}
+
+/** Null when another account has the address. */
+async function insertUser(tx: Db, deps: AppDeps, record: FullUser): Promise<User | null> {
   const now = deps.clock.now();
   const row = {
     id: record.UserID,
@@ -86,7 +104,7 @@ async function insertUser(tx: Db, deps: AppDeps, record: FullUser): Promise<User
   };
   const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
   if (user !== undefined) return user;
-  if ((await findByEmail(tx, row.email)) !== undefined) throw onFileError();
+  if ((await findByEmail(tx, row.email)) !== undefined) return null;
   // The browser's UserID is somebody else's: this account gets one of its own.
   const [other] = await tx
     .insert(users)

@@ -12,7 +12,7 @@ import { signInError } from '#http/errors.ts';
 import { requireMobile } from './phone-number.ts';
 import { exportUser } from './user-export.ts';
 import { userLookupSchema } from './user-lookup.ts';
-import { changeUser, createUser, findByEmail } from './user-queries.ts';
+import { changeUser, createUser } from './user-queries.ts';
 import { projected, userAnswerSchema, userRecord, userRecordSchema } from './user-record.ts';
 import { removeUser } from './user-removal.ts';
 
@@ -26,7 +26,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/users',
       group,
       summary:
-        'Looks a user up by UserEmail or UserID. Strangers learn whether an address has an account, nothing more; a profile goes to its own session.',
+        'Looks a user up by UserEmail or UserID. A profile goes to its own session; for strangers there is nobody, whatever the address.',
       query: userLookupSchema,
       answers: {
         200: { description: 'None or one.', schema: v.array(v.partial(userRecordSchema)) },
@@ -39,9 +39,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
           if (account?.user.id !== query.q.UserID.toLowerCase()) throw signInError();
           return [projected(account.user, fields)];
         }
-        const { UserEmail } = query.q;
-        if (account?.user.email === UserEmail) return [projected(account.user, fields)];
-        return (await findByEmail(deps.db, UserEmail)) === undefined ? [] : [{ UserEmail }];
+        return account?.user.email === query.q.UserEmail ? [projected(account.user, fields)] : [];
       },
     }),
   );
@@ -58,10 +56,10 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       async handle({ body, request, reply }) {
         requireMobile(body.PhoneNumber);
         const challenge = readCookie(deps.config, request, challengeCookie('sign-up'));
-        const { user, token } = await createUser(deps, { record: body, challenge, request });
-        giveSession(deps, reply, token);
+        const opened = await createUser(deps, { record: body, challenge, request });
+        giveSession(deps, reply, opened);
         void reply.code(201);
-        return { user: userRecord(user) };
+        return { user: userRecord(opened.user) };
       },
     }),
   );
@@ -71,15 +69,19 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       method: 'PATCH',
       url: '/users/me',
       group,
-      summary: 'Changes my account. A new e-mail must have been proven by an email-change code.',
+      summary:
+        'Changes my account. A new e-mail must have been proven by an email-change code, and the one before by an email-release code.',
       body: userChangeSchema,
       answers: { 200: { description: 'The account as it is now.', schema: userAnswerSchema } },
       perMinute: 30,
       async handle({ body, request }) {
         const account = await requireAccount(deps, request);
         if (body.PhoneNumber !== undefined) requireMobile(body.PhoneNumber);
-        const challenge = readCookie(deps.config, request, challengeCookie('email-change'));
-        return { user: userRecord(await changeUser(deps, { account, change: body, challenge })) };
+        const challenges = {
+          old: readCookie(deps.config, request, challengeCookie('email-release')),
+          new: readCookie(deps.config, request, challengeCookie('email-change')),
+        };
+        return { user: userRecord(await changeUser(deps, { account, change: body, challenges })) };
       },
     }),
   );

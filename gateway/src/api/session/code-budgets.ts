@@ -1,0 +1,165 @@
+import type { CodePurpose } from '@nestwright/domain/code/schema';
+import type { AppDeps } from '#app-deps.ts';
+import type { Db } from '#db/db.ts';
+import {
+  checkPlace,
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  hasPlace,
+  type LimitSubject,
+  MINUTE_SECONDS,
+  takePlace,
+} from '#http/durable-limit.ts';
+import { ApiError, tooManyError } from '#http/errors.ts';
+import { networkOf, wideNetworkOf } from '#http/network.ts';
+
+const YEAR_SECONDS = 365 * DAY_SECONDS;
+
+/**
+ * Whose mails and wrong tries a code counts for. `stranger`: a browser that never signed in to the address's account;
+ * `change`: the same, for a code that proves an account's new address; `device:<id>`: a browser that did sign in;
+ * `account:<id>`: an account at its own address. What is counted for one cannot use up another.
+ */
+export type CodeBudget = 'stranger' | 'change' | `device:${string}` | `account:${string}`;
+
+/** Who asks for a code. */
+export interface Asker {
+  email: string;
+  ip: string;
+  /** The account that asks, for what only an account may ask; else null. */
+  userId: string | null;
+  budget: CodeBudget;
+}
+
+/** The budget of a code: `deviceId` is known when the browser signed in to the address's account before. */
+export function budgetOf(asked: {
+  purpose: CodePurpose;
+  userId: string | null;
+  deviceId: string | null;
+}): CodeBudget {
+  switch (asked.purpose) {
+    case 'email-change':
+      return 'change';
+    case 'email-release':
+    case 'delete':
+      return `account:${asked.userId ?? ''}`;
+    case 'login':
+    case 'sign-up':
+    case 'pro':
+      return asked.deviceId === null ? 'stranger' : `device:${asked.deviceId}`;
+  }
+}
+
+const perAddress = [
+  { most: 1, seconds: MINUTE_SECONDS },
+  { most: 5, seconds: HOUR_SECONDS },
+  { most: 10, seconds: DAY_SECONDS },
+];
+
+/**
+ * Counts one mail with a code. Each network, device or account has its own count for an address. All strangers together
+ * get ten mails a day to one address, then one an hour: whoever is refused has a mail whose link still works.
+ * @throws ApiError 429 when there is no room.
+ */
+export async function takeSend(tx: Db, deps: AppDeps, asker: Asker): Promise<void> {
+  const { email, ip, budget, userId } = asker;
+  if (budget !== 'stranger' && budget !== 'change') {
+    return takeAll(tx, deps, [{ kind: 'code-sent', who: `${email} ${budget}`, windows: perAddress }]);
+  }
+  await takeAll(tx, deps, [
+    ...byNetwork(deps, { kind: 'code-sent-ip', ip, most: 20 }),
+    { kind: 'code-sent', who: `${email} ${userId ?? networkOf(ip)}`, windows: perAddress },
+  ]);
+  const together = { kind: `code-sent-${budget}`, who: email };
+  const early = { ...together, windows: [{ most: 10, seconds: DAY_SECONDS }] };
+  const late = { ...together, kind: `${together.kind}-late`, windows: [{ most: 1, seconds: HOUR_SECONDS }] };
+  const ledger = ledgerOf(deps);
+  if ((await takePlace(tx, ledger, early)) === 0) return;
+  const wait = await takePlace(tx, ledger, late);
+  if (wait > 0) throw newestLinkError(wait);
+}
+
+/** Whether a wrong try could still be counted; when not, codes are refused and only links work. Nothing is held. */
+export function hasTriesLeft(
+  tx: Db,
+  deps: AppDeps,
+  code: { email: string; budget: CodeBudget },
+): Promise<boolean> {
+  return hasPlace(tx, ledgerOf(deps), wrongTriesOf(code));
+}
+
+/**
+ * Holds the budget that a try of this code counts for until the transaction ends, and counts the try for the network.
+ * A browser that signed in before is not counted with its network, so that nobody there can use up its tries.
+ * @throws ApiError 429 when either has no room.
+ */
+export async function takeTry(
+  tx: Db,
+  deps: AppDeps,
+  { ip, code }: { ip: string; code: { email: string; budget: CodeBudget } | null },
+): Promise<void> {
+  if (code === null || !code.budget.startsWith('device:')) {
+    await takeAll(tx, deps, byNetwork(deps, { kind: 'code-tried-ip', ip, most: 100 }));
+  }
+  if (code === null) return;
+  const wait = await checkPlace(tx, ledgerOf(deps), wrongTriesOf(code));
+  if (wait > 0) throw newestLinkError(wait);
+}
+
+/** Counts a wrong try; call it after takeTry, in the same transaction. */
+export async function countWrongTry(
+  tx: Db,
+  deps: AppDeps,
+  code: { email: string; budget: CodeBudget },
+): Promise<void> {
+  await takePlace(tx, ledgerOf(deps), wrongTriesOf(code));
+}
+
+/** Docs/decisions/010 has the arithmetic behind these numbers. */
+function wrongTriesOf({ email, budget }: { email: string; budget: CodeBudget }): LimitSubject {
+  const most = (day: number, month: number, year: number) => [
+    { most: day, seconds: DAY_SECONDS },
+    { most: month, seconds: 30 * DAY_SECONDS },
+    { most: year, seconds: YEAR_SECONDS },
+  ];
+  switch (budget) {
+    case 'stranger':
+      return { kind: 'code-wrong', who: email, windows: most(10, 20, 60) };
+    case 'change':
+      return { kind: 'code-wrong-change', who: email, windows: most(10, 20, 39) };
+    default:
+      return { kind: 'code-wrong-known', who: budget, windows: most(10, 20, 30) };
+  }
+}
+
+/** A network's own count, and for IPv6 that of the wider network, in which it is one of many. */
+function byNetwork(
+  { config }: AppDeps,
+  { kind, ip, most }: { kind: string; ip: string; most: number },
+): LimitSubject[] {
+  const windows = (times: number) => [{ most: most * times * config.LIMIT_FACTOR, seconds: HOUR_SECONDS }];
+  const [narrow, wide] = [networkOf(ip), wideNetworkOf(ip)];
+  const own = { kind, who: narrow, windows: windows(1) };
+  return wide === narrow ? [own] : [own, { kind: `${kind}-wide`, who: wide, windows: windows(4) }];
+}
+
+async function takeAll(tx: Db, deps: AppDeps, subjects: readonly LimitSubject[]): Promise<void> {
+  for (const subject of subjects) {
+    const wait = await takePlace(tx, ledgerOf(deps), subject);
+    if (wait > 0) throw tooManyError(wait);
+  }
+}
+
+function ledgerOf({ secret, clock }: AppDeps) {
+  return { secret, now: clock.now() };
+}
+
+/** Said alike whether or not the address has an account. */
+function newestLinkError(retryAfter: number): ApiError {
+  return new ApiError(
+    429,
+    'use-link',
+    'There were too many tries with this e-mail. Please open the newest mail that you have from us and use the link in it: it works for an hour, whatever others try.',
+    { retryAfter },
+  );
+}

@@ -1,0 +1,124 @@
+import { sessions } from '#db/tables.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import {
+  askCode,
+  existingAccount,
+  offerCode,
+  readCode,
+  readLinkToken,
+  testBrowser,
+  type TestBrowser,
+  pressLink,
+  userRecordOf,
+  wrongCode,
+} from '#testing/test-browser.ts';
+
+const ada = 'ada@example.com';
+const over = {
+  code: 'link-over',
+  message: 'This link was used before, or its time is over. Please log in to get a new one.',
+};
+let app: TestApp;
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  app = await startTestApp();
+  browser = testBrowser(app);
+});
+
+const readLink = (by: TestBrowser, token: string) => by.send('POST', '/api/links/read', { token });
+
+test('a link logs in once, in another browser than the one that asked', async () => {
+  await existingAccount(app, ada);
+  await askCode(browser, ada, 'login');
+  const token = await readLinkToken(app, ada);
+  const phone = testBrowser(app, { ip: '203.0.113.8' });
+  const used = await pressLink(phone, token);
+  expect(used.json()).toMatchObject({ purpose: 'login', email: ada, user: { FirstName: 'Ada' } });
+  expect((await phone.get('/api/sessions')).statusCode).toBe(200);
+  const again = await pressLink(browser, token);
+  expect([again.statusCode, again.json()]).toEqual([410, { error: over }]);
+});
+
+test('reading a link, as the page and any mail scanner may, changes nothing', async () => {
+  await existingAccount(app, ada);
+  await askCode(browser, ada, 'login');
+  const token = await readLinkToken(app, ada);
+  for (let i = 0; i < 3; i += 1) {
+    expect((await readLink(testBrowser(app), token)).json()).toEqual({ purpose: 'login', email: ada });
+  }
+  expect((await app.app.inject(`/login/link`)).statusCode).toBe(404);
+  expect((await pressLink(browser, token)).statusCode).toBe(200);
+});
+
+test('no guessing blocks a link, and a used link spends its code', async () => {
+  await existingAccount(app, ada);
+  await askCode(browser, ada, 'login');
+  const [code, token] = [await readCode(app, ada), await readLinkToken(app, ada)];
+  for (let i = 0; i < 20; i += 1) await offerCode(browser, { email: ada, code: wrongCode(code) });
+  expect((await pressLink(testBrowser(app), token)).statusCode).toBe(200);
+  app.clock.advance({ minutes: 2 });
+  await askCode(browser, ada, 'pro');
+  const fresh = await readCode(app, ada);
+  await pressLink(testBrowser(app), await readLinkToken(app, ada));
+  expect((await offerCode(browser, { email: ada, code: fresh, purpose: 'pro' })).statusCode).toBe(422);
+});
+
+test('a link that two gateways are given at once opens one session', async () => {
+  await existingAccount(app, ada);
+  await askCode(browser, ada, 'login');
+  const token = await readLinkToken(app, ada);
+  const other = await startTestApp({ beside: app });
+  const before = await rowsIn(app, sessions);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => pressLink(testBrowser(i % 2 === 0 ? app : other), token)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 410)).toHaveLength(7);
+  expect(await rowsIn(app, sessions)).toBe(before + 1);
+});
+
+test('a link works for an hour', async () => {
+  await existingAccount(app, ada);
+  await askCode(browser, ada, 'login');
+  const token = await readLinkToken(app, ada);
+  app.clock.advance({ minutes: 59 });
+  expect((await readLink(browser, token)).statusCode).toBe(200);
+  app.clock.advance({ minutes: 1 });
+  expect((await readLink(browser, token)).statusCode).toBe(410);
+  expect((await pressLink(browser, token)).statusCode).toBe(410);
+});
+
+test('a link of a sign-up proves the address in the browser that uses it', async () => {
+  await askCode(browser, ada, 'sign-up');
+  const phone = testBrowser(app, { ip: '203.0.113.8' });
+  const used = await pressLink(phone, await readLinkToken(app, ada));
+  expect(used.json()).toEqual({ purpose: 'sign-up', email: ada });
+  expect((await browser.send('POST', '/api/users', userRecordOf(ada))).statusCode).toBe(403);
+  expect((await phone.send('POST', '/api/users', userRecordOf(ada))).statusCode).toBe(201);
+});
+
+test('a sign-up whose address has an account logs in with its link', async () => {
+  await existingAccount(app, ada);
+  await askCode(browser, ada, 'sign-up');
+  const token = await readLinkToken(app, ada);
+  expect((await readLink(browser, token)).json()).toEqual({ purpose: 'login', email: ada });
+  expect((await pressLink(browser, token)).json()).toMatchObject({ user: { UserEmail: ada } });
+});
+
+test('a pro who comes for the first time may use the link', async () => {
+  await askCode(browser, 'roofer@example.com', 'pro');
+  const used = await pressLink(browser, await readLinkToken(app, 'roofer@example.com'));
+  expect(used.json()).toMatchObject({ purpose: 'pro', user: { UserEmail: 'roofer@example.com' } });
+});
+
+test('what is no token is refused by its form, and no page of another site may use one', async () => {
+  expect((await pressLink(browser, 'x')).statusCode).toBe(422);
+  expect((await pressLink(browser, 'A'.repeat(43))).statusCode).toBe(410);
+  const foreign = await app.app.inject({
+    method: 'POST',
+    url: '/api/links/use',
+    headers: { 'sec-fetch-site': 'cross-site' },
+    payload: { token: 'A'.repeat(43) },
+  });
+  expect(foreign.statusCode).toBe(403);
+});

@@ -1,0 +1,163 @@
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import {
+  askCode,
+  existingAccount,
+  logIn,
+  offerCode,
+  readCode,
+  readLinkToken,
+  testBrowser,
+  type TestBrowser,
+  pressLink,
+} from '#testing/test-browser.ts';
+
+const ada = 'ada@example.com';
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp();
+  await existingAccount(app, ada);
+});
+
+/** Browsers of an attacker, each in a network of its own. */
+function strangers(count: number): TestBrowser[] {
+  return Array.from({ length: count }, (_, i) => testBrowser(app, { ip: `198.51.${i}.7` }));
+}
+
+/** Asks for a code and guesses six times; answers how many guesses were compared with a code. */
+async function attack(by: TestBrowser, email = ada): Promise<number> {
+  const asked = await askCode(by, email, 'login');
+  if (asked.statusCode !== 202 || asked.json<{ linkOnly?: boolean }>().linkOnly === true) return 0;
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await offerCode(by, { email, code: '100000' })).statusCode);
+  return statuses.slice(0, 5).filter((status) => status === 422).length;
+}
+
+test('nobody can lock anybody out: after an attack from 50 networks the owner’s browser still logs in with a code', async () => {
+  const owner = testBrowser(app);
+  await logIn(app, owner, ada);
+  app.clock.advance({ minutes: 2 });
+  for (const stranger of strangers(50)) await attack(stranger);
+  expect((await askCode(owner, ada, 'login')).statusCode).toBe(202);
+  const code = await readCode(app, ada);
+  for (const stranger of strangers(5)) await attack(stranger);
+  expect((await offerCode(owner, { email: ada, code })).statusCode).toBe(200);
+});
+
+test('nobody can lock anybody out: the link in any mail of the last hour logs in a browser that was never seen', async () => {
+  for (const stranger of strangers(50)) await attack(stranger);
+  const fresh = testBrowser(app, { ip: '203.0.113.50' });
+  const refused = await askCode(fresh, ada, 'login');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json<{ error: object }>().error).toMatchObject({
+    code: 'use-link',
+    message: expect.stringContaining('use the link in it'),
+  });
+  expect((await pressLink(fresh, await readLinkToken(app, ada))).statusCode).toBe(200);
+  expect((await fresh.get('/api/sessions')).statusCode).toBe(200);
+});
+
+test('whenever strangers have used up the mails of an address, one of them came within the hour', async () => {
+  for (let hour = 0; hour < 30; hour += 1) {
+    for (const stranger of strangers(12)) await askCode(stranger, ada, 'login');
+    app.clock.advance({ minutes: 59 });
+    const fresh = testBrowser(app, { ip: '203.0.113.50' });
+    const token = await readLinkToken(app, ada);
+    expect((await fresh.send('POST', '/api/links/read', { token })).statusCode).toBe(200);
+    app.clock.advance({ minutes: 1 });
+  }
+});
+
+test('a stranger’s request ends no code of the owner’s', async () => {
+  const owner = testBrowser(app);
+  await askCode(owner, ada, 'login');
+  const code = await readCode(app, ada);
+  const [stranger] = strangers(1);
+  expect((await askCode(stranger!, ada, 'login')).statusCode).toBe(202);
+  expect((await offerCode(owner, { email: ada, code })).statusCode).toBe(200);
+});
+
+test('a stranger’s requests use up no mail of a browser that signed in before', async () => {
+  const owner = testBrowser(app);
+  await logIn(app, owner, ada);
+  app.clock.advance({ minutes: 2 });
+  const sameNetwork = testBrowser(app);
+  await askCode(sameNetwork, ada, 'login');
+  for (let i = 0; i < 19; i += 1) await askCode(sameNetwork, `p${i}@example.com`, 'login');
+  expect((await askCode(sameNetwork, 'one-more@example.com', 'login')).statusCode).toBe(429);
+  expect((await askCode(owner, ada, 'login')).statusCode).toBe(202);
+});
+
+test('a year of guessing from 50 networks is at most 60 guesses at one address', async () => {
+  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
+  await existingAccount(app, ada);
+  const attackers = strangers(50);
+  let guesses = 0;
+  for (let day = 0; day < 360; day += 15) {
+    for (let i = 0; i < 3; i += 1) guesses += await attack(attackers[(day + i) % 50]!);
+    app.clock.advance({ days: 15 });
+  }
+  expect(guesses).toBe(60);
+});
+
+test('when the tries of an address are used up, its mail has a link and no code, known or not', async () => {
+  const [one, two] = strangers(2);
+  await attack(one!);
+  await attack(two!);
+  app.clock.advance({ seconds: 1 });
+  const fresh = testBrowser(app);
+  const asked = await askCode(fresh, ada, 'login');
+  expect(asked.json()).toEqual({ resendAfter: 60, linkOnly: true });
+  const mail = (await app.mails()).find(({ to }) => to === ada);
+  expect(mail?.subject).toBe('Your Nestwright sign-in link');
+  expect(mail?.text).not.toMatch(/^\s*\d{6}\s*$/m);
+  expect((await pressLink(fresh, await readLinkToken(app, ada))).statusCode).toBe(200);
+
+  for (const stranger of [one!, two!]) await attack(stranger, 'nobody@example.com');
+  const unknown = await askCode(testBrowser(app), 'nobody@example.com', 'login');
+  expect([unknown.statusCode, unknown.json()]).toEqual([202, { resendAfter: 60, linkOnly: true }]);
+});
+
+test('a browser that signed in before is trusted for 30 wrong tries, until it signs in again', async () => {
+  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
+  await existingAccount(app, ada);
+  const owner = testBrowser(app);
+  await logIn(app, owner, ada);
+  const tryAll = async () => {
+    let compared = 0;
+    for (let day = 0; day < 100; day += 10) {
+      app.clock.advance({ days: 10 });
+      compared += await attack(owner);
+    }
+    return compared;
+  };
+  expect(await tryAll()).toBe(30);
+  await pressLink(owner, await readLinkToken(app, ada));
+  expect(await tryAll()).toBe(30);
+});
+
+test('a place that is logged out from elsewhere is trusted no more', async () => {
+  const owner = testBrowser(app);
+  await logIn(app, owner, ada);
+  app.clock.advance({ minutes: 2 });
+  const lost = testBrowser(app, { ip: '203.0.113.8' });
+  await logIn(app, lost, ada);
+  const { sessions } = (await owner.get('/api/sessions')).json<{
+    sessions: { id: string; current: boolean }[];
+  }>();
+  await owner.send('DELETE', `/api/sessions/${sessions.find(({ current }) => !current)!.id}`);
+  app.clock.advance({ minutes: 2 });
+  for (const stranger of strangers(2)) await attack(stranger);
+  app.clock.advance({ minutes: 2 });
+  expect((await askCode(lost, ada, 'login')).json()).toMatchObject({ linkOnly: true });
+  expect((await askCode(owner, ada, 'login')).json()).toEqual({ resendAfter: 60 });
+});
+
+test('one IPv6 household is one network, however many addresses it has', async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 21; i += 1) {
+    const browser = testBrowser(app, { ip: `2001:db8:1:2::${(i + 1).toString(16)}` });
+    statuses.push((await askCode(browser, `p${i}@example.com`, 'login')).statusCode);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
+});

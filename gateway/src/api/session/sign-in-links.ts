@@ -1,0 +1,70 @@
+import type { LinkPurpose } from '@nestwright/domain/code/schema';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
+import { findByEmail } from '#api/user/user-queries.ts';
+import type { Db } from '#db/db.ts';
+import { codes } from '#db/tables.ts';
+import { hashToken, randomToken } from '#http/cookies.ts';
+import type { OpenedSession } from './open-session.ts';
+import { signIn } from './sign-in.ts';
+
+/** What a link would do, and for whom. */
+export interface OpenLink {
+  purpose: LinkPurpose;
+  email: string;
+}
+
+/** What a link has done: `proven` leaves a sign-up to be finished, with the challenge for the browser's cookie. */
+export type UsedLink =
+  | { kind: 'signed-in'; purpose: LinkPurpose; opened: OpenedSession }
+  | { kind: 'proven'; email: string; challenge: string };
+
+/** What the sign-in link with this token would do; null when it is used, over or none of ours. Changes nothing. */
+export async function readSignInLink(tx: Db, deps: AppDeps, token: string): Promise<OpenLink | null> {
+  const [row] = await tx
+    .select({ email: codes.email, purpose: codes.purpose })
+    .from(codes)
+    .where(isOpen(deps, token));
+  if (row === undefined) return null;
+  const { email } = row;
+  if (row.purpose === 'pro') return { purpose: 'pro', email };
+  const isNew = row.purpose === 'sign-up' && (await findByEmail(tx, email)) === undefined;
+  return { purpose: isNew ? 'sign-up' : 'login', email };
+}
+
+/**
+ * Uses a sign-in link, once: of two that come at the same time one finds it used. Wrong tries of its code do not matter,
+ * and it works in any browser.
+ */
+export async function spendSignInLink(
+  tx: Db,
+  deps: AppDeps,
+  { token, request }: { token: string; request: FastifyRequest },
+): Promise<UsedLink | null> {
+  const now = deps.clock.now();
+  const challenge = randomToken();
+  const link = await readSignInLink(tx, deps, token);
+  if (link === null) return null;
+  const { email, purpose } = link;
+  const isSignUp = purpose === 'sign-up';
+  // The code of the same mail is spent with it. The proof of a sign-up moves to the browser that used the link.
+  const spent = await tx
+    .update(codes)
+    .set({ challengeHash: hashToken(challenge), verifiedAt: now, usedAt: isSignUp ? null : now })
+    .where(isOpen(deps, token))
+    .returning({ email: codes.email });
+  if (spent.length === 0) return null;
+  if (isSignUp) return { kind: 'proven', email, challenge };
+  const opened = await signIn(tx, deps, { request, email, purpose: purpose === 'pro' ? 'pro' : 'login' });
+  return opened === null ? null : { kind: 'signed-in', purpose, opened };
+}
+
+function isOpen(deps: AppDeps, token: string) {
+  return and(
+    eq(codes.linkHash, hashToken(token)),
+    eq(codes.isDecoy, false),
+    isNull(codes.verifiedAt),
+    gt(codes.linkExpiresAt, deps.clock.now()),
+  );
+}

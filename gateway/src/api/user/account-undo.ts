@@ -1,0 +1,79 @@
+import { and, eq, gt, gte } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import { distrustOthers } from '#api/session/devices.ts';
+import { openSession } from '#api/session/open-session.ts';
+import type { OpenLink, UsedLink } from '#api/session/sign-in-links.ts';
+import { isTaken, type Db } from '#db/db.ts';
+import { undos } from '#db/sign-in-tables.ts';
+import { sessions, users } from '#db/tables.ts';
+import { hashToken, randomToken } from '#http/cookies.ts';
+import { ApiError } from '#http/errors.ts';
+import { emailRestoredMail, UNDO_HOURS } from '#mail/account-mails.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+
+const UNDO_MS = UNDO_HOURS * 3_600_000;
+
+type UndoKind = (typeof undos.$inferSelect)['kind'];
+
+/**
+ * Makes the link that takes a change back, for a mail to the address that the account had before it.
+ * @returns the link's token.
+ */
+export async function offerUndo(
+  tx: Db,
+  deps: AppDeps,
+  change: { userId: string; kind: UndoKind; email: string },
+): Promise<string> {
+  const token = randomToken();
+  const now = deps.clock.now();
+  const times = { createdAt: now, expiresAt: new Date(now.getTime() + UNDO_MS) };
+  await tx.insert(undos).values({ id: randomUUID(), tokenHash: hashToken(token), ...change, ...times });
+  return token;
+}
+
+/** What the undo link with this token would do; null when it is used, over or none of ours. */
+export async function readUndo(tx: Db, deps: AppDeps, token: string): Promise<OpenLink | null> {
+  const [row] = await tx.select().from(undos).where(isOpen(deps, token));
+  return row === undefined ? null : { purpose: `undo-${row.kind}`, email: row.email };
+}
+
+/**
+ * Takes a change back, once: the account has its old address again, every place where it was logged in is logged out,
+ * and this browser, whose owner has read the old address's mail, is logged in.
+ * @throws ApiError 409 when another account has the address by now.
+ */
+export async function spendUndo(
+  tx: Db,
+  deps: AppDeps,
+  { token, request }: { token: string; request: FastifyRequest },
+): Promise<UsedLink | null> {
+  const [row] = await tx.delete(undos).where(isOpen(deps, token)).returning();
+  if (row === undefined) return null;
+  const { userId, kind, email } = row;
+  // What was changed after it was changed by whoever had taken the account over: that link is theirs.
+  await tx.delete(undos).where(and(eq(undos.userId, userId), gte(undos.createdAt, row.createdAt)));
+  if (kind === 'email-change') await restoreEmail(tx, deps, { userId, email });
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await distrustOthers(tx, { userId });
+  const opened = await openSession(tx, deps, { request, userId });
+  return opened === null ? null : { kind: 'signed-in', purpose: `undo-${kind}`, opened };
+}
+
+async function restoreEmail(tx: Db, deps: AppDeps, { userId, email }: { userId: string; email: string }) {
+  const [now] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (now === undefined || now.email === email) return;
+  try {
+    await tx.update(users).set({ email }).where(eq(users.id, userId));
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    const message = `Another account has this e-mail by now. Please write to ${deps.config.OPERATIONS_EMAIL}.`;
+    throw new ApiError(409, 'on-file', message);
+  }
+  await enqueueMail(tx, deps, { to: now.email, ...emailRestoredMail() });
+}
+
+function isOpen(deps: AppDeps, token: string) {
+  return and(eq(undos.tokenHash, hashToken(token)), gt(undos.expiresAt, deps.clock.now()));
+}

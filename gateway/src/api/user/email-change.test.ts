@@ -1,0 +1,112 @@
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import {
+  askCode,
+  existingAccount,
+  logIn,
+  offerCode,
+  pressLink,
+  readCode,
+  readLinkToken,
+  signUp,
+  testBrowser,
+  type TestBrowser,
+} from '#testing/test-browser.ts';
+
+const ada = 'ada@example.com';
+const lovelace = 'lovelace@example.com';
+let app: TestApp;
+let browser: TestBrowser;
+
+const proveEmail = async (by: TestBrowser, email: string, purpose: string) => {
+  app.clock.advance({ seconds: 1 });
+  await askCode(by, email, purpose);
+  await offerCode(by, { email, purpose, code: await readCode(app, email) });
+};
+
+const changeEmail = async (by: TestBrowser, { from, to }: { from: string; to: string }) => {
+  await proveEmail(by, from, 'email-release');
+  await proveEmail(by, to, 'email-change');
+  app.clock.advance({ seconds: 1 });
+  const changed = await by.send('PATCH', '/api/users/me', { UserEmail: to });
+  expect(changed.statusCode).toBe(200);
+};
+
+beforeEach(async () => {
+  app = await startTestApp();
+  browser = testBrowser(app);
+});
+
+test('a new e-mail needs a code to the old address and one to the new; other places are logged out', async () => {
+  await signUp(app, browser, ada);
+  app.clock.advance({ minutes: 2 });
+  const phone = testBrowser(app, { ip: '203.0.113.8' });
+  await proveEmail(phone, ada, 'login');
+  const change = () => browser.send('PATCH', '/api/users/me', { UserEmail: 'Lovelace@example.com' });
+  expect((await change()).statusCode).toBe(403);
+  await proveEmail(browser, lovelace, 'email-change');
+  const onlyNew = await change();
+  expect([onlyNew.statusCode, onlyNew.json<{ error: { message: string } }>().error.message]).toEqual([
+    403,
+    'Please confirm the e-mail you have now with a code first.',
+  ]);
+  await proveEmail(browser, ada, 'email-release');
+  expect((await change()).json<{ user: { UserEmail: string } }>().user.UserEmail).toBe(lovelace);
+  expect((await phone.get('/api/sessions')).statusCode).toBe(401);
+  expect((await browser.get('/api/sessions')).statusCode).toBe(200);
+});
+
+test('a code to the old address goes to the account’s own address only', async () => {
+  await signUp(app, browser, ada);
+  expect((await askCode(browser, 'eve@example.com', 'email-release')).statusCode).toBe(422);
+  expect((await askCode(testBrowser(app), ada, 'email-release')).statusCode).toBe(401);
+});
+
+test('whoever has the old address takes a change back within 72 hours, and the thief is out', async () => {
+  await existingAccount(app, ada);
+  const thief = testBrowser(app, { ip: '198.51.100.9' });
+  await logIn(app, thief, ada);
+  await changeEmail(thief, { from: ada, to: lovelace });
+  const token = await readLinkToken(app, ada);
+  app.clock.advance({ minutes: 2 });
+  await changeEmail(thief, { from: lovelace, to: 'further@example.com' });
+  const thiefsToken = await readLinkToken(app, lovelace);
+  app.clock.advance({ hours: 71 });
+
+  const owner = testBrowser(app);
+  expect((await owner.send('POST', '/api/links/read', { token })).json()).toEqual({
+    purpose: 'undo-email-change',
+    email: ada,
+  });
+  const undone = await pressLink(owner, token);
+  expect(undone.json()).toMatchObject({ purpose: 'undo-email-change', user: { UserEmail: ada } });
+  expect((await thief.get('/api/sessions')).statusCode).toBe(401);
+  expect((await owner.get('/api/sessions')).statusCode).toBe(200);
+  expect((await pressLink(thief, thiefsToken)).statusCode).toBe(410);
+  expect((await pressLink(owner, token)).statusCode).toBe(410);
+  expect((await app.mails()).find(({ template }) => template === 'email_restored')?.to).toBe(
+    'further@example.com',
+  );
+});
+
+test('a change is taken back for 72 hours, and not when the address has another account by then', async () => {
+  await signUp(app, browser, ada);
+  app.clock.advance({ minutes: 2 });
+  await changeEmail(browser, { from: ada, to: lovelace });
+  const token = await readLinkToken(app, ada);
+  app.clock.advance({ minutes: 2 });
+  await signUp(app, testBrowser(app, { ip: '203.0.113.8' }), ada);
+  expect((await pressLink(browser, token)).statusCode).toBe(409);
+  app.clock.advance({ hours: 72 });
+  expect((await pressLink(browser, token)).statusCode).toBe(410);
+});
+
+test('an e-mail of another account cannot be taken', async () => {
+  await signUp(app, testBrowser(app, { ip: '203.0.113.8' }), 'eve@example.com');
+  await signUp(app, browser, ada);
+  app.clock.advance({ minutes: 2 });
+  expect((await askCode(browser, 'eve@example.com', 'email-change')).statusCode).toBe(202);
+  expect((await app.mails()).filter(({ to }) => to === 'eve@example.com')).toHaveLength(1);
+  expect((await browser.send('PATCH', '/api/users/me', { UserEmail: 'eve@example.com' })).statusCode).toBe(
+    403,
+  );
+});
