@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { removeClosedUsers } from '#api/user/account-closing.ts';
 import { devices, undos } from '#db/sign-in-tables.ts';
 import { codes, limits, mails, sessions } from '#db/tables.ts';
 import { ageOut } from '#retention/age-out.ts';
@@ -26,6 +27,7 @@ export async function keepHouse(deps: AppDeps): Promise<void> {
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, ago(0)), lt(sessions.lastSeenAt, ago(14 * DAY_MS))));
   await deps.db.delete(codes).where(lt(codes.expiresAt, ago(2 * HOUR_MS)));
+  await removeClosedUsers(deps);
   await deps.db.delete(devices).where(lt(devices.expiresAt, ago(0)));
   await deps.db.delete(undos).where(lt(undos.expiresAt, ago(0)));
   await deps.db.delete(limits).where(lt(limits.expiresAt, ago(0)));

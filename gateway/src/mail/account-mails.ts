@@ -38,6 +38,24 @@ export function emailRestoredMail(): MailContent & { template: string } {
   return { template: 'email_restored', ...content };
 }
 
+/** Tells the address of an account that is closed how to take that back, before the account is deleted. */
+export function accountClosedMail(
+  deps: AppDeps,
+  { undoToken }: { undoToken: string },
+): MailContent & { template: string } {
+  const content = layOutMail({
+    subject: `Your Nestwright account will be deleted in ${UNDO_HOURS} hours`,
+    heading: 'Your account is closed',
+    paragraphs: [
+      `You are logged out everywhere, and in ${UNDO_HOURS} hours your account and what belongs to it are deleted for good.`,
+      'If you have changed your mind, or it was not you, keep the account:',
+    ],
+    action: { label: 'Keep my account', href: linkTo(deps, undoToken) },
+    after: ['Logging in keeps it as well.'],
+  });
+  return { template: 'account_closed', ...content };
+}
+
 /** Says goodbye once an account is deleted. */
 export function accountDeletedMail(deps: AppDeps): MailContent & { template: string } {
   const content = layOutMail({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
+import { reopenUser } from '#api/user/account-reopening.ts';
 import { claimProjects } from '#api/project/project-claim.ts';
 import type { Db } from '#db/db.ts';
 import { sessions, users } from '#db/tables.ts';
@@ -19,7 +20,7 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a new session for this browser inside the caller's transaction; the one it had ends, and what it asked for as a
+ * Opens a new session for this browser inside the caller's transaction, and a closed account with it; the one it had ends, and what it asked for as a
  * visitor now belongs to the account. Null when there is no such account any more.
  */
 export async function openSession(
@@ -31,6 +32,7 @@ export async function openSession(
   const token = randomToken();
   const [known] = await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId)).returning();
   if (known === undefined) return null;
+  if (known.closedAt !== null) await reopenUser(tx, userId);
   const old = readCookie(deps.config, request, 'session');
   if (old !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(old)));
   const sessionId = randomUUID();

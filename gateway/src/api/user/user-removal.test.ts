@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { consents, mails, optOuts, projectHistory, projectPros, projects } from '#db/tables.ts';
+import { consents, mails, optOuts, projectHistory, projectPros, projects, users } from '#db/tables.ts';
+import { removeClosedUsers } from '#api/user/account-closing.ts';
+import { offerUndo } from '#api/user/account-undo.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { sendNext } from '#mail/mail-sender.ts';
 import { emailHash, phoneHash } from '#person-hash.ts';
@@ -29,7 +31,9 @@ const impersonal: Record<string, string> = {
   settings: 'name value',
   limits: 'key hits',
   sessions: 'token_hash',
-  codes: 'purpose code_hash challenge_hash',
+  codes: 'purpose code_hash challenge_hash link_hash budget',
+  devices: 'token_hash',
+  undos: 'kind token_hash',
   users: 'profile_picture',
   mails: 'template status last_error',
   projects:
@@ -111,6 +115,9 @@ async function removeAda(): Promise<void> {
   const code = await readCode(app, ada);
   const gone = await liveCopy(browser).send('DELETE', '/api/users/me', { code });
   expect([gone.statusCode, gone.body]).toEqual([200, '{"done":true}']);
+  // Until then the account can be taken back.
+  app.clock.advance({ hours: 72 });
+  await removeClosedUsers(live.deps);
 }
 
 async function sendAllMail(): Promise<void> {
@@ -123,6 +130,8 @@ async function leaveTraces(): Promise<void> {
   const { db } = app.deps;
   await signAdaUp();
   await browser.send('PUT', '/api/favourites', { categories: ['Roofing'] });
+  const [user] = await db.select().from(users).where(eq(users.email, ada));
+  await offerUndo(db, app.deps, { userId: user!.id, kind: 'email-change', email: ada });
   const { id, lead } = await sendMatched(browser, pro, requestOfAda());
   await actOn(pro, lead, 'accept');
   await actOn(pro, lead, 'schedule', { date: '2027-03-03', window: '08:00AM-11:00AM' });

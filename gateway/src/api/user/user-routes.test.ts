@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { removeClosedUsers } from '#api/user/account-closing.ts';
 import { codes, mails, newsletter, projects, sessions, users } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import {
@@ -229,6 +230,8 @@ describe('export and deletion', () => {
     const answer = await browser.send('DELETE', '/api/users/me', { code: await readCode(app, ada) });
     expect(answer.statusCode).toBe(200);
     expect(browser.cookies.has('nw_session')).toBe(false);
+    app.clock.advance({ hours: 72 });
+    await removeClosedUsers(app.deps);
     const { db } = app.deps;
     expect(await db.select().from(users).where(eq(users.id, id))).toEqual([]);
     expect(await db.select().from(sessions)).toEqual([]);

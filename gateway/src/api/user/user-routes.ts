@@ -9,12 +9,12 @@ import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
 import { readCookie } from '#http/cookies.ts';
 import { signInError } from '#http/errors.ts';
+import { closeUser } from './account-closing.ts';
 import { requireMobile } from './phone-number.ts';
 import { exportUser } from './user-export.ts';
 import { userLookupSchema } from './user-lookup.ts';
 import { changeUser, createUser } from './user-queries.ts';
 import { projected, userAnswerSchema, userRecord, userRecordSchema } from './user-record.ts';
-import { removeUser } from './user-removal.ts';
 
 const group = 'Users';
 
@@ -107,9 +107,10 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       method: 'DELETE',
       url: '/users/me',
       group,
-      summary: 'Deletes my account, with the code that was mailed for it.',
+      summary:
+        'Deletes my account, with the code that was mailed for it. It is closed at once and gone after 72 hours; until then it can be taken back.',
       body: v.strictObject({ code: codeSchema }),
-      answers: { 200: { description: 'It is deleted.', schema: v.object({ done: v.literal(true) }) } },
+      answers: { 200: { description: 'It is closed.', schema: v.object({ done: v.literal(true) }) } },
       perMinute: 10,
       async handle({ body, request, reply }) {
         const { user } = await requireAccount(deps, request);
@@ -117,7 +118,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
         const offered = { email: user.email, purpose: 'delete', code: body.code, challenge } as const;
         const isDeleted = await transact(deps.db, async (tx) => {
           if (!(await checkCode(tx, deps, { offered, ip: request.ip }))) return false;
-          await removeUser(tx, deps, user);
+          await closeUser(tx, deps, user);
           return true;
         });
         if (!isDeleted) throw invalidCodeError();

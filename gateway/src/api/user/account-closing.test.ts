@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { pros, users } from '#db/tables.ts';
+import { keepHouse } from '#housekeeping.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import {
+  askCode,
+  logIn,
+  pressLink,
+  readCode,
+  readLinkToken,
+  signUp,
+  testBrowser,
+  type TestBrowser,
+} from '#testing/test-browser.ts';
+import { profileBody } from '#testing/test-request.ts';
+
+const ada = 'ada@example.com';
+let app: TestApp;
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  app = await startTestApp();
+  browser = testBrowser(app);
+  await signUp(app, browser, ada);
+});
+
+async function deleteAccount(): Promise<void> {
+  app.clock.advance({ minutes: 2 });
+  await askCode(browser, ada, 'delete');
+  const code = await readCode(app, ada);
+  app.clock.advance({ seconds: 1 });
+  expect((await browser.send('DELETE', '/api/users/me', { code })).statusCode).toBe(200);
+}
+
+test('a deleted account is logged out everywhere, and can be taken back for 72 hours by the link in its mail', async () => {
+  const phone = testBrowser(app, { ip: '203.0.113.8' });
+  app.clock.advance({ minutes: 2 });
+  await logIn(app, phone, ada);
+  await deleteAccount();
+  expect((await phone.get('/api/sessions')).statusCode).toBe(401);
+  const token = await readLinkToken(app, ada);
+  app.clock.advance({ hours: 71, minutes: 59 });
+  await keepHouse(app.deps);
+  expect((await browser.send('POST', '/api/links/read', { token })).json()).toEqual({
+    purpose: 'undo-deletion',
+    email: ada,
+  });
+  expect((await pressLink(browser, token)).json()).toMatchObject({ user: { FirstName: 'Ada' } });
+  app.clock.advance({ hours: 2 });
+  await keepHouse(app.deps);
+  expect((await browser.get('/api/sessions')).statusCode).toBe(200);
+  expect((await pressLink(browser, token)).statusCode).toBe(410);
+});
+
+test('logging in within 72 hours keeps the account', async () => {
+  await deleteAccount();
+  await logIn(app, browser, ada);
+  app.clock.advance({ hours: 73 });
+  await keepHouse(app.deps);
+  expect((await browser.get('/api/sessions')).statusCode).toBe(200);
+});
+
+test('after 72 hours the account is gone, and its link with it', async () => {
+  await deleteAccount();
+  const token = await readLinkToken(app, ada);
+  app.clock.advance({ hours: 72 });
+  await Promise.all([keepHouse(app.deps), keepHouse(app.deps)]);
+  expect(await rowsIn(app, users)).toBe(0);
+  expect((await pressLink(browser, token)).statusCode).toBe(410);
+  expect((await app.mails()).filter(({ template }) => template === 'account_deleted')).toHaveLength(1);
+});
+
+test('a company gets no requests while its account is closed', async () => {
+  await browser.send('PUT', '/api/pro-profile', profileBody());
+  const isActive = async () => {
+    const companies = await app.deps.db.select().from(pros).where(eq(pros.isSample, false));
+    return companies.map((company) => company.isActive);
+  };
+  expect(await isActive()).toEqual([true]);
+  await deleteAccount();
+  expect(await isActive()).toEqual([false]);
+  await logIn(app, browser, ada);
+  expect(await isActive()).toEqual([true]);
+});

@@ -1,0 +1,17 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { undos } from '#db/sign-in-tables.ts';
+import { proProfiles, pros, users } from '#db/tables.ts';
+
+/** Opens a closed account again. */
+export async function reopenUser(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ closedAt: null }).where(eq(users.id, userId));
+  await tx.delete(undos).where(and(eq(undos.userId, userId), eq(undos.kind, 'deletion')));
+  await setCompanyActive(tx, userId, true);
+}
+
+/** Whether the company that an account runs, if it runs one, is matched with requests and shown. */
+export async function setCompanyActive(tx: Db, userId: string, isActive: boolean): Promise<void> {
+  const owned = tx.select({ id: proProfiles.proId }).from(proProfiles).where(eq(proProfiles.userId, userId));
+  await tx.update(pros).set({ isActive }).where(inArray(pros.id, owned));
+}
