@@ -48,7 +48,16 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   LocalBusiness: ['name', 'url', 'description', 'image', 'address.@type', 'address.addressCountry'],
   FAQPage: ['mainEntity.0.name', 'mainEntity.0.acceptedAnswer.text'],
   BreadcrumbList: ['itemListElement.0.name'],
-  BlogPosting: ['headline', 'description', 'datePublished', 'image', 'url', 'author.name', 'publisher.name'],
+  BlogPosting: [
+    'headline',
+    'description',
+    'datePublished',
+    'image',
+    'url',
+    'author.name',
+    'publisher.name',
+    'publisher.logo.url',
+  ],
 };
 
 const ADDRESSES = new Set(['url', '@id', 'item', 'image', 'logo']);

@@ -90,7 +90,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await optOutRoutes(api, deps);
   await emailRoutes(api, deps);
   await reportRoutes(api, deps);
-  await docsRoutes(api, calls);
+  await docsRoutes(api, deps, calls);
 
   // Pages answer every other address, so what is unknown below /api must be answered here.
   api.all('/*', refuseUnknown);

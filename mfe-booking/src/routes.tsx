@@ -1,4 +1,5 @@
-import type { RouteObject } from '@nestwright/contract/router';
+import { paths } from '@nestwright/domain/paths';
+import { redirect, type RouteObject } from '@nestwright/contract/router';
 
 /** What this remote offers: the way to a request, the request itself, and the page for partners who embed it. */
 export const routes: RouteObject[] = [
@@ -25,4 +26,6 @@ export const routes: RouteObject[] = [
     path: '/widgets',
     lazy: async () => ({ Component: (await import('#screens/widgets/widgets-screen.tsx')).WidgetsScreen }),
   },
+  // The page for partners is the only one below `/widgets`; the frame itself is no page of the site.
+  { path: '/widgets/*', loader: () => redirect(paths.widgets) },
 ];

@@ -41,6 +41,35 @@ export function isTaken(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION;
 }
 
+/** SQLSTATE classes and states of a server that cannot take statements now: connection, resources, shutdown, start. */
+const OUT_OF_REACH = /^(08...|53...|57P0[1-5])$/;
+const BROKEN_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** What the drivers say without a code. */
+const BROKEN_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered|is closed/i;
+
+/** Whether an error says that the database cannot be reached, which may pass, and not that a statement is wrong. */
+export function isOutOfReach(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== undefined && OUT_OF_REACH.test(state)) return true;
+  const isQuery = error instanceof DrizzleQueryError;
+  const { code, syscall, message } = ((isQuery ? error.cause : error) ?? {}) as Record<string, unknown>;
+  const isOfNetwork = typeof code === 'string' && BROKEN_CONNECTION.has(code);
+  // Several addresses of one server that all refuse have a code, and no system call.
+  if (isOfNetwork && (isQuery || syscall === 'connect' || syscall === undefined)) return true;
+  return typeof message === 'string' && BROKEN_WORDS.test(message);
+}
+
 /** The SQLSTATE of a database error, however deep it is wrapped; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;

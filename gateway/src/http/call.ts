@@ -14,13 +14,23 @@ export interface CallDocs {
   body?: Schema;
   query?: Schema;
   params?: Schema;
+  access: Access;
+  /** Types that the body may be sent as; JSON unless told. */
+  accepts?: readonly string[];
   answers: Record<number, AnswerDocs>;
 }
+
+/** Who may make a call: anybody, the account that is logged in, or that account or else the visitor's browser. */
+export type Access = 'anyone' | 'account' | 'owner';
 
 /** One answer of a call: what it means, and its shape when it has one. */
 export interface AnswerDocs {
   description: string;
   schema?: Schema;
+  /** Type of an answer that is not JSON, such as `text/calendar`. */
+  type?: string;
+  /** Another type that the caller may ask for; its answer is a text. */
+  alsoAs?: string;
 }
 
 declare module 'fastify' {
@@ -36,7 +46,11 @@ interface CallOptions<B, Q, P> {
   /** The noun it belongs to, as a heading of the description. */
   group: string;
   summary: string;
+  /** Who may make it; anybody unless told. It is described, `handle` enforces it. */
+  access?: Access;
   body?: B;
+  /** Types that the body may be sent as; JSON unless told. */
+  accepts?: readonly string[];
   query?: Q;
   params?: P;
   /** Answers of success by status; the shared error shape is added by itself. */
@@ -61,12 +75,12 @@ export function call<
   Q extends Schema | undefined = undefined,
   P extends Schema | undefined = undefined,
 >(deps: AppDeps, options: CallOptions<B, Q, P>): RouteOptions {
-  const { method, url, summary, group, body, query, params, answers } = options;
+  const { method, url, summary, group, access = 'anyone', body, accepts, query, params, answers } = options;
   return {
     method,
     url,
     config: {
-      docs: { summary, group, body, query, params, answers },
+      docs: { summary, group, access, body, accepts, query, params, answers },
       ...callsPerMinute(deps.config, options.perMinute ?? 300),
     },
     async handler(request, reply) {

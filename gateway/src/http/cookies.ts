@@ -8,7 +8,7 @@ export type CookieName = 'session' | 'visitor' | 'device' | `challenge_${string}
 
 /** Value of a cookie the browser sent, when it could be one of ours (43 characters of base64url). */
 export function readCookie(config: Config, request: FastifyRequest, name: CookieName): string | null {
-  const value = parseCookie(request.headers.cookie ?? '')[fullName(config, name)];
+  const value = parseCookie(request.headers.cookie ?? '')[cookieName(config, name)];
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
@@ -19,7 +19,7 @@ export function setCookie(
   cookie: { name: CookieName; value: string; maxAgeSeconds: number },
 ): void {
   const line = stringifySetCookie({
-    name: fullName(config, cookie.name),
+    name: cookieName(config, cookie.name),
     value: cookie.value,
     path: '/',
     httpOnly: true,
@@ -45,6 +45,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function fullName(config: Config, name: CookieName): string {
+/** A cookie's name as the browser knows it. */
+export function cookieName(config: Config, name: CookieName): string {
   return `${isSecure(config) ? '__Host-' : ''}nw_${name}`;
 }

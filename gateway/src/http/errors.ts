@@ -1,7 +1,7 @@
 import { waitText } from '@nestwright/domain/clock/rules';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sqlState } from '#db/db.ts';
+import { isOutOfReach, sqlState } from '#db/db.ts';
 
 /** The one shape of every refused call. */
 export interface ErrorBody {
@@ -42,6 +42,14 @@ export const tooManyError = (retryAfter: number) =>
     retryAfter: Math.max(1, Math.ceil(retryAfter)),
   });
 
+/** Seconds after which a database that was out of reach is worth another try. */
+const DATABASE_RETRY_SECONDS = 5;
+
+const outOfOrderError = () =>
+  new ApiError(503, 'out-of-order', 'We cannot do this right now. Please try again in a few seconds.', {
+    retryAfter: DATABASE_RETRY_SECONDS,
+  });
+
 const refusalsByStatus: Record<number, [code: string, message: string]> = {
   400: ['bad-request', 'The request could not be read. Please check it and try again.'],
   413: ['too-large', 'The request is too large: at most 64 KB are accepted.'],
@@ -59,6 +67,7 @@ export function handleErrors(app: FastifyInstance): void {
       return sendError(reply, new ApiError(status, code, message));
     }
     request.log.error({ failure: describeFailure(error) }, 'request failed');
+    if (isOutOfReach(error)) return sendError(reply, outOfOrderError());
     return sendError(
       reply,
       new ApiError(500, 'internal', 'Something went wrong on our side. Please try again in a moment.'),

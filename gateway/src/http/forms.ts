@@ -5,14 +5,15 @@ import { ApiError } from './errors.ts';
 type FormType = 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
 /**
- * Reads forms as browsers post them, into an object of texts, in `app`'s scope alone. Files are refused: no form of the
- * site has one.
+ * Reads forms as browsers post them, into an object of texts, in `app`'s scope alone. A file field that was left empty
+ * counts as not there; files are refused: no form of the site has one.
  */
 export function acceptForms(app: FastifyInstance, ...types: FormType[]): void {
   app.addContentTypeParser(types, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     const type = request.headers['content-type'] ?? '';
     const fields: Record<string, string> = {};
     for (const [name, value] of await readForm(body, type)) {
+      if (typeof value !== 'string' && value.size === 0) continue;
       if (typeof value !== 'string') throw new ApiError(422, 'invalid', 'Files are not accepted.');
       fields[name] = value;
     }

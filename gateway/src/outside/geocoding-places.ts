@@ -1,9 +1,9 @@
 import { stateOf } from '@nestwright/domain/place/rules';
-import type { Geocoding } from '@nestwright/domain/place/schema';
 import { nearestZip } from '#data/nearest-zip.ts';
 import { placeOfCity, placeOfZip } from '#data/places.ts';
 import type { ZipPlace } from '#data/places-text.ts';
 import type { GeocodingQuestion } from './geocoding.ts';
+import type { GeocodingAnswer } from './geocoding-schema.ts';
 
 /** Names of the postal "states" beyond the fifty. */
 const otherStates: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const otherStates: Readonly<Record<string, string>> = {
 };
 
 /** Answers in the maps geocoding shape from the gateway's own data; `ZERO_RESULTS` for what it does not know. */
-export function geocodeFromPlaces(question: GeocodingQuestion): Geocoding {
+export function geocodeFromPlaces(question: GeocodingQuestion): GeocodingAnswer {
   const place = question.by === 'address' ? placeOfAddress(question.address) : nearestZip(question.position);
   return place === undefined
     ? { results: [], status: 'ZERO_RESULTS' }

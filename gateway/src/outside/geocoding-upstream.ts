@@ -1,6 +1,6 @@
-import { type Geocoding, geocodingSchema } from '@nestwright/domain/place/schema';
 import * as v from 'valibot';
 import type { GeocodingQuestion } from './geocoding.ts';
+import { type GeocodingAnswer, geocodingAnswerSchema } from './geocoding-schema.ts';
 
 /** A maps service that answers `/geocode/json`. */
 export interface MapsService {
@@ -18,7 +18,7 @@ const LONGEST_WAIT_MS = 3000;
 export async function askMaps(
   maps: MapsService,
   question: GeocodingQuestion,
-): Promise<Geocoding | undefined> {
+): Promise<GeocodingAnswer | undefined> {
   const address = new URL(`${maps.baseUrl}/geocode/json`);
   if (question.by === 'address') {
     address.searchParams.set('address', question.address);
@@ -35,7 +35,7 @@ export async function askMaps(
       redirect: 'error',
     });
     if (!response.ok) return undefined;
-    const answer = v.safeParse(geocodingSchema, await response.json());
+    const answer = v.safeParse(geocodingAnswerSchema, await response.json());
     return answer.success && answer.output.results.length > 0 ? answer.output : undefined;
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
-import type { Geocoding } from '@nestwright/domain/place/schema';
 import type { AppDeps } from '#app-deps.ts';
 import type { Position } from '#data/distance.ts';
 import { geocodeFromPlaces } from './geocoding-places.ts';
+import type { GeocodingAnswer } from './geocoding-schema.ts';
 import { askMaps } from './geocoding-upstream.ts';
 
 /** What is asked: where an address is, or what is at a position. */
@@ -11,7 +11,7 @@ export type GeocodingQuestion = { by: 'address'; address: string } | { by: 'posi
  * Answers in the maps geocoding shape (specification, section 7, calls 5 and 6): from the maps service when a key is
  * set and it answers, else from the data that the gateway ships.
  */
-export async function geocode(deps: AppDeps, question: GeocodingQuestion): Promise<Geocoding> {
+export async function geocode(deps: AppDeps, question: GeocodingQuestion): Promise<GeocodingAnswer> {
   const { MAPS_BASE_URL, MAPS_API_KEY } = deps.config;
   if (MAPS_API_KEY !== null) {
     const maps = { baseUrl: MAPS_BASE_URL, key: MAPS_API_KEY, fetch: deps.outside.fetch };

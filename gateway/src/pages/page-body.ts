@@ -1,3 +1,4 @@
+import { acceptsEncoding } from '#http/accepts-encoding.ts';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -37,18 +38,10 @@ export function createPageBody(html: string): PageBody {
   return {
     tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     async encoded(accepted) {
-      const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+      const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(accepted, name));
       if (!encoding) return { encoding, bytes: text };
       if (!packed.has(encoding)) packed.set(encoding, packers[encoding](text));
       return { encoding, bytes: await packed.get(encoding)! };
     },
   };
-}
-
-/** Whether `accept-encoding` names an encoding and does not rule it out by `q=0`. */
-function accepts(accepted: string, encoding: string): boolean {
-  return accepted.split(',').some((entry) => {
-    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
 }

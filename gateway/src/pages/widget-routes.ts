@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Release } from '@nestwright/contract/release/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { acceptsEncoding } from '#http/accepts-encoding.ts';
 import { contentSecurityPolicy } from '#http/security-headers.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
@@ -75,7 +76,7 @@ function sendLoader(request: FastifyRequest, reply: FastifyReply, file: string):
     ] as const
   ).find(
     ([encoding, ending]) =>
-      (encoding === '' || accepted.includes(encoding)) &&
+      (encoding === '' || acceptsEncoding(accepted, encoding)) &&
       statSync(file + ending, { throwIfNoEntry: false })?.isFile(),
   );
   if (!found) return notReleased(reply);

@@ -13,11 +13,12 @@ const CONTEXT = 'https://schema.org';
 const PROVIDER = { '@type': 'Organization', name: 'Nestwright', url: paths.home };
 /** The picture of shared links stands for pages that have only drawings. */
 const PICTURE = '/share.png';
+const LOGO = '/favicon.svg';
 
 /** The site and who runs it, for the home page. */
 export function siteJsonLd(description: string): object[] {
   return [
-    { '@context': CONTEXT, ...PROVIDER, logo: '/favicon.svg', description, areaServed: 'US' },
+    { '@context': CONTEXT, ...PROVIDER, logo: LOGO, description, areaServed: 'US' },
     { '@context': CONTEXT, '@type': 'WebSite', name: 'Nestwright', url: paths.home, inLanguage: 'en-US' },
   ];
 }
@@ -74,6 +75,6 @@ export function articleJsonLd({ title, description, date, slug }: Article): obje
     image: PICTURE,
     url: paths.blogPost(slug),
     author: PROVIDER,
-    publisher: PROVIDER,
+    publisher: { ...PROVIDER, logo: { '@type': 'ImageObject', url: LOGO } },
   };
 }

@@ -1,10 +1,11 @@
-import { askedKeyword, chatAnswerSchema, chatSchema } from '@nestwright/domain/blurb/schema';
+import { askedKeyword, chatSchema, messageText } from '@nestwright/domain/blurb/schema';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { call } from '#http/call.ts';
 import { ApiError } from '#http/errors.ts';
 import { blurbWriter } from '#outside/blurb.ts';
+import { completionEvents, completionOf, completionSchema } from './chat-completion.ts';
 
 const UNKNOWN_KEYWORD = 'Please ask about a service of our list, between quotation marks.';
 
@@ -22,32 +23,31 @@ export async function blurbRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       body: chatSchema,
       answers: {
         200: {
-          description: '`choices[0].message.content` is JSON with title and body',
-          schema: chatAnswerSchema,
+          description:
+            '`choices[0].message.content` is JSON with title and body; with `stream`, chunks as server-sent events',
+          schema: completionSchema,
+          alsoAs: 'text/event-stream',
         },
       },
       perMinute: 60,
-      async handle({ body: { messages } }) {
-        const question = messages.findLast(({ role }) => role === 'user')?.content ?? '';
-        const keyword = askedKeyword(question);
+      async handle({ body: { messages, stream, stream_options: options }, reply }) {
+        const question = messages.findLast(({ role }) => role === 'user');
+        const keyword = question === undefined ? undefined : askedKeyword(messageText(question));
         if (keyword === undefined) {
           throw new ApiError(422, 'invalid', UNKNOWN_KEYWORD, { fields: { messages: UNKNOWN_KEYWORD } });
         }
         const { title, body, writtenBy } = await writer.write(keyword);
-        return {
+        const completion = completionOf({
           id: `chatcmpl-${randomUUID()}`,
-          object: 'chat.completion',
           created: Math.floor(deps.clock.now().getTime() / 1000),
           model: writtenBy === 'model' ? deps.config.AI_MODEL : 'template',
-          choices: [
-            {
-              index: 0,
-              message: { role: 'assistant', content: JSON.stringify({ title, body }) },
-              finish_reason: 'stop',
-            },
-          ],
+          text: { title, body },
+          prompt: messages.map(messageText).join('\n'),
           x_written_by: writtenBy,
-        };
+        });
+        if (stream !== true) return completion;
+        void reply.type('text/event-stream; charset=utf-8');
+        return completionEvents(completion, options?.include_usage === true);
       },
     }),
   );

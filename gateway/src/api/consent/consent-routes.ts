@@ -14,6 +14,7 @@ export async function consentRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'GET',
       url: '/consents',
+      access: 'owner',
       group: GROUP,
       summary: 'What I agreed to with my requests, newest first',
       answers: {
@@ -32,6 +33,7 @@ export async function consentRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'POST',
       url: '/consents/:id/withdraw',
+      access: 'owner',
       group: GROUP,
       summary: 'Withdraws a consent of mine and tells the matched pros; doing it twice is no error',
       params: v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) }),

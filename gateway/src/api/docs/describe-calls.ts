@@ -1,7 +1,9 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { CallDocs } from '#http/call.ts';
+import { type Config, siteOrigin } from '#config.ts';
+import type { Access, CallDocs } from '#http/call.ts';
+import { cookieName } from '#http/cookies.ts';
 
 /** A call with its method and full path. */
 export interface DescribedCall extends CallDocs {
@@ -28,8 +30,8 @@ export function collectCalls(app: FastifyInstance): DescribedCall[] {
   return calls;
 }
 
-/** The calls as an OpenAPI 3.1 document. */
-export function openApi(calls: readonly DescribedCall[]): Record<string, unknown> {
+/** The calls as an OpenAPI 3.1 document, for a site at `origin`. */
+export function openApi(calls: readonly DescribedCall[], config: Config): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = call.url.replace(/:(\w+)/g, '{$1}');
@@ -42,38 +44,95 @@ export function openApi(calls: readonly DescribedCall[]): Record<string, unknown
       title: 'Nestwright gateway',
       version: '1',
       description: 'Every call of the site. Sessions and codes are bound to the browser by HttpOnly cookies.',
+      license: { name: 'See LICENSE in the source', identifier: 'LicenseRef-Nestwright' },
     },
+    servers: [{ url: siteOrigin(config) }],
+    tags: [...new Set(calls.map(({ group }) => group))].map((name) => ({ name })),
     paths,
-    components: { schemas: { Error: jsonSchema(errorSchema, 'output') } },
+    components: {
+      schemas: { Error: jsonSchema(errorSchema, 'output') },
+      securitySchemes: {
+        session: cookieScheme(config, 'session', 'Given by logging in.'),
+        visitor: cookieScheme(
+          config,
+          'visitor',
+          'Given with a first request, to a browser without an account.',
+        ),
+      },
+    },
   };
 }
 
 function operation(call: DescribedCall): Record<string, unknown> {
-  const answers = Object.entries(call.answers).map(([status, { description, schema }]) => [
-    status,
-    {
-      description,
-      ...(schema && { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } }),
-    },
-  ]);
+  const answers = Object.entries(call.answers).map(
+    ([status, { description, schema, type = 'application/json', alsoAs }]) => [
+      status,
+      {
+        description,
+        ...(schema && {
+          content: {
+            [type]: { schema: jsonSchema(schema, 'output') },
+            ...(alsoAs !== undefined && { [alsoAs]: { schema: { type: 'string' } } }),
+          },
+        }),
+      },
+    ],
+  );
   return {
+    operationId: operationId(call),
     summary: call.summary,
     tags: [call.group],
+    security: securityOf(call.access),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+        content: bodies(call.body, call.accepts),
       },
     }),
     responses: {
       ...Object.fromEntries(answers),
+      '503': {
+        description: 'Out of order for a moment; comes with Retry-After.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
       '4XX': {
         description: 'Refused; 429 comes with Retry-After.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   };
+}
+
+/** `GET /api/users/me/export` is `getUsersMeExport`; a named part of the path becomes `ById`. */
+function operationId({ method, url }: DescribedCall): string {
+  const words = url.replace(/^\/api/, '').split(/[^\w:]+/);
+  const named = words.map((word) => (word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word)));
+  return method.toLowerCase() + named.join('');
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/** Nothing is needed where the list holds `{}`. */
+function securityOf(access: Access): Record<string, string[]>[] {
+  switch (access) {
+    case 'anyone':
+      return [{}];
+    case 'account':
+      return [{ session: [] }];
+    case 'owner':
+      return [{ session: [] }, { visitor: [] }, {}];
+  }
+}
+
+function cookieScheme(config: Config, name: 'session' | 'visitor', description: string): object {
+  return { type: 'apiKey', in: 'cookie', name: cookieName(config, name), description };
+}
+
+function bodies(schema: v.GenericSchema, types: readonly string[] = ['application/json']): object {
+  return Object.fromEntries(types.map((type) => [type, { schema: jsonSchema(schema, 'input') }]));
 }
 
 function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): unknown[] {

@@ -1,9 +1,10 @@
+import type { Config } from '#config.ts';
 import { escapeHtml } from '#mail/mail-layout.ts';
 import { type DescribedCall, openApi } from './describe-calls.ts';
 
 /** The description of the calls as a page that works without JavaScript. */
-export function docsPage(calls: readonly DescribedCall[]): string {
-  const { paths } = openApi(calls) as { paths: Record<string, Record<string, unknown>> };
+export function docsPage(calls: readonly DescribedCall[], config: Config): string {
+  const { paths } = openApi(calls, config) as { paths: Record<string, Record<string, unknown>> };
   const groups = [...new Set(calls.map(({ group }) => group))];
   const sections = groups.map((group) => {
     const rows = calls

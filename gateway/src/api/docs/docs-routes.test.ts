@@ -1,9 +1,20 @@
 import { startTestApp } from '#testing/start-test-app.ts';
 
 interface OpenApi {
+  servers: { url: string }[];
+  components: { securitySchemes: Record<string, { name: string }> };
   paths: Record<
     string,
-    Record<string, { tags: string[]; requestBody?: object; responses: Record<string, object> }>
+    Record<
+      string,
+      {
+        operationId: string;
+        tags: string[];
+        security: object[];
+        requestBody?: { content: Record<string, object> };
+        responses: Record<string, { content?: Record<string, object> }>;
+      }
+    >
   >;
 }
 
@@ -20,7 +31,7 @@ test('the description names every call that the gateway answers, with the shapes
   expect(described.sort(byText)).toEqual(answeredCalls(app.printRoutes({ commonPrefix: false })));
   const body = JSON.stringify(paths['/api/codes']?.post?.requestBody);
   expect(body).toContain('"sign-up"');
-  expect(Object.keys(paths['/api/codes']!.post!.responses).sort()).toEqual(['202', '4XX']);
+  expect(Object.keys(paths['/api/codes']!.post!.responses).sort()).toEqual(['202', '4XX', '503']);
 });
 
 /** Every call below /api, read from the router's own drawing of its tree; the description itself is left out. */
@@ -48,4 +59,47 @@ test('the description can be read as a page without scripts or outside resources
   expect(body).toContain('/api/users/me/export');
   expect(body).not.toMatch(/<script|<style|style="|https?:\/\//);
   expect((await app.inject('/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+});
+
+test('the description says where, who may, under which name, and in which type', async () => {
+  const { app } = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.test' } });
+  const { paths, servers, components } = (await app.inject('/api/docs.json')).json<OpenApi>();
+  expect(servers).toEqual([{ url: 'https://nestwright.test' }]);
+  expect(components.securitySchemes.session?.name).toBe('__Host-nw_session');
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const names = operations.map(({ operationId }) => operationId);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(['getUsersMeExport', 'postLeadsByIdAccept', 'deleteUsersMe']));
+  expect(paths['/api/users/me']?.delete?.security).toEqual([{ session: [] }]);
+  expect(paths['/api/projects']?.get?.security).toEqual([{ session: [] }, { visitor: [] }, {}]);
+  expect(paths['/api/contact']?.post?.security).toEqual([{}]);
+
+  const bodyTypes = (path: string) => Object.keys(paths[path]?.post?.requestBody?.content ?? {});
+  expect(bodyTypes('/api/v1.0/email/send')).toEqual(['application/json']);
+  expect(bodyTypes('/api/v1.0/email/send-form')).toEqual([
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+  ]);
+  expect(bodyTypes('/api/newsletter/leave')).toContain('application/x-www-form-urlencoded');
+  const answerTypes = (path: string, method: string) =>
+    Object.keys(paths[path]?.[method]?.responses['200']?.content ?? {});
+  expect(answerTypes('/api/v1.0/email/send', 'post')).toEqual(['text/plain']);
+  expect(answerTypes('/api/projects/{id}/calendar.ics', 'get')).toEqual(['text/calendar']);
+  expect(answerTypes('/api/chat/completions', 'post')).toEqual(['application/json', 'text/event-stream']);
+  const described = JSON.stringify([paths['/api/geocode/json'], paths['/api/chat/completions']]);
+  for (const field of ['geometry', 'location_type', 'finish_reason', 'usage', 'stream', 'developer'])
+    expect(described).toContain(`"${field}"`);
+});
+
+test('whoever is not logged in gets 401 from the calls that ask for a session, and from no other', async () => {
+  const { app } = await startTestApp();
+  const { paths } = (await app.inject('/api/docs.json')).json<OpenApi>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { security }] of Object.entries(methods)) {
+      const url = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
+      const { statusCode } = await app.inject({ method: method.toUpperCase() as 'GET', url });
+      const isRefused = statusCode === 401 || (security.every((one) => 'session' in one) && statusCode < 500);
+      expect([path, method, isRefused]).toEqual([path, method, security.every((one) => 'session' in one)]);
+    }
+  }
 });

@@ -128,7 +128,7 @@ test('one client sends twenty mails an hour', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
-test('a form posted by a browser is read, a file in it is refused', async () => {
+test('a form posted by a browser is read, an empty file field is accepted, a file is refused', async () => {
   const form = new FormData();
   const fields = {
     user_id: 'k',
@@ -150,6 +150,8 @@ test('a form posted by a browser is read, a file in it is refused', async () => 
   };
   expect((await post()).body).toBe('OK');
   expect((await app.mails())[0]?.text).toContain('Message: Hi');
+  form.set('attachment', new Blob([]), '');
+  expect((await post()).body).toBe('OK');
   form.set('attachment', new Blob(['x']), 'x.txt');
   expect((await post()).statusCode).toBe(422);
   const broken = { method: 'POST', url: '/api/v1.0/email/send-form', payload: 'x' } as const;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { call } from '#http/call.ts';
 import { acceptForms } from '#http/forms.ts';
@@ -6,12 +7,18 @@ import { emailFormSchema, emailSendSchema } from './email-schema.ts';
 import { sendTemplate } from './email-templates.ts';
 
 const group = 'E-mail';
-const answers = { 200: { description: 'The mail is queued; the answer is the text OK.' } };
+const answers = {
+  200: {
+    description: 'The mail is queued; the answer is the text OK.',
+    schema: v.literal('OK'),
+    type: 'text/plain',
+  },
+};
 
 /** The EmailJS wire format, so that its own client works with this origin (specification section 7, call 7). */
 export async function emailRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(async (email) => {
-    acceptForms(email, 'multipart/form-data');
+    acceptForms(email, 'multipart/form-data', 'application/x-www-form-urlencoded');
     email.route(
       call(deps, {
         method: 'POST',
@@ -34,6 +41,7 @@ export async function emailRoutes(app: FastifyInstance, deps: AppDeps): Promise<
         group,
         summary: 'The same, posted as a form.',
         body: emailFormSchema,
+        accepts: ['multipart/form-data', 'application/x-www-form-urlencoded'],
         answers,
         perMinute: 20,
         async handle({ body, request, reply }) {

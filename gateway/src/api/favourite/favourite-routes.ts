@@ -16,6 +16,7 @@ export async function favouriteRoutes(app: FastifyInstance, deps: AppDeps): Prom
     call(deps, {
       method: 'GET',
       url: '/favourites',
+      access: 'account',
       group: GROUP,
       summary: 'My favourite categories',
       answers,
@@ -31,6 +32,7 @@ export async function favouriteRoutes(app: FastifyInstance, deps: AppDeps): Prom
     call(deps, {
       method: 'PUT',
       url: '/favourites',
+      access: 'account',
       group: GROUP,
       summary: 'Keeps my favourite categories, in place of those before',
       body: v.strictObject(favouritesSchema.entries),

@@ -19,6 +19,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'GET',
       url: '/leads',
+      access: 'account',
       group: GROUP,
       summary: 'The leads of my company, newest first; contact details only of those I accepted',
       answers: { 200: { description: 'My leads', schema: v.object({ leads: v.array(leadSchema) }) } },
@@ -38,6 +39,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'POST',
       url: '/leads/:id/accept',
+      access: 'account',
       group: GROUP,
       summary: 'Takes a lead of mine; from now on it holds the contact details',
       params,
@@ -50,6 +52,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'POST',
       url: '/leads/:id/decline',
+      access: 'account',
       group: GROUP,
       summary: 'Leaves a lead of mine to others',
       params,
@@ -62,6 +65,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'POST',
       url: '/leads/:id/schedule',
+      access: 'account',
       group: GROUP,
       summary: 'Says when I come; again, to move the appointment',
       params,
@@ -76,6 +80,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'POST',
       url: '/leads/:id/done',
+      access: 'account',
       group: GROUP,
       summary: 'Says that the work is done',
       params,

@@ -88,6 +88,7 @@ async function leaveRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
       summary:
         'Takes the address of the token off the list: from the home page, or by a mail program (RFC 8058)',
       query: leaveQuery,
+      accepts: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'],
       body: v.strictObject({ 'List-Unsubscribe': v.optional(v.literal('One-Click')) }),
       answers: {
         200: {

@@ -129,6 +129,31 @@ test('the cities of a state come packed, may be kept for a day, and are not sent
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+test.each(['gzip;q=0', 'gzip;q=0.0, br', 'br', 'identity', '*;q=0', 'x-gzip', ''])(
+  'cities are sent plain to a client that says "%s"',
+  async (accepted) => {
+    const { app } = await startTestApp();
+    const answer = await app.inject({ url: '/api/cities/FL.json', headers: { 'accept-encoding': accepted } });
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
+    expect(answer.json().length).toBeGreaterThan(100);
+  },
+);
+
+test.each(['gzip;q=0.5', 'GZIP', 'br;q=0, gzip', '*'])('cities are packed for "%s"', async (accepted) => {
+  const { app } = await startTestApp();
+  const answer = await app.inject({ url: '/api/cities/FL.json', headers: { 'accept-encoding': accepted } });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+});
+
+test('a place is answered with its position and its kind, from our data and from the maps service', async () => {
+  const geometry = { location: { lat: 25.779, lng: -80.152 }, location_type: 'APPROXIMATE' };
+  expect((await ask('address=33139')).json().results[0]).toMatchObject({ geometry, types: ['postal_code'] });
+  const [result] = upstreamAnswer.results;
+  const more = { ...result, geometry, types: ['postal_code', 'political'] };
+  const { options } = maps(async () => Response.json({ status: 'OK', results: [more] }));
+  expect((await ask('address=33139', options)).json().results[0]).toEqual(more);
+});
+
 test('the largest state is at most 26 kB on the way', async () => {
   const { app } = await startTestApp();
   for (const state of ['PA', 'NY', 'TX', 'CA', 'FL']) {

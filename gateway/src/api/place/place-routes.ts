@@ -1,11 +1,13 @@
-import { citySchema, geocodingSchema } from '@nestwright/domain/place/schema';
+import { citySchema } from '@nestwright/domain/place/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { cityById } from '#data/places.ts';
+import { acceptsEncoding } from '#http/accepts-encoding.ts';
 import { call } from '#http/call.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { geocode } from '#outside/geocoding.ts';
+import { geocodingAnswerSchema } from '#outside/geocoding-schema.ts';
 import { cityFile } from './city-files.ts';
 
 const GROUP = 'Places';
@@ -44,7 +46,9 @@ export async function placeRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       summary:
         'City, state and ZIP of an address, or the ZIP nearest to a position, in the maps geocoding shape',
       query: geocodingQuery,
-      answers: { 200: { description: 'Places; `ZERO_RESULTS` when there is none', schema: geocodingSchema } },
+      answers: {
+        200: { description: 'Places; `ZERO_RESULTS` when there is none', schema: geocodingAnswerSchema },
+      },
       async handle({ query: { address, latlng } }) {
         if (address !== undefined) return geocode(deps, { by: 'address', address });
         if (latlng !== undefined) return geocode(deps, { by: 'position', position: latlng });
@@ -98,7 +102,7 @@ function sendFile(
     .header('vary', 'accept-encoding')
     .type('application/json; charset=utf-8');
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const takesGzip = acceptsEncoding(String(request.headers['accept-encoding'] ?? ''), 'gzip');
   if (takesGzip) void reply.header('content-encoding', 'gzip');
   return reply.send(takesGzip ? file.gzipped : file.plain);
 }

@@ -36,6 +36,7 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     call(deps, {
       method: 'GET',
       url: '/pro-profile',
+      access: 'account',
       group: GROUP,
       summary: "My company's profile; null while there is none",
       answers: { 200: { description: 'The profile', schema: profileAnswerSchema } },
@@ -51,6 +52,7 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     call(deps, {
       method: 'PUT',
       url: '/pro-profile',
+      access: 'account',
       group: GROUP,
       summary: "Saves my company's profile; with the first one the company starts to get leads",
       body: proProfileSchema,

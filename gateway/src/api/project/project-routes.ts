@@ -30,6 +30,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'POST',
       url: '/projects',
+      access: 'owner',
       group: GROUP,
       summary:
         'Submits a request; the id is the idempotency key, so sending it again makes no second project',
@@ -67,6 +68,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'GET',
       url: '/projects',
+      access: 'owner',
       group: GROUP,
       summary: 'My projects, newest first',
       answers: {
@@ -86,6 +88,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'GET',
       url: '/projects/:id',
+      access: 'owner',
       group: GROUP,
       summary: 'One project of mine',
       params,
@@ -102,6 +105,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'POST',
       url: '/projects/:id/cancel',
+      access: 'owner',
       group: GROUP,
       summary: 'Calls a project of mine off; doing it twice is no error',
       params,
@@ -119,10 +123,11 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'GET',
       url: '/projects/:id/calendar.ics',
+      access: 'owner',
       group: GROUP,
       summary: 'A project of mine for a calendar (RFC 5545)',
       params,
-      answers: { 200: { description: 'An iCalendar file' } },
+      answers: { 200: { description: 'An iCalendar file', schema: v.string(), type: 'text/calendar' } },
       async handle({ params: { id }, request, reply }) {
         const whole = await findProject(deps.db, await ownerOf(deps, request), id);
         if (whole === undefined) throw await refuseStranger(deps, request.ip, noProject());

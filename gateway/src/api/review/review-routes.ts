@@ -14,6 +14,7 @@ export async function reviewRoutes(app: FastifyInstance, deps: AppDeps): Promise
     call(deps, {
       method: 'GET',
       url: '/reviews',
+      access: 'account',
       group: GROUP,
       summary: 'The reviews I wrote, newest first',
       answers: { 200: { description: 'My reviews', schema: v.object({ reviews: v.array(reviewSchema) }) } },
@@ -28,6 +29,7 @@ export async function reviewRoutes(app: FastifyInstance, deps: AppDeps): Promise
     call(deps, {
       method: 'POST',
       url: '/reviews',
+      access: 'account',
       group: GROUP,
       summary: 'Reviews a pro that finished a project of mine, once',
       body: newReviewSchema,

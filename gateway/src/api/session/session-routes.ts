@@ -123,6 +123,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'GET',
       url: '/sessions',
+      access: 'account',
       group: 'Codes and sessions',
       summary: 'Where this account is logged in, the last used first.',
       answers: {
@@ -161,6 +162,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'DELETE',
       url: '/sessions/:id',
+      access: 'account',
       group: 'Codes and sessions',
       summary: 'Logs another place of this account out.',
       params: v.object({ id: v.pipe(v.string(), v.uuid()) }),

@@ -68,6 +68,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'PATCH',
       url: '/users/me',
+      access: 'account',
       group,
       summary:
         'Changes my account. A new e-mail must have been proven by an email-change code, and the one before by an email-release code.',
@@ -90,6 +91,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'GET',
       url: '/users/me/export',
+      access: 'account',
       group,
       summary: 'Everything that is kept about my account.',
       answers: { 200: { description: 'A JSON file.', schema: v.record(v.string(), v.unknown()) } },
@@ -106,6 +108,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'DELETE',
       url: '/users/me',
+      access: 'account',
       group,
       summary:
         'Deletes my account, with the code that was mailed for it. It is closed at once and gone after 72 hours; until then it can be taken back.',

@@ -2,24 +2,36 @@ import type { Pro } from '@nestwright/domain/pro/schema';
 import { loadJson, notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
-/** Whose page it is: a made-up company's, which needs nobody else, or one of the gateway's directory. */
-export type LoadedCompany = { kind: 'sample'; id: string } | { kind: 'directory'; pro: Pro };
+/**
+ * Whose page it is: a made-up company's, which needs nobody else, or one of the gateway's directory. A stand-in is shown
+ * for an id that nobody has.
+ */
+export type LoadedCompany =
+  | { kind: 'sample'; id: string; isStandIn: boolean }
+  | { kind: 'directory'; pro: Pro };
 
 /**
- * The company behind `/pro/:id`.
+ * The company behind `/pro/:id`; the sample company for an id that nobody has (section 2).
  *
- * @throws a 404 Response for an id that nobody has
+ * @throws a 404 Response for what can be no id
  */
 export async function loadCompany(args: LoaderFunctionArgs): Promise<LoadedCompany> {
   const id = args.params['id'] ?? '';
-  if (id === 'sample' || id.includes('--')) {
-    // Loaded here, not at the top: the other pages of this remote have no use for the made-up companies.
-    const { sampleCompanyById, SAMPLE_COMPANY_ID } = await import('@nestwright/domain/pro/rules');
-    if (id !== SAMPLE_COMPANY_ID && !sampleCompanyById(id)) throw notFound();
-    return { kind: 'sample', id };
-  }
-  // What can be no id at all is not worth a call.
   if (!/^[\w-]{1,120}$/.test(id)) throw notFound();
-  const { pro } = await loadJson<{ pro: Pro }>(args, `/api/pros/${id}`);
-  return { kind: 'directory', pro };
+  // A made-up company's id has two hyphens, which none of the directory has.
+  if (id === 'sample' || id.includes('--')) return sampleOf(id);
+  try {
+    const { pro } = await loadJson<{ pro: Pro }>(args, `/api/pros/${id}`);
+    return { kind: 'directory', pro };
+  } catch (failure) {
+    if (failure instanceof Response && failure.status === 404) return sampleOf(id);
+    throw failure;
+  }
+}
+
+async function sampleOf(id: string): Promise<LoadedCompany> {
+  // Loaded here, not at the top: the other pages of this remote have no use for the made-up companies.
+  const { sampleCompanyById, SAMPLE_COMPANY_ID } = await import('@nestwright/domain/pro/rules');
+  const isKnown = id === SAMPLE_COMPANY_ID || sampleCompanyById(id) !== undefined;
+  return { kind: 'sample', id: isKnown ? id : SAMPLE_COMPANY_ID, isStandIn: !isKnown };
 }

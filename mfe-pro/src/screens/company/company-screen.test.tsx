@@ -177,14 +177,26 @@ test('a company that nobody has rated says so', async () => {
   expect(screen.getByText(/^Nobody has written about Gulf & Gable Roofing yet/)).toBeVisible();
 });
 
-test('an id that nobody has is no page', async () => {
-  gatewayAnswers(404, { error: { code: 'not-found', message: 'Not found' } });
-  await show('nobody');
+test.each(['nobody', '3f0c2f4e-8a56-4b64-9c1a-2f2f6f1f4b11', 'chalkline--Nonsense', 'x'])(
+  '/pro/%s, which nobody has, shows the sample company, marked as sample and kept out of search engines',
+  async (id) => {
+    gatewayAnswers(404, { error: { code: 'not-found', message: 'Not found' } });
+    await show(id);
+    expect(screen.getByText('Sample company')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ridge & Eave Roofing' })).toBeVisible();
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  },
+);
+
+test('a gateway that fails is no company page', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  gatewayAnswers(500, {});
+  await show('somebody');
   expect(screen.getByText('no such page')).toBeVisible();
 });
 
-test.each(['chalkline--Nonsense', '%3Cscript%3E', 'a'.repeat(200)])(
-  '%s is no page, and the gateway is not asked',
+test.each(['%3Cscript%3E', 'a'.repeat(200), 'a%20b', '..%2Fx'])(
+  '%s is no id and no page, and the gateway is not asked',
   async (id) => {
     const asked = jest.spyOn(globalThis, 'fetch');
     await show(id);

@@ -25,7 +25,9 @@ import { proView, sampleView, type CompanyView } from './company-view.ts';
 
 /** `/pro/{id}`: everything about one company, and the way to request its service (section 2). */
 export function CompanyScreen() {
-  const company = viewOf(useLoaderData<LoadedCompany>());
+  const loaded = useLoaderData<LoadedCompany>();
+  const company = viewOf(loaded);
+  const isStandIn = loaded.kind === 'sample' && loaded.isStandIn;
   const zip = useZip();
   const steps = stepsTo(company);
   return (
@@ -33,7 +35,7 @@ export function CompanyScreen() {
       <PageHead
         title={`${company.name}, ${company.isSample ? 'sample company page' : (company.trades[0] ?? 'company page')}`}
         description={description(company)}
-        noIndex={company.isSample && company.id !== SAMPLE_COMPANY_ID}
+        noIndex={isStandIn || (company.isSample && company.id !== SAMPLE_COMPANY_ID)}
         jsonLd={[
           breadcrumbList(steps),
           localBusiness(company),

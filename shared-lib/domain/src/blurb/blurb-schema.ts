@@ -6,19 +6,25 @@ export const BLURB_MODEL = 'gpt-3.5-turbo';
 /** Words that a blurb has, about (section 7, call 8). */
 export const BLURB_WORDS = 45;
 
-/** Body of the chat-completions call. */
+const text = v.pipe(v.string(), v.maxLength(2000));
+const textPart = v.object({ type: v.literal('text'), text });
+
+/** Body of the chat-completions call. A message is a text or a list of its parts. */
 export const chatSchema = v.object({
   model: v.optional(v.pipe(v.string(), v.maxLength(100)), BLURB_MODEL),
   messages: v.pipe(
     v.array(
       v.object({
-        role: v.picklist(['system', 'user', 'assistant']),
-        content: v.pipe(v.string(), v.maxLength(2000)),
+        role: v.picklist(['system', 'developer', 'user', 'assistant']),
+        content: v.union([text, v.pipe(v.array(textPart), v.minLength(1), v.maxLength(10))]),
       }),
     ),
     v.minLength(1),
     v.maxLength(10),
   ),
+  /** Asks for the answer in chunks, as server-sent events. */
+  stream: v.optional(v.nullable(v.boolean()), false),
+  stream_options: v.optional(v.nullable(v.object({ include_usage: v.optional(v.boolean(), false) }))),
 });
 
 /** Answer of the chat-completions call; what is read of it is `choices[0].message.content`. */
@@ -46,6 +52,11 @@ export function blurbPrompt(keyword: string): string {
     `Write about ${BLURB_WORDS} words for homeowners about "${keyword}". Plain text, no prices, no promises. ` +
     'Answer with JSON only: {"title": three words, "body": the text}.'
   );
+}
+
+/** What a message says, its parts one after the other. */
+export function messageText({ content }: v.InferOutput<typeof chatSchema>['messages'][number]): string {
+  return typeof content === 'string' ? content : content.map((part) => part.text).join('');
 }
 
 /** The category or sub-service that a question asks about, in our own spelling; undefined when it is none of ours. */

@@ -19,6 +19,8 @@ export interface PageHeadProps {
 }
 
 const SITE = 'Nestwright';
+/** What `share.png` shows, for those who cannot see it. */
+const SHARE_PICTURE = 'Nestwright: measured first, agreed first, then the work starts. A house, cut open.';
 
 /** Title and descriptions of a page; React moves the elements into the document's head. */
 export function PageHead({ title, description, canonical, noIndex = false, jsonLd = [] }: PageHeadProps) {
@@ -42,6 +44,8 @@ export function PageHead({ title, description, canonical, noIndex = false, jsonL
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={SITE} />
       <meta property="og:image" content={`${origin}/share.png`} />
+      <meta property="og:image:alt" content={SHARE_PICTURE} />
+      <meta name="twitter:card" content="summary_large_image" />
       {jsonLd.map((item, index) => (
         <script
           key={index}

@@ -1,0 +1,66 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { createServer } from 'node:net';
+import pg from 'pg';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { type Db, isOutOfReach } from './db.ts';
+import { requestBody } from '#testing/test-request.ts';
+import { testBrowser } from '#testing/test-browser.ts';
+
+/** A database at a port where nobody listens any more. */
+async function nobodysDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  const pool = new pg.Pool({
+    host: '127.0.0.1',
+    port,
+    user: 'x',
+    database: 'x',
+    connectionTimeoutMillis: 2000,
+  });
+  return { db: drizzle(pool) as unknown as Db, close: () => pool.end() };
+}
+
+let app: TestApp;
+let database: Awaited<ReturnType<typeof nobodysDatabase>>;
+beforeEach(async () => {
+  app = await startTestApp();
+  database = await nobodysDatabase();
+  app.deps.db = database.db;
+});
+afterEach(() => database.close());
+
+test('while PostgreSQL is down calls answer 503 and say when to try again', async () => {
+  const browser = testBrowser(app);
+  browser.cookies.set('nw_session', 'x'.repeat(43));
+  for (const answer of [
+    await browser.get('/api/projects'),
+    await browser.get('/api/pros/nobody'),
+    await browser.send('POST', '/api/projects', requestBody()),
+    await browser.send('POST', '/api/codes', { email: 'ada@example.com', purpose: 'login' }),
+    await browser.send('POST', '/api/newsletter', { email: 'ada@example.com' }),
+  ]) {
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.json().error).toEqual({
+      code: 'out-of-order',
+      message: 'We cannot do this right now. Please try again in a few seconds.',
+    });
+  }
+});
+
+const failure = (message: string, more: object = {}) => Object.assign(new Error(message), more);
+
+test.each([
+  ['a shutdown', failure('terminating connection due to administrator command', { code: '57P01' }), true],
+  ['no room for clients', failure('sorry, too many clients already', { code: '53300' }), true],
+  ['a start', failure('the database system is starting up', { code: '57P03' }), true],
+  ['a broken connection', failure('Connection terminated unexpectedly'), true],
+  ['a silent server', failure('timeout exceeded when trying to connect'), true],
+  ['a taken value', failure('duplicate key', { code: '23505' }), false],
+  ['another host', new TypeError('fetch failed'), false],
+  ['a file that is not there', failure('no such file', { code: 'ENOENT', syscall: 'open' }), false],
+  ['a text', 'a text', false],
+])('of %s it is told whether the database is out of reach', (_what, error, expected) => {
+  expect(isOutOfReach(error)).toBe(expected);
+});

@@ -1,0 +1,19 @@
+import { geocodingSchema } from '@nestwright/domain/place/schema';
+import * as v from 'valibot';
+
+const resultSchema = geocodingSchema.entries.results.item;
+const positionSchema = v.object({ lat: v.number(), lng: v.number() });
+
+/** What is answered beyond what the product itself reads: clients of a maps service look at it. */
+export const geocodingAnswerSchema = v.object({
+  ...geocodingSchema.entries,
+  results: v.array(
+    v.object({
+      ...resultSchema.entries,
+      geometry: v.optional(v.object({ location: positionSchema, location_type: v.optional(v.string()) })),
+      types: v.optional(v.array(v.string())),
+    }),
+  ),
+});
+/** An answer in the maps geocoding shape. */
+export type GeocodingAnswer = v.InferOutput<typeof geocodingAnswerSchema>;
