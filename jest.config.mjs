@@ -48,7 +48,7 @@ const config = {
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/browser-setup.ts'],
       testMatch: ['<rootDir>/{shared-lib/*,shell,mfe-*}/src/**/*.test.{ts,tsx}'],
     },
-    { ...node, displayName: 'scripts', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
+    { ...node, displayName: 'scripts', testMatch: ['<rootDir>/{scripts,bench}/**/*.test.ts'] },
     { ...node, displayName: 'gateway', testMatch: ['<rootDir>/gateway/**/*.test.ts'] },
   ],
 };

@@ -32,7 +32,7 @@ const PARTS: Part[] = [
   { name: 'catalogue of the kit', command: script('scripts/catalog-axe.ts') },
   {
     name: 'what a page costs beside one program',
-    command: script('scripts/bench.ts', '--quick'),
+    command: script('bench/bench.ts', '--quick'),
     // On a busy machine a page may begin to fetch ahead before the click that ends the count is answered.
     attempts: 2,
   },

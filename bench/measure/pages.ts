@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 
-import type { BenchPage } from '#bench/bench-pages.ts';
-import { type Side, sides } from '#bench/sites.ts';
+import type { BenchPage } from '#bench-pages.ts';
+import { type Side, sides } from '#sites.ts';
 
 import { measureLoad, type PageFigures } from './page-load.ts';
 import type { Profile } from './profiles.ts';

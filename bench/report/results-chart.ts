@@ -1,6 +1,6 @@
-import type { PageResult } from '#bench/measure/pages.ts';
-import { median } from '#bench/measure/statistics.ts';
-import { type Side, sides } from '#bench/sites.ts';
+import type { PageResult } from '#measure/pages.ts';
+import { median } from '#measure/statistics.ts';
+import { type Side, sides } from '#sites.ts';
 
 const COLORS: Record<Side, string> = { composed: '#F2B233', monolith: '#B9DDD8' };
 const INK = '#1B2225';

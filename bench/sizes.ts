@@ -2,11 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
-
-import { releasesFolder } from '#release/release-store.ts';
+import { releasesFolder } from '#places.ts';
 
 import { figure, markdownTable } from './report/markdown-table.ts';
+
+/** A release as the built site describes it, as far as its sizes need. */
+interface Release {
+  name: string;
+  folder: string;
+  entry: string;
+  files: { js: string[] };
+  routes: Record<string, { js: string[] }>;
+}
+
+/** The release document of the built site. */
+interface ReleaseDocument {
+  microFrontends: Record<string, { deployment: { default: boolean }; extras: Release }[]>;
+}
 
 /** Bytes of one file, or of several that are needed together, each packed for itself. */
 export interface Size {

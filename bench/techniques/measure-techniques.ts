@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
 
-import { benchPages } from '#bench/bench-pages.ts';
-import { measureLoad, type PageFigures } from '#bench/measure/page-load.ts';
-import { profiles } from '#bench/measure/profiles.ts';
-import { median, pairedRatio } from '#bench/measure/statistics.ts';
-import { figure, markdownTable } from '#bench/report/markdown-table.ts';
+import { benchPages } from '#bench-pages.ts';
+import { measureLoad, type PageFigures } from '#measure/page-load.ts';
+import { profiles } from '#measure/profiles.ts';
+import { median, pairedRatio } from '#measure/statistics.ts';
+import { figure, markdownTable } from '#report/markdown-table.ts';
 
 import { startAlteringProxy } from './altering-proxy.ts';
 import { techniques } from './techniques.ts';

@@ -6,10 +6,11 @@ import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts'
 import type { RouteObject } from 'react-router-dom';
 import webpack from 'webpack';
 
-import { compressFolder, pieceVersion } from '#build/build-piece.ts';
-import { requestsOf } from '#release/describe-release.ts';
-import { pieces, repositoryRoot } from '#repository.ts';
-import { CHUNK_FILES, type ChunkFiles } from '#webpack/chunk-files-plugin.ts';
+import { compressFolder, pieceVersion } from '@nestwright/scripts/build/build-piece.ts';
+import { requestsOf } from '@nestwright/scripts/release/describe-release.ts';
+import { pieces } from '@nestwright/scripts/repository.ts';
+import { repositoryRoot } from '#places.ts';
+import { CHUNK_FILES, type ChunkFiles } from '@nestwright/scripts/webpack/chunk-files-plugin.ts';
 
 import { monolithConfigs } from './monolith-config.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { type Site, startSite } from '@nestwright/e2e/site.ts';
 
-import { repositoryRoot } from '#repository.ts';
+import { repositoryRoot } from '#places.ts';
 
 import { buildMonolith } from './monolith/build-monolith.ts';
 

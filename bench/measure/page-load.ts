@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-import type { BenchPage } from '#bench/bench-pages.ts';
+import type { BenchPage } from '#bench-pages.ts';
 
 import { probePage, type ProbeNotes } from './page-probe.ts';
 import { openColdPage, type Profile } from './profiles.ts';

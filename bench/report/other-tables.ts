@@ -1,8 +1,8 @@
-import type { BarePaint } from '#bench/measure/bare-paint.ts';
-import type { LeakResult } from '#bench/measure/leaks.ts';
-import type { NavigationResult } from '#bench/measure/navigation.ts';
-import type { PageResult } from '#bench/measure/pages.ts';
-import { median } from '#bench/measure/statistics.ts';
+import type { BarePaint } from '#measure/bare-paint.ts';
+import type { LeakResult } from '#measure/leaks.ts';
+import type { NavigationResult } from '#measure/navigation.ts';
+import type { PageResult } from '#measure/pages.ts';
+import { median } from '#measure/statistics.ts';
 
 import { figure, markdownTable } from './markdown-table.ts';
 

@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util';
 
 import { type Browser, chromium } from '@playwright/test';
 
-import { benchPages } from './bench/bench-pages.ts';
-import type { BenchResults } from './bench/bench-results.ts';
-import { brokenBudgets } from './bench/budgets.ts';
-import { measureBarePaint } from './bench/measure/bare-paint.ts';
-import { measureLeaks } from './bench/measure/leaks.ts';
-import { measureNavigation } from './bench/measure/navigation.ts';
-import { measurePages } from './bench/measure/pages.ts';
-import { profiles } from './bench/measure/profiles.ts';
-import { measurePart, moreParts } from './bench/more-parts.ts';
-import { writeResults } from './bench/report/write-results.ts';
-import { type Sites, startSites } from './bench/sites.ts';
-import { BROWSER_FLAGS, requireBrowser } from './browser.ts';
+import { benchPages } from './bench-pages.ts';
+import type { BenchResults } from './bench-results.ts';
+import { brokenBudgets } from './budgets.ts';
+import { measureBarePaint } from './measure/bare-paint.ts';
+import { measureLeaks } from './measure/leaks.ts';
+import { measureNavigation } from './measure/navigation.ts';
+import { measurePages } from './measure/pages.ts';
+import { profiles } from './measure/profiles.ts';
+import { measurePart, moreParts } from './more-parts.ts';
+import { writeResults } from './report/write-results.ts';
+import { type Sites, startSites } from './sites.ts';
+import { BROWSER_FLAGS, requireBrowser } from '@nestwright/scripts/browser.ts';
 
 const { values } = parseArgs({
   options: {

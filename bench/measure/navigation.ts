@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-import { type Side, sides } from '#bench/sites.ts';
+import { type Side, sides } from '#sites.ts';
 
 import { openColdPage, type Profile } from './profiles.ts';
 import { logRequests } from './request-log.ts';

@@ -1,6 +1,6 @@
-import type { PageFigures } from '#bench/measure/page-load.ts';
-import type { PageResult } from '#bench/measure/pages.ts';
-import { median, pairedRatio } from '#bench/measure/statistics.ts';
+import type { PageFigures } from '#measure/page-load.ts';
+import type { PageResult } from '#measure/pages.ts';
+import { median, pairedRatio } from '#measure/statistics.ts';
 
 import { figure, markdownTable } from './markdown-table.ts';
 

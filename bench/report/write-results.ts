@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { BenchResults } from '#bench/bench-results.ts';
-import { repositoryRoot } from '#repository.ts';
+import type { BenchResults } from '#bench-results.ts';
+import { repositoryRoot } from '#places.ts';
 
 import { pageTables } from './page-tables.ts';
 import { barePaintTable, leakTable, navigationTable } from './other-tables.ts';

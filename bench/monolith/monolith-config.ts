@@ -2,14 +2,14 @@ import { join } from 'node:path';
 
 import webpack, { type Configuration } from 'webpack';
 
-import { repositoryRoot } from '#repository.ts';
-import { IntegrityPlugin } from '#webpack/integrity-plugin.ts';
-import { pieceConfigs } from '#webpack/piece-config.ts';
+import { repositoryRoot } from '#places.ts';
+import { IntegrityPlugin } from '@nestwright/scripts/webpack/integrity-plugin.ts';
+import { pieceConfigs } from '@nestwright/scripts/webpack/piece-config.ts';
 
 /** Public address of the monolith's files. */
 export const ASSETS = '/assets/';
 
-const here = 'scripts/bench/monolith';
+const here = 'bench/monolith';
 
 /**
  * The pieces' sources as one program: the pieces' own loaders, rules and minimizers; no federation, one browser build with

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { BROWSER_FLAGS, requireBrowser } from '#browser.ts';
+import { BROWSER_FLAGS, requireBrowser } from '@nestwright/scripts/browser.ts';
 import { median } from './measure/statistics.ts';
 import { figure, markdownTable } from './report/markdown-table.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-import { companyPath } from '#bench/bench-pages.ts';
-import { type Side, sides } from '#bench/sites.ts';
+import { companyPath } from '#bench-pages.ts';
+import { type Side, sides } from '#sites.ts';
 
 import { openColdPage, profiles } from './profiles.ts';
 import { logRequests } from './request-log.ts';

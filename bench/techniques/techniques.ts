@@ -1,6 +1,7 @@
-import type { PageData } from '@nestwright/contract/release/schema';
-
 import type { Alteration } from './altering-proxy.ts';
+
+/** What a page tells the shell, as far as a technique is taken out of it. */
+type PageData = Record<string, unknown>;
 
 /** Something that makes pages fast, and what a page is without it. */
 export interface Technique {
