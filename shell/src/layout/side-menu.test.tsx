@@ -1,3 +1,4 @@
+import { searchServices } from '@nestwright/domain/catalog/rules';
 import { inRouter } from '@nestwright/kit/conformance';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,13 +15,14 @@ async function offered(text: string): Promise<(string | null)[]> {
   return screen.getAllByRole('option').map((option) => option.textContent);
 }
 
-test('the search finds services and pages', async () => {
+test('the search in the menu shows all matches, services and pages, with their number', async () => {
   const found = await offered('co');
-  expect(found.filter((text) => !text?.endsWith('Page'))).toHaveLength(6);
+  expect(found.filter((text) => !text?.endsWith('Page'))).toEqual(searchServices('co'));
+  expect(screen.getAllByText(`${found.length} suggestions`)[0]).toBeVisible();
   expect(found).toContain('ContactPage');
 });
 
-test('services of the favourite categories lead the search, also past the first six', async () => {
+test('services of the favourite categories lead the search', async () => {
   localStorage.setItem('FavouriteCategories', JSON.stringify(['Painting', 'Roofing']));
   const [first, ...others] = await offered('in');
   expect(first).toMatch(/paint/i);

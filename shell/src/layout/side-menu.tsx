@@ -1,4 +1,4 @@
-import { favouritesFirst, searchServices } from '@nestwright/domain/catalog/rules';
+import { offeredServices } from '@nestwright/domain/catalog/rules';
 import { mainCategories } from '@nestwright/domain/category/rules';
 import { useFavourites } from '@nestwright/domain/favourite/store';
 import { sitePages } from '@nestwright/domain/page/data';
@@ -18,9 +18,6 @@ interface SideMenuProps {
   open: boolean;
   onClose: () => void;
 }
-
-/** How many services the menu's search offers at once. */
-const OFFERED_SERVICES = 6;
 
 /** Specification section 2, Side menu: search, Account Center, menu items, popular projects. */
 export function SideMenu({ open, onClose }: SideMenuProps) {
@@ -50,15 +47,20 @@ function MenuSearch({ onClose }: Pick<SideMenuProps, 'onClose'>) {
   const favourites = useFavourites();
   const navigate = useNavigate();
   const found = text.trim() === '' ? [] : searchTargets(text, { zip, favourites });
+  const open = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
   return (
     <SearchField
       label="Search services and pages"
       value={text}
       onValueChange={setText}
       options={found.map(({ to, name, note }) => ({ value: to, label: name, note }))}
-      onSelect={(target) => {
-        onClose();
-        void navigate(target.value);
+      onSelect={({ value }) => open(value)}
+      onEnter={() => {
+        if (text.trim() !== '')
+          open(found[0]?.to ?? paths.requestService({ service: text.trim(), zipcode: zip }));
       }}
     />
   );
@@ -71,9 +73,8 @@ function searchTargets(
 ): { to: string; name: string; note?: string }[] {
   const wanted = text.trim().toLowerCase();
   const pages = sitePages.filter((page) => page.Name.toLowerCase().includes(wanted));
-  const services = favouritesFirst(searchServices(text), favourites).slice(0, OFFERED_SERVICES);
   return [
-    ...services.map((name) => ({
+    ...offeredServices(text, favourites).map((name) => ({
       to: paths.requestService({ service: name, zipcode: zip }),
       name,
     })),

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { favouritesFirst, searchServices } from '@nestwright/domain/catalog/rules';
+import { bestService, offeredServices } from '@nestwright/domain/catalog/rules';
 import { useFavourites } from '@nestwright/domain/favourite/store';
 import { paths } from '@nestwright/domain/paths';
 import { useNavigate } from '@nestwright/contract/router';
 import { SearchField } from '@nestwright/kit/search-field';
 import { isZip } from '@nestwright/contract/zip/rules';
 import { useZip } from '@nestwright/contract/zip/store';
-
-/** Most services that are listed while typing; the list scrolls. */
-const LIST_LIMIT = 30;
 
 export type ServiceSearchProps = {
   label?: string;
@@ -19,7 +16,8 @@ export type ServiceSearchProps = {
 
 /**
  * Finds a service by any part of its name and starts a request for it (section 2, /start-project and /account):
- * `/request-service?service={name}`, with `zipcode` when the ZIP is whole. The visitor's favourite categories lead.
+ * `/request-service?service={name}`, with `zipcode` when the ZIP is whole. The visitor's favourite categories lead; Enter takes the best match, or what was
+ * typed.
  */
 export function ServiceSearch({ label = 'What do you need done?', hint, zip }: ServiceSearchProps) {
   const [text, setText] = useState('');
@@ -27,8 +25,9 @@ export function ServiceSearch({ label = 'What do you need done?', hint, zip }: S
   const navigate = useNavigate();
   const favourites = useFavourites();
   const known = zip ?? remembered;
-  const options =
-    text.trim() === '' ? [] : favouritesFirst(searchServices(text), favourites).slice(0, LIST_LIMIT);
+  const options = offeredServices(text, favourites);
+  const start = (service: string) =>
+    void navigate(paths.requestService({ service, zipcode: isZip(known) ? known : undefined }));
   return (
     <SearchField
       label={label}
@@ -37,9 +36,10 @@ export function ServiceSearch({ label = 'What do you need done?', hint, zip }: S
       value={text}
       onValueChange={setText}
       options={options.map((name) => ({ value: name, label: name }))}
-      onSelect={({ value }) =>
-        void navigate(paths.requestService({ service: value, zipcode: isZip(known) ? known : undefined }))
-      }
+      onSelect={({ value }) => start(value)}
+      onEnter={() => {
+        if (text.trim() !== '') start(bestService(text, favourites));
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { categoryOf, favouritesFirst, searchServices } from '@nestwright/domain/catalog/rules';
+import { categoryOf, offeredServices } from '@nestwright/domain/catalog/rules';
 import { useFavourites } from '@nestwright/domain/favourite/store';
 import { withQuery } from '@nestwright/domain/query/rules';
 import { Link } from '@nestwright/contract/router';
@@ -6,9 +6,6 @@ import { isZip } from '@nestwright/contract/zip/rules';
 
 import { restOf } from './rest-of-query.ts';
 import css from './service-results.module.css';
-
-/** Most results shown at once; more letters narrow them down. */
-const SHOWN = 24;
 
 export interface ServiceResultsProps {
   /** What the visitor typed. */
@@ -23,7 +20,7 @@ export interface ServiceResultsProps {
 export function ServiceResults({ text, zip, search }: ServiceResultsProps) {
   const asked = text.trim() !== '';
   const favourites = useFavourites();
-  const found = asked ? favouritesFirst(searchServices(text), favourites) : [];
+  const found = offeredServices(text, favourites);
   return (
     <div className={css.results}>
       <p role="status" className={found.length === 0 ? css.none : css.count}>
@@ -31,7 +28,7 @@ export function ServiceResults({ text, zip, search }: ServiceResultsProps) {
       </p>
       {found.length > 0 && (
         <ul className={css.list}>
-          {found.slice(0, SHOWN).map((service) => (
+          {found.map((service) => (
             <li key={service}>
               <Link to={requestHref(service, zip, search)} className={css.link}>
                 <span className={css.name}>{service}</span>
@@ -47,10 +44,10 @@ export function ServiceResults({ text, zip, search }: ServiceResultsProps) {
 
 function countOf(found: number): string {
   if (found === 0) return 'No results';
-  if (found === 1) return '1 service';
-  return found > SHOWN ? `${found} services, the first ${SHOWN} are shown` : `${found} services`;
+  return found === 1 ? '1 service' : `${found} services`;
 }
 
-function requestHref(service: string, zip: string, search: string): string {
+/** The wizard for a service, with what the page's own address says. */
+export function requestHref(service: string, zip: string, search: string): string {
   return withQuery('/request-service', { service, zipcode: isZip(zip) ? zip : undefined, ...restOf(search) });
 }

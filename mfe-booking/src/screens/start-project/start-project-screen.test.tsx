@@ -1,3 +1,4 @@
+import { searchServices } from '@nestwright/domain/catalog/rules';
 import { favouriteStore } from '@nestwright/domain/favourite/store';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { act, render, screen, within } from '@testing-library/react';
@@ -12,11 +13,14 @@ beforeEach(() => {
   favouriteStore.clear();
 });
 
-function open(search = ''): void {
-  const routes = [{ path: '/start-project', element: <StartProjectScreen /> }];
-  render(
-    <RouterProvider router={createMemoryRouter(routes, { initialEntries: [`/start-project${search}`] })} />,
-  );
+function open(search = '') {
+  const routes = [
+    { path: '/start-project', element: <StartProjectScreen /> },
+    { path: '/request-service', element: <h1>Wizard</h1> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [`/start-project${search}`] });
+  render(<RouterProvider router={router} />);
+  return router;
 }
 
 const hrefs = (place: HTMLElement) =>
@@ -72,6 +76,23 @@ test('services of a favorite category lead what is found', async () => {
   await search('cleaning');
   const [first] = screen.getAllByRole('link', { name: /cleaning/i });
   expect(first).toHaveTextContent('Dryer Vent');
+});
+
+test('all matches are shown, with their number', async () => {
+  open();
+  await search('repair');
+  const all = searchServices('repair').length;
+  expect(all).toBeGreaterThan(24);
+  expect(screen.getByRole('status')).toHaveTextContent(`${all} services`);
+  expect(screen.getAllByRole('link', { name: /repair/i }).length).toBeGreaterThanOrEqual(all);
+});
+
+test('Enter goes on with the best match, the ZIP and the query', async () => {
+  const router = open('?utm_source=ad');
+  await user.type(screen.getByLabelText(/ZIP code/), '02134');
+  await search('rekey{Enter}');
+  expect(router.state.location.pathname).toBe('/request-service');
+  expect(router.state.location.search).toBe('?service=Lock%20Rekeying&zipcode=02134&utm_source=ad');
 });
 
 test('any part of a name finds the service, whatever its case, and its link carries the ZIP and the query', async () => {

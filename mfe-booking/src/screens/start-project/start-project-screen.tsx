@@ -1,21 +1,26 @@
+import { bestService } from '@nestwright/domain/catalog/rules';
+import { useFavourites } from '@nestwright/domain/favourite/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
-import { useLocation } from '@nestwright/contract/router';
+import { useLocation, useNavigate } from '@nestwright/contract/router';
 import { readVisit } from '@nestwright/domain/visit/rules';
 import { useZip, zipStore } from '@nestwright/contract/zip/store';
 import { isZip } from '@nestwright/contract/zip/rules';
+import { Button } from '@nestwright/kit/button';
 import { Ruler } from '@nestwright/kit/ruler';
 import { ZipField } from '@nestwright/kit/zip-field';
 import { TextField } from '@nestwright/kit/text-field';
-import { useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 
 import { FirstProjectOffer } from './first-project-offer.tsx';
 import { PopularProjects } from './popular-projects.tsx';
-import { ServiceResults } from './service-results.tsx';
+import { requestHref, ServiceResults } from './service-results.tsx';
 import css from './start-project-screen.module.css';
 
 /** `/start-project`: find the service, say where, and begin the request (section 2). */
 export function StartProjectScreen() {
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const favourites = useFavourites();
   const visit = readVisit(search);
   const storedZip = useZip();
   const broughtText = useBroughtText();
@@ -29,6 +34,12 @@ export function StartProjectScreen() {
     if (isZip(digits)) zipStore.set(digits);
   }
 
+  /** With the service that fits best, or with what was typed. */
+  function goOn(event: FormEvent): void {
+    event.preventDefault();
+    void navigate(requestHref(bestService(text, favourites), zip, search));
+  }
+
   return (
     <>
       <PageHead
@@ -39,7 +50,7 @@ export function StartProjectScreen() {
         <div className="nw-page nw-band">
           <h1 className={css.title}>What does your home need?</h1>
           <p className="nw-lede">Search for the job, or pick one of the projects people ask for most.</p>
-          <form role="search" className={css.ask} onSubmit={(event) => event.preventDefault()}>
+          <form role="search" className={css.ask} onSubmit={goOn}>
             <TextField
               type="search"
               name="service"
@@ -50,6 +61,9 @@ export function StartProjectScreen() {
               onValueChange={setText}
             />
             <ZipField name="zipcode" hint="Where is the job?" value={zip} onValueChange={changeZip} />
+            <Button type="submit" className={css.go}>
+              Find Pro
+            </Button>
           </form>
           <ServiceResults text={text} zip={zip} search={search} />
         </div>

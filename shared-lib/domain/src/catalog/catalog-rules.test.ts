@@ -13,6 +13,8 @@ import {
   searchServices,
   serviceNames,
   servicesIn,
+  bestService,
+  offeredServices,
 } from './catalog-rules.ts';
 
 test('the services list holds every category of section 1', () => {
@@ -69,14 +71,27 @@ test.each([
   expect(searchServices(text)).toEqual(names);
 });
 
-test('a search answers each fitting name once, in the order of the list, up to the limit', () => {
+test('a search answers each fitting name once, in the order of the list', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...serviceNames, 'roof', 'a', ''), fc.nat(12), (text, limit) => {
+    fc.property(fc.constantFrom(...serviceNames, 'roof', 'a', ''), (text) => {
       const all = serviceNames.filter((name) => name.toLowerCase().includes(text.toLowerCase()));
       expect(searchServices(text.toUpperCase())).toEqual(all);
-      expect(searchServices(text, limit)).toEqual(all.slice(0, limit));
     }),
   );
+});
+
+test('search shows all matches, those of the favourite categories first, and none for empty text', () => {
+  expect(offeredServices('clean', [])).toEqual(searchServices('clean'));
+  const led = offeredServices('clean', ['Pool & Spa']);
+  expect(categoryOf(led[0]!)).toBe('Pool & Spa');
+  expect(led).toHaveLength(searchServices('clean').length);
+  expect(offeredServices('  ', [])).toEqual([]);
+});
+
+test('Enter goes on with the service that is named, else the first that is shown, else what was typed', () => {
+  expect(bestService('roofing', [])).toBe('Roofing');
+  expect(bestService('lockout', [])).toBe('House Lockout');
+  expect(bestService(' barn raising ', [])).toBe('barn raising');
 });
 
 test('every name of the list survives the way through an address', () => {

@@ -20,17 +20,10 @@ for (const { name, sub_services } of categories) {
 /**
  * Sub-services whose name holds the text, whatever its case (section 2, /start-project), each once, in the order of the
  * services list. Empty text is in every name.
- *
- * @param limit most names to answer; default: all.
  */
-export function searchServices(text: string, limit = Infinity): string[] {
+export function searchServices(text: string): string[] {
   const wanted = text.trim().replace(/\s+/g, ' ').toLowerCase();
-  const found: string[] = [];
-  for (const name of serviceNames) {
-    if (found.length >= limit) break;
-    if (name.toLowerCase().includes(wanted)) found.push(name);
-  }
-  return found;
+  return serviceNames.filter((name) => name.toLowerCase().includes(wanted));
 }
 
 /** The same services with those of the favourite categories in front, in the order of the favourites. */
@@ -40,6 +33,19 @@ export function favouritesFirst(services: readonly string[], favourites: readonl
     return place < 0 ? favourites.length : place;
   };
   return services.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** What a search shows for a text: every service that fits, those of the favourite categories first; none for empty text. */
+export function offeredServices(text: string, favourites: readonly string[]): string[] {
+  return text.trim() === '' ? [] : favouritesFirst(searchServices(text), favourites);
+}
+
+/**
+ * The service to go on with when somebody only types and presses Enter: the one that the text names, else the first that
+ * a search shows, else what was typed.
+ */
+export function bestService(text: string, favourites: readonly string[]): string {
+  return knownService(text) ?? offeredServices(text, favourites)[0] ?? text.trim();
 }
 
 /** The name behind an address's text: a known name in its own spelling, else the text with spaces for its hyphens. */

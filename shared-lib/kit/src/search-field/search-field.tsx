@@ -12,6 +12,8 @@ type OwnProps = FieldText & {
   options: SearchOption[];
   /** Called with the chosen option; the caller decides what the text becomes. */
   onSelect: (option: SearchOption) => void;
+  /** Called for Enter while no option is marked; without it the form around the field gets the key. */
+  onEnter?: () => void;
 };
 
 export type SearchFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'children'>;
@@ -21,7 +23,19 @@ export type SearchFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof Ow
  * marked option, Escape closes the list and, when it is closed, clears the text. "No results" is read out.
  */
 export function SearchField(props: SearchFieldProps) {
-  const { label, error, hint, value, onValueChange, options, onSelect, onKeyDown, onBlur, ...native } = props;
+  const {
+    label,
+    error,
+    hint,
+    value,
+    onValueChange,
+    options,
+    onSelect,
+    onEnter,
+    onKeyDown,
+    onBlur,
+    ...native
+  } = props;
   const described = useField({ error, hint }, native.id, native['aria-describedby']);
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
@@ -29,6 +43,8 @@ export function SearchField(props: SearchFieldProps) {
   const listed = open && options.length > 0;
   const empty = open && options.length === 0 && value.trim() !== '';
   const current = listed ? options[marked] : undefined;
+
+  const count = `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`;
 
   const close = () => {
     setOpen(false);
@@ -50,6 +66,7 @@ export function SearchField(props: SearchFieldProps) {
     if (key === 'ArrowDown' && options.length > 0) mark(listed ? (marked + 1) % options.length : 0);
     else if (key === 'ArrowUp' && options.length > 0) mark(marked > 0 ? marked - 1 : options.length - 1);
     else if (key === 'Enter' && current) select(current);
+    else if (key === 'Enter' && onEnter) onEnter();
     else if (key === 'Escape' && (listed || empty)) close();
     else if (key === 'Escape' && value !== '') onValueChange('');
     else return;
@@ -59,7 +76,7 @@ export function SearchField(props: SearchFieldProps) {
 
   return (
     <Field controlId={described.id} label={label} error={error} hint={hint}>
-      <span className={css.box}>
+      <div className={css.box}>
         <input
           type="text"
           autoComplete="off"
@@ -85,30 +102,35 @@ export function SearchField(props: SearchFieldProps) {
             onBlur?.(event);
           }}
         />
-        <div className={css.list} id={listId} role="listbox" aria-label="Suggestions" hidden={!listed}>
-          {listed &&
-            options.map((option, place) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the input.
-              <div
-                key={option.value}
-                id={`${listId}-${place}`}
-                className={css.option}
-                role="option"
-                aria-selected={place === marked}
-                tabIndex={-1}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => select(option)}
-              >
-                <span>{option.label}</span>
-                {option.note && <small className={css.note}>{option.note}</small>}
-              </div>
-            ))}
+        <div className={css.popup} data-popup="" hidden={!listed}>
+          <div className={css.list} id={listId} role="listbox" aria-label="Suggestions">
+            {listed &&
+              options.map((option, place) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the input.
+                <div
+                  key={option.value}
+                  id={`${listId}-${place}`}
+                  className={css.option}
+                  role="option"
+                  aria-selected={place === marked}
+                  tabIndex={-1}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => select(option)}
+                >
+                  <span>{option.label}</span>
+                  {option.note && <small className={css.note}>{option.note}</small>}
+                </div>
+              ))}
+          </div>
+          <p className={css.count} aria-hidden="true">
+            {count}
+          </p>
         </div>
         <span role="status" className={empty ? css.empty : 'nw-hidden'}>
           {empty && 'No results'}
-          {listed && `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}
+          {listed && count}
         </span>
-      </span>
+      </div>
     </Field>
   );
 }

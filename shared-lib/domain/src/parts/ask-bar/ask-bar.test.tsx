@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { searchServices } from '@nestwright/domain/catalog/rules';
 import { zipStore } from '@nestwright/contract/zip/store';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -24,6 +25,33 @@ describe('AskBar', () => {
     expect(router.state.location.pathname).toBe('/request-service');
     expect(new URLSearchParams(router.state.location.search).get('service')).toBe('Lock Rekeying');
     expect(new URLSearchParams(router.state.location.search).get('zipcode')).toBe('33139');
+  });
+
+  test.each([
+    ['rekey', 'Lock Rekeying'],
+    ['barn raising', 'barn raising'],
+  ])('Enter after %p goes on with %p', async (text, service) => {
+    zipStore.set('33139');
+    const router = show(<AskBar />);
+    await userEvent.type(screen.getByRole('combobox'), `${text}{Enter}`);
+    expect(router.state.location.pathname).toBe('/request-service');
+    expect(new URLSearchParams(router.state.location.search).get('service')).toBe(service);
+    expect(new URLSearchParams(router.state.location.search).get('zipcode')).toBe('33139');
+  });
+
+  test('Enter in the ZIP field goes on too: where Find Pro leads while no need is typed', async () => {
+    const router = show(<AskBar service="Roofing" />);
+    await userEvent.type(screen.getByRole('textbox'), '33139{Enter}');
+    expect(router.state.location.search).toBe('?service=Roofing&zipcode=33139');
+  });
+
+  test('shows all matches, with their number', async () => {
+    show(<AskBar />);
+    await userEvent.type(screen.getByRole('combobox'), 'repair');
+    const all = searchServices('repair').length;
+    expect(all).toBeGreaterThan(12);
+    expect(screen.getAllByRole('option')).toHaveLength(all);
+    expect(screen.getAllByText(`${all} suggestions`)[0]).toBeVisible();
   });
 
   test('says "No results" for a need that nobody offers', async () => {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { favouritesFirst, searchServices } from '@nestwright/domain/catalog/rules';
+import { type KeyboardEvent, useState } from 'react';
+import { bestService, offeredServices } from '@nestwright/domain/catalog/rules';
 import { useFavourites } from '@nestwright/domain/favourite/store';
 import { paths } from '@nestwright/domain/paths';
 import { useLocation, useNavigate } from '@nestwright/contract/router';
@@ -12,9 +12,6 @@ import { isZip } from '@nestwright/contract/zip/rules';
 import { useZip, zipStore } from '@nestwright/contract/zip/store';
 import css from './ask-bar.module.css';
 
-/** Most services that are suggested while typing. */
-export const SUGGESTION_LIMIT = 12;
-
 export type AskBarProps = {
   /** The service is known, as on a category page: only the ZIP is asked for. */
   service?: string;
@@ -24,7 +21,7 @@ export type AskBarProps = {
 
 /**
  * One ruled strip: what is needed, the ZIP, and Find Pro (section 2, home, category and company page). A whole ZIP is
- * remembered for the next pages.
+ * remembered for the next pages. Enter goes on: with the service that fits best, or with what was typed.
  */
 export function AskBar({ service, company }: AskBarProps) {
   const { zip, typeZip } = useTypedZip();
@@ -34,6 +31,13 @@ export function AskBar({ service, company }: AskBarProps) {
   const { search } = useLocation();
   const zipcode = isZip(zip) ? zip : undefined;
   const asksNeed = service === undefined && company === undefined;
+  const findPro = service === undefined ? target(company, zipcode) : requestPath(service, search, zip);
+  const goOn = () => {
+    const typed = asksNeed && need.trim() !== '';
+    void navigate(
+      typed ? paths.requestService({ service: bestService(need, favourites), zipcode }) : findPro,
+    );
+  };
   return (
     <div className={classes(css.bar, !asksNeed && css.short)} role="group" aria-label="Find a pro">
       {asksNeed && (
@@ -43,19 +47,25 @@ export function AskBar({ service, company }: AskBarProps) {
             placeholder="Tell us what you need help with"
             value={need}
             onValueChange={setNeed}
-            options={need.trim() === '' ? [] : suggestions(need, favourites)}
+            enterKeyHint="go"
+            options={offeredServices(need, favourites).map((name) => ({ value: name, label: name }))}
+            onEnter={goOn}
             onSelect={({ value }) => void navigate(paths.requestService({ service: value, zipcode }))}
           />
         </div>
       )}
       <div className={css.cell}>
-        <ZipField value={zip} onValueChange={typeZip} placeholder="" />
+        <ZipField
+          value={zip}
+          onValueChange={typeZip}
+          placeholder=""
+          enterKeyHint="go"
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Enter') goOn();
+          }}
+        />
       </div>
-      <LinkButton
-        to={service === undefined ? target(company, zipcode) : requestPath(service, search, zip)}
-        state={need.trim() === '' ? undefined : { need }}
-        className={css.find}
-      >
+      <LinkButton to={findPro} state={need.trim() === '' ? undefined : { need }} className={css.find}>
         {company === undefined ? 'Find Pro' : 'Request Service'}
       </LinkButton>
     </div>
@@ -63,7 +73,7 @@ export function AskBar({ service, company }: AskBarProps) {
 }
 
 /** The ZIP as it is being typed: the remembered one first; a whole one is remembered. */
-export function useTypedZip(): { zip: string; typeZip: (zip: string) => void } {
+function useTypedZip(): { zip: string; typeZip: (zip: string) => void } {
   const remembered = useZip();
   const [typed, setTyped] = useState<string | null>(null);
   const typeZip = (zip: string) => {
@@ -71,11 +81,6 @@ export function useTypedZip(): { zip: string; typeZip: (zip: string) => void } {
     if (isZip(zip)) zipStore.set(zip);
   };
   return { zip: typed ?? remembered, typeZip };
-}
-
-function suggestions(need: string, favourites: readonly string[]) {
-  const found = favouritesFirst(searchServices(need), favourites).slice(0, SUGGESTION_LIMIT);
-  return found.map((name) => ({ value: name, label: name }));
 }
 
 function target(company: string | undefined, zipcode: string | undefined): string {
