@@ -1,5 +1,6 @@
 import { OFFER, OFFER_TITLE } from '@nestwright/domain/discount/rules';
-import { seesDiscount } from '@nestwright/domain/session/rules';
+import { useOffer } from '@nestwright/domain/discount/store';
+import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { classes } from '@nestwright/kit/classes';
 import { LinkButton } from '@nestwright/kit/link-button';
@@ -8,11 +9,12 @@ import css from './account-offer.module.css';
 
 /**
  * '10% OFF Your First Home Project' without a session or while the session says FirstProject; otherwise the way to a
- * new project (specification, section 2, "/account/*").
+ * new project (specification, section 2, "/account/*"). A visitor who has used it up is told where it went.
  */
 export function AccountOffer() {
-  const session = useSession();
-  if (!seesDiscount(session)) {
+  const isOpen = useOffer();
+  const isVisitor = !isSignedIn(useSession());
+  if (!isOpen && !isVisitor) {
     return (
       <LinkButton to="/start-project" className={css.create}>
         Create Project
@@ -25,9 +27,18 @@ export function AccountOffer() {
         <strong className={css.numeral}>{OFFER}</strong>
         <span className={css.text}>{OFFER_TITLE.slice(OFFER.length)}</span>
       </p>
-      <LinkButton to="/start-project?discount=yes" kind="offer">
-        Claim {OFFER}
-      </LinkButton>
+      {isOpen ? (
+        <LinkButton to="/start-project?discount=yes" kind="offer">
+          Claim {OFFER}
+        </LinkButton>
+      ) : (
+        <>
+          <p>It is on the first request you sent. Sign up and it stays with you.</p>
+          <LinkButton to="/sign-up" kind="offer">
+            Sign up
+          </LinkButton>
+        </>
+      )}
     </section>
   );
 }

@@ -5,13 +5,19 @@ import type { ListedProject, Project } from '@nestwright/domain/project/schema';
 export interface MyProject extends Project {
   /** `gateway`: the gateway knows it, so it can be cancelled there. `browser`: only this browser's list holds it. */
   heldBy: 'gateway' | 'browser';
+  /** It waits in this browser's outbox. */
+  isUnsent: boolean;
 }
 
 /**
  * This browser's list and the gateway's, newest first and each project once. What the gateway says of a project wins; a
  * project stored without an id gets one from its place in the list, so that it has an address of its own.
  */
-export function mergeProjects(listed: readonly ListedProject[], known: readonly Project[]): MyProject[] {
+export function mergeProjects(
+  listed: readonly ListedProject[],
+  known: readonly Project[],
+  unsentIds: readonly string[] = [],
+): MyProject[] {
   const knownIds = new Set(known.map(({ id }) => id));
   const fromBrowser = listed
     .map((project, index) => ({
@@ -19,8 +25,11 @@ export function mergeProjects(listed: readonly ListedProject[], known: readonly 
       id: project.id === '' ? `local-${listed.length - index}` : project.id,
     }))
     .filter(({ id }) => !knownIds.has(id))
-    .map((project): MyProject => ({ ...project, history: [], pros: [], offer: null, heldBy: 'browser' }));
-  const fromGateway = known.map((project): MyProject => ({ ...project, heldBy: 'gateway' }));
+    .map((project): MyProject => {
+      const isUnsent = unsentIds.includes(project.id);
+      return { ...project, history: [], pros: [], offer: null, heldBy: 'browser', isUnsent };
+    });
+  const fromGateway = known.map((project): MyProject => ({ ...project, heldBy: 'gateway', isUnsent: false }));
   return [...fromGateway, ...fromBrowser].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 

@@ -1,4 +1,3 @@
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import type { MatchedPro, ProjectDraft } from '@nestwright/domain/project/schema';
 
 /** What a project is called: its service, or a plain word when none was named. */
@@ -16,16 +15,6 @@ export function whereText({ city, state, zip }: Pick<ProjectDraft, 'city' | 'sta
 export function addressText(draft: Pick<ProjectDraft, 'address' | 'apt' | 'city' | 'state' | 'zip'>): string {
   return [draft.address, draft.apt, whereText(draft)].filter((part) => part !== '').join(', ');
 }
-
-/** What a status means, in one sentence. */
-export const statusTexts: Record<ProjectStatus, string> = {
-  Pending: 'Your request is in. We are looking for local pros.',
-  Matched: 'Local pros have your request and are checking their calendars.',
-  Accepted: 'A pro said yes. Agree on the price before work starts.',
-  Scheduled: 'The visit has a date.',
-  Done: 'The work is finished.',
-  Cancelled: 'You called this project off.',
-};
 
 /** How a pro answered, in words. */
 export const answerTexts: Record<MatchedPro['answer'], string> = {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useOutbox } from '@nestwright/domain/outbox/store';
 import { listProjects } from '@nestwright/domain/project/calls';
 import type { Project } from '@nestwright/domain/project/schema';
 import { projectStore, useProjects } from '@nestwright/domain/project/store';
@@ -27,6 +28,7 @@ interface Answer {
 /** The visitor's or user's projects: this browser's list at once, then joined by what the gateway knows. */
 export function useMyProjects(): MyProjects {
   const listed = useProjects();
+  const outbox = useOutbox();
   const userId = useSession()?.UserID ?? '';
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<Answer>({ userId, state: 'asking', known: [] });
@@ -50,6 +52,14 @@ export function useMyProjects(): MyProjects {
   const refresh = useCallback(() => setRound((count) => count + 1), []);
   const current = answer.userId === userId ? answer : null;
   const known = current?.known;
-  const projects = useMemo(() => mergeProjects(listed, known ?? []), [listed, known]);
+  const projects = useMemo(
+    () =>
+      mergeProjects(
+        listed,
+        known ?? [],
+        outbox.map(({ id }) => id),
+      ),
+    [listed, known, outbox],
+  );
   return { state: current?.state ?? 'asking', projects, refresh };
 }

@@ -10,8 +10,10 @@ export interface WidgetThanksProps {
 
 /** The last screen in a frame: links leave for the full site in a tab of their own. */
 export function WidgetThanks({ onClose }: WidgetThanksProps) {
+  const submitted = useSubmitted();
+  if (submitted.state === 'unknown' || submitted.state === 'none') return null;
   return (
-    <SuccessStep submitted={useSubmitted()}>
+    <SuccessStep submitted={submitted}>
       <p>
         <a href="/my-projects" target="_blank" rel="noopener">
           View project details at Nestwright

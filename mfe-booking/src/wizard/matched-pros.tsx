@@ -5,12 +5,12 @@ import { Avatar } from '@nestwright/kit/avatar';
 import css from './matched-pros.module.css';
 
 /** The pros a request was matched with, once there are any. */
-export function MatchedPros({ pros }: { pros: readonly MatchedPro[] }) {
+export function MatchedPros({ pros, title }: { pros: readonly MatchedPro[]; title: string }) {
   if (pros.length === 0) return null;
   return (
     <section aria-labelledby="matched-pros" className={css.matches}>
       <h2 id="matched-pros" className={css.title}>
-        {pros.length === 1 ? 'Matched with 1 local pro' : `Matched with ${pros.length} local pros`}
+        {title}
       </h2>
       <ul className={css.list}>
         {pros.map((pro) => (

@@ -17,12 +17,14 @@ import { nextLabel, shownNumber, stages, stepRow, COUNTED_STEPS } from './wizard
 
 export interface RequestFormProps {
   wizard: Wizard;
-  /** Shown under the slip, such as the offer. */
+  /** What the request will carry as the first home project; '' for nothing. */
+  offer?: string;
+  /** Shown under the slip. */
   aside?: ReactNode;
 }
 
 /** The wizard's steps 1 to 8: the tape with its stages, the question, and the agreement slip beside it. */
-export function RequestForm({ wizard, aside }: RequestFormProps) {
+export function RequestForm({ wizard, offer = '', aside }: RequestFormProps) {
   const { flow, working, moved } = wizard;
   const step = stepOf(flow);
   const row = stepRow(step);
@@ -34,7 +36,10 @@ export function RequestForm({ wizard, aside }: RequestFormProps) {
           <CurrentView wizard={wizard} />
         </div>
         <aside className={css.aside} aria-label="Your request so far">
-          <Slip title="Your request" rows={slipRows(working.draft, working.visit.company)} />
+          <Slip
+            title="Your request"
+            rows={slipRows(working.draft, { company: working.visit.company, offer })}
+          />
           {aside}
         </aside>
       </div>

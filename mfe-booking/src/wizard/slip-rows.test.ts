@@ -4,7 +4,7 @@ import { slipRows } from './slip-rows.ts';
 
 const draft = newDraft(new Date(2026, 10, 20), { service: 'Chimney Sweep', zip: '33139' });
 const row = (changed: Partial<typeof draft>, term: string) =>
-  slipRows({ ...draft, ...changed }, '').find((one) => one.term === term)?.value;
+  slipRows({ ...draft, ...changed }).find((one) => one.term === term)?.value;
 
 test('the slip says what was chosen', () => {
   expect(row({ serviceTypes: ['Repair', 'Install'] }, 'Service')).toBe('Chimney Sweep, repair, install');
@@ -23,11 +23,19 @@ test('the place grows with the address', () => {
 });
 
 test('a company is on the slip when the visitor came from its page', () => {
-  expect(slipRows(draft, 'Ace Roofing').map(({ term }) => term)).toEqual([
+  expect(slipRows(draft, { company: 'Ace Roofing' }).map(({ term }) => term)).toEqual([
     'Service',
     'Company',
     'Property',
     'When',
     'Where',
   ]);
+});
+
+test('the offer is on the slip of a request that carries it', () => {
+  expect(slipRows(draft).map(({ term }) => term)).not.toContain('Offer');
+  expect(slipRows(draft, { offer: '10% OFF your first home project' })).toContainEqual({
+    term: 'Offer',
+    value: '10% OFF your first home project',
+  });
 });

@@ -5,8 +5,14 @@ import type { SlipRow } from '@nestwright/kit/slip';
 
 const OPEN = 'Not yet';
 
+/** What a slip shows beside the request's own answers; '' leaves a row out. */
+export interface SlipExtras {
+  company?: string;
+  offer?: string;
+}
+
 /** Rows of the agreement slip for a request that is being filled in; the slip adds the price itself. */
-export function slipRows(draft: ProjectDraft, company: string): SlipRow[] {
+export function slipRows(draft: ProjectDraft, { company = '', offer = '' }: SlipExtras = {}): SlipRow[] {
   const rows: SlipRow[] = [
     {
       term: 'Service',
@@ -17,6 +23,7 @@ export function slipRows(draft: ProjectDraft, company: string): SlipRow[] {
     { term: 'Where', value: where(draft) },
   ];
   if (company !== '') rows.splice(1, 0, { term: 'Company', value: company });
+  if (offer !== '') rows.push({ term: 'Offer', value: offer });
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import type { ListedProject } from '@nestwright/domain/project/schema';
 import { longDate } from '@nestwright/domain/clock/rules';
-import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
+import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import { Notice } from '@nestwright/kit/notice';
 import { Slip } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
@@ -8,54 +8,47 @@ import type { ReactNode } from 'react';
 import { MatchedPros } from './matched-pros.tsx';
 import css from './success-step.module.css';
 import { shownWindow, slipRows } from './slip-rows.ts';
-import type { Submitted } from './use-submitted.ts';
+import type { SubmittedRequest } from './use-submitted.ts';
 
 export interface SuccessStepProps {
-  submitted: Submitted;
+  submitted: SubmittedRequest;
   /** Links that depend on where the step is shown: the project's details, more categories. */
   children?: ReactNode;
 }
 
 /** The wizard's step 9: what was agreed, what happens next, and who was matched (section 2). */
 export function SuccessStep({ submitted, children }: SuccessStepProps) {
-  const { project, delivery, pros } = submitted;
+  const { state, project, standing, pros, offer } = submitted;
   return (
     <div className={css.success}>
       <div className={css.words}>
         <h1 className={css.title} tabIndex={-1}>
-          {titleOf(delivery, project)}
+          {titleOf(submitted)}
         </h1>
-        {delivery === 'kept' && (
+        {state === 'kept' ? (
           <Notice kind="pending" role="status">
-            We could not reach Nestwright yet. Your request is safe in this browser and goes out by itself as
-            soon as the connection is back. Please keep this browser&rsquo;s data until then.
+            {standing.sentence} Please keep this browser&rsquo;s data until then.
           </Notice>
+        ) : (
+          <p role="status">{standing.sentence}</p>
         )}
-        {delivery === 'stored' && (
-          <UnavailableHere>
-            Your request went to our team by e-mail. This site does not match it with pros by itself: they
-            write or call you.
-          </UnavailableHere>
-        )}
-        <Promises project={project} />
-        <MatchedPros pros={pros} />
+        {isUnderWay(submitted) && <Promises project={project} />}
+        <MatchedPros pros={pros} title={standing.prosTitle} />
         {children}
       </div>
-      {project && (
-        <aside aria-label="Your agreement slip">
-          <Slip
-            title="Your request"
-            rows={slipRows(project, '')}
-            stamp={delivery === 'kept' ? 'Not sent yet' : project.status}
-          />
-        </aside>
-      )}
+      <aside aria-label="Your agreement slip">
+        <Slip
+          title="Your request"
+          rows={slipRows(project, { offer: ownOfferLine(offer) })}
+          stamp={standing.word}
+        />
+      </aside>
     </div>
   );
 }
 
-function Promises({ project }: { project: ListedProject | null }) {
-  const time = project?.date ? ` on ${longDate(project.date)}, ${shownWindow(project.window)}` : '';
+function Promises({ project }: { project: ListedProject }) {
+  const time = project.date ? ` on ${longDate(project.date)}, ${shownWindow(project.window)}` : '';
   return (
     <ol className={css.promises}>
       <li>
@@ -74,9 +67,13 @@ function Promises({ project }: { project: ListedProject | null }) {
   );
 }
 
-function titleOf(delivery: Submitted['delivery'], project: ListedProject | null): string {
-  const name = project?.firstName ? `, ${project.firstName}` : '';
-  return delivery === 'kept'
-    ? `Thank you${name}. Your request is kept`
-    : `Thank you${name}. Your request is in`;
+function titleOf({ state, project, standing }: SubmittedRequest): string {
+  const name = project.firstName ? `, ${project.firstName}` : '';
+  if (state === 'kept') return `Thank you${name}. Your request is kept`;
+  if (standing.word === 'Cancelled') return 'This request is cancelled';
+  return standing.word === 'Done' ? `Thank you${name}` : `Thank you${name}. Your request is in`;
+}
+
+function isUnderWay({ standing }: SubmittedRequest): boolean {
+  return standing.word !== 'Cancelled' && standing.word !== 'Done';
 }

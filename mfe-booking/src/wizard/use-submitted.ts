@@ -1,15 +1,25 @@
 import { useOutbox } from '@nestwright/domain/outbox/store';
 import { getProject } from '@nestwright/domain/project/calls';
-import type { ListedProject, MatchedPro } from '@nestwright/domain/project/schema';
-import { useProjects } from '@nestwright/domain/project/store';
-import { useEffect, useState } from 'react';
+import type { ListedProject, MatchedPro, Offer, Project } from '@nestwright/domain/project/schema';
+import { projectStore, useProjects } from '@nestwright/domain/project/store';
+import { type Standing, standingOf } from '@nestwright/domain/standing/rules';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** The request that was submitted last in this browser. */
-export interface Submitted {
-  /** Null on the server, while hydrating, and where nothing was ever submitted. */
-  project: ListedProject | null;
-  delivery: 'stored' | 'kept';
+export type Submitted =
+  /** On the server and while hydrating nothing of this browser is known. */
+  | { state: 'unknown' }
+  /** Nothing was ever submitted in this browser. */
+  | { state: 'none' }
+  | SubmittedRequest;
+
+/** A request that was submitted: the gateway has it, or it is kept until the gateway can be reached. */
+export interface SubmittedRequest {
+  state: 'stored' | 'kept';
+  project: ListedProject;
+  standing: Standing;
   pros: readonly MatchedPro[];
+  offer: Offer;
 }
 
 /** Waits before the gateway is asked for the matched pros (again): it looks for them after it has stored the request. */
@@ -17,15 +27,21 @@ const ASK_AFTER_MS = [0, 2000, 5000, 10_000];
 
 /** The newest project of this browser, whether it has been sent, and who it was matched with. */
 export function useSubmitted(): Submitted {
-  const project = useProjects()[0] ?? null;
+  const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const [project] = useProjects();
   const outbox = useOutbox();
-  const waits = project !== null && outbox.some(({ id }) => id === project.id);
-  const pros = useMatchedPros(project !== null && !waits ? project.id : '');
-  return { project, delivery: waits ? 'kept' : 'stored', pros };
+  const isUnsent = outbox.some(({ id }) => id === project?.id);
+  const known = useKnownProject(project && !isUnsent ? project.id : '');
+  if (!isHydrated) return { state: 'unknown' };
+  if (!project) return { state: 'none' };
+  const { pros = [], offer = null } = known ?? {};
+  const standing = standingOf({ status: known?.status ?? project.status, pros, isUnsent });
+  return { state: isUnsent ? 'kept' : 'stored', project, standing, pros, offer };
 }
 
-function useMatchedPros(id: string): readonly MatchedPro[] {
-  const [found, setFound] = useState<{ id: string; pros: readonly MatchedPro[] }>({ id: '', pros: [] });
+/** The project as the gateway knows it, asked again until it has pros. This browser's list takes over its status. */
+function useKnownProject(id: string): Project | undefined {
+  const [known, setKnown] = useState<Project>();
   useEffect(() => {
     if (id === '') return;
     const leave = new AbortController();
@@ -37,8 +53,11 @@ function useMatchedPros(id: string): readonly MatchedPro[] {
         // A failed lookup is silent (section 8): the pros write to the visitor anyway.
         void getProject(id, leave.signal).then((answer) => {
           if (leave.signal.aborted) return;
-          if (answer.ok && answer.value.pros.length > 0) setFound({ id, pros: answer.value.pros });
-          else ask(attempt + 1);
+          if (answer.ok) {
+            setKnown(answer.value);
+            listStatus(answer.value);
+          }
+          if (!answer.ok || answer.value.pros.length === 0) ask(attempt + 1);
         });
       }, wait);
     };
@@ -48,5 +67,25 @@ function useMatchedPros(id: string): readonly MatchedPro[] {
       clearTimeout(timer);
     };
   }, [id]);
-  return found.id === id ? found.pros : [];
+  return known?.id === id ? known : undefined;
+}
+
+function listStatus({ id, status }: Project): void {
+  projectStore.update((projects) =>
+    projects.some((listed) => listed.id === id && listed.status !== status)
+      ? projects.map((listed) => (listed.id === id ? { ...listed, status } : listed))
+      : projects,
+  );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+function inBrowser(): boolean {
+  return true;
+}
+
+function onServer(): boolean {
+  return false;
 }

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { standingOf } from '@nestwright/domain/standing/rules';
 import { ProjectSlip } from './project-slip.tsx';
 
 describe('ProjectSlip', () => {
@@ -14,7 +15,8 @@ describe('ProjectSlip', () => {
   test('shows a whole request with its status', () => {
     render(
       <ProjectSlip
-        status="Pending"
+        standing={standingOf({ status: 'Pending', pros: [] })}
+        offer={{ percent: 10 }}
         project={{
           service: 'Chimney Sweep',
           serviceTypes: ['Cleaning', 'Repair'],
@@ -34,9 +36,11 @@ describe('ProjectSlip', () => {
       Property: 'Residential',
       When: 'Tue, Dec 1, Evening, after 5pm',
       Where: '1200 Bay Road 4B, Miami Beach, FL 33139',
+      Offer: '10% OFF your first home project',
       Price: 'Agreed with your pro before work starts',
     });
     expect(screen.getByText('Pending')).toBeVisible();
+    expect(screen.getByText('Your request is in. We are looking for local pros.')).toBeVisible();
   });
 });
 

@@ -1,20 +1,32 @@
 import type { ReactNode } from 'react';
 import { shortDate } from '@nestwright/domain/clock/rules';
 import { windowLabel } from '@nestwright/domain/project/rules';
-import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import { ownOfferLine } from '@nestwright/domain/discount/rules';
+import type { Offer, ProjectDraft } from '@nestwright/domain/project/schema';
+import type { Standing } from '@nestwright/domain/standing/rules';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
+
+import css from './project-slip.module.css';
 
 export type ProjectSlipProps = {
   /** A request in product words; what is still empty has no row. */
   project: Partial<ProjectDraft>;
   title?: string;
   /** Where the project stands, once it is sent. */
-  status?: string;
+  standing?: Standing;
+  /** What it carries as the first home project. */
+  offer?: Offer;
   children?: ReactNode;
 };
 
 /** The agreement slip of a request: it grows with the answers and follows the visitor to My Projects. */
-export function ProjectSlip({ project, title = 'Your request', status, children }: ProjectSlipProps) {
+export function ProjectSlip({
+  project,
+  title = 'Your request',
+  standing,
+  offer = null,
+  children,
+}: ProjectSlipProps) {
   const rows: SlipRow[] = [
     { term: 'Service', value: [project.service, serviceTypes(project)].filter(Boolean).join(', ') },
     { term: 'Property', value: project.propertyType ?? '' },
@@ -23,9 +35,11 @@ export function ProjectSlip({ project, title = 'Your request', status, children 
       value: [shortDate(project.date ?? ''), windowLabel(project.window ?? '')].filter(Boolean).join(', '),
     },
     { term: 'Where', value: place(project) },
+    { term: 'Offer', value: ownOfferLine(offer) },
   ].filter((row) => row.value !== '');
   return (
-    <Slip title={title} rows={rows} stamp={status}>
+    <Slip title={title} rows={rows} stamp={standing?.word}>
+      {standing && <p className={css.sentence}>{standing.sentence}</p>}
       {children}
     </Slip>
   );

@@ -1,3 +1,6 @@
+import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import { standingOf } from '@nestwright/domain/standing/rules';
+
 import { nextSteps, NEXT_STEPS_SHOWN, type NewestProject, type Situation } from './next-steps.ts';
 
 const settled: Situation = {
@@ -10,8 +13,9 @@ const settled: Situation = {
   hasPhone: true,
 };
 
-function project(status: NewestProject['status']): NewestProject {
-  return { id: 'p1', service: 'Roofing', status, accepted: 1, waiting: 2 };
+function project(status: ProjectStatus, isUnsent = false): NewestProject {
+  const standing = standingOf({ status, pros: [], isUnsent });
+  return { id: 'p1', service: 'Roofing', standing, accepted: 1, waiting: 2 };
 }
 
 function ids(situation: Partial<Situation>): string[] {
@@ -39,6 +43,12 @@ test.each([
   expect(nextSteps({ ...settled, newest: project(status) })).toMatchObject([
     { id: 'project', title, to: '/account/projects/p1' },
   ]);
+});
+
+test('a request that waits in this browser is told as not sent yet', () => {
+  expect(nextSteps({ ...settled, newest: project('Pending', true) })[0]?.title).toBe(
+    'Your Roofing request is not sent yet',
+  );
 });
 
 test('Matched counts every pro that can still come, Accepted only those who said yes', () => {

@@ -1,3 +1,5 @@
+import type { Standing } from '@nestwright/domain/standing/rules';
+
 /** What the dashboard knows when it decides what a person should do next. */
 export interface Situation {
   isSignedIn: boolean;
@@ -16,7 +18,7 @@ export interface Situation {
 export interface NewestProject {
   id: string;
   service: string;
-  status: 'Pending' | 'Matched' | 'Accepted' | 'Scheduled' | 'Done' | 'Cancelled';
+  standing: Standing;
   /** Pros who accepted. */
   accepted: number;
   /** Pros who have not answered yet. */
@@ -61,7 +63,14 @@ function unsentStep({ unsentService }: Situation): NextStep | null {
 function projectStep({ newest }: Situation): NextStep | null {
   if (newest === null) return null;
   const to = `/account/projects/${newest.id}`;
-  switch (newest.status) {
+  switch (newest.standing.word) {
+    case 'Not sent yet':
+      return {
+        id: 'project',
+        title: `Your ${newest.service} request is not sent yet`,
+        text: newest.standing.sentence,
+        to,
+      };
     case 'Pending':
       return {
         id: 'project',
@@ -107,7 +116,7 @@ function reviewStep({ toReview }: Situation): NextStep | null {
 }
 
 function startStep({ newest, unsentService }: Situation): NextStep | null {
-  const isUnderWay = newest !== null && newest.status !== 'Done' && newest.status !== 'Cancelled';
+  const isUnderWay = newest !== null && !['Done', 'Cancelled'].includes(newest.standing.word);
   if (unsentService !== null || isUnderWay) return null;
   return {
     id: 'start',

@@ -2,6 +2,7 @@ import { useDraft } from '@nestwright/domain/draft/store';
 import { useFavourites } from '@nestwright/domain/favourite/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
+import { standingOf } from '@nestwright/domain/standing/rules';
 import { useSession } from '@nestwright/contract/session/store';
 
 import { newestWanted, type MyProject } from '#projects/my-projects.ts';
@@ -33,7 +34,7 @@ function inShort(project: MyProject): NewestProject {
   return {
     id: project.id,
     service: projectTitle(project),
-    status: project.status,
+    standing: standingOf(project),
     accepted: project.pros.filter(({ answer }) => answer === 'accepted').length,
     waiting: project.pros.filter(({ answer }) => answer === 'waiting').length,
   };

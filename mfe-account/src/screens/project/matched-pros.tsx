@@ -2,6 +2,7 @@ import { hasGateway } from '@nestwright/domain/http/store';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import type { MatchedPro } from '@nestwright/domain/project/schema';
+import { standingOf } from '@nestwright/domain/standing/rules';
 import { Link } from '@nestwright/contract/router';
 import { Avatar } from '@nestwright/kit/avatar';
 
@@ -16,7 +17,7 @@ export function MatchedPros({ project }: { project: MyProject }) {
   return (
     <section className={section.block} aria-labelledby="pros-heading">
       <h2 id="pros-heading" className={section.blockHeading}>
-        Your pros
+        {standingOf(project).prosTitle}
       </h2>
       {project.pros.length === 0 ? (
         <p className={section.text}>

@@ -1,6 +1,8 @@
 import { longDate } from '@nestwright/domain/clock/rules';
+import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import { formatPhone } from '@nestwright/domain/phone/rules';
 import { windowLabel } from '@nestwright/domain/project/rules';
+import { standingOf } from '@nestwright/domain/standing/rules';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
 
 import type { MyProject } from '#projects/my-projects.ts';
@@ -14,6 +16,7 @@ export function ProjectFacts({ project }: { project: MyProject }) {
     { term: 'Property', value: project.propertyType },
     { term: 'When', value: `${longDate(project.date)}. ${windowLabel(project.window)}` },
     { term: 'Where', value: addressText(project) },
+    { term: 'Offer', value: ownOfferLine(project.offer) },
     { term: 'About it', value: project.description },
     { term: 'Name', value: `${project.firstName} ${project.lastName}`.trim() },
     { term: 'Phone', value: formatPhone(project.phone) },
@@ -22,7 +25,7 @@ export function ProjectFacts({ project }: { project: MyProject }) {
   return (
     <div>
       <h2 className="nw-hidden">The request</h2>
-      <Slip title="Agreement slip" rows={rows} stamp={project.status} />
+      <Slip title="Agreement slip" rows={rows} stamp={standingOf(project).word} />
     </div>
   );
 }

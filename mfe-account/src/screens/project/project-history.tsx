@@ -1,3 +1,5 @@
+import { standingOf } from '@nestwright/domain/standing/rules';
+
 import type { MyProject } from '#projects/my-projects.ts';
 import { momentText } from '#projects/project-words.ts';
 import section from '#frame/section.module.css';
@@ -7,7 +9,9 @@ import css from './project-screen.module.css';
 /** Every status the project has had, oldest first, each with its moment. */
 export function ProjectHistory({ project }: { project: MyProject }) {
   const known =
-    project.history.length > 0 ? project.history : [{ status: project.status, at: project.createdAt }];
+    project.history.length > 0
+      ? project.history
+      : [{ status: standingOf(project).word, at: project.createdAt }];
   return (
     <section className={section.block} aria-labelledby="history-heading">
       <h2 id="history-heading" className={section.blockHeading}>

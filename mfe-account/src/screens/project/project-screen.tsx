@@ -1,12 +1,13 @@
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Link, useParams } from '@nestwright/contract/router';
+import { standingOf } from '@nestwright/domain/standing/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { useHydrated } from '#frame/use-hydrated.ts';
 import section from '#frame/section.module.css';
 import { Unreachable } from '#projects/project-list.tsx';
-import { projectTitle, statusTexts } from '#projects/project-words.ts';
+import { projectTitle } from '#projects/project-words.ts';
 import { useMyProjects } from '#projects/use-my-projects.ts';
 
 import { MatchedPros } from './matched-pros.tsx';
@@ -36,7 +37,7 @@ export function ProjectScreen() {
       <h1 className={section.heading}>{title}</h1>
       {project !== undefined && (
         <>
-          <p className={section.intro}>{statusTexts[project.status]}</p>
+          <p className={section.intro}>{standingOf(project).sentence}</p>
           {state === 'unreachable' && <Unreachable onRetry={refresh} />}
           <div className={css.columns}>
             <ProjectFacts project={project} />

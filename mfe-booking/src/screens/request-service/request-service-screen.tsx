@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { useLocation, useNavigate } from '@nestwright/contract/router';
-import { useSession } from '@nestwright/contract/session/store';
-import { seesDiscount } from '@nestwright/domain/session/rules';
-import { OFFER_TITLE } from '@nestwright/domain/discount/rules';
+import { useOffer } from '@nestwright/domain/discount/store';
+import { DISCOUNT_PERCENT, OFFER_TITLE, ownOfferLine } from '@nestwright/domain/discount/rules';
 import { Notice } from '@nestwright/kit/notice';
 
 import { preloadThanks } from '#frame/preload-thanks.ts';
@@ -27,12 +26,12 @@ export function RequestServiceScreen() {
     go: (step, how) => void navigate({ pathname: stepPath(step), search }, { replace: how === 'replace' }),
   });
   useEffect(preloadThanks, []);
-  const session = useSession();
   const { flow, working } = wizard;
   useLeaveWarning(
     working.started && !isLeaving(flow) && flow.phase !== 'thanks' && flow.phase !== 'offering',
   );
-  const offered = working.visit.discount === 'yes' && seesDiscount(session);
+  const hasOffer = useOffer();
+  const offered = hasOffer && working.visit.discount === 'yes';
   return (
     <div className="nw-page">
       <PageHead
@@ -47,7 +46,11 @@ export function RequestServiceScreen() {
       <UnavailableHere hosts={['email']}>
         This site cannot send requests. What you enter stays in this browser.
       </UnavailableHere>
-      <RequestForm wizard={wizard} aside={offered && <Notice kind="pending">{OFFER_TITLE}</Notice>} />
+      <RequestForm
+        wizard={wizard}
+        offer={hasOffer ? ownOfferLine({ percent: DISCOUNT_PERCENT }) : ''}
+        aside={offered && <Notice kind="pending">{OFFER_TITLE}</Notice>}
+      />
     </div>
   );
 }

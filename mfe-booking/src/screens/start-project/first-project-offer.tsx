@@ -1,6 +1,7 @@
 import { OFFER_TITLE } from '@nestwright/domain/discount/rules';
+import { useOffer } from '@nestwright/domain/discount/store';
 import { paths } from '@nestwright/domain/paths';
-import { isSignedIn, seesDiscount } from '@nestwright/domain/session/rules';
+import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
 
@@ -9,7 +10,7 @@ import css from './first-project-offer.module.css';
 /** The first-project offer, for whoever may have it (section 6). */
 export function FirstProjectOffer() {
   const session = useSession();
-  if (!seesDiscount(session)) return null;
+  if (!useOffer()) return null;
   return (
     <section className={css.offer} aria-labelledby="first-project-offer">
       <div>

@@ -5,43 +5,82 @@ import { Link } from '@nestwright/contract/router';
 import { myProjectsPath } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
+import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { RequestHeader } from '#frame/request-header.tsx';
 import { SuccessStep } from '#wizard/success-step.tsx';
-import { useSubmitted } from '#wizard/use-submitted.ts';
+import { type Submitted, useSubmitted } from '#wizard/use-submitted.ts';
 
 import css from './thanks-screen.module.css';
 
-/** `/request-service/thanks`: the wizard's step 9 (section 2). */
+/** `/request-service/thanks`: the wizard's step 9 (section 2), or the way to a request where none was sent. */
 export function ThanksScreen() {
   const submitted = useSubmitted();
-  const session = useSession();
   return (
     <div className="nw-page">
       <PageHead
-        title="Thank you"
+        title={submitted.state === 'none' ? 'No request yet' : 'Thank you'}
         description="What happens next with your request: a free consultation, and no commitment until the price is agreed."
         canonical={paths.thanks}
         noIndex
       />
       <RequestHeader />
-      <SuccessStep submitted={submitted}>
-        <p>
-          <LinkButton to={myProjectsPath(session)}>View project details</LinkButton>
-        </p>
-        <nav aria-labelledby="popular-categories">
-          <h2 id="popular-categories" className={css.title}>
-            Popular categories
-          </h2>
-          <ul className={css.links}>
-            {mainCategories.map((name) => (
-              <li key={name}>
-                <Link to={paths.category(name)}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </SuccessStep>
+      <Outcome submitted={submitted} />
     </div>
+  );
+}
+
+function Outcome({ submitted }: { submitted: Submitted }) {
+  const session = useSession();
+  switch (submitted.state) {
+    case 'unknown':
+      return (
+        <div className={css.alone}>
+          <h1 className={css.head}>Your request</h1>
+          <Skeleton lines={6} />
+        </div>
+      );
+    case 'none':
+      return (
+        <div className={css.alone}>
+          <h1 className={css.head} tabIndex={-1}>
+            No request has been sent from this browser yet
+          </h1>
+          <p className="nw-lede">
+            Say what your home needs and where. Up to 3 local pros answer, and the first consultation is free.
+          </p>
+          <p>
+            <LinkButton to={paths.startProject()}>Start a Project</LinkButton>
+          </p>
+          <PopularCategories />
+        </div>
+      );
+    case 'stored':
+    case 'kept':
+      return (
+        <SuccessStep submitted={submitted}>
+          <p>
+            <LinkButton to={myProjectsPath(session)}>View project details</LinkButton>
+          </p>
+          <PopularCategories />
+        </SuccessStep>
+      );
+  }
+}
+
+function PopularCategories() {
+  return (
+    <nav aria-labelledby="popular-categories">
+      <h2 id="popular-categories" className={css.title}>
+        Popular categories
+      </h2>
+      <ul className={css.links}>
+        {mainCategories.map((name) => (
+          <li key={name}>
+            <Link to={paths.category(name)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { DISCOUNT_PERCENT, OFFER_TITLE } from '@nestwright/domain/discount/rules';
+import { useOffer } from '@nestwright/domain/discount/store';
 import { paths } from '@nestwright/domain/paths';
-import { seesDiscount, isSignedIn } from '@nestwright/domain/session/rules';
+import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
 import css from './discount-banner.module.css';
@@ -11,7 +12,7 @@ import css from './discount-banner.module.css';
  */
 export function DiscountBanner() {
   const session = useSession();
-  if (!seesDiscount(session)) return null;
+  if (!useOffer()) return null;
   return (
     <section className={`nw-dark ${css.band}`} aria-labelledby="discount-title">
       <div className={`nw-page ${css.sheet}`}>

@@ -12,6 +12,11 @@ export function offerLine(offer: { percent: number } | null): string {
   return offer === null ? '' : `${offer.percent}% OFF the first home project`;
 }
 
+/** The offer of a project as the homeowner reads it on the slip: `10% OFF your first home project`; '' without it. */
+export function ownOfferLine(offer: { percent: number } | null): string {
+  return offer === null ? '' : `${offer.percent}% OFF your first home project`;
+}
+
 /** The sign-up welcome banner words the same offer in dollars (section 1). */
 export const WELCOME_OFFER = `$${DISCOUNT_PERCENT} off`;
 

@@ -15,6 +15,7 @@ function session(fields: Partial<StoredSession> = {}): StoredSession {
 
 test('a visitor sees the offer, a signed-in user only while FirstProject is true (section 6)', () => {
   expect(seesDiscount(null)).toBe(true);
+  expect(seesDiscount(null, 1)).toBe(false);
   expect(seesDiscount(session({ FirstProject: true }))).toBe(true);
   expect(seesDiscount(session({ FirstProject: false }))).toBe(false);
   expect(seesDiscount(session())).toBe(false);

@@ -32,7 +32,12 @@ export function myProjectsPath(session: StoredSession | null): '/account/project
   return session !== null && session.FirstName !== '' ? '/account/projects' : '/my-projects';
 }
 
-/** Visitors see the first-project offer; signed-in users only while their FirstProject is true (section 6). */
-export function seesDiscount(session: StoredSession | null): boolean {
-  return !isSignedIn(session) || session.FirstProject;
+/**
+ * Visitors see the first-project offer; signed-in users only while their FirstProject is true (section 6). A first request
+ * uses it up.
+ *
+ * @param sent requests that this browser has sent.
+ */
+export function seesDiscount(session: StoredSession | null, sent = 0): boolean {
+  return isSignedIn(session) ? session.FirstProject : sent === 0;
 }

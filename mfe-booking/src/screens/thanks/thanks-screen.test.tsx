@@ -1,0 +1,67 @@
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+
+import { gatewayAnswers, usualAnswer, type Asked } from '#testing/gateway-edge.ts';
+
+import { ThanksScreen } from './thanks-screen.tsx';
+
+const id = '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5';
+const pro = { id: 'gulf', name: 'Gulf & Gable', rating: 4.8, phone: '', distanceMiles: 2, answer: 'waiting' };
+const wire = {
+  id,
+  Service: 'Roofing',
+  FirstName: 'Ann',
+  status: 'Pending',
+  createdAt: '2026-11-20T12:00:00Z',
+};
+
+beforeEach(() => localStorage.clear());
+
+function routerAt() {
+  return createMemoryRouter([{ path: '*', element: <ThanksScreen /> }], {
+    initialEntries: ['/request-service/thanks?spg=g&cd=7'],
+  });
+}
+
+function answersWith(project: object): void {
+  gatewayAnswers((asked: Asked) =>
+    asked.url === `/api/projects/${id}` ? { status: 200, body: { project } } : usualAnswer(asked),
+  );
+}
+
+test('the thanks page without a request says so and offers to start one', () => {
+  render(<RouterProvider router={routerAt()} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'No request has been sent from this browser yet',
+  );
+  expect(screen.queryByText(/Thank you/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Start a Project' })).toHaveAttribute('href', '/start-project');
+});
+
+test('the server thanks nobody: it does not know whether a request was sent', () => {
+  const html = renderToString(<RouterProvider router={routerAt()} />);
+  expect(html).not.toMatch(/Thank you\.|No request has/);
+});
+
+test('"Pending" never stands beside "Matched with 3": word, sentence, stamp and heading say the same', async () => {
+  localStorage.setItem('Project', JSON.stringify([wire]));
+  const pros = ['a', 'b', 'c'].map((name) => ({ ...pro, id: name, name }));
+  answersWith({ ...wire, status: 'Matched', history: [], pros, offer: { percent: 10 } });
+  render(<RouterProvider router={routerAt()} />);
+  expect(screen.getByText('Pending')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Matched with 3 local pros' })).toBeVisible();
+  expect(screen.getByText('Matched')).toBeVisible();
+  expect(screen.queryByText('Pending')).toBeNull();
+  expect(screen.getByText(/^3 local pros have your request/)).toBeVisible();
+  expect(screen.getByText('10% OFF your first home project')).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('Project')!)[0]).toMatchObject({ status: 'Matched' });
+});
+
+test('a request that was called off is not told to be in', async () => {
+  localStorage.setItem('Project', JSON.stringify([wire]));
+  answersWith({ ...wire, status: 'Cancelled', history: [], pros: [] });
+  render(<RouterProvider router={routerAt()} />);
+  expect(await screen.findByRole('heading', { name: 'This request is cancelled' })).toBeVisible();
+  expect(screen.queryByText(/Your request is in/)).toBeNull();
+});
