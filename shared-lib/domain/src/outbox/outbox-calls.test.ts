@@ -1,5 +1,4 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { sessionStore } from '@nestwright/contract/session/store';
 import { draftStore } from '@nestwright/domain/draft/store';
 import { newDraft } from '@nestwright/domain/project/schema';
 import { projectStore } from '@nestwright/domain/project/store';
@@ -66,15 +65,6 @@ test('a request that arrives is listed and waits no longer', async () => {
   expect(await deliver(sent)).toEqual({ kind: 'stored' });
   expect(projectStore.get().map(({ id }) => id)).toEqual([sent.id]);
   expect(outboxStore.get()).toEqual([]);
-});
-
-test('the offer is used up the moment a request is sent, and only then', async () => {
-  localStorage.setItem('UserSession', JSON.stringify({ UserID: 'u1', FirstName: 'Ann', FirstProject: true }));
-  gatewayAnswers(0, 201);
-  await deliver(request());
-  expect(sessionStore.get()?.FirstProject).toBe(true);
-  await sendOutbox();
-  expect(sessionStore.get()).toMatchObject({ UserID: 'u1', FirstName: 'Ann', FirstProject: false });
 });
 
 test('it is in the outbox before anything is sent, so a page closed in between loses nothing', () => {

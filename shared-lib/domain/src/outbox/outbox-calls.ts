@@ -1,4 +1,3 @@
-import { sessionStore } from '@nestwright/contract/session/store';
 import { draftStore } from '@nestwright/domain/draft/store';
 import { submitProject } from '@nestwright/domain/project/calls';
 import { projectStore } from '@nestwright/domain/project/store';
@@ -95,7 +94,6 @@ async function send(request: UnsentRequest): Promise<Delivery> {
   // The gateway has it, from before this browser kept secrets: nothing is left to send.
   if (answer.ok || answer.code === 'already-sent') {
     list(request);
-    endOffer();
     outboxStore.remove(id);
     return { kind: 'stored' };
   }
@@ -133,12 +131,6 @@ function isRefusal(status: number | undefined): boolean {
 function list({ id, draft, createdAt }: UnsentRequest): void {
   if (projectStore.get().some((project) => project.id === id)) return;
   projectStore.add({ ...draft, id, status: 'Pending', createdAt });
-}
-
-/** The first request of an account uses the offer up, in every tab at once; the gateway says the same from then on. */
-function endOffer(): void {
-  const session = sessionStore.get();
-  if (session?.FirstProject) sessionStore.set({ ...session, FirstProject: false });
 }
 
 /** A request refused behind the visitor's back becomes the unsent draft again, unless another one has begun. */
