@@ -25,7 +25,7 @@ export interface Sites {
 /** Starts both over what is built; the monolith is built when its sources changed. */
 export async function startSites(): Promise<Sites> {
   const monolith = await buildMonolith();
-  const composed = await startSite({ env: { LOG_LEVEL: 'warn' } });
+  const composed = await startSite({ env: { LOG_LEVEL: 'warn', LIMIT_FACTOR: '1000' } });
   const file = join(import.meta.dirname, 'monolith', 'run-monolith.ts');
   const tsx = createRequire(import.meta.url).resolve('tsx');
   const server = spawn(process.execPath, ['--import', tsx, file, JSON.stringify(monolith), composed.url], {

@@ -51,6 +51,7 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
         HOST: '127.0.0.1',
         DATA_DIR: dataFolder,
         PUBLIC_ORIGIN: url,
+        MAILBOX: 'on',
         ...env,
       },
     });

@@ -7,6 +7,7 @@ import webpack from 'webpack';
 
 import { describePiece, loadPiece, type PieceName } from './build/build-piece.ts';
 import { describeRelease } from './release/describe-release.ts';
+import { mailboxSetting } from './mailbox-setting.ts';
 import { pointTo } from './release/release-store.ts';
 import { pieceFolder, pieces, repositoryRoot } from './repository.ts';
 import { pieceConfigs } from './webpack/piece-config.ts';
@@ -70,7 +71,13 @@ function startGateway(): void {
     {
       cwd: repositoryRoot,
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'development', RELEASES_DIR: folder, LIVE_RELOAD: 'yes' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        RELEASES_DIR: folder,
+        LIVE_RELOAD: 'yes',
+        MAILBOX: mailboxSetting(),
+      },
     },
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

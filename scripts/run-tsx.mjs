@@ -1,12 +1,10 @@
-// Runs a TypeScript script after making sure that packages are installed, and hands signals on to it.
+// Runs a TypeScript script after making sure that packages are installed. In this very process: a signal that is meant
+// for what runs reaches it, and nothing stays behind when this process is killed.
 import './ensure-installed.mjs';
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 
 /** @param {string} script absolute path of the script */
-export function runScript(script) {
-  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-  const child = spawn(process.execPath, [tsx, script, ...process.argv.slice(2)], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+export async function runScript(script) {
+  await import('tsx');
+  await import(pathToFileURL(script).href);
 }

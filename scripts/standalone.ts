@@ -9,6 +9,7 @@ import type { RemoteDescription } from '@nestwright/contract/remote';
 import type { Release } from '@nestwright/contract/release/schema';
 
 import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
+import { mailboxSetting } from './mailbox-setting.ts';
 import { releasesFolder } from './release/release-store.ts';
 import { pieces, repositoryRoot } from './repository.ts';
 import { otherPage, type RemoteFolder } from './standalone/other-page.ts';
@@ -168,7 +169,7 @@ async function ensureGateway(): Promise<void> {
   const gateway = spawn(process.execPath, [tsx, join(repositoryRoot, 'gateway', 'src', 'server.ts')], {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    env: { ...process.env, PORT: gatewayOrigin.port || '3000' },
+    env: { ...process.env, PORT: gatewayOrigin.port || '3000', MAILBOX: mailboxSetting() },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -2,4 +2,4 @@ import { fileURLToPath } from 'node:url';
 
 import { runScript } from './run-tsx.mjs';
 
-runScript(fileURLToPath(new URL('./start.ts', import.meta.url)));
+await runScript(fileURLToPath(new URL('./start.ts', import.meta.url)));

@@ -1,27 +1,27 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
+import { mailboxSetting } from './mailbox-setting.ts';
 import { repositoryRoot } from './repository.ts';
 
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+process.chdir(repositoryRoot);
+await build();
+process.env.MAILBOX = mailboxSetting();
+// In this process, which becomes the gateway: no other is left behind when it is ended.
+await import(pathToFileURL(join(repositoryRoot, 'gateway', 'src', 'server.ts')).href);
 
-runStep('scripts/build.ts', ['--skip-types']);
-const gateway = spawn(process.execPath, [tsx, join(repositoryRoot, 'gateway', 'src', 'server.ts')], {
-  cwd: repositoryRoot,
-  stdio: 'inherit',
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal));
-gateway.on('exit', (code) => process.exit(code ?? 1));
-
-function runStep(script: string, args: string[]): void {
-  try {
-    execFileSync(process.execPath, [tsx, join(repositoryRoot, script), ...args], {
-      cwd: repositoryRoot,
-      stdio: 'inherit',
-    });
-  } catch {
-    // The step has said what is wrong.
-    process.exit(1);
-  }
+/** Builds what has changed; ends this process when that fails, or when it is told to end. */
+async function build(): Promise<void> {
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const program = ['--import', tsx, join(repositoryRoot, 'scripts', 'build.ts'), '--skip-types'];
+  const building = spawn(process.execPath, program, { stdio: 'inherit' });
+  const passOn = (signal: NodeJS.Signals) => building.kill(signal);
+  process.on('SIGINT', passOn).on('SIGTERM', passOn);
+  const [code] = (await once(building, 'exit')) as [number | null];
+  process.off('SIGINT', passOn).off('SIGTERM', passOn);
+  // The build has said what is wrong.
+  if (code !== 0) process.exit(code ?? 1);
 }

@@ -9,9 +9,13 @@ let store: ReleaseStore;
 let site: Site;
 let host: BrokenHost;
 
+const ADMIN_TOKEN = 'an operator of this test, and of no other';
+const asOperator = (path: string) =>
+  fetch(site.url + path, { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } });
+
 test.beforeAll(async () => {
   store = createReleaseStore();
-  site = await startSite({ env: { RELEASES_DIR: store.folder, LIMIT_FACTOR: '100' } });
+  site = await startSite({ env: { RELEASES_DIR: store.folder, LIMIT_FACTOR: '100', ADMIN_TOKEN } });
   host = await startBrokenHost(site.url);
 });
 test.afterAll(async () => {
@@ -90,9 +94,9 @@ test('when the live version of a remote is tampered with, the version before is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
   store.write(before);
-  const reported = await (await fetch(`${site.url}/_status.json`)).text();
+  const reported = await (await asOperator('/_status.json')).text();
   expect(reported).toContain('account');
-  expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(
+  expect(await (await asOperator('/metrics')).text()).toMatch(
     /nestwright_remote_failures_total\{remote="account",version="tampered",phase="entry",status="200"\} 1/,
   );
 });
@@ -105,6 +109,6 @@ test('a load failure is counted for its remote', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
   host.set('pro', undefined);
   await expect
-    .poll(async () => await (await fetch(`${site.url}/metrics`)).text())
+    .poll(async () => await (await asOperator('/metrics')).text())
     .toMatch(/nestwright_remote_failures_total\{remote="pro",version="[^"]+",phase="entry",status="500"\} 1/);
 });

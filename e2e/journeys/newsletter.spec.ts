@@ -17,6 +17,7 @@ test('the newsletter is joined by mail and left by mail, also without JavaScript
 
   const [question] = await mailsTo(site, email);
   await page.goto(/https?:\S+\/confirm\S+/.exec(question?.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Yes, sign me up' }).click();
   await expect(page.getByText('You are on the list.')).toBeVisible();
 
   const welcome = (await mailsTo(site, email)).find(

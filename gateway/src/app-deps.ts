@@ -26,6 +26,10 @@ export interface AppDeps {
   secret: string;
   /** Whether pages can be composed; part of /readyz. */
   registryReady?: (this: void) => boolean | Promise<boolean>;
+  /** Whether a release document has named this version of a piece; without it every version counts as named. */
+  isReleased?: (this: void, name: string, version: string) => boolean;
+  /** What operators look at, on ADMIN_PORT. */
+  admin?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
   /** Answers everything that is not a call: pages, releases, the public files. */
   pages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }

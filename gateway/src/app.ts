@@ -22,6 +22,8 @@ import { linkRoutes } from '#api/session/link-routes.ts';
 import { sessionRoutes } from '#api/session/session-routes.ts';
 import { userRoutes } from '#api/user/user-routes.ts';
 import { handleErrors, refuseUnknown } from '#http/errors.ts';
+import { connectionLimits, limitConnections } from '#http/connections.ts';
+import { refuseOtherHosts } from '#http/own-host.ts';
 import { refuseOtherOrigins } from '#http/own-origin.ts';
 import { limitCalls } from '#http/rate-limit.ts';
 import { logRequests } from '#http/request-log.ts';
@@ -39,23 +41,42 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, base: null },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
+    ...connectionLimits(config),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
   });
 
+  limitConnections(app, config);
   acceptJsonOnly(app);
   handleErrors(app);
   logRequests(app);
   setSecurityHeaders(app, config);
+  refuseOtherHosts(app, config);
   refuseOtherOrigins(app, config);
 
   await healthRoutes(app, deps);
   await mailboxRoutes(app, deps);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api' });
-  if (deps.pages === undefined) app.setNotFoundHandler(refuseUnknown);
-  else await deps.pages(app, deps);
+  app.setNotFoundHandler(refuseUnknown);
+  await app.register((pages) => pageRoutes(pages, deps));
+  return app;
+}
+
+/** Everything that is not a call: pages, releases, the public files. */
+async function pageRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  await limitCalls(app, deps.config);
+  await deps.pages?.(app, deps);
+}
+
+/** What operators look at: listens on ADMIN_PORT of this machine, apart from the site, which proxies may reach. */
+export async function buildAdminApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  handleErrors(app);
+  setSecurityHeaders(app, deps.config);
+  app.setNotFoundHandler(refuseUnknown);
+  await deps.admin?.(app, deps);
   return app;
 }
 

@@ -33,6 +33,9 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be'],
   ['AI_BASE_URL', 'https://ai.example', 'AI_API_KEY must be set too'],
   ['AI_API_KEY', 'key', 'AI_BASE_URL must be set too'],
+  ['ADMIN_TOKEN', 'short', 'ADMIN_TOKEN must have at least 32 characters'],
+  ['ADMIN_PORT', '3000', 'ADMIN_PORT 3000 must not be PORT'],
+  ['PUBLIC_ORIGIN', 'https://nestwright.example', 'SMTP_URL must be set'],
 ])('%s=%s stops the start in one line that names it', (name, value, message) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -40,8 +43,32 @@ test.each([
   expect(() => read()).not.toThrow(/\n/);
 });
 
+const onTheWeb = { PUBLIC_ORIGIN: 'https://nestwright.example', SMTP_URL: 'smtp://mail.example' };
+
+test.each([
+  ['the mailbox on a public site', { ...onTheWeb, MAILBOX: 'on' }, 'MAILBOX must be off'],
+  [
+    'the mailbox on a site of the house',
+    { PUBLIC_ORIGIN: 'http://nest.lan', MAILBOX: 'on' },
+    'MAILBOX must be off',
+  ],
+  [
+    "developers' builds on a public site without a token",
+    { ...onTheWeb, OVERRIDE_ORIGINS: 'http://localhost:3012' },
+    'OVERRIDE_TOKEN must be set',
+  ],
+])('%s stops the start', (_what, env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+test("the mailbox and developers' builds are for the site of a developer's machine", () => {
+  const env = { MAILBOX: 'on', OVERRIDE_ORIGINS: 'http://localhost:3012' };
+  for (const PUBLIC_ORIGIN of ['', 'http://localhost:3000', 'http://127.0.0.1:3000'])
+    expect(readConfig({ ...env, PUBLIC_ORIGIN }).MAILBOX).toBe('on');
+});
+
 test('an https origin makes cookies secure and links absolute', () => {
-  const config = readConfig({ PUBLIC_ORIGIN: 'https://nestwright.example/' });
+  const config = readConfig({ ...onTheWeb, PUBLIC_ORIGIN: 'https://nestwright.example/' });
   expect(isSecure(config)).toBe(true);
   expect(siteOrigin(config)).toBe('https://nestwright.example');
 });

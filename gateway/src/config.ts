@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 
+import { isLoopbackName } from '#http/network.ts';
+
 /** Raised when a variable of the environment is wrong. The message is one line and names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -84,6 +86,8 @@ const origins = v.pipe(
   v.transform((list) => list.map((text) => new URL(text).origin)),
 );
 
+const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
+
 const emailAddress = v.pipe(v.string(), v.email('must be one e-mail address'));
 
 function isNetwork(text: string): boolean {
@@ -102,6 +106,10 @@ const environment = v.object({
   NODE_ENV: variable('production', v.picklist(['development', 'production', 'test'])),
   PORT: variable('3000', wholeNumber(0, 65535)),
   HOST: variable('127.0.0.1', v.pipe(v.string(), v.nonEmpty())),
+  ADMIN_PORT: optionalVariable(wholeNumber(1, 65535)),
+  ADMIN_TOKEN: optionalVariable(token),
+  MAX_CONNECTIONS: variable('1000', wholeNumber(10, 100_000)),
+  REQUEST_SECONDS: variable('30', wholeNumber(1, 600)),
   DATA_DIR: variable(
     '.data',
     v.pipe(
@@ -118,15 +126,18 @@ const environment = v.object({
   ),
   RELEASES_URL: optionalVariable(httpAddress),
   OVERRIDE_ORIGINS: variable('', origins),
+  OVERRIDE_TOKEN: optionalVariable(token),
   LIVE_RELOAD: variable('no', v.picklist(['yes', 'no'])),
   EARLY_HINTS: variable('off', v.picklist(['off', 'link', '103'])),
   DATABASE_URL: optionalVariable(
     address('a PostgreSQL address such as postgres://user@host:5432/name', 'postgres:', 'postgresql:'),
   ),
   SMTP_URL: optionalVariable(address('a mail server address such as smtp://mail:587', 'smtp:', 'smtps:')),
+  SMTP_REQUIRE_TLS: optionalVariable(v.picklist(['yes', 'no'])),
+  MAILBOX: variable('off', v.picklist(['on', 'off'])),
   PUBLIC_ORIGIN: optionalVariable(origin),
   TRUSTED_PROXIES: variable('', networks),
-  SERVER_SECRET: optionalVariable(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  SERVER_SECRET: optionalVariable(token),
   OPERATIONS_EMAIL: variable('operations@nestwright.example', emailAddress),
   MAIL_FROM: variable('Nestwright <hello@nestwright.example>', v.pipe(v.string(), v.regex(/^[^\r\n]+$/))),
   MAPS_BASE_URL: variable('https://maps.googleapis.com/maps/api', httpAddress),
@@ -154,12 +165,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const name = v.getDotPath(issue) ?? 'environment';
     throw new ConfigError(`${name} ${reason(issue)}`);
   }
-  const config = parsed.output;
+  const clash = clashIn(parsed.output);
+  if (clash !== null) throw new ConfigError(clash);
+  return parsed.output;
+}
+
+/** Settings that are right by themselves and wrong together: what to do about the first such pair, or null. */
+function clashIn(config: Config): string | null {
   if ((config.AI_BASE_URL === null) !== (config.AI_API_KEY === null)) {
     const missing = config.AI_BASE_URL === null ? 'AI_BASE_URL' : 'AI_API_KEY';
-    throw new ConfigError(`${missing} must be set too: AI_BASE_URL and AI_API_KEY only work together`);
+    return `${missing} must be set too: AI_BASE_URL and AI_API_KEY only work together`;
   }
-  return config;
+  if (config.ADMIN_PORT !== null && config.ADMIN_PORT === config.PORT)
+    return `ADMIN_PORT ${config.ADMIN_PORT} must not be PORT: it is a second port, for this machine alone`;
+  if (isSecure(config) && !isLocalSite(config) && config.SMTP_URL === null)
+    return `SMTP_URL must be set: people at ${config.PUBLIC_ORIGIN} get their codes by mail`;
+  if (config.MAILBOX === 'on' && !isLocalSite(config))
+    return `MAILBOX must be off: it shows the codes of everybody at ${config.PUBLIC_ORIGIN}`;
+  const needsToken = isSecure(config) || !isLocalSite(config);
+  if (needsToken && config.OVERRIDE_ORIGINS.length > 0 && config.OVERRIDE_TOKEN === null)
+    return `OVERRIDE_TOKEN must be set: without it anybody at ${config.PUBLIC_ORIGIN} could run code of OVERRIDE_ORIGINS`;
+  return null;
+}
+
+/** Whether the site's address is one of this machine, as while developing. */
+export function isLocalSite(config: Config): boolean {
+  return isLoopbackName(new URL(siteOrigin(config)).hostname);
 }
 
 /** Whether browsers reach the site over https: cookies are then Secure and carry the `__Host-` prefix. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { startGateway } from '#start.ts';
-import { ConfigError, readConfig, siteOrigin } from '#config.ts';
+import { ConfigError, isLocalSite, readConfig, siteOrigin } from '#config.ts';
 import { createPages } from '#pages/pages-plugin.ts';
 
 const LONGEST_STOP_MS = 10_000;
@@ -9,20 +9,28 @@ const LONGEST_STOP_MS = 10_000;
 /** Starts the gateway from the environment and stops it gracefully on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   readEnvFile();
+  // The embedded database holds people's addresses: what this process writes is for its own account alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const pages = createPages({
     releasesFolder: config.RELEASES_DIR,
     releasesUrl: config.RELEASES_URL,
     overrideOrigins: config.OVERRIDE_ORIGINS,
+    overrideToken: config.OVERRIDE_TOKEN,
     origin: siteOrigin(config),
-    // Pages may point to the mailbox while mail stays in it.
-    development: config.SMTP_URL === null,
+    isLocalSite: isLocalSite(config),
+    adminToken: config.ADMIN_TOKEN,
+    hasMailbox: config.MAILBOX === 'on' && config.SMTP_URL === null,
+    loopbackPartners: config.NODE_ENV === 'development',
+    limitFactor: config.LIMIT_FACTOR,
     partnersFile: join(config.DATA_DIR, 'partners.json'),
     liveReload: config.LIVE_RELOAD === 'yes',
     earlyHints: config.EARLY_HINTS,
   });
   const gateway = await startGateway(config, {
     pages: (app, deps) => pages.plugin(app, deps),
+    admin: (app, deps) => pages.admin(app, deps),
+    isReleased: pages.isReleased,
     registryReady: () => pages.ready(),
   });
   process.stdout.write(`Nestwright is ready at ${gateway.address}\n`);

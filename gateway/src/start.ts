@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#app.ts';
+import { buildAdminApp, buildApp } from '#app.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ConfigError, type Config } from '#config.ts';
 import { connect } from '#db/connect.ts';
@@ -23,10 +23,11 @@ export interface Gateway {
  */
 export async function startGateway(
   config: Config,
-  extra: Pick<AppDeps, 'pages' | 'registryReady'> = {},
+  extra: Pick<AppDeps, 'admin' | 'isReleased' | 'pages' | 'registryReady'> = {},
 ): Promise<Gateway> {
   const connection = await connect(config);
-  const email = config.SMTP_URL === null ? null : smtpSender(config.SMTP_URL);
+  const { SMTP_URL, SMTP_REQUIRE_TLS } = config;
+  const email = SMTP_URL === null ? null : smtpSender(SMTP_URL, SMTP_REQUIRE_TLS);
   const deps: AppDeps = {
     config,
     db: connection.db,
@@ -36,18 +37,23 @@ export async function startGateway(
     ...extra,
   };
   const app = await buildApp(deps);
+  const adminApp = await buildAdminApp(deps);
+  if (email === null && config.MAILBOX === 'off')
+    app.log.warn('mail goes nowhere: set SMTP_URL to send it, or MAILBOX=on to read it on this machine');
   const report: SendReport = (failure) => app.log.warn(failure, 'mail not sent');
   if (connection.engine === 'pglite') await releaseClaims(deps);
   const sender = email === null ? null : startMailSender({ deps, email, report });
   const stopHousekeeping = startHousekeeping(deps);
   const stop = async () => {
     await app.close();
+    await adminApp.close();
     stopHousekeeping();
     await sender?.stop();
     email?.close();
     await connection.close();
   };
   try {
+    if (config.ADMIN_PORT !== null) await adminApp.listen({ port: config.ADMIN_PORT, host: '127.0.0.1' });
     return { app, address: await app.listen({ port: config.PORT, host: config.HOST }), stop };
   } catch (error) {
     await stop();
@@ -57,8 +63,11 @@ export async function startGateway(
 
 function listenError(config: Config, error: unknown): unknown {
   switch ((error as { code?: string }).code ?? '') {
-    case 'EADDRINUSE':
-      return new ConfigError(`PORT ${config.PORT} is in use: stop what listens there or name another port`);
+    case 'EADDRINUSE': {
+      const isAdmin = (error as { port?: number }).port === config.ADMIN_PORT;
+      const name = isAdmin ? `ADMIN_PORT ${config.ADMIN_PORT}` : `PORT ${config.PORT}`;
+      return new ConfigError(`${name} is in use: stop what listens there or name another port`);
+    }
     case 'EACCES':
       return new ConfigError(`PORT ${config.PORT} may not be used by this account: name a port above 1023`);
     case 'EADDRNOTAVAIL':

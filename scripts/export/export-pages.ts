@@ -54,6 +54,8 @@ export async function exportPages(
     const file = `${path.slice(1)}/index.html`.replace(/^\//, '');
     if (findOwner(set.remotes, path)?.claim.personal) return { file, html: shell(path), kind: 'shell' };
     const page = await composer.compose(set, urlOf(path));
+    // One page at a time: nothing else is being rendered.
+    if (page.kind === 'busy') throw new Error(`${path} was not rendered: too many pages at once.`);
     if (page.kind === 'redirect') return { file, html: shell(path, movedTo(page.location)), kind: 'moved' };
     if (page.status !== 200)
       throw new Error(`${path} answers ${page.status}: its remote claims it as a page.`);

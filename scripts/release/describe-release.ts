@@ -49,6 +49,7 @@ export function describeRelease(buildFolder: string, facts: BuildFacts): Release
     ...main,
     routes,
     integrity,
+    assets: integrityOfFolder(browser, /\.(woff2|svg|png)$|(^|\/)mf-manifest\.json$/),
     ...(!isShell && { parts: writeParts(browser, { files: main.files, routes, integrity }) }),
     server: integrityOfFolder(join(buildFolder, 'server'), /\.cjs$/),
     shared: { ...sharedVersions },

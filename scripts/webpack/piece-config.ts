@@ -115,9 +115,11 @@ function shellDefinitions(): webpack.DefinePlugin {
 
 /** The same sources for Node: React and the router stay outside, so that every server bundle renders with one copy. */
 function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Configuration {
+  const common = commonConfig(piece, 'server', mode);
   return {
-    ...commonConfig(piece, 'server', mode),
+    ...common,
     target: 'node20',
+    resolve: { ...common.resolve, alias: { ...federationRuntime(piece), axios$: axiosForBrowsers() } },
     entry: { server: serverEntry(piece.exposes) },
     output: {
       path: join(outputFolder, 'server'),
@@ -138,6 +140,11 @@ function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Configura
 
 function serverEntry(exposes: Piece['exposes']): string {
   return exposes ? './src/routes.tsx' : './src/server.tsx';
+}
+
+/** Rendering makes no calls of its own, and the gateway hands no bundle the modules that axios for Node asks for. */
+function axiosForBrowsers(): string {
+  return join(repositoryRoot, 'node_modules', 'axios', 'dist', 'browser', 'axios.cjs');
 }
 
 /** A self-contained script with a fixed name, for pages that are not composed (a partner's page, a framed page). */

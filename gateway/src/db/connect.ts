@@ -52,6 +52,8 @@ async function openEmbedded(config: Config): Promise<Connection> {
   try {
     if (!existsSync(dataDir)) await setUpEmbedded(dataDir);
     const client = await openPglite(dataDir);
+    // The template's files come with modes of their own.
+    folder.closeToOthers();
     return {
       db: drizzlePglite(client) as unknown as Db,
       engine: 'pglite',

@@ -1,5 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+/** How many times the limit of one network holds for the wider network around it. */
+export const WIDE_FACTOR = 8;
+
 /**
  * The network that a client's limits are counted for: an IPv4 address itself, the /64 of an IPv6 address, since one
  * household holds a whole /64. IPv4 addresses written as IPv6 (`::ffff:192.0.2.1`) count as IPv4.
@@ -14,6 +17,17 @@ export function networkOf(ip: string): string {
  */
 export function wideNetworkOf(ip: string): string {
   return prefixOf(ip, 3);
+}
+
+/** Whether a host's name can only mean this machine: `localhost`, `127.0.0.1`, `::1`, without a port. */
+export function isLoopbackName(name: string): boolean {
+  const plain = name.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return plain === 'localhost' || plain.endsWith('.localhost') || isLoopbackAddress(plain);
+}
+
+/** Whether a network address is this machine's own: 127.0.0.0/8, also written as IPv6, and ::1. */
+export function isLoopbackAddress(ip: string): boolean {
+  return /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i.test(ip);
 }
 
 function prefixOf(ip: string, groups: number): string {

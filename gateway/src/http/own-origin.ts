@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '#config.ts';
+import { isLocalSite, type Config } from '#config.ts';
 import { ApiError } from './errors.ts';
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,5 +20,6 @@ function isOwnOrigin(config: Config, request: FastifyRequest): boolean {
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = request.headers;
   if (origin === undefined) return true;
+  if (config.PUBLIC_ORIGIN !== null && !isLocalSite(config)) return origin === config.PUBLIC_ORIGIN;
   return origin === config.PUBLIC_ORIGIN || origin === `${request.protocol}://${request.host}`;
 }

@@ -46,6 +46,7 @@ export function parse<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   if (holdsNul(value))
     throw new ApiError(422, 'invalid', 'Please leave out characters that cannot be shown.');
+  if (isDeep(value)) throw new ApiError(422, 'invalid', 'What was sent is nested too deep.');
   const parsed = v.safeParse(schema, withEveryField(schema, value));
   if (parsed.success) return parsed.output;
   const messages = Object.entries(fieldMessages(parsed.issues));
@@ -76,6 +77,18 @@ function withEveryField(schema: v.GenericSchema, value: unknown): unknown {
   const entries = Object.entries(schema.entries as Record<string, v.GenericSchema>);
   const required = entries.filter(([, { type }]) => type !== 'optional' && type !== 'nullish');
   return { ...Object.fromEntries(required.map(([name]) => [name, undefined])), ...value };
+}
+
+/** Nothing that the site sends is nested deeper; what comes after this check may descend by calling itself. */
+const DEEPEST = 20;
+
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
 }
 
 /** Whether a text or key anywhere inside holds U+0000, which PostgreSQL cannot keep. */

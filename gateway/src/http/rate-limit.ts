@@ -1,10 +1,12 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 import { randomToken } from './cookies.ts';
 import { tooManyError } from './errors.ts';
+import { networkOf, wideNetworkOf, WIDE_FACTOR } from './network.ts';
 
 const MINUTE = 60_000;
+const MOST_CALLS = 300;
 const OWN_REQUEST = 'x-nw-own-request';
 const ownToken = randomToken();
 
@@ -14,18 +16,25 @@ const ownToken = randomToken();
  */
 export const ownRequestHeaders: Readonly<Record<string, string>> = { [OWN_REQUEST]: ownToken };
 
+/** Whether the gateway itself asks, to compose a page. */
+export function isOwnRequest({ headers }: FastifyRequest): boolean {
+  return headers[OWN_REQUEST] === ownToken;
+}
+
 /**
- * Holds back floods on every call of `app`'s scope, per client address, in this process's memory. A route sets its own
- * number with `config: callsPerMinute(config, 20)`. What must hold across gateways and restarts is counted in the
- * database instead (durable-limit.ts).
+ * Holds back floods on every call of `app`'s scope, per client network, in this process's memory: an IPv4 address, the
+ * /64 of an IPv6 address, and WIDE_FACTOR times as much for its /48. A route sets its own number with
+ * `config: callsPerMinute(config, 20)`. What must hold across gateways and restarts is counted in the database instead
+ * (durable-limit.ts).
  */
-export async function limitCalls(app: FastifyInstance, config: Config): Promise<void> {
+export async function limitCalls(app: FastifyInstance, config: Pick<Config, 'LIMIT_FACTOR'>): Promise<void> {
   await app.register(fastifyRateLimit, {
     global: true,
-    max: 300 * config.LIMIT_FACTOR,
+    max: MOST_CALLS * config.LIMIT_FACTOR,
     timeWindow: MINUTE,
     cache: 10_000,
-    allowList: (request) => request.headers[OWN_REQUEST] === ownToken,
+    keyGenerator: (request) => networkOf(request.ip),
+    allowList: isOwnRequest,
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -39,9 +48,27 @@ export async function limitCalls(app: FastifyInstance, config: Config): Promise<
     },
     errorResponseBuilder: (_request, context) => tooManyError(context.ttl / 1000),
   });
+  app.addHook('onRoute', (route) => {
+    const own = route.config?.rateLimit || undefined;
+    const max = Number(own?.max ?? MOST_CALLS * config.LIMIT_FACTOR);
+    route.onRequest = [route.onRequest ?? [], limitWideNetworks(app, max * WIDE_FACTOR)].flat();
+  });
 }
 
-/** Route configuration: how often one address may make this call in a minute. */
-export function callsPerMinute(config: Config, max: number) {
+/** The coarser cap: one customer may hold every /64 of a /48. */
+function limitWideNetworks(app: FastifyInstance, max: number) {
+  const count = app.createRateLimit({
+    max,
+    timeWindow: MINUTE,
+    keyGenerator: (request) => wideNetworkOf(request.ip),
+  });
+  return async (request: FastifyRequest): Promise<void> => {
+    const { isAllowed, ...counted } = await count(request);
+    if (!isAllowed && 'isExceeded' in counted && counted.isExceeded) throw tooManyError(counted.ttl / 1000);
+  };
+}
+
+/** Route configuration: how often one network may make this call in a minute. */
+export function callsPerMinute(config: Pick<Config, 'LIMIT_FACTOR'>, max: number) {
   return { rateLimit: { max: max * config.LIMIT_FACTOR, timeWindow: MINUTE } };
 }

@@ -1,11 +1,21 @@
 import { createTransport } from 'nodemailer';
+
+import type { Config } from '#config.ts';
+import { isLoopbackName } from '#http/network.ts';
+
 import type { EmailSender } from './email.ts';
 
-/** Sends by SMTP through a small pool of connections. */
-export function smtpSender(url: string): EmailSender {
+/**
+ * Sends by SMTP through a small pool of connections.
+ * @param requireTls whether a server that offers no TLS gets no mail; unless told, every one but this machine's must
+ */
+export function smtpSender(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] = null): EmailSender {
+  // Mail holds codes: who stands between could otherwise keep a server from offering TLS.
+  const requireTLS = requireTls === null ? !isLoopbackName(new URL(url).hostname) : requireTls === 'yes';
   const transport = createTransport(
     {
       url,
+      requireTLS,
       pool: true,
       maxConnections: 2,
       connectionTimeout: 5000,

@@ -2,6 +2,8 @@ import type { IpLocation } from '@nestwright/domain/ip-location/schema';
 import { BlockList, isIP } from 'node:net';
 import type { AppDeps } from '#app-deps.ts';
 
+import { fetchFromHost } from './fetch-from-host.ts';
+
 const LONGEST_WAIT_MS = 2000;
 const LONGEST_TEXT = 100;
 
@@ -32,7 +34,7 @@ export async function locateIp(deps: AppDeps, ip: string): Promise<IpLocation> {
   if (IP_LOCATION_URL === null || family === 0 || nowhere.check(ip, family === 4 ? 'ipv4' : 'ipv6'))
     return unknown(ip);
   try {
-    const response = await deps.outside.fetch(lookupAddress(IP_LOCATION_URL, ip), {
+    const response = await fetchFromHost(deps.outside.fetch, lookupAddress(IP_LOCATION_URL, ip), {
       signal: AbortSignal.timeout(LONGEST_WAIT_MS),
       headers: { accept: 'application/json' },
     });

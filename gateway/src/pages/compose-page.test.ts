@@ -81,6 +81,7 @@ function composer(reports: string[] = []) {
 }
 
 async function textOf(page: ComposedPage): Promise<string> {
+  if (page.kind === 'busy') return 'busy';
   if (page.kind === 'redirect') return page.location;
   return (await page.body.encoded('')).bytes.toString();
 }

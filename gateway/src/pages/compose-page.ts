@@ -10,10 +10,13 @@ import { bundledPackage, loadServerBundle } from '#releases/server-bundle.ts';
 import { createPageBody, type PageBody } from './page-body.ts';
 import { type PageConfig, pageFiles, type PageFiles, pageHtml } from './page-html.ts';
 import { pageRemotes } from './page-remotes.ts';
+import { RenderSlots, type SlotLimits } from './render-slots.ts';
 
 /** A composed answer. */
 export type ComposedPage =
   | { kind: 'redirect'; status: number; location: string }
+  /** Too many pages are being rendered; seconds until trying again makes sense. */
+  | { kind: 'busy'; retryAfter: number }
   | {
       kind: 'page';
       status: number;
@@ -42,6 +45,8 @@ export interface ComposerOptions {
   /** Content-Security-Policy that the page itself carries, for hosts that set no headers. */
   policy?: string;
   report(message: string, error: unknown): void;
+  /** How many pages are rendered at once; RENDER_LIMITS unless told. */
+  limits?: SlotLimits;
 }
 
 interface Composing {
@@ -51,6 +56,7 @@ interface Composing {
 
 /** Longest time a page waits for its server rendering before it goes out without, in milliseconds. */
 const RENDER_LIMIT_MS = 3000;
+const RETRY_SECONDS = 2;
 /** How many composed pages are remembered: about 100 KB each with their packed forms. */
 const CACHE_SIZE = 500;
 
@@ -62,6 +68,9 @@ const CACHE_SIZE = 500;
 export function createComposer(options: ComposerOptions) {
   const bundles = new Map<string, Record<string, unknown>>();
   const cache = new Map<string, ComposedPage & { kind: 'page' }>();
+  const slots = new RenderSlots(options.limits);
+  /** Pages on their way: who asks for one meanwhile gets the same, for nothing in a page is about its visitor. */
+  const underWay = new Map<string, Promise<ComposedPage>>();
 
   function bundleOf(release: Release): Record<string, unknown> {
     const folder = options.releases.folderOf(release);
@@ -173,7 +182,7 @@ export function createComposer(options: ComposerOptions) {
 
     /** A remembered page is there at once: nothing is foreseen of it. */
     async compose(set: ReleaseSet, url: URL, composing: Composing = {}): Promise<ComposedPage> {
-      if (composing.override) return render(set, url, composing);
+      if (composing.override) return inTurn(() => render(set, url, composing));
       const key = `${set.key} ${url.pathname}`;
       const known = url.search === '' ? cache.get(key) : undefined;
       if (known) {
@@ -181,11 +190,20 @@ export function createComposer(options: ComposerOptions) {
         remember(key, known);
         return { ...known, timing: { cached: 0 } };
       }
-      const page = await render(set, url, composing);
+      const whole = key + url.search;
+      const rendering =
+        underWay.get(whole) ??
+        inTurn(() => render(set, url, composing)).finally(() => underWay.delete(whole));
+      underWay.set(whole, rendering);
+      const page = await rendering;
       if (page.kind === 'page' && page.lasting) remember(key, page);
       return page;
     },
   };
+
+  async function inTurn(work: () => Promise<ComposedPage>): Promise<ComposedPage> {
+    return (await slots.run(work)) ?? { kind: 'busy', retryAfter: RETRY_SECONDS };
+  }
 
   function remember(key: string, page: ComposedPage & { kind: 'page' }): void {
     cache.delete(key);

@@ -92,7 +92,6 @@ async function serve(earlyHints?: EarlyHints): Promise<number> {
   const pages = createPages({
     releasesFolder: folder,
     origin: 'http://127.0.0.1',
-    development: false,
     partnersFile,
     earlyHints,
   });

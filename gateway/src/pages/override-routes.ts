@@ -1,46 +1,66 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { notFoundError } from '#http/errors.ts';
+import { callsPerMinute } from '#http/rate-limit.ts';
 import type { Override, ReleaseOverrides } from '#releases/release-override.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
+import type { DeveloperGate } from './developer-sign-in.ts';
+import { buildForm, signInForm } from './override-page.ts';
+import { pageCookieName } from './visitor-cookie.ts';
+
 const COOKIE = 'nw_override';
+const MOST_SIGN_INS = 10;
 
 export interface OverrideRoutesOptions {
   releases: ReleaseReader;
   overrides: ReleaseOverrides;
   origins: readonly string[];
+  developers: DeveloperGate;
+  isHttps: boolean;
 }
 
-/** The override of whoever asks, if they have set one and it is still allowed. */
-export function overrideOf(request: FastifyRequest, overrides: ReleaseOverrides): Override | undefined {
-  return overrides.parse(parseCookie(request.headers.cookie ?? '')[COOKIE]);
+/** The override of whoever asks: a developer's alone, if they have set one and it is still allowed. */
+export function overrideOf(
+  request: FastifyRequest,
+  { overrides, developers, isHttps }: OverrideRoutesOptions,
+): Override | undefined {
+  const text = parseCookie(request.headers.cookie ?? '')[pageCookieName(COOKIE, isHttps)];
+  const wish = overrides.parse(text);
+  return wish && developers.isDeveloper(request) ? wish : undefined;
 }
 
 /**
- * `/_override`: where a developer puts their own build of one remote into their view of the site. It is set by a form of
- * this page alone: a link can only show the form, and another site's form is refused by the gateway.
+ * `/_override`: where a developer puts their own build of one remote into their view of the site. What it sets runs in
+ * the gateway, so it is for developers alone: on this machine, or signed in with OVERRIDE_TOKEN. It is set by a form of
+ * this page: a link can only show the form, and another site's form is refused by the gateway.
  */
 export async function registerOverrideRoutes(
   app: FastifyInstance,
   options: OverrideRoutesOptions,
 ): Promise<void> {
-  const { releases, overrides, origins } = options;
+  const { releases, overrides, origins, developers, isHttps } = options;
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    scope.get('/_override', (_request, reply) => {
+    scope.get('/_override', (request, reply) => {
+      if (!developers.isDeveloper(request)) return askToSignIn(reply, 200);
       const remotes = releases.current()?.remotes.map(({ name }) => name) ?? [];
-      return reply
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(formPage(remotes, origins));
+      return sendForm(reply, buildForm(remotes, origins));
+    });
+    const fewSignIns = callsPerMinute({ LIMIT_FACTOR: 1 }, MOST_SIGN_INS);
+    scope.post('/_override/sign-in', { config: fewSignIns }, (request, reply) => {
+      if (!developers.canSignIn) throw notFoundError();
+      if (!developers.signIn(reply, fieldsOf(request).token ?? '')) return askToSignIn(reply, 403);
+      return reply.redirect('/_override', 303);
     });
     scope.post('/_override', (request, reply) => {
-      const { remote = '', origin = '' } = (request.body ?? {}) as Partial<Record<string, string>>;
+      if (!developers.isDeveloper(request)) return askToSignIn(reply, 403);
+      const { remote = '', origin = '' } = fieldsOf(request);
       if (remote === '') return leave(reply, '', '/');
       const wish = overrides.parse(`${remote}~${origin}`);
       const release = releases.current()?.remotes.find(({ name }) => name === remote);
@@ -52,34 +72,30 @@ export async function registerOverrideRoutes(
       return leave(reply, `${wish.remote}~${wish.origin}`, release.claims[0]?.sample ?? '/');
     });
   });
+
+  function askToSignIn(reply: FastifyReply, status: 200 | 403): FastifyReply {
+    if (!developers.canSignIn) throw notFoundError();
+    return sendForm(reply.code(status), signInForm(status === 403));
+  }
+
+  function leave(reply: FastifyReply, value: string, to: string): FastifyReply {
+    const cookie = {
+      name: pageCookieName(COOKIE, isHttps),
+      value,
+      path: '/',
+      httpOnly: true,
+      secure: isHttps,
+      sameSite: 'strict' as const,
+    };
+    void reply.header('set-cookie', stringifySetCookie(value === '' ? { ...cookie, maxAge: 0 } : cookie));
+    return reply.redirect(to, 303);
+  }
 }
 
-function leave(reply: FastifyReply, value: string, to: string): FastifyReply {
-  const cookie = { name: COOKIE, value, path: '/', httpOnly: true, sameSite: 'strict' as const };
-  void reply.header('set-cookie', stringifySetCookie(value === '' ? { ...cookie, maxAge: 0 } : cookie));
-  return reply.redirect(to, 303);
+function fieldsOf(request: FastifyRequest): Partial<Record<string, string>> {
+  return (request.body ?? {}) as Partial<Record<string, string>>;
 }
 
-function formPage(remotes: string[], origins: readonly string[]): string {
-  const options = (values: readonly string[]) => values.map((value) => `<option>${value}</option>`).join('');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Your own build | Nestwright</title>
-</head>
-<body>
-<h1>Your own build in the site</h1>
-<p>Only you see it, in this browser, until you reset it or close the browser.</p>
-<form method="post" action="/_override">
-<p><label>Remote <select name="remote">${options(remotes)}</select></label></p>
-<p><label>From <select name="origin">${options(origins)}</select></label></p>
-<p><button>Use it</button></p>
-</form>
-<form method="post" action="/_override"><input type="hidden" name="remote" value=""><p><button>Reset</button></p></form>
-</body>
-</html>
-`;
+function sendForm(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }

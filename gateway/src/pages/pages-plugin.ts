@@ -1,25 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream, statSync } from 'node:fs';
-import { extname, join, normalize, sep } from 'node:path';
+import { join } from 'node:path';
 
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { setSiteOrigin } from '@nestwright/contract/remote';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { statsOf, type StatsBook } from '#api/report/remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { ownRequestHeaders } from '#http/rate-limit.ts';
-import { setSiteOrigin } from '@nestwright/contract/remote';
+import { ApiError } from '#http/errors.ts';
+import { callsPerMinute, ownRequestHeaders } from '#http/rate-limit.ts';
+import { requireAdmin } from '#http/require-admin.ts';
+import { requireThisMachine } from '#http/this-machine.ts';
 import { createReleaseMirror } from '#releases/release-mirror.ts';
 import { createOverrides } from '#releases/release-override.ts';
-import { createReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
+import { createReleaseReader, type ReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
 
+import { sendBusy } from './busy-page.ts';
 import { type ComposedPage, createComposer } from './compose-page.ts';
+import { developerGate } from './developer-sign-in.ts';
 import { type EarlyHints, foresightOf, linkValues } from './early-hints.ts';
 import { registerLiveReload } from './live-reload.ts';
-import { overrideOf, registerOverrideRoutes } from './override-routes.ts';
+import { overrideOf, type OverrideRoutesOptions, registerOverrideRoutes } from './override-routes.ts';
+import { isPublicPath, sendReleaseFile } from './release-files.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
+import { sendPage } from './send-page.ts';
 import { robotsTxt, sitemapXml } from './site-index.ts';
 import { registerStatusRoutes } from './status-routes.ts';
+import { recognizeVisitor } from './visitor-cookie.ts';
 import { followPartners } from './widget-partners.ts';
 import { registerWidgetRoutes } from './widget-routes.ts';
 
@@ -32,7 +37,18 @@ export interface PagesOptions {
   origin: string;
   /** Origins that developers' own builds may come from; none, and there are no overrides. */
   overrideOrigins?: readonly string[];
-  development: boolean;
+  /** What developers sign in with; without it overrides are for this machine alone. */
+  overrideToken?: string | null;
+  /** The site's address is one of this machine. */
+  isLocalSite?: boolean;
+  /** Shows the status on the site's own port to who sends it; without it there is none on that port. */
+  adminToken?: string | null;
+  /** Mail stays in the development mailbox, which pages may point to. */
+  hasMailbox?: boolean;
+  /** Pages on loopback may frame the request form without registration. */
+  loopbackPartners?: boolean;
+  /** Multiplies the limits by network. */
+  limitFactor?: number;
   /** Register of the partners whose pages may frame the request form; JSON, may be missing. */
   partnersFile: string;
   /** Pages reload themselves when something new is live. */
@@ -44,22 +60,13 @@ export interface PagesOptions {
 /** Where fetched releases are kept, inside the releases' folder. */
 const MIRROR_FOLDER = '.fetched';
 
-/** Holds a random id that decides which releases a visitor gets while a canary is out. */
-const VISITOR_COOKIE = 'nw_releases';
-const YEAR_SECONDS = 31_536_000;
-
 /** The shell's files that have an address of their own. */
 const PUBLIC_FILES = ['favicon.svg', 'share.png'];
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};
+/** Files of releases that one network may ask for in a minute: a hundred first visits. */
+const MOST_FILES = 3000;
+/** Pages that one network may ask for in a minute; inside the site a visitor asks for none. */
+const MOST_PAGES = 300;
 
 /** Serves releases and composes every page of the site. Registered last: it answers whatever no call has claimed. */
 export function createPages(options: PagesOptions) {
@@ -73,11 +80,12 @@ export function createPages(options: PagesOptions) {
     ? createReleaseMirror({ url: options.releasesUrl, folder, report })
     : undefined;
   const releases = createReleaseReader(folder, report);
-  const origins = options.overrideOrigins ?? [];
-  const overrides = origins.length > 0 ? createOverrides(folder, origins) : undefined;
+  const isHttps = options.origin.startsWith('https:');
+  const overriding = overridesOf(folder, releases, options);
+  const limits = { LIMIT_FACTOR: options.limitFactor ?? 1 };
   const composer = createComposer({
     releases,
-    config: { origin: options.origin, development: options.development },
+    config: { origin: options.origin, development: options.hasMailbox ?? false },
     extraScripts: options.liveReload ? ['/_dev/reload.js'] : [],
     report: (message, error) =>
       app?.log.error({ reason: error instanceof Error ? error.stack : String(error) }, message),
@@ -96,6 +104,10 @@ export function createPages(options: PagesOptions) {
   });
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // Not `new URL(path, origin)`: a path such as //other.example would then name another host.
+    const url = new URL(options.origin + request.url);
+    if (url.pathname.includes('//'))
+      return reply.redirect(url.pathname.replaceAll(/\/{2,}/g, '/') + url.search, 301);
     const set = releases.current(visitorId(request, reply));
     if (!set) {
       return reply
@@ -106,72 +118,77 @@ export function createPages(options: PagesOptions) {
           '<!doctype html><title>Nestwright is starting</title><p>Nothing is released yet. Run <code>npm run build</code>.',
         );
     }
-    const answer = await compose(request, reply, set);
+    const answer = await compose(request, reply, { set, url });
     count(answer);
+    if (answer.kind === 'busy') return sendBusy(reply, { status: 503, retryAfter: answer.retryAfter });
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     if (earlyHints !== 'off') void reply.header('link', linkValues(answer.files).join(', '));
     return sendPage(request, reply, answer);
   }
 
   /** The page, with the developer's own build in it if whoever asks has set one. */
-  async function compose(request: FastifyRequest, reply: FastifyReply, set: ReleaseSet) {
-    const url = new URL(request.url, options.origin);
+  async function compose(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { set, url }: { set: ReleaseSet; url: URL },
+  ) {
     const foresight = foresightOf(earlyHints, request, reply);
-    const override = overrides && overrideOf(request, overrides);
-    if (!overrides || !override) return composer.compose(set, url, { foresight });
-    const outcome = await overrides.apply(set, override);
+    const override = overriding && overrideOf(request, overriding);
+    if (!overriding || !override) return composer.compose(set, url, { foresight });
+    const outcome = await overriding.overrides.apply(set, override);
     return outcome.ok
       ? composer.compose(outcome.set, url, { override, foresight })
       : composer.compose(set, url, { override: { ...override, problem: outcome.reason }, foresight });
   }
 
   function count(answer: ComposedPage): void {
-    if (answer.kind === 'redirect' || answer.timing.render === undefined) return;
+    if (answer.kind !== 'page' || answer.timing.render === undefined) return;
     const { name, version } = answer.by;
     stats?.addRender(name, version, answer.rendered ? answer.timing.render : undefined);
   }
 
-  /** Who asks, by a random cookie; nobody is recognised while everybody gets the same releases. */
+  /** Who asks; nobody is recognised while everybody gets the same releases. */
   function visitorId(request: FastifyRequest, reply: FastifyReply): string | undefined {
-    if (!releases.hasCanary()) return undefined;
-    const known = parseCookie(request.headers.cookie ?? '')[VISITOR_COOKIE];
-    if (known && /^[\w-]{20,40}$/.test(known)) return known;
-    const id = randomUUID();
-    const cookie = {
-      name: VISITOR_COOKIE,
-      value: id,
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax' as const,
-      maxAge: YEAR_SECONDS,
-    };
-    void reply.header('set-cookie', stringifySetCookie(cookie));
-    return id;
+    return releases.hasCanary() ? recognizeVisitor(request, reply, isHttps) : undefined;
   }
 
   return {
     /** Whether pages can be served. */
     ready: () => releases.current() !== undefined,
+    /** Whether a release document of this gateway has named this version. */
+    isReleased: releases.hasNamed,
+    /** What operators look at, for a port that only this machine reaches. */
+    async admin(instance: FastifyInstance, deps: Pick<AppDeps, 'db'>): Promise<void> {
+      registerStatusRoutes(instance, {
+        releases,
+        book: statsOf(deps.db),
+        onRequest: requireThisMachine,
+      });
+    },
     async plugin(instance: FastifyInstance, deps: Pick<AppDeps, 'db'>): Promise<void> {
       app = instance;
       stats = statsOf(deps.db);
+      sayWhenTooOften(instance);
       await mirror?.ask();
       instance.addHook('onClose', async () => mirror?.stop());
-      if (overrides) await registerOverrideRoutes(instance, { releases, overrides, origins });
-      registerStatusRoutes(instance, releases, stats);
+      if (overriding) await registerOverrideRoutes(instance, overriding);
+      const onRequest = requireAdmin(options.adminToken ?? null);
+      registerStatusRoutes(instance, { releases, book: stats, onRequest });
       registerReleaseRoutes(instance, { releases, visitorId });
-      instance.get('/releases/*', async (request, reply) => {
+      instance.get('/releases/*', { config: callsPerMinute(limits, MOST_FILES) }, async (request, reply) => {
         const path = (request.params as { '*': string })['*'];
-        await mirror?.ensure(path);
-        await overrides?.ensure(path);
-        return sendFile(request, reply, folder, path);
+        if (isPublicPath(path)) {
+          await mirror?.ensure(path);
+          await overriding?.overrides.ensure(path);
+        }
+        return sendReleaseFile(request, reply, { root: folder, path });
       });
       for (const name of PUBLIC_FILES) {
         instance.get(`/${name}`, async (request, reply) => {
           const shell = releases.current()?.shell;
           const path = `${shell?.folder}/browser/public/${name}`;
           if (shell) await mirror?.ensure(path);
-          return shell ? sendFile(request, reply, folder, path) : reply.code(404).send();
+          return shell ? sendReleaseFile(request, reply, { root: folder, path }) : reply.code(404).send();
         });
       }
       instance.get('/sitemap.xml', (_request, reply) => {
@@ -189,59 +206,33 @@ export function createPages(options: PagesOptions) {
         partners: followPartners({
           file: options.partnersFile,
           siteOrigin: options.origin,
-          development: options.development,
+          loopbackPartners: options.loopbackPartners ?? false,
           report: (message) => instance.log.error(message),
         }),
       });
       if (options.liveReload) registerLiveReload(instance, releases);
-      instance.get('/*', page);
+      instance.get('/*', { config: callsPerMinute(limits, MOST_PAGES) }, page);
     },
   };
 }
 
-/** Sends a composed page; a browser that has these very bytes is told so. */
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: ComposedPage & { kind: 'page' },
-): Promise<FastifyReply> {
-  const timing = Object.entries(page.timing).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`);
-  const { encoding, bytes } = await page.body.encoded(String(request.headers['accept-encoding'] ?? ''));
-  void reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', page.body.tag)
-    .header('server-timing', timing.join(', '));
-  if (page.status === 200 && request.headers['if-none-match'] === page.body.tag)
-    return reply.code(304).send();
-  if (encoding) void reply.header('content-encoding', encoding);
-  return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
+/** Developers' own builds, when there is an origin that they may come from. */
+function overridesOf(
+  folder: string,
+  releases: ReleaseReader,
+  options: PagesOptions,
+): OverrideRoutesOptions | undefined {
+  const { overrideOrigins: origins = [], overrideToken = null, isLocalSite = false, origin } = options;
+  if (origins.length === 0) return undefined;
+  const isHttps = origin.startsWith('https:');
+  const developers = developerGate({ token: overrideToken, isLocalSite, isHttps });
+  return { releases, overrides: createOverrides(folder, origins), origins, developers, isHttps };
 }
 
-/** Sends a public file of a release, compressed beforehand; releases never change, so they may be kept for a year. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, root: string, path: string): FastifyReply {
-  const wanted = normalize(path);
-  const type = CONTENT_TYPES[extname(wanted)];
-  const isPublic = wanted.split(sep)[2] === 'browser' && !wanted.startsWith('..');
-  if (!isPublic || !type) return reply.code(404).type('text/plain').send('Not found');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  for (const [encoding, ending] of [
-    ['br', '.br'],
-    ['gzip', '.gz'],
-    ['', ''],
-  ] as const) {
-    if (encoding !== '' && !accepted.includes(encoding)) continue;
-    const file = join(root, wanted + ending);
-    const stat = statSync(file, { throwIfNoEntry: false });
-    if (!stat?.isFile()) continue;
-    if (encoding !== '') void reply.header('content-encoding', encoding);
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'accept-encoding')
-      .header('content-length', stat.size)
-      .header('access-control-allow-origin', '*')
-      .type(type)
-      .send(createReadStream(file));
-  }
-  return reply.code(404).type('text/plain').send('Not found');
+/** A network that asks too often is told so by a page, since people may be behind it. */
+function sayWhenTooOften(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof ApiError) || error.status !== 429) throw error;
+    return sendBusy(reply, { status: 429, retryAfter: error.retryAfter ?? 1 });
+  });
 }

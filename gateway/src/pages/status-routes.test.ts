@@ -1,6 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 
 import { StatsBook } from '#api/report/remote-stats.ts';
+import { handleErrors } from '#http/errors.ts';
+import { requireAdmin } from '#http/require-admin.ts';
+import { requireThisMachine } from '#http/this-machine.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
 import { registerStatusRoutes } from './status-routes.ts';
@@ -27,7 +30,8 @@ let book: StatsBook;
 beforeEach(() => {
   app = fastify();
   book = new StatsBook();
-  registerStatusRoutes(app, { document: () => document } as unknown as ReleaseReader, book);
+  const releases = { document: () => document } as unknown as ReleaseReader;
+  registerStatusRoutes(app, { releases, book, onRequest: requireThisMachine });
 });
 afterEach(() => app.close());
 
@@ -92,4 +96,34 @@ test.each(['/_status', '/_status.json', '/metrics'])('%s answers this machine al
     expect({ ...stranger, status: answer.statusCode }).toEqual({ ...stranger, status: 404 });
     expect(answer.body).not.toContain('booking');
   }
+});
+
+test('on the site’s own port the status is shown to who sends the token, and to nobody else', async () => {
+  const token = 'a token of operators, 32 characters or more';
+  const site = fastify();
+  handleErrors(site);
+  const releases = { document: () => document } as unknown as ReleaseReader;
+  registerStatusRoutes(site, { releases, book, onRequest: requireAdmin(token) });
+  const basic = Buffer.from(`anybody:${token}`).toString('base64');
+  for (const authorization of [`Bearer ${token}`, `Basic ${basic}`]) {
+    const answer = await site.inject({ url: '/metrics', headers: { authorization } });
+    expect(answer.statusCode).toBe(200);
+  }
+  for (const authorization of ['', 'Bearer', `Bearer ${token}x`, 'Basic eDp5', `Basic ${token}`]) {
+    const answer = await site.inject({ url: '/metrics', headers: { authorization } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toMatch(/^Basic /);
+    expect(answer.body).not.toContain('booking');
+  }
+  await site.close();
+});
+
+test('without a token there is no status on the site’s own port, not even for this machine', async () => {
+  const site = fastify();
+  handleErrors(site);
+  const releases = { document: () => document } as unknown as ReleaseReader;
+  registerStatusRoutes(site, { releases, book, onRequest: requireAdmin(null) });
+  for (const url of ['/_status', '/_status.json', '/metrics'])
+    expect((await site.inject({ url, headers: { authorization: 'Bearer null' } })).statusCode).toBe(404);
+  await site.close();
 });

@@ -1,8 +1,7 @@
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 
 import type { RemoteStats, StatsBook } from '#api/report/remote-stats.ts';
-import { requireLoopback } from '#http/require-loopback.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
 import { metricsText } from './status-metrics.ts';
@@ -25,9 +24,17 @@ export interface StatusRow {
   cls: number | null;
 }
 
-/** `/_status` and `/_status.json` for people, `/metrics` for Prometheus; all for this machine alone. */
-export function registerStatusRoutes(app: FastifyInstance, releases: ReleaseReader, book: StatsBook): void {
-  const guard = { onRequest: requireLoopback };
+export interface StatusOptions {
+  releases: ReleaseReader;
+  book: StatsBook;
+  /** Throws for who may not see them. */
+  onRequest: onRequestAsyncHookHandler;
+}
+
+/** `/_status` and `/_status.json` for people, `/metrics` for Prometheus; all for operators alone. */
+export function registerStatusRoutes(app: FastifyInstance, options: StatusOptions): void {
+  const { releases, book, onRequest } = options;
+  const guard = { onRequest };
   const rows = () => statusRows(releases.document(), book.all());
 
   app.get('/_status', guard, (_request, reply) =>

@@ -26,15 +26,20 @@ export interface PartnersOptions {
   file: string;
   /** The site's own origin; its page for integrators shows the form as well. */
   siteOrigin: string;
-  /** Development set-up: pages on loopback need no registration. */
-  development: boolean;
+  /** Pages on loopback need no registration: only with NODE_ENV=development. */
+  loopbackPartners: boolean;
   report: (message: string) => void;
 }
 
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Follows the register of partners. A register that is not valid is reported, and the last good one stays in use. */
-export function followPartners({ file, siteOrigin, development, report }: PartnersOptions): WidgetPartners {
+export function followPartners({
+  file,
+  siteOrigin,
+  loopbackPartners,
+  report,
+}: PartnersOptions): WidgetPartners {
   let origins: ReadonlySet<string> = new Set();
   let seen = '';
 
@@ -57,7 +62,7 @@ export function followPartners({ file, siteOrigin, development, report }: Partne
     verify(text) {
       const origin = originOf(text);
       if (origin === undefined || origin !== text) return undefined;
-      if (origin === siteOrigin || (development && LOOPBACK.test(origin))) return origin;
+      if (origin === siteOrigin || (loopbackPartners && LOOPBACK.test(origin))) return origin;
       refresh();
       return origins.has(origin) ? origin : undefined;
     },

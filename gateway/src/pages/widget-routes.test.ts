@@ -24,15 +24,16 @@ const releases: ReleaseReader = {
   document: () => undefined,
   current: () => live && { key: 'one', shell: live, remotes: [live] },
   hasCanary: () => false,
+  hasNamed: () => true,
   folderOf: (one) => join(folder, one.folder),
 };
 
-function gateway(development: boolean): FastifyInstance {
+function gateway(loopbackPartners: boolean): FastifyInstance {
   const app = Fastify();
   const partners = followPartners({
     file,
     siteOrigin: 'https://nestwright.example',
-    development,
+    loopbackPartners,
     report: (message) => reports.push(message),
   });
   registerWidgetRoutes(app, { releases, partners });

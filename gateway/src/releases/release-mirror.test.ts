@@ -22,6 +22,8 @@ import { createReleaseReader } from './release-reader.ts';
 let server: Server;
 let url: string;
 let files: Map<string, string>;
+/** Where the store sends who asks for a path. */
+let moved: Map<string, string>;
 let asked: { path: string; status: number }[];
 let folder: string;
 let reported: string[];
@@ -29,10 +31,13 @@ let mirror: ReleaseMirror;
 
 beforeEach(async () => {
   files = new Map();
+  moved = new Map();
   asked = [];
   reported = [];
   folder = mkdtempSync(join(tmpdir(), 'nestwright-mirror-'));
-  server = createServer((request, response) => {
+  server = createServer((request, response): void => {
+    const location = moved.get(request.url!);
+    if (location !== undefined) return void response.writeHead(302, { location }).end();
     const text = files.get(request.url!);
     const tag = text && `"${integrityOfBytes(Buffer.from(text)).slice(7, 20)}"`;
     const status = text === undefined ? 404 : request.headers['if-none-match'] === tag ? 304 : 200;
@@ -61,6 +66,7 @@ function publish(version: string, bundle = `// ${version}`, described = bundle):
     files: { js: [], css: [] },
     routes: {},
     integrity: { 'shell.js': integrityOfBytes(Buffer.from(`shell ${version}`)) },
+    assets: {},
     server: { 'server.cjs': integrityOfBytes(Buffer.from(described)) },
     shared: {},
     hostContract: 1,
@@ -151,11 +157,48 @@ test('a public file is fetched when it is first asked for, and not when its byte
 
 test('files of a version that the document has forgotten are still to be had', async () => {
   publish('1');
+  await mirror.ask();
   publish('2');
   await mirror.ask();
   await mirror.ensure('shell/1/browser/shell.js');
   expect(readFileSync(join(folder, 'shell/1/browser/shell.js'), 'utf8')).toBe('shell 1');
 });
+
+test('a file that the store does not have is not asked for again with every visitor', async () => {
+  publish('1');
+  await mirror.ask();
+  files.delete('/shell/1/browser/shell.js');
+  for (let time = 0; time < 5; time += 1) await mirror.ensure('shell/1/browser/shell.js');
+  expect(asked.filter(({ path }) => path.endsWith('shell.js'))).toHaveLength(1);
+});
+
+test('a redirect to another host is not followed', async () => {
+  publish('1');
+  const other = createServer((_request, response) => response.end(files.get('/registry.json')));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}/registry.json`;
+  moved.set('/registry.json', elsewhere);
+  await mirror.ask();
+  expect(live()).toBeUndefined();
+  expect(reported.at(-1)).toContain('redirects to another host');
+  files.set('/moved.json', files.get('/registry.json')!);
+  moved.set('/registry.json', '/moved.json');
+  await mirror.ask();
+  expect(live()).toBe('1');
+  other.closeAllConnections();
+  other.close();
+});
+
+test.each(['../../stolen', 'shell/../../stolen', './shell', '.overrides/shell', 'shell//1'])(
+  'a document with a release in the folder %j is not valid',
+  async (place) => {
+    publish('1');
+    files.set('/registry.json', files.get('/registry.json')!.replaceAll('"shell/1"', JSON.stringify(place)));
+    await mirror.ask();
+    expect(live()).toBeUndefined();
+    expect(reported.at(-1)).toContain('must be a name inside its folder');
+  },
+);
 
 test('what was fetched of a version goes once the document forgot it fourteen days ago, and not before', async () => {
   const ages = (version: string, days: number) => {
@@ -189,7 +232,12 @@ test.each([
   'shell/1/server/server.cjs',
   'shell/../../x/browser/y.js',
   'shell/1/browser/none.js',
-])('nothing is fetched for %s', async (path) => {
+  'shell/1/browser/none.svg',
+  'shell/1/browser/shell.js.map/none',
+  'shell/0/browser/shell.js',
+  'never/1/browser/shell.js',
+  'shell/1/browser/\u0000.js',
+])('the store is asked for nothing that the release document does not name: %j', async (path) => {
   publish('1');
   await mirror.ask();
   const before = asked.length;

@@ -3,12 +3,15 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import {
+  isReleasePath,
   type Release,
   type ReleaseDocument,
   releaseDocumentSchema,
   releaseSchema,
 } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
+
+import { fetchFromHost } from '#outside/fetch-from-host.ts';
 
 import { integrityOfBytes } from './integrity-of.ts';
 import { markFolder, pruneFolders, releaseFolders, RETENTION_DAYS } from './prune-folders.ts';
@@ -17,6 +20,9 @@ import { markFolder, pruneFolders, releaseFolders, RETENTION_DAYS } from './prun
 export const ASK_EVERY_MS = 2000;
 const LIMIT_MS = 15_000;
 const COMPRESSED = /\.(js|css|svg|json)$/;
+/** How long a file that could not be had is not asked for again, and how many such files are remembered. */
+const MISSING_MS = 30_000;
+const MOST_MISSING = 1000;
 
 /** Keeps a local folder in step with releases that lie behind an http address. */
 export interface ReleaseMirror {
@@ -52,10 +58,12 @@ export function createReleaseMirror({
   let asking: Promise<void> | undefined;
   let told = '';
   const under = new Map<string, Promise<void>>();
+  const missing = new Map<string, number>();
+  let named = documentOf(folder);
 
   async function look(): Promise<void> {
     try {
-      const answer = await get(`${url}/registry.json`, {
+      const answer = await fetchFromHost(get, `${url}/registry.json`, {
         headers: tag === undefined ? {} : { 'if-none-match': tag },
         signal: AbortSignal.timeout(LIMIT_MS),
       });
@@ -72,10 +80,18 @@ export function createReleaseMirror({
     if (!answer.ok) throw new Error(`registry.json answers ${answer.status}`);
     const document = v.parse(releaseDocumentSchema, await answer.json());
     for (const release of liveReleases(document)) await fetchServerBundle(release);
-    const before = documentOf(folder) ?? [];
+    for (const release of allReleases(document)) keepDescription(release);
+    const before = named ?? [];
     write(join(folder, 'registry.json'), Buffer.from(JSON.stringify(document)));
-    pruneForgotten(folder, before, documentOf(folder) ?? []);
+    named = allReleases(document);
+    pruneForgotten(folder, before, named);
     tag = answer.headers.get('etag') ?? undefined;
+  }
+
+  /** What the document says of a release, for the time when the document has forgotten it. */
+  function keepDescription(release: Release): void {
+    const file = join(folder, release.folder, 'release.json');
+    if (!existsSync(file)) write(file, Buffer.from(JSON.stringify(release)));
   }
 
   async function fetchServerBundle(release: Release): Promise<void> {
@@ -90,7 +106,7 @@ export function createReleaseMirror({
   async function fetchFile(path: string, integrity: string | undefined): Promise<void> {
     const file = join(folder, path);
     if (existsSync(file)) return;
-    const answer = await get(`${url}/${path}`, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const answer = await fetchFromHost(get, `${url}/${path}`, { signal: AbortSignal.timeout(LIMIT_MS) });
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (integrity !== undefined && integrityOfBytes(bytes) !== integrity)
@@ -101,24 +117,36 @@ export function createReleaseMirror({
 
   async function ensurePublic(path: string): Promise<void> {
     const [name, version, side, ...rest] = path.split('/');
-    const isSafe = path.split('/').every((part) => /^[\w@-][\w.@-]*$/.test(part));
-    if (!isSafe || side !== 'browser' || rest.length === 0 || existsSync(join(folder, path))) return;
-    const release = await describedRelease(`${name}/${version}`);
-    const integrity = release.integrity[rest.join('/')];
-    // Scripts and styles run: none is served that its release does not describe.
-    if (integrity === undefined && /\.(js|css)$/.test(path)) return;
-    await fetchFile(path, integrity);
+    if (!isReleasePath(path) || side !== 'browser' || existsSync(join(folder, path))) return;
+    const release = describedRelease(`${name}/${version}`);
+    const file = release && namedFile(release, rest.join('/'));
+    if (!file || isMissing(path)) return;
+    try {
+      await fetchFile(path, file.integrity);
+    } catch (error) {
+      // Whoever asks first fills the memory: the oldest goes when there are too many.
+      if (missing.size >= MOST_MISSING) missing.delete(missing.keys().next().value!);
+      missing.set(path, Date.now());
+      throw error;
+    }
   }
 
-  /** From the document in use; for an older release, whose files open tabs still need, from its own description. */
-  async function describedRelease(releaseFolder: string): Promise<Release> {
-    const known = documentOf(folder)?.find((release) => release.folder === releaseFolder);
+  function isMissing(path: string): boolean {
+    const since = missing.get(path);
+    if (since === undefined) return false;
+    if (Date.now() - since < MISSING_MS) return true;
+    missing.delete(path);
+    return false;
+  }
+
+  /** From the document in use; of an older release, whose files open tabs still need, what an earlier document said. */
+  function describedRelease(releaseFolder: string): Release | undefined {
+    const known = named?.find((release) => release.folder === releaseFolder);
     if (known) return known;
-    await fetchFile(`${releaseFolder}/release.json`, undefined);
-    return v.parse(
-      releaseSchema,
-      JSON.parse(readFileSync(join(folder, releaseFolder, 'release.json'), 'utf8')),
-    );
+    const file = join(folder, releaseFolder, 'release.json');
+    if (!existsSync(file)) return undefined;
+    const told = v.safeParse(releaseSchema, JSON.parse(readFileSync(file, 'utf8')));
+    return told.success ? told.output : undefined;
   }
 
   const timer = setInterval(() => void ask(), ASK_EVERY_MS);
@@ -148,11 +176,29 @@ function liveReleases(document: ReleaseDocument): Release[] {
   );
 }
 
+function allReleases(document: ReleaseDocument): Release[] {
+  return Object.values(document.microFrontends).flatMap((versions) => versions.map(({ extras }) => extras));
+}
+
 function documentOf(folder: string): Release[] | undefined {
   const file = join(folder, 'registry.json');
   if (!existsSync(file)) return undefined;
-  const document = JSON.parse(readFileSync(file, 'utf8')) as ReleaseDocument;
-  return Object.values(document.microFrontends).flatMap((versions) => versions.map(({ extras }) => extras));
+  try {
+    return allReleases(v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8'))));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a release says of one of its public files; undefined of a file that it does not name. */
+function namedFile(release: Release, file: string): { integrity: string | undefined } | undefined {
+  const integrity = release.integrity[file] ?? release.assets?.[file];
+  if (integrity !== undefined) return { integrity };
+  if (file === 'parts.json' && release.parts !== undefined) return { integrity: release.parts };
+  const isMap = file.endsWith('.map') && release.integrity[file.slice(0, -4)] !== undefined;
+  // A release of before names its scripts and styles alone.
+  const isOther = release.assets === undefined && /\.(woff2|svg|png|json)$/.test(file);
+  return isMap || isOther ? { integrity: undefined } : undefined;
 }
 
 /** Removes what was fetched of versions that the document forgot longer ago than the retention time. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { type Release, releaseSchema } from '@nestwright/contract/release/schema';
+import { isReleasePath, type Release, releaseSchema } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
 import { integrityOfBytes } from './integrity-of.ts';
@@ -29,7 +29,7 @@ export interface ReleaseOverrides {
 }
 
 /** Folder inside the releases' folder; the gateway serves the builds from there, so no foreign origin enters a page. */
-const FOLDER = '.overrides';
+export const OVERRIDES_FOLDER = '.overrides';
 const LIMIT_MS = 3000;
 /** Days that a build is kept after it was last in a page. */
 const KEPT_DAYS = 1;
@@ -45,7 +45,7 @@ export function createOverrides(folder: string, origins: readonly string[]): Rel
     const hash = createHash('sha256').update(origin).update(text).digest('hex').slice(0, 12);
     const own: Release = {
       ...release,
-      folder: `${FOLDER}/${remote}-${hash}`,
+      folder: `${OVERRIDES_FOLDER}/${remote}-${hash}`,
       version: `${release.version}+${hash}`,
     };
     if (!known.has(own.folder)) pruneUnused();
@@ -58,11 +58,11 @@ export function createOverrides(folder: string, origins: readonly string[]): Rel
 
   /** Every change of a developer's sources is a build of its own, so they would pile up. */
   function pruneUnused(): void {
-    const all = join(folder, FOLDER);
+    const all = join(folder, OVERRIDES_FOLDER);
     if (!existsSync(all)) return;
     const builds = readdirSync(all).map((name) => join(all, name));
     for (const build of pruneFolders(builds, KEPT_DAYS, Date.now()))
-      known.delete(`${FOLDER}/${basename(build)}`);
+      known.delete(`${OVERRIDES_FOLDER}/${basename(build)}`);
   }
 
   return {
@@ -80,9 +80,9 @@ export function createOverrides(folder: string, origins: readonly string[]): Rel
       }
     },
     async ensure(path) {
-      const [, release, file] = /^(\.overrides\/[\w-]+)\/browser\/([\w@-][\w.@/-]*)$/.exec(path) ?? [];
+      const [, release, file] = /^(\.overrides\/[\w-]+)\/browser\/(.+)$/.exec(path) ?? [];
       const build = release && known.get(release);
-      if (!build || !file || file.includes('..')) return;
+      if (!build || !file || !isReleasePath(file)) return;
       const integrity = build.release.integrity[file];
       if (integrity === undefined && /\.(js|css)$/.test(file)) return;
       await fetchInto(join(folder, path), `${build.origin}/browser/${file}`, integrity).catch(

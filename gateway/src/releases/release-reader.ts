@@ -28,6 +28,8 @@ export interface ReleaseReader {
   document(): ReleaseDocument | undefined;
   /** Whether visitors get different sets now, so that each must be recognised. */
   hasCanary(): boolean;
+  /** Whether a document that was in use since this process started has named this version of a piece. */
+  hasNamed(this: void, name: string, version: string): boolean;
   /** Absolute folder of a release. */
   folderOf(release: Release): string;
 }
@@ -43,6 +45,7 @@ export function createReleaseReader(folder: string, report: (message: string) =>
   let document: ReleaseDocument | undefined;
   let everybody: ReleaseSet | undefined;
   const sets = new Map<string, ReleaseSet>();
+  const named = new Set<string>();
   let seen = '';
   let checkedAt = 0;
 
@@ -57,6 +60,8 @@ export function createReleaseReader(folder: string, report: (message: string) =>
     try {
       document = v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8')));
       sets.clear();
+      for (const { extras } of Object.values(document.microFrontends).flat())
+        named.add(`${extras.name} ${extras.version}`);
       everybody = setOf(document, BEYOND_CANARIES);
     } catch (error) {
       report(
@@ -81,6 +86,10 @@ export function createReleaseReader(folder: string, report: (message: string) =>
     hasCanary() {
       refresh(Date.now());
       return document !== undefined && hasCanary(document);
+    },
+    hasNamed(name, version) {
+      refresh(Date.now());
+      return named.has(`${name} ${version}`);
     },
     folderOf: (release) => join(folder, release.folder),
   };

@@ -1,18 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, resolve } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { compileFunction } from 'node:vm';
 
 const gatewayRequire = createRequire(import.meta.url);
 
+/** What a server bundle may ask for beside its own chunks: what rendering needs, nothing that reads files or opens connections. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/server',
+  'react-router-dom',
+  'node:stream',
+]);
+
 /**
  * Loads a piece's server bundle (CommonJS) and the chunks it asks for. Packages come from the gateway, wherever the
- * bundle lies, so that separately built bundles render with one React and one router.
+ * bundle lies, so that separately built bundles render with one React and one router, and only those on the list. The
+ * list keeps honest bundles small in what they can do; it is no sandbox for hostile ones.
  *
  * @param file absolute path of `server.cjs`
  * @throws whatever the bundle throws while it is evaluated
  */
 export function loadServerBundle(file: string): Record<string, unknown> {
+  const folder = dirname(file) + sep;
   const loaded = new Map<string, { exports: Record<string, unknown> }>();
 
   function load(path: string): Record<string, unknown> {
@@ -25,8 +38,13 @@ export function loadServerBundle(file: string): Record<string, unknown> {
       ['exports', 'require', 'module', '__filename', '__dirname'],
       { filename: path },
     ) as (...args: unknown[]) => void;
-    const require = (request: string): unknown =>
-      request.startsWith('.') ? load(resolve(dirname(path), request)) : bundledPackage(request);
+    const require = (request: string): unknown => {
+      if (!request.startsWith('.')) return bundledPackage(request);
+      const chunk = resolve(dirname(path), request);
+      if (!chunk.startsWith(folder))
+        throw new Error(`A server bundle may not load ${request}: it is no part of it`);
+      return load(chunk);
+    };
     run(module.exports, require, module, path, dirname(path));
     return module.exports;
   }
@@ -37,8 +55,12 @@ export function loadServerBundle(file: string): Record<string, unknown> {
 /**
  * A package as server bundles get it. Whatever brings React is loaded by this alone, never by an import: React chooses
  * its build when it is first loaded, and two builds on one page render nothing.
+ *
+ * @throws Error for a package that is not on the list
  */
 export function bundledPackage(name: string): unknown {
+  if (!ALLOWED.has(name))
+    throw new Error(`A server bundle may not load ${name}: it gets ${[...ALLOWED].join(', ')}`);
   // The fast build, unless development is asked for by name.
   process.env.NODE_ENV ||= 'production';
   return gatewayRequire(name) as unknown;

@@ -1,9 +1,9 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#app.ts';
 import type { AppDeps, Outside } from '#app-deps.ts';
-import { readConfig } from '#config.ts';
+import { type Config, readConfig } from '#config.ts';
 import { mails } from '#db/tables.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -42,6 +42,7 @@ interface TestAppOptions {
   beside?: TestApp;
   pages?: AppDeps['pages'];
   registryReady?: AppDeps['registryReady'];
+  isReleased?: AppDeps['isReleased'];
 }
 
 // The first test of a file sets its database up, which takes long where every core is busy.
@@ -67,15 +68,22 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (options.beside === undefined) await shared.empty();
   const clock = options.beside?.clock ?? testClock();
   const deps: AppDeps = {
-    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.env }),
+    config: readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      ...mailSettings(options.env),
+      ...options.env,
+    }),
     db: shared.db,
     clock,
     outside: { email: null, fetch: refuseFetch, ...options.outside },
     secret: 'a secret for tests, and for tests only',
     pages: options.pages,
     registryReady: options.registryReady,
+    isReleased: options.isReleased,
   };
   const app = await buildApp(deps);
+  askByOwnName(app, deps.config);
   await app.ready();
   started.push(app);
   return {
@@ -85,6 +93,23 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mails: () => readMails(deps),
     statementsOf: (work) => statementsOf(shared, work),
   };
+}
+
+/** Mail stays in the mailbox; a public site must name a mail server, whatever a test puts in its place. */
+function mailSettings({ PUBLIC_ORIGIN = '' }: Record<string, string> = {}): Record<string, string> {
+  return PUBLIC_ORIGIN === '' ? { MAILBOX: 'on' } : { SMTP_URL: 'smtp://127.0.0.1:25' };
+}
+
+/** A request that names no Host asks for the site by its own name, as browsers do. */
+function askByOwnName(app: FastifyInstance, { PUBLIC_ORIGIN }: Config): void {
+  if (PUBLIC_ORIGIN === null) return;
+  const { host } = new URL(PUBLIC_ORIGIN);
+  const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  const named = (options: InjectOptions | string) => {
+    const asked = typeof options === 'string' ? { url: options } : options;
+    return inject({ ...asked, headers: { host, ...asked.headers } });
+  };
+  app.inject = named as typeof app.inject;
 }
 
 async function statementsOf(shared: TestDatabase, work: () => Promise<unknown>): Promise<string[]> {

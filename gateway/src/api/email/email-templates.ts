@@ -5,8 +5,8 @@ import { requestCode } from '#api/session/request-code.ts';
 import { CHALLENGE_SECONDS, challengeCookie } from '#api/session/session-codes.ts';
 import { transact, type Db } from '#db/db.ts';
 import { setCookie } from '#http/cookies.ts';
-import { DAY_SECONDS, HOUR_SECONDS, takePlace } from '#http/durable-limit.ts';
-import { tooManyError } from '#http/errors.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
+import { byClient, takePlaces } from '#http/take-places.ts';
 import { parse } from '#http/parse.ts';
 import { contactMail } from '#mail/form-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
@@ -67,13 +67,11 @@ async function limited(
   work: (tx: Db) => Promise<unknown>,
 ): Promise<void> {
   await transact(deps.db, async (tx) => {
-    const ledger = { secret: deps.secret, now: deps.clock.now() };
     const windows = [
-      { most: 20 * deps.config.LIMIT_FACTOR, seconds: HOUR_SECONDS },
-      { most: 60 * deps.config.LIMIT_FACTOR, seconds: DAY_SECONDS },
+      { most: 20, seconds: HOUR_SECONDS },
+      { most: 60, seconds: DAY_SECONDS },
     ];
-    const wait = await takePlace(tx, ledger, { kind: 'email-sent-ip', who: request.ip, windows });
-    if (wait > 0) throw tooManyError(wait);
+    await takePlaces(tx, deps, [byClient(deps, { kind: 'email-sent-ip', who: request.ip, windows })]);
     await work(tx);
   });
 }

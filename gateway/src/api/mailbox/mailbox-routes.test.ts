@@ -1,3 +1,6 @@
+import type { InjectOptions } from 'fastify';
+import { connect } from 'node:net';
+
 import { startTestApp } from '#testing/start-test-app.ts';
 import { askCode, testBrowser } from '#testing/test-browser.ts';
 
@@ -37,16 +40,54 @@ test('what somebody typed into a mail stays text in the page', async () => {
   expect(body).not.toMatch(/<script|<img/);
 });
 
-test.each([
+function by(header: string): [string, InjectOptions] {
+  return [`a proxy that adds ${header}`, { headers: { [header]: '192.0.2.1' } }];
+}
+
+test.each<[string, InjectOptions]>([
   ['another machine', { remoteAddress: '192.0.2.1' }],
   ['a foreign name for this machine', { headers: { host: 'evil.example' } }],
-  ['a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.1' } }],
+  ['a foreign name with this one in it', { headers: { host: 'localhost.evil.example' } }],
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'].map(by),
+  ...['cf-connecting-ip', 'cf-ray', 'true-client-ip'].map(by),
 ])('%s finds no mailbox', async (_who, request) => {
   const { app } = await startTestApp();
   for (const url of ['/_mailbox', '/_mailbox.json']) {
     expect((await app.inject({ url, ...request })).statusCode).toBe(404);
   }
 });
+
+test('without MAILBOX=on there is no mailbox, not even for this machine', async () => {
+  const { app } = await startTestApp({ env: { MAILBOX: 'off' } });
+  for (const url of ['/_mailbox', '/_mailbox.json', '/_mailbox.css'])
+    expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+test('a proxy that says nothing of itself is known by HTTP/1.0 or by another port in its Host', async () => {
+  const { app } = await startTestApp();
+  const { port, hostname } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const statusOf = async (version: string, host: string) => {
+    const answer = await say(
+      { port: Number(port), hostname },
+      `GET /_mailbox.json HTTP/${version}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    return Number(answer.split(' ')[1]);
+  };
+  expect(await statusOf('1.1', `localhost:${port}`)).toBe(200);
+  expect(await statusOf('1.0', `localhost:${port}`)).toBe(404);
+  expect(await statusOf('1.1', 'localhost')).toBe(404);
+  expect(await statusOf('1.1', 'localhost:8080')).toBe(404);
+});
+
+/** Sends a request as it stands; answers all that comes back. */
+function say({ port, hostname }: { port: number; hostname: string }, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, hostname, () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+    socket.on('end', () => resolve(answer)).on('error', reject);
+  });
+}
 
 test('with a mail server there is no mailbox', async () => {
   const { app } = await startTestApp({

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { mails } from '#db/tables.ts';
-import { requireLoopback } from '#http/require-loopback.ts';
+import { requireThisMachine } from '#http/this-machine.ts';
 import { mailboxPage, mailboxStyles } from './mailbox-page.ts';
 
 /** A mail in the development mailbox. */
@@ -18,22 +18,22 @@ export interface MailboxMail {
 const MOST_SHOWN = 200;
 
 /**
- * The development mailbox: where mail stays when no mail server is configured. Readable from this machine alone, since
- * it holds everybody's codes.
+ * The development mailbox: where mail stays when no mail server is configured. It holds everybody's codes, so it exists
+ * only with MAILBOX=on, and for this machine alone.
  */
 export async function mailboxRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  if (deps.outside.email !== null) return;
+  if (deps.config.MAILBOX === 'off' || deps.outside.email !== null) return;
 
-  app.get('/_mailbox', { onRequest: requireLoopback }, async (_request, reply) =>
+  app.get('/_mailbox', { onRequest: requireThisMachine }, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(mailboxPage(await readMailbox(deps))),
   );
-  app.get('/_mailbox.json', { onRequest: requireLoopback }, async (_request, reply) =>
+  app.get('/_mailbox.json', { onRequest: requireThisMachine }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await readMailbox(deps)),
   );
-  app.get('/_mailbox.css', { onRequest: requireLoopback }, async (_request, reply) =>
+  app.get('/_mailbox.css', { onRequest: requireThisMachine }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(mailboxStyles),
   );
 }

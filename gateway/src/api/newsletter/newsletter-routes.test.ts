@@ -13,9 +13,15 @@ const linkIn = (text: string | undefined) =>
   /\/api\/newsletter\/confirm\?token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
 const leaveIn = (text: string | undefined) =>
   /\/api\/newsletter\/leave\?token=[\w.-]+/.exec(text ?? '')?.[0] ?? '';
+/** Follows the link of a mail and answers yes on the page that it leads to. */
+async function confirm(link: string, browser = visitor) {
+  const asked = await browser.get(link);
+  expect(asked.headers.location).toMatch(/^\/\?newsletter=(confirm&token=[\w-]+|unknown)$/);
+  return browser.send('POST', link, {});
+}
 const rows = () => app.deps.db.select().from(newsletter);
 
-test('an address counts only after the link in its mail was followed, which leads home', async () => {
+test('an address counts only after its reader said yes on the page that the mail leads to', async () => {
   expect((await ask(' Ada@Example.com ')).statusCode).toBe(202);
   expect((await rows()).map(({ email, confirmedAt }) => [email, confirmedAt])).toEqual([
     ['ada@example.com', null],
@@ -23,16 +29,32 @@ test('an address counts only after the link in its mail was followed, which lead
   const [mail] = await app.mails();
   expect(mail?.to).toBe('ada@example.com');
   const link = linkIn(mail?.text);
-  const followed = await testBrowser(app).get(link);
-  expect([followed.statusCode, followed.headers.location]).toEqual([303, '/?newsletter=confirmed']);
+  const stranger = testBrowser(app);
+  const followed = await stranger.get(link);
+  expect([followed.statusCode, followed.headers.location]).toEqual([
+    303,
+    `/?newsletter=confirm&${link.split('?')[1]}`,
+  ]);
+  expect((await rows())[0]?.confirmedAt).toBeNull();
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const sent = await app.app.inject({ method: 'POST', url: link, headers: form, payload: '' });
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/?newsletter=confirmed']);
   expect((await rows())[0]?.confirmedAt).toEqual(app.clock.now());
-  expect((await visitor.get(link)).headers.location).toBe('/?newsletter=confirmed');
+  expect((await confirm(link)).headers.location).toBe('/?newsletter=confirmed');
 });
 
-test('who confirms is greeted once, however often the link is followed', async () => {
+test('another site cannot confirm for a reader', async () => {
   await ask('ada@example.com');
   const link = linkIn((await app.mails())[0]?.text);
-  await Promise.all([visitor.get(link), visitor.get(link), visitor.get(link)]);
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await app.app.inject({ method: 'POST', url: link, headers, payload: {} })).statusCode).toBe(403);
+  expect((await rows())[0]?.confirmedAt).toBeNull();
+});
+
+test('who confirms is greeted once, however often they say yes', async () => {
+  await ask('ada@example.com');
+  const link = linkIn((await app.mails())[0]?.text);
+  await Promise.all([confirm(link), confirm(link), confirm(link)]);
   const welcomes = (await app.mails()).filter(({ template }) => template === 'newsletter_welcome');
   expect(welcomes).toMatchObject([{ to: 'ada@example.com', subject: 'You are on the Nestwright list' }]);
 });
@@ -40,7 +62,7 @@ test('who confirms is greeted once, however often the link is followed', async (
 /** Joins the list. Answers the way out that each of its mails names, which is one and the same. */
 async function join(email: string): Promise<string> {
   await ask(email);
-  await visitor.get(linkIn((await app.mails()).find(({ to }) => to === email)?.text));
+  await confirm(linkIn((await app.mails()).find(({ to }) => to === email)?.text));
   const own = (await app.deps.db.select().from(mails)).filter(({ recipient }) => recipient === email);
   expect(own.map(({ template }) => template).sort()).toEqual(['newsletter', 'newsletter_welcome']);
   const links = own.flatMap(({ text, html, unsubscribeUrl }) =>
@@ -111,8 +133,9 @@ test.each(['', '?token=', `?token=${'A'.repeat(43)}`, '?token=%00', '?token=a&to
   'a link that is not ours confirms nothing: %s',
   async (query) => {
     await ask('ada@example.com');
-    const response = await visitor.get(`/api/newsletter/confirm${query}`);
-    expect(response.headers.location === '/?newsletter=unknown' || response.statusCode === 422).toBe(true);
+    const link = `/api/newsletter/confirm${query}`;
+    for (const response of [await visitor.get(link), await visitor.send('POST', link, {})])
+      expect(response.headers.location === '/?newsletter=unknown' || response.statusCode === 422).toBe(true);
     expect((await rows())[0]?.confirmedAt).toBeNull();
   },
 );
@@ -124,14 +147,14 @@ test('asking again sends a new link, and the old one ends', async () => {
   await ask('ada@example.com');
   expect(await rows()).toHaveLength(1);
   expect((await visitor.get(old)).headers.location).toBe('/?newsletter=unknown');
-  expect((await visitor.get(linkIn((await app.mails())[0]?.text))).headers.location).toBe(
+  expect((await confirm(linkIn((await app.mails())[0]?.text))).headers.location).toBe(
     '/?newsletter=confirmed',
   );
 });
 
 test('a confirmed address that is entered again is answered alike, gets no mail and stays confirmed', async () => {
   const first = await ask('ada@example.com');
-  await visitor.get(linkIn((await app.mails())[0]?.text));
+  await confirm(linkIn((await app.mails())[0]?.text));
   app.clock.advance({ hours: 1 });
   const second = await ask('ada@example.com');
   expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
-import { transact } from '#db/db.ts';
+import { type Db, transact } from '#db/db.ts';
 import { newsletter } from '#db/tables.ts';
 import { call } from '#http/call.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
@@ -37,16 +37,44 @@ export async function newsletterRoutes(app: FastifyInstance, deps: AppDeps): Pro
     }),
   );
 
+  await app.register(async (answering) => {
+    acceptForms(answering, 'application/x-www-form-urlencoded', 'multipart/form-data');
+    confirmRoutes(answering, deps);
+    leaveRoutes(answering, deps);
+  });
+}
+
+const confirmQuery = v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(100)), '') });
+
+/** The way in. Following the link only asks: programs that look at the links of a mail must not join for its reader. */
+function confirmRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.route(
     call(deps, {
       method: 'GET',
       url: '/newsletter/confirm',
       group: GROUP,
-      summary: 'The link in the mail; leads to the home page',
-      query: v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(100)), '') }),
+      summary: 'The link in the mail; leads to the home page, which asks once more',
+      query: confirmQuery,
       answers: {
-        303: { description: 'To `/?newsletter=confirmed`, or `unknown` for a link that is not ours' },
+        303: { description: 'To `/?newsletter=confirm`, or `unknown` for a link that is not ours' },
       },
+      perMinute: 60,
+      async handle({ query: { token }, reply }) {
+        const isOurs = await isKnown(deps.db, token);
+        return reply.redirect(isOurs ? `/?newsletter=confirm&token=${token}` : '/?newsletter=unknown', 303);
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/newsletter/confirm',
+      group: GROUP,
+      summary: 'Puts the address of the token on the list: from the home page',
+      query: confirmQuery,
+      body: v.strictObject({}),
+      answers: { 303: { description: 'To `/?newsletter=confirmed`, or `unknown`' } },
       perMinute: 60,
       async handle({ query: { token }, reply }) {
         const isConfirmed = await confirm(deps, token);
@@ -54,16 +82,12 @@ export async function newsletterRoutes(app: FastifyInstance, deps: AppDeps): Pro
       },
     }),
   );
-
-  await app.register(async (leaving) => leaveRoutes(leaving, deps));
 }
 
 const leaveQuery = v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(600)), '') });
 
 /** The way out. Following the link only asks: programs that look at the links of a mail must not leave for its reader. */
-async function leaveRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  acceptForms(app, 'application/x-www-form-urlencoded', 'multipart/form-data');
-
+function leaveRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.route(
     call(deps, {
       method: 'GET',
@@ -147,7 +171,13 @@ export async function askToConfirm(
   });
 }
 
-/** Whether the token is one of ours. The first time it is followed, its address is greeted. */
+async function isKnown(db: Db, token: string): Promise<boolean> {
+  const isThisRow = eq(newsletter.tokenHash, hashToken(token));
+  const [known] = await db.select({ id: newsletter.id }).from(newsletter).where(isThisRow);
+  return known !== undefined;
+}
+
+/** Whether the token is one of ours. The first time it is confirmed, its address is greeted. */
 function confirm(deps: AppDeps, token: string): Promise<boolean> {
   const isThisRow = eq(newsletter.tokenHash, hashToken(token));
   return transact(deps.db, async (tx) => {
@@ -161,7 +191,6 @@ function confirm(deps: AppDeps, token: string): Promise<boolean> {
       await enqueueMail(tx, deps, { to: joined.email, ...welcome });
       return true;
     }
-    const [known] = await tx.select({ id: newsletter.id }).from(newsletter).where(isThisRow);
-    return known !== undefined;
+    return isKnown(tx, token);
   });
 }

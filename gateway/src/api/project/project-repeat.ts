@@ -6,7 +6,6 @@ import { projects } from '#db/tables.ts';
 import { hashToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { type ApiError, tooManyError } from '#http/errors.ts';
-import { networkOf } from '#http/network.ts';
 import { byClient, countPlaces } from '#http/take-places.ts';
 import { claimProject } from './project-claim.ts';
 import { lockProject, type ProjectRow, readProject, type WholeProject } from './project-queries.ts';
@@ -53,7 +52,7 @@ export async function repeatProject(
  * has done so too often, 429. Both look alike for projects that exist and for those that do not.
  */
 export async function refuseStranger(deps: AppDeps, ip: string, refusal: ApiError): Promise<ApiError> {
-  const subject = byClient(deps, { kind: 'project-stranger', who: networkOf(ip), windows: STRANGER_WINDOWS });
+  const subject = byClient(deps, { kind: 'project-stranger', who: ip, windows: STRANGER_WINDOWS });
   const wait = await transact(deps.db, (tx) => countPlaces(tx, deps, [subject]));
   return wait > 0 ? tooManyError(wait) : refusal;
 }

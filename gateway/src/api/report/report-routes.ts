@@ -16,7 +16,9 @@ export async function reportRoutes(app: FastifyInstance, deps: AppDeps): Promise
       body: reportSchema,
       answers: { 204: { description: 'Counted.' } },
       async handle({ body, reply }) {
-        statsOf(deps.db).add(body);
+        const { remote, version } = body;
+        // A name that nobody released is made up, or a developer's own build: it gets no room, and no error either.
+        if (deps.isReleased?.(remote, version) ?? true) statsOf(deps.db).add(body);
         void reply.code(204);
       },
     }),

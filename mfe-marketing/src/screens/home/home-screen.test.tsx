@@ -130,6 +130,14 @@ test('who follows the link to leave the newsletter is asked, and leaves by a pla
   expect(form).toHaveAttribute('action', '/api/newsletter/leave?token=YWRh.x-y_z');
 });
 
+test('who follows the link to confirm the newsletter is asked, and joins by a plain form', async () => {
+  showPage('/?newsletter=confirm&token=x-y_z');
+  const button = await screen.findByRole('button', { name: 'Yes, sign me up' });
+  expect(button).toHaveAttribute('type', 'submit');
+  expect(button.closest('form')).toHaveAttribute('method', 'post');
+  expect(button.closest('form')).toHaveAttribute('action', '/api/newsletter/confirm?token=x-y_z');
+});
+
 test('the labels of the house lead to the eight categories', async () => {
   showPage('/');
   const house = await screen.findByRole('group', { name: /Cutaway drawing of a house/ });

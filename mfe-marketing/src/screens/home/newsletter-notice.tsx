@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import css from './newsletter-notice.module.css';
 
 /**
- * What the links in the newsletter's mails came to; they lead here with `newsletter=confirmed`, `leave` (and the `token`
- * that proves whose address it is), `left` or `unknown`.
+ * What the links in the newsletter's mails came to; they lead here with `newsletter=confirm` or `leave` (and the
+ * `token` that proves whose address it is), `confirmed`, `left` or `unknown`.
  */
 export function NewsletterNotice({ search }: { search: string }) {
   const query = new Map(readQuery(search));
@@ -19,10 +19,24 @@ export function NewsletterNotice({ search }: { search: string }) {
 
 function noticeOf(outcome: string, token: string): ReactNode {
   switch (outcome) {
+    case 'confirm':
+      return (
+        <AskNotice
+          question="Shall we send you the letter, once a month?"
+          answer="Yes, sign me up"
+          action={`/api/newsletter/confirm?token=${encodeURIComponent(token)}`}
+        />
+      );
     case 'confirmed':
       return <Notice kind="ok">You are on the list. The next letter comes at the start of the month.</Notice>;
     case 'leave':
-      return <LeaveNotice token={token} />;
+      return (
+        <AskNotice
+          question="Do you want no more letters from us?"
+          answer="Yes, take me off the list"
+          action={`/api/newsletter/leave?token=${encodeURIComponent(token)}`}
+        />
+      );
     case 'left':
       return <Notice kind="ok">You are off the list, and we do not keep your address for it.</Notice>;
     case 'unknown':
@@ -38,12 +52,12 @@ function noticeOf(outcome: string, token: string): ReactNode {
 }
 
 /** Asks once more, since programs that check the links of a mail follow them. A plain form: it needs no script. */
-function LeaveNotice({ token }: { token: string }) {
+function AskNotice({ question, answer, action }: { question: string; answer: string; action: string }) {
   return (
     <Notice kind="info">
-      <form method="post" action={`/api/newsletter/leave?token=${encodeURIComponent(token)}`}>
-        <p>Do you want no more letters from us?</p>
-        <Button type="submit">Yes, take me off the list</Button>
+      <form method="post" action={action}>
+        <p>{question}</p>
+        <Button type="submit">{answer}</Button>
       </form>
     </Notice>
   );

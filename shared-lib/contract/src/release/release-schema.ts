@@ -3,8 +3,17 @@ import * as v from 'valibot';
 /** The schema that the release document follows; our own additions are under `extras`. */
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
+/**
+ * Whether a text names a file of a release, relative to a folder: names with slashes between them, none of which begins
+ * with a dot. So no name leads out of its folder or into one that is not a release's.
+ */
+export function isReleasePath(text: string): boolean {
+  return text.split('/').every((name) => /^[\w@-][\w.@-]*$/.test(name));
+}
+
 const NAME = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
-const FILE = v.pipe(v.string(), v.regex(/^[\w.@-]+(\/[\w.@-]+)*$/));
+const FILE = v.pipe(v.string(), v.check(isReleasePath, 'must be a name inside its folder, without . or ..'));
+const VERSION = v.pipe(v.string(), v.regex(/^[\w-][\w.+-]{0,99}$/, 'must be a version such as 1.0.0'));
 
 const claimSchema = v.object({
   path: v.pipe(v.string(), v.startsWith('/')),
@@ -19,7 +28,7 @@ const filesSchema = v.object({ js: v.array(FILE), css: v.array(FILE) });
 /** Everything the composition needs to know of one release. */
 export const releaseSchema = v.object({
   name: NAME,
-  version: v.string(),
+  version: VERSION,
   /** Folder inside the release store: `booking/0.1.0-1a2b3c4d5e`. Public files are under `browser/`. */
   folder: FILE,
   title: v.string(),
@@ -33,6 +42,8 @@ export const releaseSchema = v.object({
   routes: v.record(v.string(), filesSchema),
   /** Subresource integrity by file. */
   integrity: v.record(FILE, v.string()),
+  /** Integrity of the other public files: fonts, pictures. With it a gateway asks a store for nothing else. */
+  assets: v.optional(v.record(FILE, v.string())),
   /** Integrity of `parts.json` beside the files: what the shell needs to know before it loads any of them. */
   parts: v.optional(v.string()),
   /** Fonts that every page is set in, for the shell; relative to `browser/`. */

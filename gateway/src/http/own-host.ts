@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { isLocalSite, type Config } from '#config.ts';
+
+import { ApiError } from './errors.ts';
+import { isLoopbackName } from './network.ts';
+import { isOwnRequest } from './rate-limit.ts';
+
+/** What machines ask by the address of this one: health checks, and status by token. */
+const BY_ANY_NAME = /^\/(healthz|readyz|metrics|_status(\.json|\.css)?)(\?|$)/;
+
+/**
+ * With PUBLIC_ORIGIN the site answers to its own name alone: what is asked for under another, as by a name that somebody
+ * else points here, is answered 421. On a developer's machine every name of that machine is its own.
+ */
+export function refuseOtherHosts(app: FastifyInstance, config: Config): void {
+  if (config.PUBLIC_ORIGIN === null) return;
+  const site = new URL(config.PUBLIC_ORIGIN);
+  const isLocal = isLocalSite(config);
+  app.addHook('onRequest', async (request) => {
+    if (BY_ANY_NAME.test(request.url) || isOwnRequest(request) || isOwnHost(request)) return;
+    throw new ApiError(421, 'other-host', `This address is not served here. Please go to ${site.origin}.`);
+  });
+
+  function isOwnHost({ host }: FastifyRequest): boolean {
+    const asked = `${site.protocol}//${host}`;
+    if (host === undefined || !URL.canParse(asked)) return false;
+    const url = new URL(asked);
+    return url.host === site.host || (isLocal && isLoopbackName(url.hostname));
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import { ApiError, notFoundError } from './errors.ts';
+
+/**
+ * Lets in who sends ADMIN_TOKEN: as `Authorization: Bearer`, or as the password that a browser asks for. Without a
+ * configured token there is nothing at the address.
+ *
+ * @throws ApiError 404, or 401 with a question that browsers understand
+ */
+export function requireAdmin(token: string | null) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (token === null) throw notFoundError();
+    if (isSameToken(tokenIn(request.headers.authorization ?? ''), token)) return;
+    void reply.header('www-authenticate', 'Basic realm="Nestwright operations", charset="UTF-8"');
+    throw new ApiError(401, 'token-needed', 'Please send ADMIN_TOKEN, as a bearer token or as the password.');
+  };
+}
+
+/** Compares in constant time, whatever the lengths. */
+export function isSameToken(offered: string, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(offered), digest(token));
+}
+
+function tokenIn(authorization: string): string {
+  const [, scheme = '', value = ''] = /^(\w+) (.*)$/.exec(authorization) ?? [];
+  if (scheme.toLowerCase() === 'bearer') return value;
+  if (scheme.toLowerCase() !== 'basic') return '';
+  const pair = Buffer.from(value, 'base64').toString('utf8');
+  return pair.slice(pair.indexOf(':') + 1);
+}

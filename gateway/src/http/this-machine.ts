@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { notFoundError } from './errors.ts';
+import { isLoopbackAddress, isLoopbackName } from './network.ts';
+
+/** What proxies, load balancers and CDNs add when they pass a request on. */
+const FORWARDING =
+  /^(x-forwarded-|x-original-|x-envoy-|cf-|fastly-|forwarded$|via$|x-real-ip$|true-client-ip$|x-client-ip$|x-cluster-client-ip$)/;
+
+/**
+ * To everybody but this machine there is nothing at the address.
+ *
+ * @throws ApiError 404
+ */
+export async function requireThisMachine(request: FastifyRequest): Promise<void> {
+  if (!isFromThisMachine(request)) throw notFoundError();
+}
+
+/**
+ * Whether a program on this machine asks, and asks directly. A proxy beside the gateway forwards strangers from the same
+ * address, so every trace of one counts: a header that proxies add, HTTP/1.0, which only they still speak, or a Host other
+ * than this very port. A foreign name that resolves to this machine would let any web page read the answer.
+ */
+export function isFromThisMachine({ raw }: FastifyRequest): boolean {
+  const { remoteAddress = '', localPort } = raw.socket;
+  return (
+    isLoopbackAddress(remoteAddress) &&
+    isThisHost(raw.headers.host ?? '', localPort) &&
+    raw.httpVersion !== '1.0' &&
+    !isForwarded(raw.headers)
+  );
+}
+
+/** Whether a proxy says that it passed the request on. */
+function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some((name) => FORWARDING.test(name));
+}
+
+function isThisHost(host: string, port: number | undefined): boolean {
+  const [, name = host, given = '80'] = /^(.*):(\d+)$/.exec(host) ?? [];
+  return isLoopbackName(name) && (port === undefined || Number(given) === port);
+}

@@ -1,0 +1,59 @@
+import { createReadStream, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+import { isReleasePath } from '@nestwright/contract/release/schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { OVERRIDES_FOLDER } from '#releases/release-override.ts';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** Whether a path below the releases' folder can name a public file of a release, or of a developer's own build. */
+export function isPublicPath(path: string): boolean {
+  const inOverrides = path.startsWith(`${OVERRIDES_FOLDER}/`);
+  const names = inOverrides ? path.slice(OVERRIDES_FOLDER.length + 1) : path;
+  const side = names.split('/')[inOverrides ? 1 : 2];
+  return isReleasePath(names) && side === 'browser' && CONTENT_TYPES[extname(names)] !== undefined;
+}
+
+/** Sends a public file of a release, compressed beforehand; releases never change, so they may be kept for a year. */
+export function sendReleaseFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { root, path }: { root: string; path: string },
+): FastifyReply {
+  if (!isPublicPath(path)) return sendMissing(reply);
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+    ['', ''],
+  ] as const) {
+    if (encoding !== '' && !accepted.includes(encoding)) continue;
+    const file = join(root, path + ending);
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (!stat?.isFile()) continue;
+    if (encoding !== '') void reply.header('content-encoding', encoding);
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .header('content-length', stat.size)
+      .header('access-control-allow-origin', '*')
+      .type(CONTENT_TYPES[extname(path)]!)
+      .send(createReadStream(file));
+  }
+  return sendMissing(reply);
+}
+
+/** What is not there now may be a moment later, while a release is on its way: nobody keeps the answer. */
+function sendMissing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+}
