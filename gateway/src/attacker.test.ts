@@ -18,6 +18,33 @@ test('malformed requests to every call get a clean refusal, never a failure or a
   );
 });
 
+test('a record nested 5,000 deep is refused, and does no harm', async () => {
+  const app = await startTestApp();
+  const browser = testBrowser(app);
+  await signUp(app, browser, 'ada@example.com');
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    const UserIP = `${open.repeat(5000)}1${close.repeat(5000)}`;
+    for (const [method, url] of [
+      ['POST', '/api/users'],
+      ['PATCH', '/api/users/me'],
+      ['POST', '/api/projects'],
+      ['POST', '/api/report'],
+    ] as const) {
+      const answer = await app.app.inject({
+        method,
+        url,
+        headers: { 'content-type': 'application/json' },
+        payload: `{"UserIP":${UserIP}}`,
+      });
+      expect([url, answer.statusCode < 500]).toEqual([url, true]);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    }
+  }
+});
+
 test('guessing over many addresses ends at the client’s own limit', async () => {
   const app = await startTestApp();
   // Several gateways on one database: the guard in each one's memory would stop this much earlier.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ConfigError } from '#config.ts';
@@ -49,4 +49,16 @@ test('a folder that cannot be made names DATA_DIR in one line', () => {
   const hold = () => holdDataFolder(path.join(file, 'data'));
   expect(hold).toThrow(ConfigError);
   expect(hold).toThrow(/^DATA_DIR .* cannot be written to \(ENOTDIR\): .*$/);
+});
+
+test('folder and files are for this account alone, also those of an earlier start', () => {
+  const mode = (name: string) => (statSync(path.join(folder, name)).mode & 0o777).toString(8);
+  chmodSync(folder, 0o755);
+  mkdirSync(path.join(folder, 'pglite', 'base'), { recursive: true, mode: 0o755 });
+  writeFileSync(path.join(folder, 'pglite', 'base', '1'), '', { mode: 0o644 });
+  writeFileSync(path.join(folder, 'partners.json'), '[]', { mode: 0o664 });
+  const held = holdDataFolder(folder);
+  expect(['.', 'pglite', 'pglite/base'].map(mode)).toEqual(['700', '700', '700']);
+  expect(['gateway.lock', 'partners.json', 'pglite/base/1'].map(mode)).toEqual(['600', '600', '600']);
+  held.release();
 });

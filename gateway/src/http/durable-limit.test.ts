@@ -1,6 +1,7 @@
 import { limits } from '#db/tables.ts';
 import { transact } from '#db/db.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { secondsToWait, takeEveryPlace, takePlace } from './durable-limit.ts';
 
 const at = (seconds: number) => Date.parse('2027-01-01T00:00:00Z') + seconds * 1000;
@@ -68,4 +69,18 @@ test('of many at once only as many as there is room for are counted, several sub
   expect(kept).toHaveLength(3);
   const rows = await deps.db.select().from(limits);
   expect(rows.map((row) => row.hits.length)).toEqual([3, 3]);
+});
+
+test('who has a whole /64 is one client in every durable limit, and its /48 has a coarser cap', async () => {
+  const app = await startTestApp();
+  const message = { name: 'Ada', email: 'ada@example.com', phone: '', topic: 'My account', message: 'Hello' };
+  const statusFrom = async (ip: string) =>
+    (await testBrowser(app, { ip }).send('POST', '/api/contact', message)).statusCode;
+  const statuses: number[] = [];
+  for (let one = 0; one < 11; one += 1) statuses.push(await statusFrom(`2001:db8:5:1::${one.toString(16)}`));
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  for (let network = 2; network < 9; network += 1)
+    for (let one = 0; one < 10; one += 1) expect(await statusFrom(`2001:db8:5:${network}::1`)).toBe(201);
+  expect(await statusFrom('2001:db8:5:aaaa::1')).toBe(429);
+  expect(await statusFrom('2001:db8:6:1::1')).toBe(201);
 });

@@ -1,6 +1,6 @@
-import { mailServer } from '#testing/mail-server.ts';
+import { mailServer, type MailServer } from '#testing/mail-server.ts';
 import type { OutgoingEmail } from './email.ts';
-import { smtpSender } from './email-smtp.ts';
+import { needsTls, smtpSender } from './email-smtp.ts';
 
 const letter: OutgoingEmail = {
   messageId: '<1@nestwright>',
@@ -12,10 +12,11 @@ const letter: OutgoingEmail = {
   text: 'Hi',
   html: '<p>Hi',
 };
-const post = mailServer();
+let post: MailServer;
 let url: string;
 
 beforeEach(async () => {
+  post = mailServer();
   url = await post.open();
 });
 afterEach(() => post.shut());
@@ -46,4 +47,33 @@ test('other mail names no list; its answer goes where it should', async () => {
       'Reply-To: eve@example.com',
     ]),
   );
+});
+
+test.each([
+  [null, true],
+  ['yes', false],
+  ['no', true],
+] as const)(
+  'with SMTP_REQUIRE_TLS %j a server on this machine without TLS gets mail: %j',
+  async (setting, gets) => {
+    const sender = smtpSender(url, setting);
+    const sent = await sender.send(letter).then(
+      () => true,
+      () => false,
+    );
+    sender.close();
+    expect([sent, post.arrived.length > 0]).toEqual([gets, gets]);
+  },
+);
+
+test('a mail server elsewhere gets mail by TLS only, unless SMTP_REQUIRE_TLS says no', () => {
+  expect(
+    ['mail.example.com', '192.0.2.25', 'localhost.example'].map((host) => needsTls(`smtp://${host}:587`)),
+  ).toEqual([true, true, true]);
+  expect(['localhost', '127.0.0.1', '[::1]'].map((host) => needsTls(`smtp://${host}:587`))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(needsTls('smtp://mail.example.com:587', 'no')).toBe(false);
 });

@@ -10,12 +10,10 @@ import type { EmailSender } from './email.ts';
  * @param requireTls whether a server that offers no TLS gets no mail; unless told, every one but this machine's must
  */
 export function smtpSender(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] = null): EmailSender {
-  // Mail holds codes: who stands between could otherwise keep a server from offering TLS.
-  const requireTLS = requireTls === null ? !isLoopbackName(new URL(url).hostname) : requireTls === 'yes';
   const transport = createTransport(
     {
       url,
-      requireTLS,
+      requireTLS: needsTls(url, requireTls),
       pool: true,
       maxConnections: 2,
       connectionTimeout: 5000,
@@ -41,6 +39,14 @@ export function smtpSender(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] =
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Whether a server must offer TLS before it gets mail. Mail holds codes, and who stands between could otherwise keep the
+ * server from offering it.
+ */
+export function needsTls(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] = null): boolean {
+  return requireTls === null ? !isLoopbackName(new URL(url).hostname) : requireTls === 'yes';
 }
 
 /** Leaving a list with one click in the mail program (RFC 2369, RFC 8058). */

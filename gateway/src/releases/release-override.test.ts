@@ -15,12 +15,15 @@ let server: Server;
 let origin: string;
 let folder: string;
 let offered: string;
+/** What the developer's server tells instead of the offered version's description. */
+let manifest: object | undefined;
 let overrides: ReleaseOverrides;
 
 beforeEach(async () => {
+  manifest = undefined;
   folder = mkdtempSync(join(tmpdir(), 'nestwright-overrides-'));
   server = createServer((request, response) =>
-    response.end(request.url === '/release.json' ? JSON.stringify(release(offered)) : BUNDLE),
+    response.end(request.url === '/release.json' ? JSON.stringify(manifest ?? release(offered)) : BUNDLE),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -95,3 +98,23 @@ test('a build that was removed is fetched again when its page is opened again', 
   expect(await openWith('1')).toBe(first);
   expect(existsSync(join(folder, first, 'server', 'server.cjs'))).toBe(true);
 });
+
+test.each(['../../stolen.cjs', 'a/../../../stolen.cjs', './stolen.cjs', '/stolen.cjs', '.stolen.cjs'])(
+  "a name such as %j in a developer's manifest is refused, and nothing is written",
+  async (name) => {
+    const told = release('1');
+    for (const change of [
+      { server: { ...told.server, [name]: integrityOfBytes(Buffer.from(BUNDLE)) } },
+      { integrity: { [name]: integrityOfBytes(Buffer.from(BUNDLE)) } },
+      { entry: name },
+      { files: { js: [name], css: [] } },
+      { folder: name },
+    ]) {
+      manifest = { ...told, ...change };
+      const set: ReleaseSet = { key: 'live', shell: release('shell'), remotes: [] };
+      const outcome = await overrides.apply(set, { remote: 'booking', origin });
+      expect(outcome).toMatchObject({ ok: false, reason: expect.stringContaining('without . or ..') });
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  },
+);

@@ -85,3 +85,19 @@ test('the lookup service is never told addresses of the own network', async () =
   }
   expect(asked).toEqual([]);
 });
+
+test('a redirect of the lookup service to another host is not followed', async () => {
+  const env = { IP_LOCATION_URL: 'https://ip.example/{ip}/json' };
+  const elsewhere = lookup(async () => Response.redirect('http://169.254.169.254/latest/meta-data', 302));
+  expect((await ask({ env, outside: elsewhere.outside })).json()).toEqual({ ip: '203.0.113.7', ...nowhere });
+  expect(elsewhere.asked).toEqual(['https://ip.example/203.0.113.7/json']);
+  const moved = lookup(async (address) =>
+    address.endsWith('/v2')
+      ? Response.json({ city: 'Miami' })
+      : new Response(null, { status: 308, headers: { location: '/v2' } }),
+  );
+  expect((await ask({ env, outside: moved.outside })).json()).toMatchObject({ city: 'Miami' });
+  const circle = lookup(async () => new Response(null, { status: 302, headers: { location: '/again' } }));
+  expect((await ask({ env, outside: circle.outside })).json()).toMatchObject(nowhere);
+  expect(circle.asked.length).toBeLessThan(6);
+});

@@ -14,6 +14,27 @@ test('a reported failure is counted by remote, version, phase and status', async
   expect([...row!.failures]).toEqual([['entry 404', 2]]);
 });
 
+test('only what a release document names is counted; made-up names and versions leave no trace', async () => {
+  const { app, deps } = await startTestApp({
+    isReleased: (name, version) => name === 'booking' && version === '1.0.0',
+  });
+  for (const payload of [failure, { ...failure, version: '6.6.6' }, { ...failure, remote: 'made-up' }])
+    expect((await app.inject({ method: 'POST', url: '/api/report', payload })).statusCode).toBe(204);
+  expect(statsOf(deps.db).all()).toMatchObject([{ remote: 'booking', version: '1.0.0' }]);
+});
+
+test('a network that reports without end is held back, whichever of its addresses it uses', async () => {
+  const { app } = await startTestApp();
+  const statuses: number[] = [];
+  for (let time = 0; time < 61; time += 1) {
+    const remoteAddress = `2001:db8:1:2::${time.toString(16)}`;
+    const answer = await app.inject({ method: 'POST', url: '/api/report', payload: failure, remoteAddress });
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses.filter((status) => status === 204)).toHaveLength(60);
+  expect(statuses[60]).toBe(429);
+});
+
 test.each([
   ['an address of a person', { ...failure, email: 'ada@home.example' }],
   ['a path', { ...failure, path: '/my-projects' }],

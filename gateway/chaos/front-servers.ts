@@ -1,0 +1,103 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A server that stands in front of the gateway, with no more configuration than it needs to run. */
+export interface FrontServer {
+  /** Where it listens. */
+  port: number;
+  stop(): Promise<void>;
+}
+
+type Name = 'nginx' | 'haproxy';
+
+const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+/** Starts nginx with a bare `proxy_pass`. */
+export function startNginx(folder: string, ports: { own: number; gateway: number }): Promise<FrontServer> {
+  const at = path.join(folder, 'nginx');
+  mkdirSync(at, { recursive: true });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${at}/${kind};`,
+  );
+  const configuration = `pid ${at}/nginx.pid; error_log ${at}/error.log; daemon off;
+events {}
+http {
+  access_log off; ${temporary.join(' ')}
+  server { listen 127.0.0.1:${ports.own}; location / { proxy_pass http://127.0.0.1:${ports.gateway}; } }
+}
+`;
+  const file = path.join(at, 'nginx.conf');
+  writeFileSync(file, configuration);
+  return start('nginx', ['-p', at, '-c', file, '-e', path.join(at, 'error.log')], ports.own);
+}
+
+/** Starts HAProxy with one backend and nothing else said. */
+export function startHaproxy(folder: string, ports: { own: number; gateway: number }): Promise<FrontServer> {
+  const file = path.join(folder, 'haproxy.cfg');
+  const configuration = `defaults
+  mode http
+  timeout connect 5s
+  timeout client 60s
+  timeout server 60s
+listen site
+  bind 127.0.0.1:${ports.own}
+  server one 127.0.0.1:${ports.gateway}
+`;
+  writeFileSync(file, configuration);
+  return start('haproxy', ['-db', '-f', file], ports.own);
+}
+
+async function start(name: Name, args: string[], port: number): Promise<FrontServer> {
+  const child = spawn(ensureProgram(name), args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += part.toString()));
+  const ended = once(child, 'exit');
+  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
+    if (await listens(port))
+      return {
+        port,
+        async stop() {
+          child.kill('SIGTERM');
+          await ended;
+        },
+      };
+    await wait(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${name} did not start: ${said}`);
+}
+
+async function listens(port: number): Promise<boolean> {
+  try {
+    await fetch(`http://127.0.0.1:${port}/healthz`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Path of a program, installed by the system's package manager when it is missing and this user may. Never passed over:
+ * what a gateway tells strangers behind a real server in front is worth a failing test.
+ */
+function ensureProgram(name: Name): string {
+  const found = find(name);
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const quietly = { stdio: 'ignore', timeout: 600_000 } as const;
+    execFileSync('apt-get', ['update', '-qq'], quietly);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly);
+    const installed = find(name);
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(`This test needs ${name}: install it (Debian: apt-get install ${name}) and run it again.`);
+}
+
+function find(name: Name): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(path.delimiter);
+  return [...onPath, ...FOLDERS].map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+}

@@ -1,0 +1,102 @@
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+
+import { handleErrors } from '#http/errors.ts';
+import type { ReleaseOverrides } from '#releases/release-override.ts';
+import type { ReleaseReader } from '#releases/release-reader.ts';
+
+import { developerGate } from './developer-sign-in.ts';
+import { overrideOf, registerOverrideRoutes } from './override-routes.ts';
+
+const TOKEN = 'a token of developers, 32 characters or more';
+const ORIGIN = 'http://localhost:3012';
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const wish = `remote=booking&origin=${encodeURIComponent(ORIGIN)}`;
+
+const overrides: ReleaseOverrides = {
+  parse: (text) => (text === `booking~${ORIGIN}` ? { remote: 'booking', origin: ORIGIN } : undefined),
+  apply: () => Promise.reject(new Error('not asked here')),
+  ensure: async () => undefined,
+};
+const releases = {
+  current: () => ({ remotes: [{ name: 'booking', claims: [] }] }),
+} as unknown as ReleaseReader;
+
+const started: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const app of started.splice(0)) await app.close();
+});
+
+/** A gateway of which only `/_override` is there, and `/sees`, which tells the asker's override. */
+async function gateway({ token, isLocalSite, isHttps }: Parameters<typeof developerGate>[0]) {
+  const app = Fastify();
+  started.push(app);
+  handleErrors(app);
+  const developers = developerGate({ token, isLocalSite, isHttps });
+  const options = { releases, overrides, origins: [ORIGIN], developers, isHttps };
+  await registerOverrideRoutes(app, options);
+  app.get('/sees', async (request) => ({ override: overrideOf(request, options) ?? null }));
+  return app;
+}
+
+const onTheWeb = { token: TOKEN, isLocalSite: false, isHttps: true };
+const cookiesOf = (answer: LightMyRequestResponse) => {
+  const pairs = answer.cookies.map(({ name, value }) => `${name}=${value}`);
+  return pairs.join('; ');
+};
+const post = (app: FastifyInstance, url: string, payload: string, cookie = '') =>
+  app.inject({ method: 'POST', url, payload, headers: { ...form, cookie } });
+
+test('a stranger sets no override, and a planted cookie runs nothing', async () => {
+  const app = await gateway(onTheWeb);
+  const refused = await post(app, '/_override', wish);
+  expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
+  const page = await app.inject('/_override');
+  expect(page.body).toContain('OVERRIDE_TOKEN');
+  expect(page.body).not.toContain(ORIGIN);
+  const cookie = `__Host-nw_override=booking~${ORIGIN}`;
+  for (const more of ['', '; __Host-nw_developer=9999999999999.x', '; __Host-nw_developer=.'])
+    expect((await app.inject({ url: '/sees', headers: { cookie: cookie + more } })).json()).toEqual({
+      override: null,
+    });
+});
+
+test('who signs in with the token sees their own build, by cookies that are Secure and bound to the host', async () => {
+  const app = await gateway(onTheWeb);
+  expect((await post(app, '/_override/sign-in', 'token=wrong')).statusCode).toBe(403);
+  const signedIn = await post(app, '/_override/sign-in', `token=${encodeURIComponent(TOKEN)}`);
+  expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/_override']);
+  const set = await post(app, '/_override', wish, cookiesOf(signedIn));
+  for (const line of [signedIn, set].map(({ headers }) => String(headers['set-cookie'])))
+    expect(line).toMatch(/^__Host-nw_\w+=.*; HttpOnly; Secure; SameSite=Strict$/);
+  const cookie = `${cookiesOf(signedIn)}; ${cookiesOf(set)}`;
+  expect((await app.inject({ url: '/sees', headers: { cookie } })).json()).toEqual({
+    override: { remote: 'booking', origin: ORIGIN },
+  });
+});
+
+test('a developer is signed in for twelve hours and no longer', async () => {
+  const app = await gateway(onTheWeb);
+  const signedIn = await post(app, '/_override/sign-in', `token=${encodeURIComponent(TOKEN)}`);
+  const cookie = `${cookiesOf(signedIn)}; __Host-nw_override=booking~${ORIGIN}`;
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 12 * 3_600_000 + 1000);
+  expect((await app.inject({ url: '/sees', headers: { cookie } })).json()).toEqual({ override: null });
+  later.mockRestore();
+});
+
+test('on their own machine developers need no token; through a proxy there is no such page', async () => {
+  const app = await gateway({ token: null, isLocalSite: true, isHttps: false });
+  expect((await app.inject('/_override')).body).toContain(ORIGIN);
+  const strangers = [
+    { remoteAddress: '192.0.2.1' },
+    { headers: { 'x-forwarded-for': '192.0.2.1' } },
+    { headers: { host: 'nestwright.example' } },
+  ];
+  for (const stranger of strangers)
+    expect((await app.inject({ url: '/_override', ...stranger })).statusCode).toBe(404);
+});
+
+test('a public site without a token has no such page, not even for its own machine', async () => {
+  const app = await gateway({ token: null, isLocalSite: false, isHttps: true });
+  expect((await app.inject('/_override')).statusCode).toBe(404);
+  expect((await post(app, '/_override/sign-in', 'token=')).statusCode).toBe(404);
+});

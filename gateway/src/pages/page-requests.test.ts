@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Release } from '@nestwright/contract/release/schema';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+
+import { startTestApp } from '#testing/start-test-app.ts';
+
+import { createPages, type PagesOptions } from './pages-plugin.ts';
+
+/** Renders the path; one below /held only when the test lets it. */
+const SHELL = `exports.renderPage = async (request) => {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith('/held')) await globalThis.mayRender;
+  return { kind: 'page', status: 200, head: '', body: '<p>' + pathname + '</p>', hydration: null, matched: [] };
+};`;
+
+declare global {
+  var mayRender: Promise<void> | undefined;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'nestwright-requests-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'shell', '1', 'server'), { recursive: true });
+  mkdirSync(join(folder, 'shell', '1', 'browser'), { recursive: true });
+  writeFileSync(join(folder, 'shell', '1', 'server', 'server.cjs'), SHELL);
+  writeFileSync(join(folder, 'shell', '1', 'browser', 'entry.js'), 'entry');
+  writeFileSync(join(folder, 'stolen.js'), 'stolen');
+  publish([{ traffic: 100, default: true }]);
+});
+
+function publish(shares: { traffic: number; default: boolean }[]): void {
+  const release: Release = {
+    name: 'shell',
+    version: '1',
+    folder: 'shell/1',
+    title: 'shell',
+    claims: [],
+    entry: 'entry.js',
+    files: { js: [], css: [] },
+    routes: {},
+    integrity: {},
+    shared: {},
+    hostContract: 1,
+    publishedAt: '',
+    publishedBy: '',
+  };
+  const versions = shares.map((deployment, index) => ({
+    url: '',
+    metadata: { integrity: '', version: String(index + 1) },
+    extras: { ...release, version: String(index + 1) },
+    deployment,
+  }));
+  writeFileSync(
+    join(folder, 'registry.json'),
+    JSON.stringify({ schema: '', microFrontends: { shell: versions } }),
+  );
+}
+
+async function site(change: Partial<PagesOptions> = {}, env: Record<string, string> = {}) {
+  const pages = createPages({
+    releasesFolder: folder,
+    origin: env.PUBLIC_ORIGIN ?? 'http://localhost:3000',
+    partnersFile: join(folder, 'partners.json'),
+    ...change,
+  });
+  const { app } = await startTestApp({ env, pages: (scope, deps) => pages.plugin(scope, deps) });
+  return (url: string, more: InjectOptions = {}): Promise<LightMyRequestResponse> =>
+    app.inject({ url, ...more });
+}
+
+test.each([
+  ['//', '/'],
+  ['//[', '/['],
+  ['//a:99999/', '/a:99999/'],
+  ['//evil.example/x?a=1', '/evil.example/x?a=1'],
+  ['///evil.example//x', '/evil.example/x'],
+])('%s is an address of this site like any other, not a failure and not another host', async (url, to) => {
+  const answer = await (await site())(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);
+});
+
+test.each([
+  '/releases/%00',
+  '/releases/shell/1/browser/%00.js',
+  '/releases/shell/1/browser/entry.js%00',
+  '/releases/shell/1/server/server.cjs',
+  '/releases/shell/1/browser/%2e%2e%2f%2e%2e%2f%2e%2e%2fstolen.js',
+  '/releases/..%2fbrowser/stolen.js',
+  '/releases/.overrides/%2e%2e/browser/stolen.js',
+  '/releases/shell/./browser/%2e/entry.js',
+  '/releases/',
+])('below /releases there is nothing at %s', async (url) => {
+  const answer = await (await site())(url);
+  expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('beyond the pages that are rendered and that wait, a page is asked for again later: 503 with Retry-After', async () => {
+  const ask = await site({ limitFactor: 100 });
+  let render: () => void = () => undefined;
+  globalThis.mayRender = new Promise((resolve) => (render = resolve));
+  const asked = Array.from({ length: 100 }, (_, page) => ask(`/held/${page}`));
+  const same = Array.from({ length: 100 }, () => ask('/held/0'));
+  // Whoever is turned away is told at once: before any page is rendered.
+  const first = await Promise.race(asked);
+  expect(first.statusCode).toBe(503);
+  render();
+  const answers = await Promise.all(asked);
+  const busy = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(busy).toHaveLength(100 - 64);
+  for (const { headers, body } of busy) {
+    expect(headers['retry-after']).toBe('2');
+    expect(body).toContain('Please load this page again in 2 seconds.');
+  }
+  // Many who ask for one page wait for one rendering.
+  expect((await Promise.all(same)).map(({ statusCode }) => statusCode)).toEqual(same.map(() => 200));
+  expect((await ask('/after')).statusCode).toBe(200);
+});
+
+test('a network that asks for pages without end is held back, in words for people, and nobody else is', async () => {
+  const ask = await site();
+  const from = (remoteAddress: string) => ask('/?a=1', { remoteAddress });
+  for (let page = 0; page < 300; page += 1) expect((await from(`2001:db8::${page}`)).statusCode).toBe(200);
+  const held = await from('2001:db8::ffff');
+  expect(held.statusCode).toBe(429);
+  expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
+  expect(held.body).toMatch(/Please load this page again in/);
+  expect((await from('2001:db8:0:1::1')).statusCode).toBe(200);
+});
+
+test('a whole /48 has a coarser cap, however many of its networks ask', async () => {
+  const ask = await site();
+  const statuses = new Map<number, number>();
+  for (let network = 0; network < 2410; network += 1) {
+    const { statusCode } = await ask('/robots.txt', {
+      remoteAddress: `2001:db8:7:${network.toString(16)}::1`,
+    });
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  }
+  expect([...statuses]).toEqual([
+    [200, 2400],
+    [429, 10],
+  ]);
+});
+
+test('the files of releases have a budget for each network, too', async () => {
+  const ask = await site();
+  for (let file = 0; file < 3000; file += 1) await ask('/releases/never/1/browser/x.js');
+  expect((await ask('/releases/shell/1/browser/entry.js')).statusCode).toBe(429);
+  const other = await ask('/releases/shell/1/browser/entry.js', { remoteAddress: '203.0.113.7' });
+  expect(other.body).toBe('entry');
+});
+
+test('on https the cookie that decides who gets a canary is Secure and bound to the host', async () => {
+  publish([
+    { traffic: 50, default: false },
+    { traffic: 50, default: true },
+  ]);
+  const cookieOf = async (env: Record<string, string>) =>
+    String((await (await site({}, env))('/page')).headers['set-cookie']);
+  const secure = await cookieOf({ PUBLIC_ORIGIN: 'https://nestwright.example' });
+  expect(secure).toMatch(/^__Host-nw_releases=[\w-]+; .*Path=\/; .*Secure/);
+  expect(secure).not.toContain('Domain');
+  expect(await cookieOf({})).toMatch(/^nw_releases=(?!.*Secure)/);
+  publish([{ traffic: 100, default: true }]);
+});

@@ -1,0 +1,29 @@
+import { RenderSlots } from './render-slots.ts';
+
+/** A work that ends when it is told to. */
+function held(): { work: () => Promise<string>; end: () => void; begun: () => boolean } {
+  let end: () => void = () => undefined;
+  let begun = false;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { work: () => ((begun = true), ended.then(() => 'done')), end: () => end(), begun: () => begun };
+}
+
+test('only so many run at once, the next in turn, and beyond those who may wait all are turned away', async () => {
+  const slots = new RenderSlots({ atOnce: 2, waiting: 1 });
+  const works = [held(), held(), held(), held()];
+  const outcomes = works.map(({ work }) => slots.run(work));
+  expect(works.map(({ begun }) => begun())).toEqual([true, true, false, false]);
+  expect(await outcomes[3]).toBeUndefined();
+  works[0]!.end();
+  expect(await outcomes[0]).toBe('done');
+  expect(works[2]!.begun()).toBe(true);
+  works[1]!.end();
+  works[2]!.end();
+  expect(await Promise.all(outcomes)).toEqual(['done', 'done', 'done', undefined]);
+});
+
+test('a work that fails gives its slot back', async () => {
+  const slots = new RenderSlots({ atOnce: 1, waiting: 0 });
+  await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await slots.run(async () => 'next')).toBe('next');
+});

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { loadServerBundle } from './server-bundle.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nestwright-bundle-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function load(text: string): Record<string, unknown> {
+  const own = mkdtempSync(join(folder, 'run-'));
+  mkdirSync(join(own, 'server'));
+  writeFileSync(join(own, 'outside.cjs'), 'exports.is = "outside";');
+  writeFileSync(join(own, 'server', 'chunk.cjs'), 'exports.is = "chunk";');
+  writeFileSync(join(own, 'server', 'server.cjs'), text);
+  return loadServerBundle(join(own, 'server', 'server.cjs'));
+}
+
+test('a server bundle gets its own chunks, React and the router', () => {
+  const { chunk, react } = load(
+    'exports.chunk = require("./chunk.cjs").is; exports.react = require("react").version;',
+  );
+  expect([chunk, react]).toEqual(['chunk', expect.stringMatching(/^\d+\./)]);
+});
+
+test.each(['fs', 'node:fs', 'child_process', 'node:net', 'http', 'node:vm', 'pg', 'fastify', '/etc/passwd'])(
+  'a server bundle that asks for %s does not load',
+  (name) => {
+    expect(() => load(`require(${JSON.stringify(name)});`)).toThrow(`may not load ${name}`);
+  },
+);
+
+test.each(['../outside.cjs', './../outside.cjs', './chunk/../../outside.cjs'])(
+  'a server bundle does not leave its folder by %s',
+  (name) => {
+    expect(() => load(`require(${JSON.stringify(name)});`)).toThrow('it is no part of it');
+  },
+);

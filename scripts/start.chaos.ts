@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'nw-start-'));
+const running: ChildProcess[] = [];
+
+afterEach(() => {
+  // Each is a group of its own: nothing of it is left, whatever it did.
+  for (const child of running.splice(0)) if (child.exitCode === null && child.pid) endGroup(child.pid);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Runs `npm start` and waits until the gateway is ready. */
+async function npmStart(port: number): Promise<ChildProcess> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' },
+  });
+  running.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += String(part)));
+  const ready = new Promise<boolean>((resolve) => {
+    child.stdout.on('data', () => said.includes('Nestwright is ready') && resolve(true));
+    child.on('exit', () => resolve(false));
+  });
+  if (!(await ready)) throw new Error(`npm start ended: ${said}`);
+  return child;
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s to npm start ends the gateway, and the next start finds the port and the database free',
+  async (signal) => {
+    const port = await freePort();
+    for (let time = 0; time < 2; time += 1) {
+      const npm = await npmStart(port);
+      const ended = once(npm, 'exit');
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+      process.kill(npm.pid!, signal);
+      await ended;
+      await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
+    }
+  },
+);
+
+test('npm start shows mail to this machine, and what it writes is for its own account alone', async () => {
+  const port = await freePort();
+  const npm = await npmStart(port);
+  expect((await fetch(`http://127.0.0.1:${port}/_mailbox.json`)).status).toBe(200);
+  const data = join(folder, 'data');
+  const names = readdirSync(data, { recursive: true, encoding: 'utf8' });
+  const open = [data, ...names.map((name) => join(data, name))].filter(
+    (file) => (statSync(file).mode & 0o077) !== 0,
+  );
+  expect([names.length > 100, open]).toEqual([true, []]);
+  const ended = once(npm, 'exit');
+  process.kill(npm.pid!, 'SIGTERM');
+  await ended;
+});
