@@ -36,6 +36,12 @@ const STEPS: Step[] = [
     looked: /(\d+) files/,
   },
   {
+    name: 'openapi',
+    command: bin('tsx'),
+    args: ['gateway/scripts/check-openapi.ts'],
+    looked: /(\d+) calls/,
+  },
+  {
     name: 'unit',
     command: bin('jest'),
     // The gateway's tests run on real databases and take longer: they are part of npm test.

@@ -7,6 +7,7 @@ import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
+import { ConsentList } from '#consents/consent-list.tsx';
 import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
 import { useHydrated } from '#frame/use-hydrated.ts';
@@ -49,6 +50,7 @@ export function ManageScreen() {
           </UnavailableHere>
           <AccountFacts session={session} />
           {hasGateway() && <SessionList />}
+          {hasGateway() && <ConsentList />}
           {hasGateway() && <DownloadData />}
           {hasGateway() && <DeleteAccount email={session.UserEmail} />}
         </div>

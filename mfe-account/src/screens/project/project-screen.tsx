@@ -1,9 +1,11 @@
+import { hasGateway } from '@nestwright/domain/http/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Link, useParams } from '@nestwright/contract/router';
 import { standingOf } from '@nestwright/domain/standing/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
+import { ConsentList } from '#consents/consent-list.tsx';
 import { useHydrated } from '#frame/use-hydrated.ts';
 import section from '#frame/section.module.css';
 import { Unreachable } from '#projects/project-list.tsx';
@@ -45,6 +47,7 @@ export function ProjectScreen() {
               <ProjectHistory project={project} />
               <MatchedPros project={project} />
               <ProjectActions project={project} onChange={refresh} />
+              {hasGateway() && project.heldBy === 'gateway' && <ConsentList projectId={project.id} />}
             </div>
           </div>
         </>
