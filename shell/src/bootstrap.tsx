@@ -13,7 +13,7 @@ import { RemoteNotices } from './remotes/remote-notices.tsx';
 import { createSiteRouter } from './remotes/site-router.ts';
 import { fadeBetweenRemotes } from './remotes/view-transition.ts';
 import { followWebVitals } from './remotes/web-vitals.ts';
-import { dropFolderSlash, pageAt } from './startup/static-page.ts';
+import { dropFolderSlash, isRenderedForAddress, pageAt } from './startup/static-page.ts';
 import { startUp } from './startup/start-up.ts';
 import { Alive, takeOver } from './take-over.tsx';
 
@@ -34,7 +34,7 @@ export async function startShell(): Promise<void> {
   fadeBetweenRemotes(router, page.remotes);
   const root = document.getElementById('root')!;
   const tree = <RouterProvider router={router} />;
-  if (page.rendered && first.state === 'resolved') takeOver(root, tree);
+  if (page.rendered && first.state === 'resolved' && isRenderedForAddress()) takeOver(root, tree);
   else {
     if (first.state === 'failed') keepServerPage(root);
     createRoot(root).render(<Alive>{tree}</Alive>);

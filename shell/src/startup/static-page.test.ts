@@ -1,7 +1,7 @@
 import { setPageConfig } from '@nestwright/domain/http/store';
 import type { PageData } from '@nestwright/contract/release/schema';
 
-import { dropFolderSlash, pageAt } from './static-page.ts';
+import { dropFolderSlash, isRenderedForAddress, pageAt } from './static-page.ts';
 
 const page: PageData = {
   remotes: [{ name: 'pro', version: '1', base: '/b/', entry: 'e.js', claims: [{ path: '/pro/:id' }] }],
@@ -32,4 +32,13 @@ test('without a gateway the slash of a folder leaves the address, and the query 
   window.history.replaceState(null, '', '/');
   dropFolderSlash();
   expect(window.location.pathname).toBe('/');
+});
+
+test('a file is taken over as it is only where the address has no query, which it was rendered without', () => {
+  window.history.replaceState(null, '', '/sign-up?discount=yes');
+  expect(isRenderedForAddress()).toBe(true);
+  setPageConfig({ hosted: {} });
+  expect(isRenderedForAddress()).toBe(false);
+  window.history.replaceState(null, '', '/sign-up');
+  expect(isRenderedForAddress()).toBe(true);
 });

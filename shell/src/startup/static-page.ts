@@ -11,6 +11,14 @@ export function pageAt(page: PageData, pathname: string): PageData {
   return { ...page, owner: findOwner(page.remotes, pathname)?.remote.name ?? null };
 }
 
+/**
+ * Whether the page was rendered for the very address that is shown. A file was rendered without a query, which may change
+ * what stands on the page; React must then render it anew.
+ */
+export function isRenderedForAddress(): boolean {
+  return hasGateway() || window.location.search === '';
+}
+
 /** A static host serves `/blog` as the folder `/blog/`; the page goes by the address that its links have. */
 export function dropFolderSlash(): void {
   const { pathname, search, hash } = window.location;
