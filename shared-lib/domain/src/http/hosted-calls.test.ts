@@ -122,6 +122,8 @@ test('without a gateway a person signs up and logs in with the original’s host
   });
   expect(users[0]).toMatchObject({ PassWord: '', UserProfilePicture: null, UserEmail: ada });
   expect(await isEmailOnFile(' ADA@example.com')).toEqual({ ok: true, value: true });
+  expect(await createUser(person)).toMatchObject({ ok: false, status: 409 });
+  expect(users).toHaveLength(1);
 
   await requestCode({ email: ada, purpose: 'login' });
   expect(await checkCode({ email: ada, code: lastCode(), purpose: 'login' })).toMatchObject({
@@ -168,7 +170,7 @@ test('a request goes out as a mail with its form fields and a company line', asy
   });
   const consent = { version: '1', calls: false, costInfo: false, at: '2027-03-01T15:00:00.000Z', page: '/x' };
   const visit = { source: 'g', campaign: 'pmax' } as Visit;
-  const sent = await submitProject({ id: crypto.randomUUID(), draft, visit, consent });
+  const sent = await submitProject({ id: crypto.randomUUID(), secret: 'between us', draft, visit, consent });
   expect(sent).toMatchObject({ ok: true, value: { status: 'Pending', service: 'Roofing', pros: [] } });
   expect(mails()[0]).toMatchObject({
     template_id: 'request_form',
@@ -180,6 +182,7 @@ test('a request goes out as a mail with its form fields and a company line', asy
       source: 'g',
     },
   });
+  expect(JSON.stringify(mails())).not.toContain('between us');
 });
 
 test('places, the network address and the blurb are asked of their hosts with their keys', async () => {

@@ -20,7 +20,8 @@ const OPT_OUT_TOPIC = 'Do not sell or share my personal information';
 /** The request goes out as a mail (section 7, call 7); the project list stays in the browser. */
 export async function sendRequest(hosted: Hosted, sent: unknown): Promise<Answer<unknown>> {
   const body = v.parse(requestBody, sent);
-  const { visit, consent, ...form } = body;
+  // The secret is between this browser and a gateway: no mail has it.
+  const { visit, consent, secret: _secret, ...form } = body;
   const mailed = await sendByEmailJs(hosted.email, 'requestTemplate', {
     ...texts({ ...form, ...(visit as object | undefined), ...(consent as object | undefined) }),
     from_name: `${body.FirstName} ${body.LastName}`.trim(),

@@ -1,4 +1,5 @@
 import { PROFILE_FIELDS } from '@nestwright/contract/session/schema';
+import { EMAIL_ON_FILE_MESSAGE, INVALID_CODE_MESSAGE } from '@nestwright/domain/session/rules';
 import * as v from 'valibot';
 
 import { checkHostedCode, forgetHostedCode, makeHostedCode } from './hosted-codes.ts';
@@ -8,8 +9,9 @@ import type { Hosted } from './http-schema.ts';
 import type { Answer, HttpRequest } from './send-http.ts';
 
 const codeBody = v.object({ email: v.string(), purpose: v.string(), code: v.optional(v.string(), '') });
+const newUserBody = v.object({ UserEmail: v.string() });
 const codeSent = { ok: true, value: { resendAfter: 60 } } as const;
-const invalidCode = { ok: false, status: 422, message: 'Invalid Code' } as const;
+const invalidCode = { ok: false, status: 422, message: INVALID_CODE_MESSAGE } as const;
 
 /** Asks the users collection (section 7, calls 1 to 3). */
 export function askUsers(hosted: Hosted, request: Omit<HttpRequest, 'url'>): Promise<Answer<unknown>> {
@@ -22,6 +24,10 @@ export function askUsers(hosted: Hosted, request: Omit<HttpRequest, 'url'>): Pro
 
 /** Any JSON answer is success (section 7, call 2); the record that was sent is the session's. */
 export async function createUser(hosted: Hosted, body: unknown): Promise<Answer<unknown>> {
+  const { UserEmail } = v.parse(newUserBody, body);
+  const onFile = await findUsers(hosted, UserEmail, ['UserEmail', 'status']);
+  if (!onFile.ok) return onFile;
+  if (onFile.value.length > 0) return { ok: false, status: 409, message: EMAIL_ON_FILE_MESSAGE };
   const created = await askUsers(hosted, { method: 'POST', body });
   return created.ok ? { ok: true, value: { user: body } } : created;
 }
