@@ -18,6 +18,7 @@ import { proRoutes } from '#api/pro/pro-routes.ts';
 import { projectRoutes } from '#api/project/project-routes.ts';
 import { reportRoutes } from '#api/report/report-routes.ts';
 import { reviewRoutes } from '#api/review/review-routes.ts';
+import { deviceRoutes } from '#api/session/device-routes.ts';
 import { linkRoutes } from '#api/session/link-routes.ts';
 import { sessionRoutes } from '#api/session/session-routes.ts';
 import { userRoutes } from '#api/user/user-routes.ts';
@@ -96,6 +97,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   const calls = collectCalls(api);
   await sessionRoutes(api, deps);
   await linkRoutes(api, deps);
+  await deviceRoutes(api, deps);
   await userRoutes(api, deps);
   await placeRoutes(api, deps);
   await ipLocationRoutes(api, deps);

@@ -12,6 +12,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#screens/login/login-screen.tsx')).LoginScreen }),
   },
   {
+    path: '/login/link',
+    lazy: async () => ({ Component: (await import('#screens/link/link-screen.tsx')).LinkScreen }),
+  },
+  {
     path: '/my-projects',
     lazy: async () => ({
       Component: (await import('#screens/my-projects/my-projects-screen.tsx')).MyProjectsScreen,

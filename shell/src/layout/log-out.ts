@@ -1,5 +1,6 @@
 import { logOut } from '@nestwright/domain/session/calls';
 import { sessionStore } from '@nestwright/contract/session/store';
+import { forgetSteps } from '@nestwright/domain/sign-in/store';
 import { MENU_CLOSE_MS } from '@nestwright/domain/toast/rules';
 import { showToast } from '@nestwright/domain/toast/store';
 
@@ -11,6 +12,8 @@ import { showToast } from '@nestwright/domain/toast/store';
 export function logOutEverywhere(closeMenu: () => void, goHome: () => void): void {
   void logOut();
   sessionStore.clear();
+  // An address that somebody typed to get in is not for whoever sits here next.
+  forgetSteps();
   showToast('logout');
   setTimeout(() => {
     closeMenu();

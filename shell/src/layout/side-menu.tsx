@@ -9,7 +9,7 @@ import { useSession } from '@nestwright/contract/session/store';
 import { SearchField } from '@nestwright/kit/search-field';
 import { SidePanel } from '@nestwright/kit/side-panel';
 import { useZip } from '@nestwright/contract/zip/store';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { logOutEverywhere } from './log-out.ts';
 import css from './side-menu.module.css';
@@ -19,25 +19,45 @@ interface SideMenuProps {
   onClose: () => void;
 }
 
+/** Few people ask for it, so it comes when they do. */
+const ForgetDevice = lazy(async () => ({ default: (await import('./forget-device.tsx')).ForgetDevice }));
+
 /** Specification section 2, Side menu: search, Account Center, menu items, popular projects. */
 export function SideMenu({ open, onClose }: SideMenuProps) {
+  const [isForgetting, setIsForgetting] = useState(false);
   return (
-    <SidePanel open={open} onClose={onClose} label="Menu">
-      <div className={css.menu}>
-        <MenuSearch onClose={onClose} />
-        <AccountCenter onClose={onClose} />
-        <MenuLinks
-          title="Menu"
-          links={sitePages.map((page) => ({ to: page.Path, name: page.Name }))}
-          onClose={onClose}
-        />
-        <MenuLinks
-          title="Popular projects"
-          links={mainCategories.map((name) => ({ to: paths.category(name), name }))}
-          onClose={onClose}
-        />
-      </div>
-    </SidePanel>
+    <>
+      <SidePanel open={open} onClose={onClose} label="Menu">
+        <div className={css.menu}>
+          <MenuSearch onClose={onClose} />
+          <AccountCenter onClose={onClose} />
+          <MenuLinks
+            title="Menu"
+            links={sitePages.map((page) => ({ to: page.Path, name: page.Name }))}
+            onClose={onClose}
+          />
+          <MenuLinks
+            title="Popular projects"
+            links={mainCategories.map((name) => ({ to: paths.category(name), name }))}
+            onClose={onClose}
+          />
+          <button type="button" className={css.forget} onClick={() => setIsForgetting(true)}>
+            Forget this device
+          </button>
+        </div>
+      </SidePanel>
+      {isForgetting && (
+        <Suspense fallback={null}>
+          <ForgetDevice
+            onClose={() => setIsForgetting(false)}
+            onForgotten={() => {
+              setIsForgetting(false);
+              onClose();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

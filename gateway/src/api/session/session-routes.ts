@@ -30,6 +30,12 @@ import {
 } from './session-queries.ts';
 
 const doneSchema = v.object({ done: v.literal(true) });
+/**
+ * What the browser fetched and rendered ahead while somebody was logged in. Neither its cache (our answers are never
+ * stored there, and scripts and pages are nobody's) nor its storage (a draft, the ZIP) is thrown away by logging out.
+ */
+const FETCHED_AHEAD = '"prefetchCache", "prerenderCache"';
+
 const checkedSchema = v.object({
   verified: v.literal(true),
   user: v.optional(userAnswerSchema.entries.user),
@@ -153,6 +159,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       answers: { 200: { description: 'Logged out.', schema: doneSchema } },
       async handle({ request, reply }) {
         await endSession(deps, request, reply);
+        void reply.header('clear-site-data', FETCHED_AHEAD);
         return { done: true };
       },
     }),

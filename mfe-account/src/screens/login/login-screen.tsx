@@ -57,8 +57,8 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
       return (
         <>
           <SentTo onChangeAddress={login.changeAddress}>
-            If <strong>{flow.email}</strong> has an account, a 6-digit code is on its way to it. It works for
-            10 minutes.
+            If <strong>{flow.email}</strong> has an account, a mail is on its way to it. Its 6-digit code
+            works for 10 minutes, its link for an hour.
           </SentTo>
           <CodeStep
             phase={flow.phase}

@@ -58,7 +58,9 @@ export function DeleteAccount({ email }: { email: string }) {
       <h2 id="delete-heading" className={section.blockHeading}>
         Delete my account
       </h2>
-      <p className={section.text}>This cannot be undone. Download your data first if you want to keep it.</p>
+      <p className={section.text}>
+        You have 72 hours to take this back. Download your data first if you want to keep it.
+      </p>
       <Button kind="quiet" onClick={() => setDeleting({ step: 'warning', phase: { kind: 'editing' } })}>
         Delete my account
       </Button>
@@ -84,7 +86,7 @@ export function DeleteAccount({ email }: { email: string }) {
                 The record of what you agreed to, marked as withdrawn and without your name, because the law
                 asks for it.
               </li>
-              <li>What this browser itself remembers. You can clear it in the browser.</li>
+              <li>What this browser itself remembers. “Forget this device” in the menu clears it.</li>
             </ul>
             <p className={section.text}>
               To be sure that it is you, we send a code to <strong className={css.address}>{email}</strong>.

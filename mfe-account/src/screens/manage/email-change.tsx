@@ -12,11 +12,13 @@ import { changeUser } from '@nestwright/domain/user/calls';
 import section from '#frame/section.module.css';
 import { useFieldFocus } from '#sign-in/use-field-focus.ts';
 
+import { EmailRelease } from './email-release.tsx';
 import css from './manage-screen.module.css';
 
-type Changing = 'closed' | 'open' | 'changed';
+/** First the address that the account has now is confirmed, then the new one. */
+type Changing = 'closed' | 'old' | 'new' | 'changed';
 
-/** The e-mail of the account. A new one counts once a code that was sent to it is entered. */
+/** The e-mail of the account. A new one counts once a code to the old one and a code to the new one are entered. */
 export function EmailChange({ session }: { session: StoredSession }) {
   const [changing, setChanging] = useState<Changing>('closed');
   const start = useRef<HTMLButtonElement>(null);
@@ -33,15 +35,17 @@ export function EmailChange({ session }: { session: StoredSession }) {
       <p className={section.text}>
         You log in with <strong className={css.address}>{session.UserEmail}</strong>.
       </p>
-      {changing === 'open' ? (
-        <EmailChangeForm onChanged={() => setChanging('changed')} />
-      ) : (
-        <Button ref={start} kind="quiet" onClick={() => setChanging('open')}>
+      {changing === 'old' && <EmailRelease email={session.UserEmail} onReleased={() => setChanging('new')} />}
+      {changing === 'new' && <EmailChangeForm onChanged={() => setChanging('changed')} />}
+      {(changing === 'closed' || changing === 'changed') && (
+        <Button ref={start} kind="quiet" onClick={() => setChanging('old')}>
           Change e-mail
         </Button>
       )}
       <p role="status" className={section.done}>
-        {changing === 'changed' ? 'Your e-mail is changed.' : ''}
+        {changing === 'changed'
+          ? 'Your e-mail is changed. For 72 hours, the mail to the old one has a link that takes this back.'
+          : ''}
       </p>
     </section>
   );

@@ -245,3 +245,20 @@ test('the welcome banner with $10 off is there for discount=yes and only then', 
   await showPage('/sign-up?discount=no');
   expect(screen.queryByText(/\$10 off/)).not.toBeInTheDocument();
 });
+
+test('an address that turns out to have an account logs in at once, because its code has proven the mailbox', async () => {
+  const user = { UserID: '1', FirstName: 'Ana', UserEmail: 'ana@example.com' };
+  answerGateway({
+    'POST /api/codes/check': () => ({ body: { verified: true, hasAccount: true } }),
+    'POST /api/sessions': () => ({ body: { user } }),
+  });
+  const person = await toCodeStep();
+  await person.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'If you already have an account with this email, please log in instead.',
+  );
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
+  expect(sentRequests('POST /api/sessions')[0]?.body).toEqual({ email: 'ana@example.com' });
+  expect(sentRequests('POST /api/users')).toHaveLength(0);
+});

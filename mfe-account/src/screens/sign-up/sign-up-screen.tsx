@@ -5,6 +5,7 @@ import { SentTo } from '@nestwright/domain/parts/sent-to';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { Link, useSearchParams } from '@nestwright/contract/router';
 import type { SignInFlow } from '@nestwright/domain/sign-in/rules';
+import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 
 import { AlreadyIn } from '#sign-in/already-in.tsx';
@@ -67,7 +68,8 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
       return (
         <>
           <SentTo onChangeAddress={signUp.changeAddress}>
-            We sent a 6-digit code to <strong>{flow.email}</strong>. It works for 10 minutes.
+            We sent a 6-digit code to <strong>{flow.email}</strong>. It works for 10 minutes. The link in the
+            same mail works for an hour.
           </SentTo>
           <CodeStep
             phase={flow.phase}
@@ -78,6 +80,9 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
         </>
       );
     case 'details':
+      if (flow.phase.kind === 'refused' && flow.phase.reason === 'proven-address') {
+        return <ProvenAccount message={flow.phase.message} onLogIn={() => void signUp.logIn()} />;
+      }
       return (
         <>
           <p className={css.intro}>Your pros need a name to ask for and a number to call.</p>
@@ -95,6 +100,18 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
     case 'done':
       return <p role="status">One moment, your dashboard is opening.</p>;
   }
+}
+
+/** The same message once the mailbox is proven: the proof is enough to log in. */
+function ProvenAccount({ message, onLogIn }: { message: string; onLogIn: () => void }) {
+  return (
+    <>
+      <Notice kind="error" className={css.notice}>
+        {message}
+      </Notice>
+      <Button onClick={onLogIn}>Log in</Button>
+    </>
+  );
 }
 
 /** The specified message for an address with an account, with the way to log in (specification, section 8). */

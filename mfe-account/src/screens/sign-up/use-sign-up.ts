@@ -1,6 +1,7 @@
 import { useNavigate } from '@nestwright/contract/router';
 import { AFTER_SIGN_IN_PATH, EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
+import { logInWithProof } from '@nestwright/domain/session/calls';
 import { tryCode } from '@nestwright/domain/sign-in/calls';
 import { useSignIn } from '@nestwright/domain/sign-in/store';
 import { showToast } from '@nestwright/domain/toast/store';
@@ -11,8 +12,9 @@ import type { PersonText } from '#person/person-fields.tsx';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 
 /**
- * Sign-up: an address on file is refused before a code is sent; a right code leads to the personal details, and these to
- * the account, its stored session and the dashboard (specification, section 4).
+ * Sign-up: a right code leads to the personal details, and these to the account, its stored session and the dashboard
+ * (specification, section 4). That an address is on file is said once its code has proven the mailbox, with the offer to
+ * log in by that proof; a site without a gateway asks its users collection before a code is sent.
  */
 export function useSignUp() {
   const signIn = useSignIn('sign-up');
@@ -25,7 +27,7 @@ export function useSignUp() {
     submitEmail: async (address: string) => {
       dispatch({ type: 'email-submitted', email: address });
       const onFile = await isEmailOnFile(address);
-      // A lookup that fails stops nobody: the gateway refuses a second account in any case.
+      // The gateway tells strangers of nobody, and a lookup that fails stops nobody: a second account is refused later.
       if (onFile.ok && onFile.value) {
         return dispatch({ type: 'refused', message: EMAIL_ON_FILE_MESSAGE, reason: 'known-address' });
       }
@@ -33,7 +35,22 @@ export function useSignUp() {
     },
     submitCode: async (code: string) => {
       const checked = await tryCode(dispatch, { email, code, purpose: 'sign-up' });
-      if (checked.ok) dispatch({ type: 'code-accepted', next: 'details' });
+      if (!checked.ok) return;
+      dispatch({ type: 'code-accepted', next: 'details' });
+      if (checked.value.hasAccount) {
+        dispatch({ type: 'refused', message: EMAIL_ON_FILE_MESSAGE, reason: 'proven-address' });
+      }
+    },
+    logIn: async () => {
+      dispatch({ type: 'details-submitted' });
+      const opened = await logInWithProof(email);
+      // The proof has run out or is spent: the login sends another code.
+      if (!opened.ok) return void navigate('/login');
+      sessionStore.set(opened.value);
+      dispatch({ type: 'account-created' });
+      showToast('login');
+      void joinFavourites();
+      void navigate(AFTER_SIGN_IN_PATH, { replace: true });
     },
     submitDetails: async (person: PersonText): Promise<Record<string, string>> => {
       dispatch({ type: 'details-submitted' });

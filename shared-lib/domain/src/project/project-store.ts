@@ -42,6 +42,10 @@ export const projectStore = {
       older: older.filter((item) => project.id === '' || idOf(item) !== project.id),
     }));
   },
+  /** Empties the list, with what is stored behind it. */
+  clear(): void {
+    stored.set({ listed: [], older: [] });
+  },
   /** Stores an empty list where there is none, as the start-up does (section 4); what is there is not even read. */
   ensure(): void {
     if (!stored.has()) stored.set({ listed: [], older: [] });

@@ -1,5 +1,8 @@
-/** Why a step was refused: its message belongs to the field, to the step, or adds the way to log in. */
-type RefusalReason = 'field' | 'failure' | 'known-address';
+/**
+ * Why a step was refused: its message belongs to the field, to the step, or adds the way to log in; a proven address
+ * logs in at once.
+ */
+type RefusalReason = 'field' | 'failure' | 'known-address' | 'proven-address';
 
 /** What the current step is doing. `refused` carries the text to show. */
 export type SignInPhase =

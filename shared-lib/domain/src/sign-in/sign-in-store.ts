@@ -14,6 +14,8 @@ import {
 /** How long after the code was sent a step is worth coming back to: the life of a code, and of the proof it gives. */
 const WORTH_MS = { code: 10 * 60_000, details: 30 * 60_000 };
 
+const KEY_START = 'SignInStep.';
+
 /** One way in, as a screen uses it. */
 export interface SignIn {
   flow: SignInFlow;
@@ -71,6 +73,26 @@ export function keepStep(purpose: CodePurpose, flow: SignInFlow): void {
   }
 }
 
+/** Keeps that the address of a sign-up is proven, so that its page opens with the details. */
+export function keepProvenSignUp(email: string): void {
+  try {
+    write('sign-up', { step: 'details', email, resendAt: Date.now() + CODE_RESEND_SECONDS * 1000 });
+  } catch {
+    // Storage is denied: the sign-up starts with the e-mail.
+  }
+}
+
+/** Forgets every step that was kept in this tab. */
+export function forgetSteps(): void {
+  try {
+    for (const key of Object.keys(window.sessionStorage)) {
+      if (key.startsWith(KEY_START)) window.sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Storage is denied: nothing is kept.
+  }
+}
+
 /** The step that was kept, while a code or its proof can still be used; else null. */
 export function keptStep(purpose: CodePurpose, now: number): KeptStep | null {
   try {
@@ -97,5 +119,5 @@ function write(purpose: CodePurpose, kept: KeptStep): void {
 }
 
 function keyOf(purpose: CodePurpose): string {
-  return `SignInStep.${purpose}`;
+  return `${KEY_START}${purpose}`;
 }

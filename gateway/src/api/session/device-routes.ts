@@ -1,0 +1,47 @@
+import { codePurposeSchema } from '@nestwright/domain/code/schema';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { projects } from '#db/tables.ts';
+import { call } from '#http/call.ts';
+import { clearCookie, hashToken, readCookie } from '#http/cookies.ts';
+import { forgetDevice } from './devices.ts';
+import { challengeCookie } from './session-codes.ts';
+import { endSession } from './session-queries.ts';
+
+/** What a browser is known by, and how it is forgotten. */
+export async function deviceRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'DELETE',
+      url: '/devices/current',
+      group: 'Codes and sessions',
+      summary:
+        'Forgets this browser: its session, its visitor token, for copies of it as well, that it signed in before, and all that the site stored in it.',
+      answers: { 200: { description: 'Forgotten.', schema: v.object({ done: v.literal(true) }) } },
+      perMinute: 30,
+      async handle({ request, reply }) {
+        const device = readCookie(deps.config, request, 'device');
+        const visitor = readCookie(deps.config, request, 'visitor');
+        await transact(deps.db, async (tx) => {
+          if (device !== null) await forgetDevice(tx, device);
+          if (visitor === null) return;
+          // The requests themselves stay with their pros; nobody opens them by this token any more.
+          const isVisitors = and(eq(projects.visitorHash, hashToken(visitor)), isNull(projects.userId));
+          await tx.update(projects).set({ visitorHash: null, secretHash: null }).where(isVisitors);
+        });
+        await endSession(deps, request, reply);
+        // Each cookie by its name: "cookies" would take those of every other host below our domain, too.
+        clearCookie(deps.config, reply, 'device');
+        clearCookie(deps.config, reply, 'visitor');
+        for (const purpose of codePurposeSchema.options) {
+          clearCookie(deps.config, reply, challengeCookie(purpose));
+        }
+        void reply.header('clear-site-data', '"storage", "prefetchCache", "prerenderCache"');
+        return { done: true };
+      },
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { OpenLink } from '@nestwright/domain/code/schema';
+import { useLocation, useNavigate } from '@nestwright/contract/router';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { followLink, readLink } from '@nestwright/domain/session/calls';
+import { keepProvenSignUp } from '@nestwright/domain/sign-in/store';
+import { showToast } from '@nestwright/domain/toast/store';
+import { useEffect, useState } from 'react';
+
+import { joinFavourites } from '#favourites/join-favourites.ts';
+
+import { linkWords } from './link-words.ts';
+
+/** What is known of the link: `problem` is why the last press did nothing; `over` ends it. */
+export type MailLink =
+  | { phase: 'asking' }
+  | { phase: 'open'; link: OpenLink; problem: string }
+  | { phase: 'pressed'; link: OpenLink }
+  | { phase: 'over'; message: string };
+
+/**
+ * The link that this page was opened with. Its token stands behind the `#`, where no server sees it. It is read when the
+ * page opens, which changes nothing, and used when the person says so.
+ */
+export function useMailLink(): { state: MailLink; press: () => Promise<void> } {
+  const token = useLocation().hash.slice(1);
+  const [state, setState] = useState<MailLink>({ phase: 'asking' });
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const read = await readLink(token);
+      if (!isWanted) return;
+      setState(
+        read.ok
+          ? { phase: 'open', link: read.value, problem: '' }
+          : { phase: 'over', message: read.status === 422 ? INCOMPLETE : read.message },
+      );
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+    };
+  }, [token]);
+
+  const press = async () => {
+    if (state.phase !== 'open') return;
+    const { link } = state;
+    setState({ phase: 'pressed', link });
+    const used = await followLink(token);
+    if (!used.ok) {
+      const isOver = used.status === 410;
+      return setState(
+        isOver ? { phase: 'over', message: used.message } : { phase: 'open', link, problem: used.message },
+      );
+    }
+    const { purpose, email, user } = used.value;
+    if (user === undefined) keepProvenSignUp(email);
+    else {
+      sessionStore.set(user);
+      showToast('login');
+      void joinFavourites();
+    }
+    void navigate(linkWords[purpose].to, { replace: true });
+  };
+  return { state, press };
+}
+
+const INCOMPLETE =
+  'This link is not complete. Please open it from the mail again, or log in to get a new one.';

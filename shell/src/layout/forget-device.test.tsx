@@ -1,0 +1,61 @@
+import { inRouter } from '@nestwright/kit/conformance';
+import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { SideMenu } from './side-menu.tsx';
+
+const kept = {
+  UserSession: '{"UserID":"1"}',
+  Project: '[{"id":"1","Service":"Roofing"}]',
+  RequestDraft: '{"FirstName":"Ana"}',
+  'RequestDraft.corrupt': '{"FirstName":"Ana"}',
+  RequestOutbox: '[{"id":"1"}]',
+  FavouriteCategories: '["Roofing"]',
+  ZipCode: '33139',
+};
+
+beforeEach(() => {
+  resetGateway();
+  localStorage.clear();
+  for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+  sessionStorage.setItem('SignInStep.login', '{"email":"ana@example.com"}');
+});
+
+async function open() {
+  const person = userEvent.setup();
+  render(inRouter(<SideMenu open onClose={() => undefined} />));
+  await person.click(screen.getByRole('button', { name: 'Forget this device' }));
+  return { person, dialog: await screen.findByRole('dialog', { name: 'Forget this device?' }) };
+}
+
+function stored(): string {
+  return JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+}
+
+test('forgetting this device is asked about first, and empties all that it remembers of a person', async () => {
+  answerGateway({ 'DELETE /api/devices/current': () => ({ body: { done: true } }) });
+  const { person, dialog } = await open();
+  expect(sentRequests()).toHaveLength(0);
+  expect(stored()).toContain('Ana');
+  await person.click(within(dialog).getByRole('button', { name: 'Forget this device' }));
+  expect(await screen.findByText('Nothing of you is left in this browser.')).toBeVisible();
+  expect(sentRequests('DELETE /api/devices/current')).toHaveLength(1);
+  for (const trace of ['Ana', 'ana@', 'Roofing', '33139', 'UserID']) expect(stored()).not.toContain(trace);
+});
+
+test('whoever keeps everything loses nothing', async () => {
+  const { person, dialog } = await open();
+  const before = stored();
+  await person.click(within(dialog).getByRole('button', { name: 'Keep everything' }));
+  expect(stored()).toBe(before);
+  expect(sentRequests()).toHaveLength(0);
+});
+
+test('a gateway out of reach is said, for its cookies can be ended by it alone', async () => {
+  answerGateway({ 'DELETE /api/devices/current': () => refusal(500, 'Something went wrong.') });
+  const { person, dialog } = await open();
+  await person.click(within(dialog).getByRole('button', { name: 'Forget this device' }));
+  expect(await within(dialog).findByText(/could not be reached to log this browser out/)).toBeVisible();
+  expect(stored()).not.toContain('Ana');
+});
