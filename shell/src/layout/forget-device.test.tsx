@@ -30,7 +30,7 @@ async function open() {
 }
 
 function stored(): string {
-  return JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
 }
 
 test('forgetting this device is asked about first, and empties all that it remembers of a person', async () => {
