@@ -70,6 +70,11 @@ test('login, account info and deleting the account need no mouse; what is refuse
   const fresh = newAddress('kimberly');
   await tabTo(page, 'Change e-mail');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Send me a code' })).toBeFocused();
+  const first = await codeAfter(site, email, () => page.keyboard.press('Enter'));
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await page.keyboard.type(first);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
   await page.keyboard.type(fresh);
   await page.keyboard.press('Enter');

@@ -77,3 +77,24 @@ test('another code can be asked for after a minute, not before', async ({ page, 
   await page.getByRole('button', { name: 'Send another code' }).click();
   await expect(page.getByText(/You can ask for another code in (1:00|0:5\d)/)).toBeVisible();
 });
+
+test('the link in the mail logs in another browser than the one that asked, once its button is pressed', async ({
+  page,
+  site,
+  browser,
+  baseURL,
+}) => {
+  const person = await signUp(page, site, 'Ida');
+  await passMinute(site);
+  await page.request.post('/api/codes', { data: { email: person.email, purpose: 'login' } });
+  await expect.poll(async () => (await mailsTo(site, person.email)).length).toBe(2);
+  const [mail] = await mailsTo(site, person.email);
+  const link = /http\S+\/login\/link#\S+/.exec(mail?.text ?? '')![0];
+  const phone = await (await browser.newContext({ baseURL })).newPage();
+  await phone.goto(link);
+  await expect(phone.getByText(person.email)).toBeVisible();
+  expect(await storedSession(phone)).toBeNull();
+  await phone.getByRole('button', { name: 'Log in' }).click();
+  await expect(phone.getByText('Welcome, Ida')).toBeVisible();
+  await phone.context().close();
+});
