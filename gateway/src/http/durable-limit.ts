@@ -20,6 +20,8 @@ export interface LimitSubject {
   /** Who is counted: an e-mail address or a client's address. */
   who: string;
   windows: readonly Window[];
+  /** How many hits are counted at once; 1 unless told. Heeded by `countHits` and `takeEveryPlace` alone. */
+  hits?: number;
 }
 
 interface Ledger {
@@ -65,23 +67,49 @@ export async function takeEveryPlace(
   ledger: Ledger,
   subjects: readonly LimitSubject[],
 ): Promise<number> {
+  const waits = await countHits(tx, ledger, subjects);
+  return Math.max(0, ...waits);
+}
+
+/**
+ * Counts the hits of every subject, all in one statement, whether there is room or not. Until the transaction ends the
+ * subjects' rows are held, as by takePlace.
+ * @param subjects each named once.
+ * @returns for each subject 0 when it had room, else the seconds until it has.
+ */
+export async function countHits(
+  tx: Db,
+  ledger: Ledger,
+  subjects: readonly LimitSubject[],
+): Promise<number[]> {
+  if (subjects.length === 0) return [];
   const now = ledger.now.getTime();
-  const mine = new Map(subjects.map((subject) => [keyOf(ledger, subject), subject.windows]));
+  const keys = subjects.map((subject) => keyOf(ledger, subject));
+  const rows = subjects.map(({ windows, hits = 1 }, index) => ({
+    key: keys[index]!,
+    hits: Array.from({ length: hits }, () => now),
+    expiresAt: endOf(ledger, windows),
+  }));
+  // Held in one order by everybody, so that nobody waits in a circle.
+  rows.sort((one, other) => (one.key < other.key ? -1 : 1));
   // How far back a subject's hits count is as far as its new row reaches ahead.
   const oldest = sql`2 * ${now}::bigint - extract(epoch from excluded.expires_at) * 1000`;
   const counting = sql`(select coalesce(jsonb_agg(hit), '[]') from jsonb_array_elements(${limits.hits}) hit where hit::bigint > ${oldest})`;
   const counted = await tx
     .insert(limits)
-    .values([...mine].map(([key, windows]) => ({ key, hits: [now], expiresAt: endOf(ledger, windows) })))
+    .values(rows)
     .onConflictDoUpdate({
       target: limits.key,
       set: { hits: sql`${counting} || excluded.hits`, expiresAt: latestEnd },
     })
     .returning({ key: limits.key, hits: limits.hits });
-  const waits = counted.map(({ key, hits }) =>
-    secondsToWait(hits.slice(0, -1), mine.get(key) ?? [], ledger.now),
-  );
-  return Math.max(0, ...waits);
+  const before = new Map(counted.map(({ key, hits }) => [key, hits]));
+  return subjects.map(({ windows, hits = 1 }, index) => {
+    const others = (before.get(keys[index]!) ?? []).slice(0, -hits);
+    // Room for several is room for the last of them.
+    const narrower = windows.map(({ most, seconds }) => ({ most: most - hits + 1, seconds }));
+    return secondsToWait(others, narrower, ledger.now);
+  });
 }
 
 /** How long until every window has room for one more. */

@@ -38,6 +38,11 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
+/** Line breaks as elements: mail programs drop styles. */
+function withBreaks(text: string): string {
+  return escapeHtml(text.trim()).replace(/\r\n?|\n|[\u2028\u2029]/g, '<br>');
+}
+
 function asText(words: MailWords, rows: readonly (readonly [string, string])[]): string {
   const parts = [words.heading, ...words.paragraphs];
   if (words.code !== undefined) parts.push(`    ${words.code}`);
@@ -54,7 +59,7 @@ function indented(value: string): string {
 }
 
 function asHtml(words: MailWords, rows: readonly (readonly [string, string])[]): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${withBreaks(text)}</p>`;
   const code =
     words.code === undefined
       ? ''
@@ -63,7 +68,7 @@ function asHtml(words: MailWords, rows: readonly (readonly [string, string])[]):
     .map(
       ([label, value]) =>
         `<tr><th scope="row" style="padding:8px 16px 8px 0;border-top:1px solid ${LINE};text-align:left;vertical-align:top;font-weight:400;color:${QUIET};white-space:nowrap">${escapeHtml(label)}</th>` +
-        `<td style="padding:8px 0;border-top:1px solid ${LINE};white-space:pre-line">${escapeHtml(value)}</td></tr>`,
+        `<td style="padding:8px 0;border-top:1px solid ${LINE}">${withBreaks(value)}</td></tr>`,
     )
     .join('');
   const action =

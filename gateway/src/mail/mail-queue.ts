@@ -1,7 +1,11 @@
+import { and, eq, gt } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { mails } from '#db/tables.ts';
+import { MINUTE_SECONDS, takePlace, type Window } from '#http/durable-limit.ts';
+import { withinBudget } from './mail-budget.ts';
+import { plainWords } from './plain-words.ts';
 
 /** The body of a mail, as a template builds it; `subject` is one line. */
 export interface MailContent {
@@ -23,33 +27,87 @@ export interface NewMail extends MailContent {
 }
 
 const LONGEST_SUBJECT = 200;
+const MERGED: Window = { most: 1, seconds: 10 * MINUTE_SECONDS };
 
 /**
- * Queues a mail inside the caller's transaction: it goes out if and only if the transaction is kept. Without a mail
- * server it is in the development mailbox at once.
- * @returns the mail's id.
+ * Queues a mail inside the caller's transaction: it goes out if and only if the transaction is kept, and its budgets
+ * have room. Without a mail server it is in the development mailbox at once.
  */
-export async function enqueueMail(tx: Db, deps: AppDeps, mail: NewMail): Promise<string> {
-  const row = mailRow(deps, mail, freshStatus(deps));
-  await tx.insert(mails).values(row);
-  return row.id;
+export async function enqueueMail(tx: Db, deps: AppDeps, mail: NewMail): Promise<void> {
+  await enqueueMails(tx, deps, [mail]);
 }
 
-/** Queues several mails, each as `enqueueMail` does. It is not run yet: await it, or run it with others. */
-export function enqueueMails(tx: Db, deps: AppDeps, letters: readonly [NewMail, ...NewMail[]]) {
+/** Queues several mails, each as `enqueueMail` does. */
+export async function enqueueMails(tx: Db, deps: AppDeps, mailed: readonly NewMail[]): Promise<void> {
+  const { letters } = await withinBudget(tx, deps, mailed);
+  if (letters.length > 0) await insertMails(tx, deps, letters);
+}
+
+/** The statement that queues mails whose budgets have been asked. It is not run yet: await it, or run it with others. */
+export function insertMails(tx: Db, deps: AppDeps, letters: readonly NewMail[]) {
   return tx.insert(mails).values(letters.map((mail) => mailRow(deps, mail, freshStatus(deps))));
+}
+
+/**
+ * Queues news of a request like `enqueueMail`, but news that follows within ten minutes becomes one waiting mail, which
+ * the next news rewrites: whoever moves a visit sixty times sends two mails. The caller holds the project's row.
+ */
+export async function enqueueNews(
+  tx: Db,
+  deps: AppDeps,
+  news: NewMail & { projectId: string },
+): Promise<void> {
+  if (await rewriteWaiting(tx, deps, news)) return;
+  const { letters } = await withinBudget(tx, deps, [news]);
+  if (letters.length === 0) return;
+  const now = deps.clock.now();
+  const ledger = { secret: deps.secret, now };
+  const place = { kind: 'mail-news', who: `${news.template}\n${news.projectId}`, windows: [MERGED] };
+  const wait = await takePlace(tx, ledger, place);
+  const dueAt = new Date(now.getTime() + wait * 1000);
+  // The waiting mail has its place when it goes out, so that the next ten minutes begin then.
+  if (wait > 0) await takePlace(tx, { ...ledger, now: dueAt }, place);
+  await tx.insert(mails).values(mailRow(deps, news, freshStatus(deps), dueAt));
 }
 
 /** Writes the same row as a mail that goes out, for a mail that must never go out: both take the same time. */
 export async function enqueueNothing(tx: Db, deps: AppDeps, mail: NewMail): Promise<void> {
+  await withinBudget(tx, deps, [mail]);
   await tx.insert(mails).values(mailRow(deps, mail, 'void'));
+}
+
+async function rewriteWaiting(
+  tx: Db,
+  deps: AppDeps,
+  news: NewMail & { projectId: string },
+): Promise<boolean> {
+  const { template, to, projectId, subject, text, html } = news;
+  const rewritten = await tx
+    .update(mails)
+    .set({ subject: subjectOf(subject), text, html })
+    .where(
+      and(
+        eq(mails.projectId, projectId),
+        eq(mails.template, template),
+        eq(mails.recipient, to),
+        eq(mails.status, freshStatus(deps)),
+        gt(mails.dueAt, deps.clock.now()),
+      ),
+    )
+    .returning({ id: mails.id });
+  return rewritten.length > 0;
 }
 
 function freshStatus({ outside }: AppDeps): 'sent' | 'waiting' {
   return outside.email === null ? 'sent' : 'waiting';
 }
 
-function mailRow({ clock }: AppDeps, mail: NewMail, status: 'sent' | 'waiting' | 'void') {
+function mailRow(
+  { clock }: AppDeps,
+  mail: NewMail,
+  status: 'sent' | 'waiting' | 'void',
+  dueAt = clock.now(),
+) {
   const now = clock.now();
   return {
     id: randomUUID(),
@@ -59,20 +117,20 @@ function mailRow({ clock }: AppDeps, mail: NewMail, status: 'sent' | 'waiting' |
     // Of a deleted account nothing is left, not even an address to answer to.
     replyTo: mail.replyTo || null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
-    subject: oneLine(mail.subject),
+    subject: subjectOf(mail.subject),
     text: mail.text,
     html: mail.html,
     status,
-    dueAt: now,
+    dueAt,
     createdAt: now,
-    sentAt: status === 'sent' ? now : null,
+    sentAt: status === 'sent' ? dueAt : null,
   };
 }
 
-/** Line breaks in a subject would let what people type add headers of their own. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_SUBJECT);
+/**
+ * Line breaks in a subject would let what people type add headers of their own, and an address in it would be theirs in
+ * our name.
+ */
+function subjectOf(text: string): string {
+  return plainWords(text, LONGEST_SUBJECT);
 }

@@ -1,8 +1,11 @@
 import { mails } from '#db/tables.ts';
 import type { EmailSender, OutgoingEmail } from '#outside/email.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { testBrowser } from '#testing/test-browser.ts';
+import { submitRequest } from '#testing/test-request.ts';
 import { enqueueMail } from './mail-queue.ts';
 import { sendNext, startMailSender } from './mail-sender.ts';
+import { projectReference } from './project-reference.ts';
 
 /** A mail server that keeps what it takes; `refuse` makes it throw instead. */
 function mailServer() {
@@ -31,20 +34,27 @@ const rows = () => app.deps.db.select().from(mails);
 
 beforeEach(async () => {
   server = mailServer();
-  app = await startTestApp({ outside: { email: server.email } });
+  app = await startTestApp({
+    env: { PUBLIC_ORIGIN: 'https://nestwright.example' },
+    outside: { email: server.email },
+  });
 });
 
 test('a queued mail goes out once, and what it said is forgotten', async () => {
-  const id = await enqueueMail(app.deps.db, app.deps, { ...letter, replyTo: 'eve@example.com' });
+  await enqueueMail(app.deps.db, app.deps, { ...letter, replyTo: 'eve@example.com' });
+  const [queued] = await rows();
   expect(await pass()).toBe(true);
   expect(await pass()).toBe(false);
   expect(server.taken).toEqual([
     {
-      messageId: `<${id}@nestwright>`,
+      messageId: `<${queued?.id}@nestwright.example>`,
       from: 'Nestwright <hello@nestwright.example>',
       to: 'ada@example.com',
       replyTo: 'eve@example.com',
       unsubscribeUrl: null,
+      thread: null,
+      listId: null,
+      isAutomatic: true,
       subject: 'Hello',
       text: 'Hi',
       html: '<p>Hi',
@@ -89,7 +99,7 @@ test('a mail is given up after three days, or when its recipient is refused for 
 test('two gateways on one database send each mail once', async () => {
   const other = await startTestApp({ beside: app, outside: { email: server.email } });
   for (let i = 0; i < 30; i += 1)
-    await enqueueMail(app.deps.db, app.deps, { ...letter, subject: `Mail ${i}` });
+    await enqueueMail(app.deps.db, app.deps, { ...letter, to: `ada${i}@example.com` });
   const senders = [app, other].map(({ deps }) => startMailSender({ deps, email: server.email, report }));
   while ((await rows()).some(({ status }) => status !== 'sent'))
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -119,8 +129,28 @@ test('a mail queued in a transaction that is undone never goes out', async () =>
   expect(await pass()).toBe(false);
 });
 
-test('a subject is one line, whatever is put into it', async () => {
+test('a subject is one line without addresses, whatever is put into it', async () => {
   await enqueueMail(app.deps.db, app.deps, { ...letter, subject: 'Hi\r\nBcc: eve@example.com\u2028x' });
   await pass();
-  expect(server.taken[0]?.subject).toBe('Hi Bcc: eve@example.com x');
+  expect(server.taken[0]?.subject).toBe('Hi Bcc: x');
+});
+
+test('mail about one request is one conversation, named by a real host and not by the request’s id', async () => {
+  const { id } = await submitRequest(testBrowser(app));
+  while (await pass());
+  const threads = new Set(server.taken.map(({ thread }) => thread));
+  expect([...threads]).toEqual([`<${projectReference(id)}@nestwright.example>`]);
+  expect([...threads][0]).not.toContain(id);
+});
+
+test('the newsletter names its list; what a person wrote may be answered by a program, other mail not', async () => {
+  await testBrowser(app).send('POST', '/api/newsletter', { email: 'ada@example.com' });
+  await enqueueMail(app.deps.db, app.deps, { ...letter, template: 'contact' });
+  while (await pass());
+  const [list, contact] = server.taken;
+  expect(list).toMatchObject({
+    listId: 'Nestwright newsletter <newsletter.nestwright.example>',
+    isAutomatic: true,
+  });
+  expect(contact).toMatchObject({ listId: null, isAutomatic: false });
 });

@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppDeps } from '#app-deps.ts';
+import { type Config, siteHost } from '#config.ts';
 import { transact } from '#db/db.ts';
 import { mails } from '#db/tables.ts';
 import type { EmailSender } from '#outside/email.ts';
+import { projectReference } from './project-reference.ts';
 
 /** Longer than any one sending can take: a claim that is older was left by a gateway that died. */
 const CLAIM_MS = 90_000;
@@ -12,6 +14,8 @@ const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 10 * 60_000;
 const GIVE_UP_MS = 3 * 86_400_000;
 const IDLE_MS = 1000;
+/** Templates that pass on what a person wrote: an answer by a program is welcome there. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(['contact', 'do_not_sell', 'request_form']);
 
 type Mail = typeof mails.$inferSelect;
 
@@ -61,13 +65,17 @@ export function startMailSender(sending: Sending): MailSender {
 export async function sendNext(sending: Sending): Promise<boolean> {
   const mail = await claimNext(sending.deps);
   if (mail === undefined) return false;
+  const { config } = sending.deps;
   try {
     await sending.email.send({
-      messageId: `<${mail.id}@nestwright>`,
-      from: sending.deps.config.MAIL_FROM,
+      messageId: `<${mail.id}@${siteHost(config)}>`,
+      from: config.MAIL_FROM,
       to: mail.recipient,
       replyTo: mail.replyTo,
       unsubscribeUrl: mail.unsubscribeUrl,
+      thread: mail.projectId && `<${projectReference(mail.projectId)}@${siteHost(config)}>`,
+      listId: mail.unsubscribeUrl && `Nestwright newsletter <newsletter.${listHost(config)}>`,
+      isAutomatic: !OF_PEOPLE.has(mail.template),
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
@@ -90,6 +98,12 @@ export async function sendNext(sending: Sending): Promise<boolean> {
   };
   await sending.deps.db.update(mails).set(done).where(claimed(mail));
   return true;
+}
+
+/** A list is named by a host that is ours; an IP address is no host's name. */
+function listHost(config: Config): string {
+  const host = siteHost(config);
+  return host.startsWith('[') ? 'localhost' : host;
 }
 
 /** Gives back what was being sent when the one gateway of an embedded database ended, so that nobody waits for it. */

@@ -1,4 +1,5 @@
 import { layOutMail } from './mail-layout.ts';
+import { plainWords } from './plain-words.ts';
 import type { MailContent } from './mail-queue.ts';
 
 /** A request as it is told to a pro and to the operations address (specification section 3, lead text). */
@@ -39,7 +40,7 @@ export function requestMail(lead: Lead): MailContent & { template: string } {
     subject: `New request: ${title}`,
     heading: title,
     paragraphs: [
-      `${`${lead.firstName} ${lead.lastName}`.trim()} is looking for a pro. The first consultation is free, and work starts only once you both agree on the price.`,
+      `${plainWords(`${lead.firstName} ${lead.lastName}`) || 'A homeowner'} is looking for a pro. The first consultation is free, and work starts only once you both agree on the price.`,
     ],
     rows: leadRows(lead),
     after: ['Please call about 30 minutes before you arrive.'],
@@ -47,10 +48,13 @@ export function requestMail(lead: Lead): MailContent & { template: string } {
   return { template: 'request_form', ...content };
 }
 
-/** What is wanted and where: `Roof Leak Repair in Miami Beach, FL`. */
+/** What is wanted and where, in plain words: `Roof Leak Repair in Miami Beach, FL`. */
 export function leadTitle({ service, city, state }: Pick<Lead, 'service' | 'city' | 'state'>): string {
-  const place = [city, state].filter((part) => part !== '').join(', ');
-  const what = service === '' ? 'Home service' : service;
+  const place = [city, state]
+    .map((part) => plainWords(part))
+    .filter((part) => part !== '')
+    .join(', ');
+  const what = plainWords(service) || 'Home service';
   return place === '' ? what : `${what} in ${place}`;
 }
 

@@ -8,6 +8,9 @@ const letter: OutgoingEmail = {
   to: 'ada@example.com',
   replyTo: null,
   unsubscribeUrl: null,
+  thread: null,
+  listId: null,
+  isAutomatic: true,
   subject: 'Hello',
   text: 'Hi',
   html: '<p>Hi',
@@ -76,4 +79,19 @@ test('a mail server elsewhere gets mail by TLS only, unless SMTP_REQUIRE_TLS say
     false,
   ]);
   expect(needsTls('smtp://mail.example.com:587', 'no')).toBe(false);
+});
+
+test('the head says that mail is automatic, which list it is of, and which conversation it belongs to', async () => {
+  const thread = '<8f14e45f@nestwright.example>';
+  const head = await headOf({ thread, listId: 'Nestwright newsletter <newsletter.nestwright.example>' });
+  expect(head).toEqual(
+    expect.arrayContaining([
+      'Auto-Submitted: auto-generated',
+      'List-ID: Nestwright newsletter <newsletter.nestwright.example>',
+      `References: ${thread}`,
+      `In-Reply-To: ${thread}`,
+    ]),
+  );
+  const ofPerson = await headOf({ isAutomatic: false });
+  expect(ofPerson.filter((line) => /^(Auto-Submitted|List-ID|References)/.test(line))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '#config.ts';
 import { isLoopbackName } from '#http/network.ts';
 
-import type { EmailSender } from './email.ts';
+import type { EmailSender, OutgoingEmail } from './email.ts';
 
 /**
  * Sends by SMTP through a small pool of connections.
@@ -25,13 +25,15 @@ export function smtpSender(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] =
   // A broken idle connection is opened again with the next mail.
   transport.on('error', () => undefined);
   return {
-    async send({ messageId, from, to, replyTo, unsubscribeUrl, subject, text, html }) {
+    async send(email) {
+      const { messageId, from, to, replyTo, thread, subject, text, html } = email;
       await transport.sendMail({
         messageId,
         from,
         to: { name: '', address: to },
         replyTo: replyTo === null ? undefined : { name: '', address: replyTo },
-        headers: unsubscribeUrl === null ? undefined : listHeaders(unsubscribeUrl),
+        ...(thread !== null && { inReplyTo: thread, references: thread }),
+        headers: headersOf(email),
         subject,
         text,
         html,
@@ -49,8 +51,18 @@ export function needsTls(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] = n
   return requireTls === null ? !isLoopbackName(new URL(url).hostname) : requireTls === 'yes';
 }
 
+type Headers = Record<string, { prepared: boolean; value: string }>;
+
+function headersOf({ isAutomatic, listId, unsubscribeUrl }: OutgoingEmail): Headers {
+  return {
+    ...(isAutomatic && { 'Auto-Submitted': { prepared: true, value: 'auto-generated' } }),
+    ...(listId !== null && { 'List-Id': { prepared: true, value: listId } }),
+    ...(unsubscribeUrl !== null && leaving(unsubscribeUrl)),
+  };
+}
+
 /** Leaving a list with one click in the mail program (RFC 2369, RFC 8058). */
-function listHeaders(unsubscribeUrl: string): Record<string, { prepared: boolean; value: string }> {
+function leaving(unsubscribeUrl: string): Headers {
   return {
     // Prepared: an address that is longer than a line must not be cut.
     'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },

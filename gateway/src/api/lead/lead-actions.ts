@@ -3,12 +3,15 @@ import type { Appointment } from '@nestwright/domain/lead/schema';
 import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { type HomeownerNews, queueHomeownerMail } from '#api/project/homeowner-mail.ts';
+import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
+import type { HomeownerNews } from '#api/project/homeowner-news.ts';
 import { queueAcceptedMail, queueDeclinedMail } from '#api/project/lead-mail.ts';
 import { lockProject, readProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
 import { type Db, transact } from '#db/db.ts';
 import { projectPros, projects } from '#db/tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
+import { takePlaces } from '#http/take-places.ts';
+import { actingCompany } from '#mail/mail-budget.ts';
 import { findLead, type LeadRow } from './lead-queries.ts';
 
 /** What a pro does with a lead. */
@@ -39,7 +42,8 @@ const impossible = (message: string) => new ApiError(409, 'not-possible', messag
  * Carries out what a pro does with a lead of its own, while nobody else can change the project. Doing the same thing
  * twice is no error and happens once.
  *
- * @throws ApiError 404 for another company's lead, 409 when the step is not possible any more.
+ * @throws ApiError 404 for another company's lead, 409 when the step is not possible any more, 429 when the company has
+ * caused too much mail.
  */
 export function actOnLead(
   deps: AppDeps,
@@ -70,7 +74,9 @@ async function take(step: Step, action: LeadAction): Promise<void> {
   }
 }
 
-async function accept({ tx, deps, pro, lead: { match, project }, now }: Step): Promise<void> {
+async function accept(step: Step): Promise<void> {
+  const { tx, deps, pro, lead, now } = step;
+  const { match, project } = lead;
   if (match.answer === 'accepted') return;
   if (match.answer === 'declined') throw impossible('You have already declined this lead.');
   const status = project.status as ProjectStatus;
@@ -82,11 +88,13 @@ async function accept({ tx, deps, pro, lead: { match, project }, now }: Step): P
     .set({ answer: 'accepted', answeredAt: now })
     .where(eq(projectPros.id, match.id));
   if (canBecome(status, 'Accepted')) await setStatus(tx, { id: project.id, status: 'Accepted', now });
-  const whole = await tellHomeowner({ tx, deps, project }, { kind: 'accepted', proId: pro.id });
+  const whole = await tellHomeowner(step, { kind: 'accepted', proId: pro.id });
   await queueAcceptedMail(tx, deps, { whole, to: pro.email });
 }
 
-async function decline({ tx, deps, lead: { match, project }, now }: Step): Promise<void> {
+async function decline(step: Step): Promise<void> {
+  const { tx, deps, lead, now } = step;
+  const { match, project } = lead;
   if (match.answer === 'declined') return;
   if (match.answer === 'accepted') throw impossible('You have already accepted this lead.');
   await tx
@@ -102,13 +110,12 @@ async function decline({ tx, deps, lead: { match, project }, now }: Step): Promi
   // Everybody declined: the request is looking for a pro again.
   if (open !== undefined || !canBecome(status, 'Pending')) return;
   await setStatus(tx, { id: project.id, status: 'Pending', now });
-  await queueDeclinedMail(tx, deps, await tellHomeowner({ tx, deps, project }, { kind: 'all-declined' }));
+  await queueDeclinedMail(tx, deps, await tellHomeowner(step, { kind: 'all-declined' }));
 }
 
-async function schedule(
-  { tx, deps, pro, lead: { match, project }, now }: Step,
-  { date, window }: Appointment,
-): Promise<void> {
+async function schedule(step: Step, { date, window }: Appointment): Promise<void> {
+  const { tx, pro, lead, now } = step;
+  const { match, project } = lead;
   const status = project.status as ProjectStatus;
   refuseClosed(status);
   if (match.answer !== 'accepted') throw impossible('Please accept this lead first.');
@@ -125,7 +132,7 @@ async function schedule(
   if (canBecome(status, 'Scheduled')) await setStatus(tx, { id: project.id, status: 'Scheduled', now });
   else await tx.update(projects).set({ updatedAt: now }).where(eq(projects.id, project.id));
   const isMoved = match.scheduledDate !== null;
-  await tellHomeowner({ tx, deps, project }, { kind: 'scheduled', proId: pro.id, isMoved });
+  await tellHomeowner(step, { kind: 'scheduled', proId: pro.id, isMoved });
 }
 
 async function finish({ tx, lead: { match, project }, now }: Step): Promise<void> {
@@ -139,9 +146,10 @@ async function finish({ tx, lead: { match, project }, now }: Step): Promise<void
 }
 
 async function tellHomeowner(
-  { tx, deps, project }: Pick<Step, 'tx' | 'deps'> & { project: { id: string } },
+  { tx, deps, pro, lead: { project } }: Step,
   news: HomeownerNews,
 ): Promise<WholeProject> {
+  await takePlaces(tx, deps, [actingCompany(deps, pro.id)]);
   const whole = await readProject(tx, project.id);
   if (whole === undefined) throw new Error('A project is gone while its row is held.');
   await queueHomeownerMail(tx, deps, { whole, news });

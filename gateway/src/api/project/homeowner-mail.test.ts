@@ -1,6 +1,6 @@
 import { type CaughtMail, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { askCode, readCode, signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { projectReference } from './project-reference.ts';
+import { projectReference } from '#mail/project-reference.ts';
 import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
 
 const ada = 'ada@example.com';
@@ -13,6 +13,7 @@ beforeEach(async () => {
   owner = testBrowser(app);
   pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com', { company: 'Bee & Sons <Roofing>' });
+  await signUp(app, owner, ada);
 });
 
 /** Sends a request that the pro is matched with, and answers how the pro acts on it. */
@@ -44,8 +45,8 @@ test('a homeowner is told who said yes, and how to reach them', async () => {
   await act('accept');
   const [mail, ...others] = await toOwner();
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Bee & Sons <Roofing> said yes: Roof Leak Repair in Miami Beach, FL');
-  expectSaid(mail, ['Bee & Sons <Roofing>', '(305) 555-0177', 'https://nestwright.example/my-projects']);
+  expect(mail?.subject).toBe('Bee & Sons Roofing said yes: Roof Leak Repair in Miami Beach, FL');
+  expectSaid(mail, ['Bee & Sons Roofing', '(305) 555-0177', 'https://nestwright.example/account/projects']);
   expect(mail?.html).not.toContain('<Roofing>');
 });
 
@@ -72,13 +73,14 @@ test('when nobody is left, the homeowner is told that we go on looking, and oper
   app = await startTestApp({ env: others });
   [owner, pro] = [testBrowser(app), testBrowser(app)];
   await signInPro(app, pro, 'pro@example.com');
+  await signUp(app, owner, ada);
   const { id, act } = await matched();
   await act('decline');
   await act('decline');
   const [mail, ...more] = await toOwner();
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Still looking: Roof Leak Repair in Miami Beach, FL');
-  expectSaid(mail, ['We are still looking for a pro', 'https://nestwright.example/my-projects']);
+  expectSaid(mail, ['We are still looking for a pro', 'https://nestwright.example/account/projects']);
   const told = (await app.mails()).filter(({ template }) => template === 'lead_declined');
   expect(told).toMatchObject([{ to: app.deps.config.OPERATIONS_EMAIL, replyTo: ada }]);
   expect(told[0]?.text).toContain(`Request ${projectReference(id)}`);
@@ -91,19 +93,11 @@ test('while another pro may still say yes, a decline is no news', async () => {
   expect((await app.mails()).filter(({ template }) => template === 'lead_declined')).toEqual([]);
 });
 
-test('who has an account is led to the projects in it', async () => {
-  await signUp(app, owner, ada);
-  const { act } = await matched();
-  await act('accept');
-  expectSaid((await toOwner())[0], ['https://nestwright.example/account/projects']);
-});
-
 test('who has deleted the account hears nothing more', async () => {
-  await signUp(app, owner, ada);
-  const { act } = await matched();
+  const { lead } = await sendMatched(owner, pro);
   app.clock.advance({ minutes: 2 });
   await askCode(owner, ada, 'delete');
   await owner.send('DELETE', '/api/users/me', { code: await readCode(app, ada) });
-  await act('accept');
+  await actOn(pro, lead, 'accept');
   expect((await app.mails()).filter(({ template }) => template.startsWith('project_'))).toEqual([]);
 });

@@ -1,22 +1,21 @@
-import { paths } from '@nestwright/domain/paths';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { windowLabel } from '@nestwright/domain/project/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
-import { enqueueMail } from '#mail/mail-queue.ts';
+import { enqueueNews } from '#mail/mail-queue.ts';
+import { plainWords } from '#mail/plain-words.ts';
 import { leadTitle } from '#mail/request-mail.ts';
+import { pathOf, unconfirmedWords } from './email-confirmation.ts';
 import { whenOf } from './project-answer.ts';
+import type { HomeownerNews } from './homeowner-news.ts';
 import type { WholeProject } from './project-queries.ts';
 
-/** What has become of a request; `proId` is the company that did it. */
-export type HomeownerNews =
-  | { kind: 'accepted'; proId: string }
-  | { kind: 'scheduled'; proId: string; isMoved: boolean }
-  | { kind: 'all-declined' };
-
-/** Queues the mail that tells a homeowner what has become of the request. Nobody is told once the account is deleted. */
+/**
+ * Queues the mail that tells a homeowner what has become of the request, in full once the address is confirmed, else the
+ * one fixed text. Nobody is told once the account is deleted. The caller holds the project's row.
+ */
 export async function queueHomeownerMail(
   tx: Db,
   deps: AppDeps,
@@ -24,12 +23,14 @@ export async function queueHomeownerMail(
 ): Promise<void> {
   const { project } = whole;
   if (project.email === '') return;
-  const words = {
-    ...wordsOf(whole, news),
-    action: { label: 'See your project', href: `${siteOrigin(deps.config)}${pathOf(whole)}` },
-  };
-  const mail = { template: templateOf(news), to: project.email, projectId: project.id };
-  await enqueueMail(tx, deps, { ...mail, ...layOutMail(words) });
+  const mail = { to: project.email, projectId: project.id };
+  if (project.emailConfirmedAt === null) {
+    const content = layOutMail(await unconfirmedWords(tx, deps, { project, news }));
+    return enqueueNews(tx, deps, { ...mail, template: 'project_news', ...content });
+  }
+  const action = { label: 'See your project', href: `${siteOrigin(deps.config)}${pathOf(project)}` };
+  const content = layOutMail({ ...wordsOf(whole, news), action });
+  return enqueueNews(tx, deps, { ...mail, template: templateOf(news), ...content });
 }
 
 function templateOf({ kind }: HomeownerNews): string {
@@ -91,10 +92,5 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
 function companyOf({ matches }: WholeProject, proId: string): { name: string; phone: string } {
   const found = matches.find(({ pro }) => pro.id === proId);
   if (found === undefined) throw new Error('A pro has answered a project that it was not matched with.');
-  return found.pro;
-}
-
-/** The list that holds the project, the newest first. Its own page has the id in its address, and mail gets forwarded. */
-function pathOf({ project }: WholeProject): string {
-  return project.userId === null ? paths.myProjects : paths.account('projects');
+  return { name: plainWords(found.pro.name) || 'Your pro', phone: plainWords(found.pro.phone) };
 }

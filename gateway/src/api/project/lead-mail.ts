@@ -11,7 +11,7 @@ import type { Visit } from '@nestwright/domain/visit/schema';
 import { paths } from '@nestwright/domain/paths';
 import { offerOf, whenOf } from './project-answer.ts';
 import type { WholeProject } from './project-queries.ts';
-import { projectReference } from './project-reference.ts';
+import { projectReference } from '#mail/project-reference.ts';
 
 const HIDDEN = 'In your lead inbox, once you accept';
 

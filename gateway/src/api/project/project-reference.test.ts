@@ -1,7 +1,7 @@
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
-import { projectReference } from './project-reference.ts';
+import { projectReference } from '#mail/project-reference.ts';
 
 /** The browser makes the same one: mfe-booking/src/widget/request-reference.test.ts. */
 const REFERENCE = '917d4291-354f-8d0d-a95d-a2572860c0a8';

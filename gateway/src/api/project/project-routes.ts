@@ -1,6 +1,6 @@
 import { paths } from '@nestwright/domain/paths';
 import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules';
-import { submissionSchema } from '@nestwright/domain/project/schema';
+import { secretSchema, submissionSchema } from '@nestwright/domain/project/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
@@ -11,12 +11,22 @@ import { call } from '#http/call.ts';
 import { readCookie, setCookie } from '#http/cookies.ts';
 import { DAY_SECONDS } from '#http/durable-limit.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
+import { confirmEmail } from './email-confirmation.ts';
+import { queueHomeownerMail } from './homeowner-mail.ts';
+import { standingNews } from './homeowner-news.ts';
 import { projectAnswer, projectAnswerSchema, whenOf } from './project-answer.ts';
 import { queueCancelledMails } from './lead-mail.ts';
 import { calendarFile } from './project-calendar.ts';
 import { type Owner, ownerOf, VISITOR_DAYS } from './project-owner.ts';
-import { findProject, listProjects, lockProject, setStatus, type WholeProject } from './project-queries.ts';
-import { projectReference } from './project-reference.ts';
+import {
+  findProject,
+  listProjects,
+  lockProject,
+  readProject,
+  setStatus,
+  type WholeProject,
+} from './project-queries.ts';
+import { projectReference } from '#mail/project-reference.ts';
 import { refuseStranger } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
 
@@ -60,6 +70,23 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
         }
         void reply.code(isNew ? 201 : 200);
         return { project: projectAnswer(whole) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/projects/confirm-email',
+      group: GROUP,
+      summary: 'Confirms the e-mail of a request with the token of the link in its mail; twice is no error',
+      body: v.strictObject({ token: secretSchema }),
+      answers: { 200: { description: 'Confirmed', schema: v.object({ confirmed: v.literal(true) }) } },
+      perMinute: 20,
+      async handle({ body: { token } }) {
+        if (!(await confirmAndTell(deps, token)))
+          throw notFoundError('This link is not one of ours, or its request is gone.');
+        return { confirmed: true };
       },
     }),
   );
@@ -138,6 +165,18 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       },
     }),
   );
+}
+
+/** What was mailed as a fixed text so far is told in full once, right after confirming. False for a token not ours. */
+function confirmAndTell(deps: AppDeps, token: string): Promise<boolean> {
+  return transact(deps.db, async (tx) => {
+    const confirmed = await confirmEmail(tx, deps, token);
+    if (confirmed === null) return false;
+    const whole = confirmed.isNew ? await readProject(tx, confirmed.id) : undefined;
+    const news = whole && standingNews(whole);
+    if (whole && news) await queueHomeownerMail(tx, deps, { whole, news });
+    return true;
+  });
 }
 
 /** Null for a project that is not the owner's. */

@@ -13,9 +13,11 @@ import { type Db, transact, writeTogether } from '#db/db.ts';
 import { consents, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { hashToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
-import { ApiError } from '#http/errors.ts';
-import { byClient, takePlaces } from '#http/take-places.ts';
-import { enqueueMails } from '#mail/mail-queue.ts';
+import { ApiError, tooManyError } from '#http/errors.ts';
+import { networkOf } from '#http/network.ts';
+import { byClient } from '#http/take-places.ts';
+import { mailboxOf, sendingNetwork, withinBudget } from '#mail/mail-budget.ts';
+import { insertMails } from '#mail/mail-queue.ts';
 import { leadMails } from './lead-mail.ts';
 import { type Match, matchPros } from './project-matching.ts';
 import { endFirstProject } from './project-claim.ts';
@@ -139,7 +141,6 @@ async function followUp(
   { submitting, project: kept, found }: Kept,
 ): Promise<WholeProject> {
   const { submission, account } = submitting;
-  await takePlaces(tx, deps, floodLimits(deps, submitting));
   const project = account === null ? kept : await withOffer(tx, kept, account);
   const history = historyOf(project);
   const matches = found.map((match, position) => ({
@@ -148,11 +149,14 @@ async function followUp(
   }));
   const whole = { project, history, matches };
   const inboxes = new Map(found.flatMap(({ pro }) => (pro.inbox === null ? [] : [[pro.id, pro.inbox]])));
+  const limits = floodLimits(deps, submitting, found.length);
+  const { letters, wait } = await withinBudget(tx, deps, leadMails(deps, whole, inboxes), limits);
+  if (wait > 0) throw tooManyError(wait);
   await writeTogether(tx, [
     tx.insert(projectHistory).values(history),
     tx.insert(consents).values(consentRows(deps, { ...submitting, project, consent: submission.consent })),
     ...(matches.length > 0 ? [tx.insert(projectPros).values(matches.map(({ match }) => match))] : []),
-    enqueueMails(tx, deps, leadMails(deps, whole, inboxes)),
+    insertMails(tx, deps, letters),
   ]);
   return whole;
 }
@@ -165,10 +169,11 @@ async function withOffer(tx: Db, project: ProjectRow, { user }: Account): Promis
   return { ...project, ...offer };
 }
 
-function floodLimits(deps: AppDeps, { submission, ip }: Submitting): LimitSubject[] {
+function floodLimits(deps: AppDeps, { submission, ip }: Submitting, mailed: number): LimitSubject[] {
   return [
-    byClient(deps, { kind: 'project-ip', who: ip, windows: IP_WINDOWS }),
-    { kind: 'project-email', who: submission.email.toLowerCase(), windows: EMAIL_WINDOWS },
+    byClient(deps, { kind: 'project-ip', who: networkOf(ip), windows: IP_WINDOWS }),
+    ...(mailed > 0 ? [sendingNetwork(deps, ip, mailed)] : []),
+    { kind: 'project-email', who: mailboxOf(submission.email), windows: EMAIL_WINDOWS },
   ];
 }
 

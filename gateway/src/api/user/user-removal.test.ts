@@ -178,8 +178,8 @@ async function leaveTraces(): Promise<void> {
     text: mark('text'),
     html: mark('html'),
   };
-  const failed = await enqueueMail(db, live.deps, letter);
-  await db.update(mails).set({ status: 'failed' }).where(eq(mails.id, failed));
+  await enqueueMail(db, live.deps, letter);
+  await db.update(mails).set({ status: 'failed' }).where(eq(mails.template, letter.template));
 }
 
 test('a deleted account leaves nothing of the person in any table', async () => {

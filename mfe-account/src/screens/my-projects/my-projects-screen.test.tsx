@@ -61,3 +61,30 @@ test('a project list that cannot be read is no error: there are just no projects
   expect(await screen.findByText('You have no projects yet.')).toBeInTheDocument();
   expect(localStorage.getItem('Project.corrupt')).toBe('{not json');
 });
+
+test('the link of a mail asks once more, and confirms the e-mail only when the button is pressed', async () => {
+  const sent: unknown[] = [];
+  answerGateway({
+    'POST /api/projects/confirm-email': ({ body }) => {
+      sent.push(body);
+      return sent.length === 1
+        ? { status: 404, body: { error: { code: 'not-found', message: 'This link is not one of ours.' } } }
+        : { body: { confirmed: true } };
+    },
+  });
+  await showPage('/my-projects?confirm=abc');
+  const button = await screen.findByRole('button', { name: 'Yes, it is mine' });
+  expect(sent).toEqual([]);
+  await userEvent.click(button);
+  expect(await screen.findByText('This link is not one of ours.')).toBeInTheDocument();
+  await userEvent.click(button);
+  expect(await screen.findByText(/From now on we mail you/)).toBeInTheDocument();
+  expect(button).not.toBeInTheDocument();
+  expect(sent).toEqual([{ token: 'abc' }, { token: 'abc' }]);
+});
+
+test('without such a link nothing is asked', async () => {
+  await showPage('/my-projects');
+  await screen.findByText('You have no projects yet.');
+  expect(screen.queryByText('Is this your e-mail?')).not.toBeInTheDocument();
+});

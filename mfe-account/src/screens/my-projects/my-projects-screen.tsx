@@ -4,6 +4,7 @@ import { Link } from '@nestwright/contract/router';
 
 import { ProjectList } from '#projects/project-list.tsx';
 
+import { ConfirmEmail } from './confirm-email.tsx';
 import css from './my-projects-screen.module.css';
 
 const DESCRIPTION = 'The home projects you requested from this browser, with their status and their pros.';
@@ -26,6 +27,7 @@ export function MyProjectsScreen() {
           )}
         </p>
       </div>
+      <ConfirmEmail />
       <h2 className="nw-hidden">All projects</h2>
       <ProjectList />
     </div>

@@ -45,6 +45,12 @@ export async function cancelProject(id: string, signal?: AbortSignal): Promise<R
   return project(await callGateway({ method: 'POST', path, schema: answerSchema, signal }));
 }
 
+/** Confirms the e-mail of a request with the token of the link in its mail. */
+export function confirmProjectEmail(token: string): Promise<Result<{ confirmed: true }>> {
+  const schema = v.object({ confirmed: v.literal(true) });
+  return callGateway({ method: 'POST', path: '/api/projects/confirm-email', body: { token }, schema });
+}
+
 function address(id: string): string {
   return `/api/projects/${encodeURIComponent(id)}`;
 }

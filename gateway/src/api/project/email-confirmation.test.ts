@@ -1,0 +1,98 @@
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { actOn, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+
+const ada = 'ada@example.com';
+const SITE = 'https://nestwright.example';
+let app: TestApp;
+let guest: TestBrowser;
+let pro: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp({ env: { PUBLIC_ORIGIN: SITE } });
+  [guest, pro] = [testBrowser(app), testBrowser(app)];
+  await signInPro(app, pro, 'pro@example.com', { company: 'Pay at evil.example Roofing' });
+});
+
+const toGuest = async () => (await app.mails()).filter(({ to }) => to.toLowerCase() === ada);
+async function tokenInMail(): Promise<string> {
+  return /confirm=([\w-]{43})/.exec((await toGuest())[0]?.text ?? '')?.[1] ?? '';
+}
+const confirm = (browser: TestBrowser, token: string) =>
+  browser.send('POST', '/api/projects/confirm-email', { token });
+/** A request that the pro accepts; the words are the sender's. */
+async function accepted(change: Record<string, unknown> = {}) {
+  const sent = await sendMatched(guest, pro, change);
+  app.clock.advance({ minutes: 11 });
+  await actOn(pro, sent.lead, 'accept');
+  return sent;
+}
+
+test('until she confirms it, a guest’s e-mail gets one fixed text, without a word that anybody typed', async () => {
+  const { id } = await accepted({ City: 'See evil.example', FirstName: 'evil.example' });
+  const [mail, ...others] = await toGuest();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('News about your Nestwright request');
+  for (const form of [mail?.subject, mail?.text, mail?.html]) {
+    expect(form).not.toMatch(/evil|Pay at|Miami|Leak|555-0177/);
+    expect(form).not.toContain(id);
+  }
+  expect(mail?.text).toContain(`${SITE}/my-projects?confirm=`);
+  expect(mail?.text).toContain('A pro has said yes for your request (Roofing).');
+});
+
+test('once confirmed she is told in full, and so about what follows and what she asks for next', async () => {
+  const { lead } = await accepted();
+  app.clock.advance({ minutes: 11 });
+  expect((await confirm(guest, await tokenInMail())).json()).toEqual({ confirmed: true });
+  const told = (await toGuest())[0];
+  expect(told?.subject).toBe('Pay at Roofing said yes: Roof Leak Repair in Miami Beach, FL');
+  expect(told?.text).toContain('(305) 555-0177');
+  app.clock.advance({ minutes: 1 });
+  await actOn(pro, lead, 'schedule', { date: '2027-03-05', window: '02:00PM-05:00PM' });
+  expect((await toGuest())[0]?.subject).toMatch(/^Your visit: Friday, March 5, 2027/);
+  await accepted();
+  expect((await toGuest())[0]?.subject).toMatch(/said yes/);
+});
+
+test('the link works in any browser and again, but following it confirms nothing and it opens no project', async () => {
+  const { id } = await accepted();
+  const token = await tokenInMail();
+  const phone = testBrowser(app);
+  await phone.get(`/my-projects?confirm=${token}`);
+  await accepted();
+  expect((await toGuest()).map(({ template }) => template)).toEqual(['project_news', 'project_news']);
+  for (let turn = 0; turn < 2; turn += 1) expect((await confirm(phone, token)).statusCode).toBe(200);
+  expect(phone.cookies.size).toBe(0);
+  expect((await phone.get(`/api/projects/${id}`)).statusCode).toBe(404);
+});
+
+test('what one guest confirms is not confirmed for a stranger who types the same e-mail', async () => {
+  await accepted();
+  await confirm(guest, await tokenInMail());
+  guest = testBrowser(app);
+  await accepted();
+  expect((await toGuest())[0]?.template).toBe('project_news');
+});
+
+test.each(['A'.repeat(43), 'x', ''])('%j confirms nothing', async (token) => {
+  await accepted();
+  expect((await confirm(guest, token)).statusCode).toBe(token.length === 43 ? 404 : 422);
+});
+
+test('an account’s own e-mail needs no further confirmation, another one does', async () => {
+  await signUp(app, guest, ada);
+  await accepted({ Email: 'ADA@example.com' });
+  expect((await toGuest())[0]?.template).toBe('project_accepted');
+  await accepted({ Email: 'eve@example.com' });
+  const toEve = (await app.mails()).filter(({ to }) => to === 'eve@example.com');
+  expect(toEve.map(({ template }) => template)).toEqual(['project_news']);
+});
+
+test('a request that was sent before signing up with its e-mail is confirmed by that', async () => {
+  await submitRequest(guest);
+  await signUp(app, guest, ada);
+  const [lead] = (await pro.get('/api/leads')).json().leads;
+  app.clock.advance({ minutes: 1 });
+  await actOn(pro, lead, 'accept');
+  expect((await toGuest())[0]?.template).toBe('project_accepted');
+});

@@ -1,0 +1,119 @@
+import type { AppDeps } from '#app-deps.ts';
+import type { Db } from '#db/db.ts';
+import { countHits, DAY_SECONDS, HOUR_SECONDS, type LimitSubject, type Window } from '#http/durable-limit.ts';
+import { networkOf } from '#http/network.ts';
+import type { NewMail } from './mail-queue.ts';
+
+/** Whom a template writes to, as far as its budget goes. */
+type Audience =
+  /** Somebody whose address a stranger may have typed. */
+  | 'person'
+  /** The same, where nobody has confirmed the address yet. */
+  | 'unconfirmed'
+  /** A company: its own account's address, or one of the directory. */
+  | 'company'
+  /** A person's way in and notices about the account: counted where they are asked for, so that nobody can use them up. */
+  | 'own-budget';
+
+const audiences: Readonly<Record<string, Audience>> = {
+  project_news: 'unconfirmed',
+  lead: 'company',
+  lead_accepted: 'company',
+  lead_cancelled: 'company',
+  consent_withdrawn: 'company',
+  verification: 'own-budget',
+  account_exists: 'own-budget',
+  email_changed: 'own-budget',
+  email_restored: 'own-budget',
+  account_closed: 'own-budget',
+  account_deleted: 'own-budget',
+};
+
+const perHourAndDay = (hour: number, day: number): Window[] => [
+  { most: hour, seconds: HOUR_SECONDS },
+  { most: day, seconds: DAY_SECONDS },
+];
+const PERSON = perHourAndDay(10, 20);
+const UNCONFIRMED = perHourAndDay(4, 8);
+const COMPANY = perHourAndDay(60, 300);
+const PROJECT = perHourAndDay(20, 40);
+const ACTING_COMPANY = perHourAndDay(40, 160);
+const NETWORK = perHourAndDay(200, 600);
+
+/** Mails that may go out, and the seconds until `others` have room, 0 when they had. */
+export interface Budgeted {
+  letters: NewMail[];
+  wait: number;
+}
+
+/**
+ * Counts mails by recipient and by project, in one statement together with `others`, and leaves out those without room.
+ * What is left out is not written at all: the site itself shows all that mail tells.
+ */
+export async function withinBudget(
+  tx: Db,
+  deps: AppDeps,
+  letters: readonly NewMail[],
+  others: readonly LimitSubject[] = [],
+): Promise<Budgeted> {
+  const subjects = new Map<string, LimitSubject>();
+  const budgets = letters.map((mail) => budgetsOf(deps, mail));
+  for (const subject of [...others, ...budgets.flat()]) {
+    const known = subjects.get(nameOf(subject));
+    const hits = (known?.hits ?? 0) + (subject.hits ?? 1);
+    subjects.set(nameOf(subject), { ...subject, hits });
+  }
+  const ledger = { secret: deps.secret, now: deps.clock.now() };
+  const waits = await countHits(tx, ledger, [...subjects.values()]);
+  const waitByName = new Map([...subjects.keys()].map((name, index) => [name, waits[index] ?? 0]));
+  const waitOf = (subject: LimitSubject) => waitByName.get(nameOf(subject)) ?? 0;
+  return {
+    letters: letters.filter((_mail, index) => budgets[index]?.every((subject) => waitOf(subject) === 0)),
+    wait: Math.max(0, ...others.map(waitOf)),
+  };
+}
+
+/** What a company may cause to be mailed by what it does with its leads. */
+export function actingCompany(deps: AppDeps, proId: string): LimitSubject {
+  return { kind: 'mail-sender', who: proId, windows: widened(deps, ACTING_COMPANY) };
+}
+
+/** What the browsers of a network may cause to be mailed by sending requests; `hits` mails at once. */
+export function sendingNetwork(deps: AppDeps, ip: string, hits: number): LimitSubject {
+  return { kind: 'mail-sender', who: networkOf(ip), windows: widened(deps, NETWORK), hits };
+}
+
+/** One mailbox however its address is written: in capitals, with a tag after `+`, with dots at Gmail. */
+export function mailboxOf(address: string): string {
+  const [local = '', host = ''] = address
+    .trim()
+    .toLowerCase()
+    .split(/@(?=[^@]*$)/);
+  const name = local.replace(/(?<=.)\+.*$/, '');
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}
+
+/** None for mail to operations: its senders are limited where they send it. */
+function budgetsOf(deps: AppDeps, mail: NewMail): LimitSubject[] {
+  const audience = audiences[mail.template] ?? 'person';
+  if (audience === 'own-budget' || mail.to === deps.config.OPERATIONS_EMAIL) return [];
+  const who = mailboxOf(mail.to);
+  const budgets: LimitSubject[] =
+    audience === 'company'
+      ? [{ kind: 'mail-company', who, windows: widened(deps, COMPANY) }]
+      : [{ kind: 'mail-recipient', who, windows: PERSON }];
+  if (audience === 'unconfirmed') budgets.push({ kind: 'mail-unconfirmed', who, windows: UNCONFIRMED });
+  if (mail.projectId !== undefined)
+    budgets.push({ kind: 'mail-project', who: mail.projectId, windows: PROJECT });
+  return budgets;
+}
+
+/** LIMIT_FACTOR widens what is counted by sender and company, never what protects a person. */
+function widened({ config }: AppDeps, windows: readonly Window[]): Window[] {
+  return windows.map(({ most, seconds }) => ({ most: most * config.LIMIT_FACTOR, seconds }));
+}
+
+function nameOf({ kind, who }: LimitSubject): string {
+  return `${kind}\n${who}`;
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { plainWords } from './plain-words.ts';
+
+test.each([
+  ['Bee & Sons <Roofing>', 'Bee & Sons Roofing'],
+  ["O'Brien Plumbing, Inc. (24/7)", "O'Brien Plumbing, Inc. (24/7)"],
+  ['Toiture Montréal', 'Toiture Montréal'],
+  ['清水屋根', '清水屋根'],
+  ['St. Louis', 'St. Louis'],
+  ['J.R. Roofing', 'J.R. Roofing'],
+  ['Win at https://evil.example/pay now', 'Win at now'],
+  ['evil.example', ''],
+  ['EVIL.COM roofing', 'roofing'],
+  ['evil。example', ''],
+  ['evil．example roofing', 'roofing'],
+  ['e\u200Bvil.e\u200Bxample', ''],
+  ['пример.рф кровля', 'кровля'],
+  ['mail boss@evil.example please', 'mail please'],
+  ['//evil/x a', 'a'],
+  ['call 192.0.2.1 now', 'call now'],
+  ['www.evil roofing', 'roofing'],
+  ['Roofer\r\nBcc: all', 'Roofer Bcc: all'],
+  ['\u202Egnp.exe', ''],
+  ['x'.repeat(90), 'x'.repeat(60)],
+])('%j becomes %j', (typed, plain) => {
+  expect(plainWords(typed)).toBe(plain);
+});
+
+test('whatever is typed, no address and no line break is left, and plain words stay as they are', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.emailAddress()), (typed) => {
+      const plain = plainWords(typed);
+      expect(plain).not.toMatch(/[\r\n@<>]|https?:|\w\.[a-z]{2}/i);
+      expect(plainWords(plain)).toBe(plain);
+    }),
+  );
+});
