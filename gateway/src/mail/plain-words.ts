@@ -24,5 +24,5 @@ export function plainWords(text: string, length = NAME_LENGTH): string {
     .replace(UNWRITTEN, '')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return [...words].slice(0, length).join('').trimEnd();
+  return Array.from(words).slice(0, length).join('').trimEnd();
 }
