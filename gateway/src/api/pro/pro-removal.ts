@@ -100,12 +100,13 @@ function statusOf({ matches }: WholeProject): ProjectStatus {
 
 async function queueLeftMail(tx: Db, deps: AppDeps, { project }: WholeProject): Promise<void> {
   if (project.email === '') return;
-  const title = leadTitle(project);
+  // What was typed with the request reaches only an address that was confirmed.
+  const about = project.emailConfirmedAt === null ? '' : `: ${leadTitle(project)}`;
   const content = layOutMail({
-    subject: `A pro cannot come: ${title}`,
+    subject: `A pro cannot come${about}`,
     heading: 'A pro cannot come',
     paragraphs: [
-      `A company that had accepted your project, ${title}, has left Nestwright and will not come.`,
+      `A company that had accepted your project has left Nestwright and will not come${about}.`,
       'The other pros still have your request. You need not do anything.',
     ],
   });
