@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { type GatewayProcess, startProcess } from './gateway-process.ts';
+
+/** As docs/operations.md says. */
+const LIMIT_BYTES = 1_000_000_000;
+const ROUNDS = 60;
+const AT_ONCE = 50;
+const ADMIN_TOKEN = 'a token of operators, 32 characters or more';
+const folder = mkdtempSync(path.join(tmpdir(), 'nw-memory-'));
+let gateway: GatewayProcess;
+
+afterAll(async () => {
+  await gateway?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function memory(): Promise<number> {
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` };
+  const text = await (await fetch(`${gateway.address}/metrics`, { headers })).text();
+  return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]);
+}
+
+test('under load the gateway stays within the memory that its operators were told', async () => {
+  gateway = await startProcess({ PORT: '4171', DATA_DIR: folder, LIMIT_FACTOR: '100000', ADMIN_TOKEN });
+  const paths = ['/', '/about', '/contact', '/start-project', '/category/Roofing', '/nothing-here'];
+  const statuses = new Set<number>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const asked = Array.from({ length: AT_ONCE }, async (_, one) => {
+      const answer = await fetch(`${gateway.address}${paths[one % paths.length]}?round=${round}-${one}`);
+      statuses.add(answer.status);
+      await answer.arrayBuffer();
+    });
+    await Promise.all(asked);
+  }
+  expect([...statuses].filter((status) => ![200, 404].includes(status))).toEqual([]);
+  expect(await memory()).toBeGreaterThan(0);
+  expect(await memory()).toBeLessThan(LIMIT_BYTES);
+});
