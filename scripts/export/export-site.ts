@@ -55,7 +55,7 @@ export async function exportSite({ releasesFolder, out, config }: ExportOptions)
   for (const page of pages) write(page.file, page.html);
   for (const { code } of states) write(`api/cities/${code}.json`, JSON.stringify(citiesOf(code)));
   write('registry.json', JSON.stringify(publicDocument(onlyLive(document, set))));
-  write('robots.txt', robotsTxt(set, config.origin));
+  write('robots.txt', robotsTxt(config.origin));
   // A sitemap is made of whole addresses.
   if (config.origin !== '') write('sitemap.xml', sitemapXml(set, config.origin));
   write(MARK, JSON.stringify(liveReleases(set)));

@@ -198,8 +198,7 @@ export function createPages(options: PagesOptions) {
           : reply.code(503).send();
       });
       instance.get('/robots.txt', (_request, reply) => {
-        const set = releases.current();
-        return set ? reply.type('text/plain').send(robotsTxt(set, options.origin)) : reply.code(503).send();
+        return reply.type('text/plain').send(robotsTxt(options.origin));
       });
       registerWidgetRoutes(instance, {
         releases,

@@ -39,10 +39,8 @@ test('the sitemap lists what remotes want found, and no personal page', () => {
   ]);
 });
 
-test('robots are kept out of personal pages and city-page copies, and shown the sitemap', () => {
-  const lines = robotsTxt(set, 'https://site.test').split('\n');
-  expect(lines).toContain('Disallow: /account');
-  expect(lines).toContain('Disallow: /*?*spg=');
+test('no page is closed to robots: those that say noindex must be read to be obeyed', () => {
+  const lines = robotsTxt('https://site.test').split('\n');
+  expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(['Disallow: /api/']);
   expect(lines).toContain('Sitemap: https://site.test/sitemap.xml');
-  expect(lines).not.toContain('Disallow: /request-service');
 });

@@ -10,21 +10,12 @@ ${entries.join('\n')}
 `;
 }
 
-/** `robots.txt`: personal pages, calls and city-page copies of pages are not for search engines. */
-export function robotsTxt(set: ReleaseSet, origin: string): string {
-  const personal = set.remotes.flatMap((remote) => remote.claims).filter((claim) => claim.personal);
-  const closed = [...new Set(personal.map((claim) => claim.path.replace(/\/?[:*].*$/, '')))].filter(
-    (path) => path !== '',
-  );
-  return [
-    'User-agent: *',
-    'Disallow: /api/',
-    'Disallow: /*?*spg=',
-    ...closed.map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n');
+/**
+ * `robots.txt`. Personal pages and city-page copies are open to robots on purpose: they say noindex in their heads, and a
+ * page that nobody may fetch cannot say so.
+ */
+export function robotsTxt(origin: string): string {
+  return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
 /** Every address that the live remotes want found, once. */

@@ -15,9 +15,11 @@ export function AppLayout() {
   usePageChange();
   return (
     <div data-nw-app="" className={css.app}>
-      <a className={css.skip} href="#main">
-        Skip to content
-      </a>
+      <nav aria-label="Skip">
+        <a className={css.skip} href="#main">
+          Skip to content
+        </a>
+      </nav>
       <PageProgress />
       <OfflineNotice />
       {!hidesHeader(pathname) && <SiteHeader />}

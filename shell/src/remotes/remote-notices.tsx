@@ -16,7 +16,13 @@ export function RemoteNotices({ override }: { override: PageData['override'] }) 
   return (
     <div className={css.stack} role="status">
       {override && (
-        <form className={css.notice} data-notice="override" method="post" action="/_override">
+        <form
+          aria-label="Developer's build"
+          className={css.notice}
+          data-notice="override"
+          method="post"
+          action="/_override"
+        >
           <input type="hidden" name="remote" value="" />
           <p>
             {override.remote} {override.problem ? 'should come' : 'comes'} from {override.origin}

@@ -42,7 +42,13 @@ export function PersonEdit({ session }: { session: StoredSession }) {
       <h2 id="person-heading" className={section.blockHeading}>
         Name and phone
       </h2>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={section.fields}>
+      <form
+        ref={form}
+        noValidate
+        aria-label="Your details"
+        onSubmit={(event) => void submit(event)}
+        className={section.fields}
+      >
         {saving.phase === 'failed' && <Notice kind="error">{saving.message}</Notice>}
         <PersonFields
           value={person.value}

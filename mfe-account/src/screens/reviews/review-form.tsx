@@ -63,7 +63,13 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
       <h2 id={`${id}-heading`} className={section.blockHeading}>
         Write a review
       </h2>
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className={section.fields}>
+      <form
+        id={id}
+        noValidate
+        aria-label="Your review"
+        onSubmit={(event) => void submit(event)}
+        className={section.fields}
+      >
         {saving.phase === 'failed' && <Notice kind="error">{saving.message}</Notice>}
         <SelectField
           label="Pro and project"

@@ -24,7 +24,13 @@ export function DetailsStep({ isBusy, onSubmit }: DetailsStepProps) {
   };
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={css.fields}>
+    <form
+      ref={form}
+      noValidate
+      aria-label="Your details"
+      onSubmit={(event) => void submit(event)}
+      className={css.fields}
+    >
       <PersonFields value={person.value} onValueChange={person.setValue} errors={person.shown} />
       <div className={css.actions}>
         <Button type="submit" busy={isBusy}>

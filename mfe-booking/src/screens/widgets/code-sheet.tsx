@@ -23,9 +23,11 @@ export function CodeSheet({ name, code }: CodeSheetProps) {
   return (
     <div className={css.sheet}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the arrow keys. */}
-      <pre className={css.code} tabIndex={0} aria-label={name}>
-        <code>{code}</code>
-      </pre>
+      <div role="region" aria-label={name} className={css.code} tabIndex={0}>
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </div>
       <div className={css.copy}>
         <Button kind="quiet" onClick={() => void copy()}>
           Copy {name}

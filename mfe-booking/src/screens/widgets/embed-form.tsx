@@ -35,7 +35,7 @@ export interface EmbedFormProps {
 /** The choices that make the snippet and the preview. */
 export function EmbedForm({ choice, onChange }: EmbedFormProps) {
   return (
-    <form className={css.fields} onSubmit={(event) => event.preventDefault()}>
+    <div role="group" aria-label="How the form looks" className={css.fields}>
       <ChoiceGroup
         legend="How it appears"
         options={modes}
@@ -73,6 +73,6 @@ export function EmbedForm({ choice, onChange }: EmbedFormProps) {
         value={choice.accent}
         onValueChange={(accent) => onChange({ accent })}
       />
-    </form>
+    </div>
   );
 }

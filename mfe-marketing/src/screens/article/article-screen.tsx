@@ -30,7 +30,7 @@ export function ArticleScreen() {
         jsonLd={[articleJsonLd(article), breadcrumbJsonLd(trail)]}
       />
       <Breadcrumbs trail={trail} />
-      <article className={css.article}>
+      <article className={css.article} aria-label={title}>
         <header className={css.head}>
           <h1 className={css.title}>{title}</h1>
           <p className={css.date}>

@@ -25,7 +25,7 @@ export function BlogScreen() {
         {articles.map(({ slug, title, description, date, category }) => (
           <li key={slug} className={css.row}>
             <Pictogram of={category} className={css.pictogram} />
-            <article>
+            <article aria-label={title}>
               <h2 className={css.title}>
                 <Link to={paths.blogPost(slug)}>{title}</Link>
               </h2>

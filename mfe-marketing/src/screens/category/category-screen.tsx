@@ -35,7 +35,7 @@ export function CategoryScreen() {
   ];
   return (
     // A page of its own for every category: what was typed or opened on one does not stay for the next.
-    <article key={content.name}>
+    <article key={content.name} aria-label={content.name}>
       <PageHead
         title={content.title}
         description={content.description}

@@ -18,7 +18,7 @@ export function ExampleProjects({ category, projects }: { category: string; proj
       </div>
       <Carousel label="Example projects" step={STEP_PX} narrowStep={NARROW_STEP_PX}>
         {projects.map(({ title, description, drawing }, place) => (
-          <article key={title} className={css.card}>
+          <article key={title} aria-label={title} className={css.card}>
             <MeasuredPicture of={category} drawing={drawing} place={place} />
             <div className={css.words}>
               <h3 className={css.title}>{title}</h3>

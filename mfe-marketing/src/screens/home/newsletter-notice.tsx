@@ -55,7 +55,7 @@ function noticeOf(outcome: string, token: string): ReactNode {
 function AskNotice({ question, answer, action }: { question: string; answer: string; action: string }) {
   return (
     <Notice kind="info">
-      <form method="post" action={action}>
+      <form aria-label={answer} method="post" action={action}>
         <p>{question}</p>
         <Button type="submit">{answer}</Button>
       </form>

@@ -18,7 +18,7 @@ export function RecentProjects() {
       </div>
       <Carousel label="Recent projects" step={CAROUSEL_STEP_PX.recentProjects}>
         {recentProjects.map(({ category, title, description, drawing }) => (
-          <article key={title} className={css.card}>
+          <article key={title} aria-label={title} className={css.card}>
             <MeasuredPicture of={category} drawing={drawing} place={0} />
             <div className={css.words}>
               <p className={css.category}>

@@ -12,7 +12,7 @@ import css from './text-page-screen.module.css';
 export function TextPageScreen() {
   const { title, description, date, html } = useLoaderData() as TextPage;
   return (
-    <article className={`nw-page nw-band ${css.sheet}`}>
+    <article aria-label={title} className={`nw-page nw-band ${css.sheet}`}>
       <PageHead title={title} description={description} />
       <header className={css.head}>
         <h1>{title}</h1>
@@ -23,7 +23,15 @@ export function TextPageScreen() {
         )}
       </header>
       <Prose html={html} />
-      <aside className={css.aside}>{date === undefined ? <House /> : <Contents html={html} />}</aside>
+      {date === undefined ? (
+        <div className={css.aside}>
+          <House />
+        </div>
+      ) : (
+        <aside className={css.aside} aria-label="On this page">
+          <Contents html={html} />
+        </aside>
+      )}
     </article>
   );
 }

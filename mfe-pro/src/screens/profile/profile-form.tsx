@@ -63,7 +63,12 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
+    <form
+      noValidate
+      aria-label="Company profile"
+      onSubmit={(event) => void submit(event)}
+      className={css.form}
+    >
       {!profile && (
         <p className="nw-lede">Describe your company once, and requests that fit it arrive as leads.</p>
       )}

@@ -103,6 +103,9 @@ export function SearchField(props: SearchFieldProps) {
           }}
         />
         <div className={css.popup} data-popup="" hidden={!listed}>
+          <p className={css.count} aria-hidden="true">
+            {count}
+          </p>
           <div className={css.list} id={listId} role="listbox" aria-label="Suggestions">
             {listed &&
               options.map((option, place) => (
@@ -122,9 +125,6 @@ export function SearchField(props: SearchFieldProps) {
                 </div>
               ))}
           </div>
-          <p className={css.count} aria-hidden="true">
-            {count}
-          </p>
         </div>
         <span role="status" className={empty ? css.empty : 'nw-hidden'}>
           {empty && 'No results'}

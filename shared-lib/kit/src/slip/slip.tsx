@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import css from './slip.module.css';
 
@@ -16,11 +16,14 @@ const priceRow: SlipRow = { term: priceTerm, value: 'Agreed with your pro before
 
 /** The agreement slip. Its last row says how the price is agreed; the caller gives the rows before it. */
 export function Slip({ title, rows, stamp, children, className, ...rest }: SlipProps) {
+  const titleId = useId();
   const all = rows.some((row) => row.term === priceTerm) ? rows : [...rows, priceRow];
   return (
-    <article {...rest} className={classes(css.slip, className)}>
+    <article aria-labelledby={titleId} {...rest} className={classes(css.slip, className)}>
       <div className={css.sheet}>
-        <h2 className={css.title}>{title}</h2>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
         <dl className={css.rows}>
           {all.map((row) => (
             <div key={row.term} className={css.row}>

@@ -61,7 +61,7 @@ export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Contin
 
   return (
     <>
-      <form ref={form} noValidate onSubmit={submit} className={css.fields}>
+      <form ref={form} noValidate aria-label="Verification code" onSubmit={submit} className={css.fields}>
         {refused && refused.reason !== 'field' && <Notice kind="error">{refused.message}</Notice>}
         <CodeField
           label="6-digit code"

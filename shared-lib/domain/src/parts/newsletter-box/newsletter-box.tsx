@@ -48,7 +48,12 @@ export function NewsletterBox() {
           Nearly done. We sent a link to <strong>{signing.email}</strong>; follow it and you are on the list.
         </p>
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
+        <form
+          noValidate
+          aria-label="Newsletter"
+          onSubmit={(event) => void submit(event)}
+          className={css.form}
+        >
           <p>What to check on your house this month, and when it is not worth paying for.</p>
           <div className={css.line}>
             <TextField

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { HtmlValidate } from 'html-validate';
+
+import { samplePaths } from '#claims.ts';
+import { expect, test } from '#fixtures.ts';
+import { htmlRules } from '#html-rules.ts';
+
+/** Every page of all remotes, the one that does not exist, and the one in a partner's frame. */
+const PAGES = [...samplePaths(), '/no-such-page', '/widgets/v1/request'];
+const JAR = join(
+  dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')),
+  'build/dist/vnu.jar',
+);
+
+interface Finding {
+  type: string;
+  subType?: string;
+  url: string;
+  message: string;
+  extract?: string;
+}
+
+for (const path of PAGES) {
+  test(`html-validate finds nothing wrong with ${path}`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const report = await new HtmlValidate(htmlRules).validateString(html, path);
+    const findings = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    );
+    expect(findings).toEqual([]);
+  });
+}
+
+test("the Nu checker finds no error in any page's HTML", async ({ request }) => {
+  test.setTimeout(180_000);
+  expect(
+    spawnSync('java', ['-version']).status,
+    'Java is missing. Install it with: sudo apt-get install -y default-jre-headless',
+  ).toBe(0);
+  const folder = mkdtempSync(join(tmpdir(), 'nestwright-html-'));
+  for (const [place, path] of PAGES.entries())
+    writeFileSync(join(folder, `${place}.html`), await (await request.get(path)).text());
+  const checked = spawnSync(
+    'java',
+    ['-jar', JAR, '--format', 'json', '--errors-only', '--skip-non-html', folder],
+    {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  rmSync(folder, { recursive: true });
+  // The checker writes its report to standard error.
+  const { messages } = JSON.parse(checked.stderr) as { messages: Finding[] };
+  const findings = messages.map(
+    ({ url, message, extract }) =>
+      `${PAGES[Number.parseInt(url.split('/').at(-1)!, 10)]}: ${message} ${extract ?? ''}`,
+  );
+  expect(findings).toEqual([]);
+});
