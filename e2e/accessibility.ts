@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 
 import { expect, type Page } from '@playwright/test';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const { resolve } = createRequire(import.meta.url);
+const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
+const ibm = readFileSync(resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
 /** Widths at which every page must be without violation, in CSS pixels. */
 export const WIDTHS = [360, 768, 1280];
@@ -15,6 +17,16 @@ interface Violation {
 
 interface Axe {
   run(): Promise<{ violations: Violation[]; passes: unknown[] }>;
+}
+
+/** IBM's engine, as far as it is used. A `value` of VIOLATION and FAIL is a fault; other values ask a person to look. */
+interface Ibm {
+  Checker: new () => {
+    check(
+      root: Document,
+      guidelines: string[],
+    ): Promise<{ results: { ruleId: string; value: [string, string]; message: string; snippet: string }[] }>;
+  };
 }
 
 /** Looks at the page as it stands, at each width: no accessibility violation, nothing wider than the window. */
@@ -33,14 +45,33 @@ export async function expectAccessibleNow(page: Page, name: string): Promise<voi
 }
 
 async function violations(page: Page): Promise<string[]> {
+  return [...(await axeViolations(page)), ...(await ibmViolations(page))];
+}
+
+async function axeViolations(page: Page): Promise<string[]> {
   // Evaluated, not added as a script element: the page's security policy forbids those.
-  await page.evaluate(axe);
+  await page.evaluate(`window.axe ?? (() => { ${axe} })()`);
   const found = await page.evaluate(async () => {
     const result = await (window as unknown as { axe: Axe }).axe.run();
     return { violations: result.violations, passes: result.passes.length };
   });
   expect(found.passes, 'axe looked at nothing').toBeGreaterThan(0);
   return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+    nodes.map((node) => `axe ${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
   );
+}
+
+async function ibmViolations(page: Page): Promise<string[]> {
+  await page.evaluate(`window.ace ?? (() => { ${ibm}; window.ace = ace; })()`);
+  const found = await page.evaluate(async () => {
+    const checker = new (window as unknown as { ace: Ibm }).ace.Checker();
+    const { results } = await checker.check(document, ['WCAG_2_2']);
+    const faults = results.filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL');
+    return {
+      looked: results.length,
+      faults: faults.map(({ ruleId, message, snippet }) => `ibm ${ruleId}: ${snippet} ${message}`),
+    };
+  });
+  expect(found.looked, "IBM's engine looked at nothing").toBeGreaterThan(0);
+  return found.faults;
 }
