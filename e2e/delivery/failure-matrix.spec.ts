@@ -6,12 +6,20 @@ import { type BrokenHost, type HostFault, startBrokenHost } from './broken-host.
 import { faultyEntry } from './faulty-entry.ts';
 import { createReleaseStore, type Document, type ReleaseStore, withVersions } from './release-store.ts';
 
-const remotes = [
-  { name: 'marketing', from: '/start-project', link: 'Nestwright home', path: '/' },
-  { name: 'booking', from: '/', link: 'Start a Project', path: '/start-project' },
-  { name: 'account', from: '/', link: 'My Projects', path: '/my-projects' },
-  { name: 'pro', from: '/', link: 'Pro sign in', path: '/pro-sign-up' },
-];
+interface Remote {
+  name: string;
+  /** The page that its link is followed from. */
+  from: string;
+  link: string;
+  path: string;
+}
+
+const marketing: Remote = { name: 'marketing', from: '/start-project', link: 'Nestwright home', path: '/' };
+const booking: Remote = { name: 'booking', from: '/', link: 'Start a Project', path: '/start-project' };
+const account: Remote = { name: 'account', from: '/', link: 'My Projects', path: '/my-projects' };
+const pro: Remote = { name: 'pro', from: '/', link: 'Pro sign in', path: '/pro-sign-up' };
+/** Each way to fail is tried with one of them: all are loaded alike, and the loader's own tests hold every path. */
+const remotes = [marketing, booking, account, pro];
 const FAILED = 'This page did not load';
 /** A person sees what is the matter within this time of their click. */
 const seen = { timeout: 5000 };
@@ -75,99 +83,106 @@ async function expectPage(page: Page, path: string): Promise<void> {
   await expect(heading(page)).not.toHaveText(/did not load|Unexpected/);
 }
 
-for (const { name, from, link, path } of remotes) {
-  for (const fault of ['404', '500', 'wrong bytes'] satisfies HostFault[]) {
-    test(`${name} whose files answer ${fault} says so, the rest works, and Try again brings it`, async ({
-      page,
-    }) => {
-      host.set(name, fault);
-      await open(page, from);
-      await follow(page, link);
-      await expect(heading(page)).toHaveText(FAILED, seen);
-      await expectTheRestToWork(page, name);
-      await follow(page, link);
-      await expect(heading(page)).toHaveText(FAILED, seen);
-      host.set(name, undefined);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expectPage(page, path);
-    });
-  }
-
-  test(`${name} whose files never come is told to be slow, the rest works, and Try again brings it`, async ({
+for (const [fault, { name, from, link, path }] of [
+  ['404', marketing],
+  ['500', booking],
+  ['wrong bytes', account],
+] satisfies [HostFault, Remote][]) {
+  test(`${name} whose files answer ${fault} says so, the rest works, and Try again brings it`, async ({
     page,
   }) => {
-    host.set(name, 'hangs');
+    host.set(name, fault);
     await open(page, from);
     await follow(page, link);
-    await expect(page.locator('[data-notice=slow]')).toBeVisible(seenSlow);
+    await expect(heading(page)).toHaveText(FAILED, seen);
     await expectTheRestToWork(page, name);
     await follow(page, link);
-    await expect(page.locator('[data-notice=slow]')).toBeVisible(seenSlow);
+    await expect(heading(page)).toHaveText(FAILED, seen);
     host.set(name, undefined);
-    await page.locator('[data-notice=slow]').getByRole('button', { name: 'Try again' }).click();
-    await expectPage(page, path);
-    await expect(page.locator('[data-notice=slow]')).toHaveCount(0);
-  });
-
-  test(`${name} missing from the document is not found, the rest works, and it is there once it is released`, async ({
-    page,
-  }) => {
-    const { [`@nestwright/${name}`]: _gone, ...others } = whole.microFrontends;
-    store.write({ ...whole, microFrontends: others });
-    await expect
-      .poll(async () => (await (await fetch(`${host.url}/releases/live.json`)).json()) as object)
-      .not.toMatchObject({ remotes: expect.arrayContaining([expect.objectContaining({ name })]) as object });
-    await open(page, from);
-    await follow(page, link);
-    await expect(heading(page)).toHaveText(/could not find/i, seen);
-    await expectTheRestToWork(page, name);
-    store.write(whole);
-    await expect(async () => {
-      await follow(page, link);
-      await expectPage(page, path);
-      await expect(heading(page)).not.toHaveText(/could not find/i);
-    }).toPass();
-  });
-
-  test(`${name} whose expose throws says so, the rest works, and Try again brings it`, async ({ page }) => {
-    await open(page, from);
-    await setFault(page, `${name} expose`);
-    await follow(page, link);
-    await expect(heading(page)).toHaveText(FAILED, seen);
-    await expectTheRestToWork(page, name);
-    await follow(page, link);
-    await expect(heading(page)).toHaveText(FAILED, seen);
-    await setFault(page, '');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expectPage(page, path);
-  });
-
-  test(`${name} whose render throws says so in its own place, the rest works, and Try again brings it`, async ({
-    page,
-  }) => {
-    await open(page, from);
-    await setFault(page, `${name} render`);
-    await follow(page, link);
-    await expect(heading(page)).toHaveText('Unexpected Application Error!', seen);
-    await expectTheRestToWork(page, name);
-    await follow(page, link);
-    await expect(heading(page)).toHaveText('Unexpected Application Error!', seen);
-    await setFault(page, '');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expectPage(page, path);
-  });
-
-  test(`${name} that throws while it goes away does not take the next page with it`, async ({ page }) => {
-    await open(page, from);
-    await follow(page, link);
-    await expectPage(page, path);
-    await setFault(page, `${name} unmount`);
-    const [next] = remotes.filter((remote) => remote.name !== name);
-    await follow(page, next!.link);
-    await page.waitForURL((url) => url.pathname === next!.path, seen);
-    await expect(heading(page)).not.toHaveText(/did not load|Unexpected/, seen);
-    await expectTheRestToWork(page, name);
-    await follow(page, link);
     await expectPage(page, path);
   });
 }
+
+test('a remote whose files never come is told to be slow, the rest works, and Try again brings it', async ({
+  page,
+}) => {
+  const { name, from, link, path } = pro;
+  host.set(name, 'hangs');
+  await open(page, from);
+  await follow(page, link);
+  await expect(page.locator('[data-notice=slow]')).toBeVisible(seenSlow);
+  await expectTheRestToWork(page, name);
+  await follow(page, link);
+  await expect(page.locator('[data-notice=slow]')).toBeVisible(seenSlow);
+  host.set(name, undefined);
+  await page.locator('[data-notice=slow]').getByRole('button', { name: 'Try again' }).click();
+  await expectPage(page, path);
+  await expect(page.locator('[data-notice=slow]')).toHaveCount(0);
+});
+
+test('a remote missing from the document is not found, the rest works, and it is there once it is released', async ({
+  page,
+}) => {
+  const { name, from, link, path } = booking;
+  const { [`@nestwright/${name}`]: _gone, ...others } = whole.microFrontends;
+  store.write({ ...whole, microFrontends: others });
+  await expect
+    .poll(async () => (await (await fetch(`${host.url}/releases/live.json`)).json()) as object)
+    .not.toMatchObject({ remotes: expect.arrayContaining([expect.objectContaining({ name })]) as object });
+  await open(page, from);
+  await follow(page, link);
+  await expect(heading(page)).toHaveText(/could not find/i, seen);
+  await expectTheRestToWork(page, name);
+  store.write(whole);
+  await expect(async () => {
+    await follow(page, link);
+    await expectPage(page, path);
+    await expect(heading(page)).not.toHaveText(/could not find/i);
+  }).toPass();
+});
+
+test('a remote whose expose throws says so, the rest works, and Try again brings it', async ({ page }) => {
+  const { name, from, link, path } = marketing;
+  await open(page, from);
+  await setFault(page, `${name} expose`);
+  await follow(page, link);
+  await expect(heading(page)).toHaveText(FAILED, seen);
+  await expectTheRestToWork(page, name);
+  await follow(page, link);
+  await expect(heading(page)).toHaveText(FAILED, seen);
+  await setFault(page, '');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectPage(page, path);
+});
+
+test('a remote whose render throws says so in its own place, the rest works, and Try again brings it', async ({
+  page,
+}) => {
+  const { name, from, link, path } = account;
+  await open(page, from);
+  await setFault(page, `${name} render`);
+  await follow(page, link);
+  await expect(heading(page)).toHaveText('Unexpected Application Error!', seen);
+  await expectTheRestToWork(page, name);
+  await follow(page, link);
+  await expect(heading(page)).toHaveText('Unexpected Application Error!', seen);
+  await setFault(page, '');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectPage(page, path);
+});
+
+test('a remote that throws while it goes away does not take the next page with it', async ({ page }) => {
+  const { name, from, link, path } = pro;
+  await open(page, from);
+  await follow(page, link);
+  await expectPage(page, path);
+  await setFault(page, `${name} unmount`);
+  const [next] = remotes.filter((remote) => remote.name !== name);
+  await follow(page, next!.link);
+  await page.waitForURL((url) => url.pathname === next!.path, seen);
+  await expect(heading(page)).not.toHaveText(/did not load|Unexpected/, seen);
+  await expectTheRestToWork(page, name);
+  await follow(page, link);
+  await expectPage(page, path);
+});
