@@ -12,8 +12,6 @@ const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 interface Part {
   name: string;
   command: string[];
-  /** How often it may be tried. Default: once. */
-  attempts?: number;
 }
 
 const script = (path: string, ...args: string[]) => [tsx, join(repositoryRoot, path), ...args];
@@ -30,12 +28,7 @@ const PARTS: Part[] = [
   { name: 'gateway on PostgreSQL', command: script('gateway/src/testing/with-postgres.ts') },
   { name: 'gateway and releases as processes', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] },
   { name: 'catalogue of the kit', command: script('scripts/catalog-axe.ts') },
-  {
-    name: 'what a page costs beside one program',
-    command: script('bench/bench.ts', '--quick'),
-    // On a busy machine a page may begin to fetch ahead before the click that ends the count is answered.
-    attempts: 2,
-  },
+  { name: 'what a page costs beside one program', command: script('bench/bench.ts', '--quick') },
   { name: 'browser', command: script('scripts/e2e.ts') },
 ];
 
@@ -62,14 +55,11 @@ for (const part of PARTS) {
 }
 console.log(`\nparts: ${passed} passed, 0 failed`);
 
-function succeeds({ command, attempts = 1 }: Part): boolean {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const { status } = spawnSync(process.execPath, command, {
-      cwd: repositoryRoot,
-      stdio: 'inherit',
-      env: { ...process.env, BROWSER_PATH: browser },
-    });
-    if (status === 0) return true;
-  }
-  return false;
+function succeeds({ command }: Part): boolean {
+  const { status } = spawnSync(process.execPath, command, {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+    env: { ...process.env, BROWSER_PATH: browser },
+  });
+  return status === 0;
 }

@@ -11,7 +11,7 @@ const starts = ['at once', 'fetched ahead', 'pointed at', 'pointed at, less moti
 
 /** The first way from the home page into another remote. */
 export interface NavigationFigures {
-  /** Requests that went over the network, from the click until the page was there; what it fetches ahead in turn left out. */
+  /** Requests that went over the network, from the click until the page's heading was in the document. */
   requests: number;
   /** Milliseconds from the click until the page's heading is painted. */
   ms: number;
@@ -79,8 +79,15 @@ async function visit(
     }
     await link.click();
     await waitUntil(page, () => window.nwHeadingAfter !== undefined, `does not lead to ${TARGET}`);
-    const ms = await page.evaluate(() => window.nwHeadingAfter!);
-    const asked = log.requests().slice(before);
+    const { ms, thereAt } = await page.evaluate(() => ({
+      ms: window.nwHeadingAfter!,
+      thereAt: window.nwHeadingThereAt!,
+    }));
+    // What the next page fetches ahead in its turn begins after this, however late its heading is painted.
+    const asked = log
+      .requests()
+      .slice(before)
+      .filter(({ askedAt }) => askedAt <= thereAt);
     return {
       requests: asked.filter(({ cached, ahead, url }) => !cached && !ahead && !url.includes('/api/report'))
         .length,
@@ -95,6 +102,8 @@ declare global {
   interface Window {
     /** Milliseconds from the click until the next page's heading was painted. */
     nwHeadingAfter?: number;
+    /** When that heading was put into the document, in milliseconds since 1970. */
+    nwHeadingThereAt?: number;
   }
 }
 
@@ -106,10 +115,9 @@ function noteHeading(path: string): void {
     if (clickedAt === 0 || window.nwHeadingAfter !== undefined) return;
     const heading = document.querySelector('main h1');
     const isThere = heading !== null && heading !== first && window.location.pathname === path;
-    if (isThere)
-      requestAnimationFrame(() =>
-        setTimeout(() => (window.nwHeadingAfter ??= performance.now() - clickedAt)),
-      );
+    if (!isThere) return;
+    window.nwHeadingThereAt ??= performance.timeOrigin + performance.now();
+    requestAnimationFrame(() => setTimeout(() => (window.nwHeadingAfter ??= performance.now() - clickedAt)));
   };
   let first: Element | null = null;
   document.addEventListener('DOMContentLoaded', () => {

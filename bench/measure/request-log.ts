@@ -7,6 +7,8 @@ export interface LoggedRequest {
   url: string;
   kind: FileKind;
   start: number;
+  /** When it was asked for by the clock on the wall, in milliseconds since 1970. */
+  askedAt: number;
   /** Undefined while it is under way, or when it failed. */
   end: number | undefined;
   /** What crossed the network, headers included; 0 for what the cache had. */
@@ -31,7 +33,7 @@ export function logRequests(cdp: CDPSession): RequestLog {
   let origin: number | undefined;
   let changed = Date.now();
   const since = (timestamp: number) => (timestamp - (origin ?? timestamp)) * 1000;
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type, initiator }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type, initiator }) => {
     if (!request.url.startsWith('http')) return;
     if (type === 'Document') origin ??= timestamp;
     changed = Date.now();
@@ -39,6 +41,7 @@ export function logRequests(cdp: CDPSession): RequestLog {
       url: request.url,
       kind: 'other',
       start: since(timestamp),
+      askedAt: wallTime * 1000,
       end: undefined,
       bytes: 0,
       cached: false,

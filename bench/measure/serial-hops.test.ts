@@ -51,5 +51,15 @@ test('what arrives after the moment, or is fetched ahead, does not count', () =>
 });
 
 function request(url: string, of: Partial<LoggedRequest> & Pick<LoggedRequest, 'cause'>): LoggedRequest {
-  return { url, kind: 'script', start: 0, end: undefined, bytes: 1000, cached: false, ahead: false, ...of };
+  return {
+    url,
+    kind: 'script',
+    start: 0,
+    askedAt: 0,
+    end: undefined,
+    bytes: 1000,
+    cached: false,
+    ahead: false,
+    ...of,
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
+import { expectAccessible } from '#accessibility.ts';
 import { hydrated } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { type BrokenHost, type HostFault, startBrokenHost } from './broken-host.ts';
@@ -95,6 +96,7 @@ for (const [fault, { name, from, link, path }] of [
     await open(page, from);
     await follow(page, link);
     await expect(heading(page)).toHaveText(FAILED, seen);
+    await expectAccessible(page, 'a page that did not load');
     await expectTheRestToWork(page, name);
     await follow(page, link);
     await expect(heading(page)).toHaveText(FAILED, seen);
@@ -112,6 +114,7 @@ test('a remote whose files never come is told to be slow, the rest works, and Tr
   await open(page, from);
   await follow(page, link);
   await expect(page.locator('[data-notice=slow]')).toBeVisible(seenSlow);
+  await expectAccessible(page, 'a page that is slow');
   await expectTheRestToWork(page, name);
   await follow(page, link);
   await expect(page.locator('[data-notice=slow]')).toBeVisible(seenSlow);
@@ -164,6 +167,7 @@ test('a remote whose render throws says so in its own place, the rest works, and
   await setFault(page, `${name} render`);
   await follow(page, link);
   await expect(heading(page)).toHaveText('Unexpected Application Error!', seen);
+  await expectAccessible(page, 'a page that broke');
   await expectTheRestToWork(page, name);
   await follow(page, link);
   await expect(heading(page)).toHaveText('Unexpected Application Error!', seen);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
+import { expectAccessible } from '#accessibility.ts';
 import { hydrated } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { type BrokenHost, type HostFault, startBrokenHost } from './broken-host.ts';
@@ -92,6 +93,7 @@ for (const shown of pages) {
     host.set(shown.remote, shown.fault);
     await openBroken(page, shown.path);
     await expectKept(page, shown);
+    await expectAccessible(page, `a kept page of ${shown.remote}`);
     host.set(shown.remote, undefined);
     await tryAgain(page);
     await expect(heading(page)).toHaveText(shown.says);
