@@ -14,8 +14,10 @@ test('a request is made in the widget on a partner\u2019s page', async ({ person
     writeFileSync(join(site.dataFolder, 'partners.json'), JSON.stringify(register));
     const watcher = `<script src="${host.watcherUrl}"></script>`;
     partner.pages.set('/', { html: watcher + stub(site, widget('service="Chimney-Sweep"')) });
+    // WebKit's driver does not scroll the page around a frame of another origin.
+    await person.window.resize(1280, 1000);
     await person.openQuickly(partner.url);
-    await person.inFrame('nestwright-booking iframe', async () => {
+    await person.inFrame('nestwright-booking >>> iframe', async () => {
       await walkToContact(person);
       await fillContact(person, 'ann.framed@example.com');
       await person.click('button', 'Request Service');

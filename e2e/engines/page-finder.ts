@@ -10,7 +10,10 @@ const library = readFileSync(join(dirname(entry), '@testing-library', 'dom.umd.m
 /** How long a person waits for something to appear. */
 const PATIENCE_MS = 15_000;
 
-/** What a test says to name elements; a pattern is `{ pattern, flags }`, as it goes to the page as plain data. */
+/**
+ * What a test says to name elements. A pattern is `{ pattern, flags }`, as it goes to the page as plain data; `>>>` in a
+ * selector leads into a shadow root.
+ */
 export type Wanted = {
   by: 'role' | 'label' | 'text' | 'css';
   what: string;
@@ -116,7 +119,13 @@ async function inPage(wanted: Wanted, quality: Quality): Promise<Element | null>
         ? finders.queryAllByLabelText(root, name ?? what)
         : by === 'text'
           ? finders.queryAllByText(root, name ?? what)
-          : [...document.querySelectorAll(what)];
+          : inShadows(what.split(' >>> '));
+  function inShadows([first = '', ...rest]: string[], from: ParentNode = document): Element[] {
+    const found = [...from.querySelectorAll(first)];
+    return rest.length === 0
+      ? found
+      : found.flatMap(({ shadowRoot }) => (shadowRoot ? inShadows(rest, shadowRoot) : []));
+  }
   const isSeen = (element: Element) => {
     if (wanted.value !== undefined && (element as HTMLInputElement).value !== wanted.value) return false;
     const { width, height } = element.getBoundingClientRect();

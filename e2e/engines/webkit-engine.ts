@@ -61,28 +61,27 @@ function windowOf(session: WebDriverSession): Window {
     ]);
     await session.post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions: strokes }] });
   };
+  let wanted: [width: number, height: number] | undefined;
+  const fit = async (size: typeof wanted) => {
+    wanted = size;
+    const inner = (await execute('return [innerWidth, innerHeight]', [])) as [number, number];
+    if (!wanted || String(inner) === String(wanted)) return;
+    // The protocol sets the outer size of a window, and its bars come with its first page.
+    const outer = (await session.get('/window/rect')) as { width: number; height: number };
+    await session.post('/window/rect', {
+      width: outer.width + wanted[0] - inner[0],
+      height: outer.height + wanted[1] - inner[1],
+    });
+  };
   return {
     async goTo(url, patience) {
       await session.post('/timeouts', { pageLoad: patience ?? 30_000 });
       const loading = session.post('/url', { url });
       await (patience === undefined ? loading : loading.catch(() => undefined));
+      await fit(wanted);
     },
     goBack: async () => void (await execute('window.history.back()', [])),
-    async resize(width, height) {
-      // The protocol sets the outer size of a window, whose bars are known only once it has a page.
-      for (let round = 0; round < 2; round += 1) {
-        const outer = (await session.get('/window/rect')) as { width: number; height: number };
-        const [innerWidth, innerHeight] = (await execute('return [innerWidth, innerHeight]', [])) as [
-          number,
-          number,
-        ];
-        if (innerWidth === width && innerHeight === height) return;
-        await session.post('/window/rect', {
-          width: width + outer.width - innerWidth,
-          height: height + outer.height - innerHeight,
-        });
-      }
-    },
+    resize: (width, height) => fit([width, height]),
     run: (inPage, ...args) => execute(`return (${String(inPage)})(...arguments)`, args) as never,
     load: async (source) => void (await execute(source, [])),
     async find(inPage, ...args) {
@@ -96,7 +95,14 @@ function windowOf(session: WebDriverSession): Window {
     press: (key) => press([KEYS[key]]),
     enter: async (found) =>
       void (await session.post('/frame', { id: found ? references.get(found)! : null })),
-    screenshot: async () => Buffer.from((await session.get('/screenshot')) as string, 'base64'),
+    async screenshot() {
+      // The picture is taken of what was painted last: what has just been scrolled is waited for.
+      await execute(
+        'return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+        [],
+      );
+      return Buffer.from((await session.get('/screenshot')) as string, 'base64');
+    },
     close: () => session.end(),
   };
 }
