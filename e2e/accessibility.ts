@@ -29,23 +29,28 @@ interface Ibm {
   };
 }
 
-/** Looks at the page as it stands, at each width: no accessibility violation, nothing wider than the window. */
+/**
+ * Looks at the page as it stands: neither engine finds an accessibility violation, and nothing is wider than the window. Axe
+ * and the window are asked at each width; IBM's engine, which takes four times as long, at the narrowest.
+ */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessibleNow(page, `${name} at ${width} px`);
+    await expectFitting(page, `${name} at ${width} px`);
+    expect(await axeViolations(page), `${name} at ${width} px`).toEqual([]);
+    if (width === WIDTHS[0]) expect(await ibmViolations(page), `${name} at ${width} px`).toEqual([]);
   }
 }
 
-/** Looks at the page as it stands, at the width it has: no accessibility violation, nothing wider than the window. */
+/** The same at the width that the window has. */
 export async function expectAccessibleNow(page: Page, name: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
-  expect(await violations(page), name).toEqual([]);
+  await expectFitting(page, name);
+  expect([...(await axeViolations(page)), ...(await ibmViolations(page))], name).toEqual([]);
 }
 
-async function violations(page: Page): Promise<string[]> {
-  return [...(await axeViolations(page)), ...(await ibmViolations(page))];
+async function expectFitting(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
 async function axeViolations(page: Page): Promise<string[]> {

@@ -58,7 +58,7 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
     child = gateway;
     for (const stream of [gateway.stdout, gateway.stderr])
       stream?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));
-    for (let attempt = 0; attempt < 300; attempt += 1) {
+    for (let attempt = 0; attempt < 550; attempt += 1) {
       if (gateway.exitCode !== null) break;
       if (await isReady(url)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));

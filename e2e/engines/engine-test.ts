@@ -60,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   complaints: [
     async ({ host, site: _site }, provide) => {
-      host.complaints.length = 0;
+      host.reset();
       await provide(host.complaints);
       expect(host.complaints, 'pages complained').toEqual([]);
     },

@@ -25,6 +25,8 @@ export interface WatchedHost {
   lead(origin: string): void;
   /** Breaks the files of a remote or of the shell, or mends them. */
   set(remote: string, fault: HostFault | undefined): void;
+  /** Mends everything and forgets all complaints, for the next test. */
+  reset(): void;
   /** Nothing answers any more until it is set back, as without a connection. */
   setOffline(isOffline: boolean): void;
   close(): Promise<void>;
@@ -55,6 +57,11 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     set(remote, fault) {
       if (fault) faults.set(remote, fault);
       else faults.delete(remote);
+    },
+    reset() {
+      faults.clear();
+      isOffline = false;
+      complaints.length = 0;
     },
     setOffline: (value) => void (isOffline = value),
     async close() {
