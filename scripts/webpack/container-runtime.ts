@@ -1,8 +1,9 @@
 /**
  * What a remote's container needs of a federation runtime, and no more: it takes the shared packages from the scope that
  * its host hands over. It stands in for @module-federation/webpack-bundler-runtime in the remotes' builds (24 KB of every
- * entry), and speaks the same container protocol, so any federation host can load such a container. Which versions fit
- * is decided when a remote is released (scripts/release/verify-fit.ts), not in every browser.
+ * entry), and speaks the same container protocol, so any federation host can load such a container. Our own shell is
+ * checked against `requiredVersion` when a remote is released (scripts/release/verify-fit.ts). Other hosts may share
+ * anything, so here only versions of the same major are taken.
  */
 
 /** One version of a shared module, as hosts offer it. */
@@ -18,6 +19,8 @@ type ShareScope = Record<string, Record<string, SharedModule>>;
 
 interface ConsumeData {
   shareKey: string;
+  /** What the remote was built with, `^19.3.1`. */
+  requiredVersion: string;
 }
 
 interface WebpackRequire {
@@ -57,19 +60,31 @@ function consumes(options: ConsumesOptions): void {
         module.exports = factory();
       };
     };
-    const { shareKey } = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping![id]!;
-    const shared = sharedModule(webpackRequire.federation.instance?.scope, shareKey);
+    const wanted = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping![id]!;
+    const shared = sharedModule(webpackRequire.federation.instance?.scope, wanted);
     if (shared.lib) install(shared.lib);
     else promises.push((installedModules[id] = Promise.resolve(shared.get()).then(install)));
   }
 }
 
-/** The version that is in use on the page, else the first that is offered. */
-function sharedModule(scope: ShareScope | undefined, name: string): SharedModule {
-  const versions = Object.values(scope?.[name] ?? {});
-  const shared = versions.find(({ loaded }) => loaded) ?? versions[0];
-  if (!shared) throw new Error(`The host of this container shares no ${name}.`);
-  return shared;
+/**
+ * Of the versions with the major that the remote was built with: the one in use on the page, else the newest.
+ *
+ * @throws Error that names the package, the version it needs and those that the host shares
+ */
+function sharedModule(
+  scope: ShareScope | undefined,
+  { shareKey, requiredVersion }: ConsumeData,
+): SharedModule {
+  const offered = scope?.[shareKey] ?? {};
+  const newestFirst = Object.keys(offered).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  const fitting = newestFirst.filter((version) => parseInt(version) === parseInt(requiredVersion.slice(1)));
+  const chosen = fitting.find((version) => offered[version]!.loaded) ?? fitting[0];
+  if (!chosen) {
+    const others = newestFirst.join(' and ') || 'none';
+    throw new Error(`This container needs ${shareKey} ${requiredVersion}; its host shares ${others}.`);
+  }
+  return offered[chosen]!;
 }
 
 interface HandOver {
