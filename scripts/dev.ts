@@ -37,14 +37,13 @@ function watchPiece(name: PieceName): Promise<void> {
             );
             return;
           }
-          publish(name, work, (builds += 1));
-          resolve();
+          void publish(name, work, (builds += 1)).then(resolve);
         });
       }),
   );
 }
 
-function publish(name: PieceName, work: string, build: number): void {
+async function publish(name: PieceName, work: string, build: number): Promise<void> {
   const version = `dev-${build}`;
   const target = join(folder, name, version);
   try {
@@ -52,10 +51,8 @@ function publish(name: PieceName, work: string, build: number): void {
     cpSync(work, target, { recursive: true });
     const shellPublic = join(repositoryRoot, pieceFolder(name), 'public');
     if (name === 'shell') cpSync(shellPublic, join(target, 'browser', 'public'), { recursive: true });
-    pointTo(
-      describeRelease(target, { name, version, description: describePiece(name), publishedBy: 'dev' }),
-      folder,
-    );
+    const description = describePiece(name);
+    pointTo(await describeRelease(target, { name, version, description, publishedBy: 'dev' }), folder);
     rmSync(join(folder, name, `dev-${build - KEPT_VERSIONS}`), { recursive: true, force: true });
     console.log(`${name}: ${version}`);
   } catch (error) {

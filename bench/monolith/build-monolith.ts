@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import type { RouteObject } from 'react-router-dom';
 import webpack from 'webpack';
 
 import { compressFolder, pieceVersion } from '@nestwright/scripts/build/build-piece.ts';
-import { requestsOf } from '@nestwright/scripts/release/describe-release.ts';
+import { openServerBundle } from '@nestwright/scripts/release/describe-release.ts';
 import { pieces } from '@nestwright/scripts/repository.ts';
 import { repositoryRoot } from '#places.ts';
 import { CHUNK_FILES, type ChunkFiles } from '@nestwright/scripts/webpack/chunk-files-plugin.ts';
@@ -38,7 +37,7 @@ export async function buildMonolith(): Promise<Monolith> {
   rmSync(join(folder, '..'), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await runWebpack(folder);
-  const monolith = describeMonolith(folder);
+  const monolith = await describeMonolith(folder);
   writeFileSync(join(folder, 'browser', 'route-files.json'), JSON.stringify(monolith.routes));
   compressFolder(join(folder, 'browser'));
   writeFileSync(description, JSON.stringify(monolith));
@@ -67,30 +66,29 @@ function runWebpack(folder: string): Promise<void> {
   });
 }
 
-function describeMonolith(folder: string): Monolith {
+async function describeMonolith(folder: string): Promise<Monolith> {
   const browser = join(folder, 'browser');
   const named = (pattern: RegExp) => readdirSync(browser).filter((file) => pattern.test(file));
   return {
     folder,
     main: [...named(/^main\.\w+\.css$/), ...named(/^main\.\w+\.js$/)],
     fonts: named(/\.woff2$/),
-    routes: routeFiles(folder),
+    routes: await routeFiles(folder),
   };
 }
 
-function routeFiles(folder: string): Record<string, string[]> {
-  const { allRoutes } = loadServerBundle(join(folder, 'server', 'server.cjs')) as {
-    allRoutes: RouteObject[];
-  };
-  const [onServer, inBrowser] = ['server', 'browser'].map(
-    (part) => JSON.parse(readFileSync(join(folder, part, CHUNK_FILES), 'utf8')) as ChunkFiles,
-  );
+async function routeFiles(folder: string): Promise<Record<string, string[]>> {
+  const { bundle, requestsOf } = openServerBundle(join(folder, 'server'));
+  const { allRoutes } = bundle as { allRoutes: RouteObject[] };
+  const inBrowser = JSON.parse(readFileSync(join(folder, 'browser', CHUNK_FILES), 'utf8')) as ChunkFiles;
   const found: Record<string, string[]> = {};
-  const describe = ({ path, lazy, children }: RouteObject): void => {
+  const describe = async ({ path, lazy, children = [] }: RouteObject): Promise<void> => {
     if (path !== undefined && typeof lazy === 'function')
-      found[path] = requestsOf(lazy, onServer!).flatMap((request) => inBrowser![request]?.files ?? []);
-    children?.forEach(describe);
+      found[path] = (await requestsOf(lazy as () => unknown)).flatMap(
+        (request) => inBrowser[request]?.files ?? [],
+      );
+    for (const child of children) await describe(child);
   };
-  allRoutes.forEach(describe);
+  for (const route of allRoutes) await describe(route);
   return found;
 }

@@ -77,7 +77,7 @@ export async function stagePiece(
   const piece = await loadPiece(name);
   await runWebpack(pieceConfigs(piece, work, mode));
   copyPublicFiles(piece, work);
-  const release = describeRelease(work, {
+  const release = await describeRelease(work, {
     name,
     version,
     description: describePiece(name),

@@ -32,11 +32,11 @@ export const PARTS_FILE = 'parts.json';
  *
  * @throws Error when the build does not keep the remote contract; the message names what is missing
  */
-export function describeRelease(buildFolder: string, facts: BuildFacts): Release {
+export async function describeRelease(buildFolder: string, facts: BuildFacts): Promise<Release> {
   const browser = join(buildFolder, 'browser');
   const isShell = facts.name === 'shell';
   const main = isShell ? shellParts(browser) : remoteParts(browser);
-  const routes = isShell ? {} : routeFiles(buildFolder);
+  const routes = isShell ? {} : await routeFiles(buildFolder);
   if (!isShell) nameHashes(browser, main.entry, facts.name);
   const integrity = integrityOfFolder(browser, /\.(js|css)$/);
   return {
@@ -110,42 +110,54 @@ function remoteParts(browser: string): Pick<Release, 'entry' | 'files'> {
 }
 
 /** Files of each lazy route by its pattern, those of the routes around it included. */
-function routeFiles(buildFolder: string): Record<string, ReleaseFiles> {
-  const { routes } = loadServerBundle(join(buildFolder, 'server', 'server.cjs')) as {
-    routes?: RouteObject[];
-  };
+async function routeFiles(buildFolder: string): Promise<Record<string, ReleaseFiles>> {
+  const { bundle, requestsOf } = openServerBundle(join(buildFolder, 'server'));
+  const { routes } = bundle as { routes?: RouteObject[] };
   if (!Array.isArray(routes)) throw new Error('./routes exports no `routes` array.');
-  const onServer = readJson<ChunkFiles>(join(buildFolder, 'server', CHUNK_FILES));
   const inBrowser = readJson<ChunkFiles>(join(buildFolder, 'browser', CHUNK_FILES));
   const found: Record<string, ReleaseFiles> = {};
-  const describe = (route: RouteObject, around: ReleaseFiles): void => {
-    const files = [...around.js, ...around.css, ...filesOfRoute(route)];
+  const describe = async (route: RouteObject, around: ReleaseFiles): Promise<void> => {
+    const { path, lazy, children = [] } = route;
+    const requests = typeof lazy === 'function' ? await requestsOf(lazy) : [];
+    if (typeof lazy === 'function' && requests.length === 0)
+      throw new Error(`The route ${path} is lazy but imports nothing that was built.`);
+    const files = [
+      ...around.js,
+      ...around.css,
+      ...requests.flatMap((request) => inBrowser[request]?.files ?? []),
+    ];
     const own: ReleaseFiles = {
       js: [...new Set(files.filter((file) => file.endsWith('.js')))],
       css: [...new Set(files.filter((file) => file.endsWith('.css')))],
     };
-    if (route.path !== undefined && typeof route.lazy === 'function') found[route.path] = own;
-    route.children?.forEach((child) => describe(child, own));
+    if (path !== undefined && typeof lazy === 'function') found[path] = own;
+    for (const child of children) await describe(child, own);
   };
-  const filesOfRoute = ({ path, lazy }: RouteObject): string[] => {
-    if (typeof lazy !== 'function') return [];
-    const requests = requestsOf(lazy, onServer);
-    if (requests.length === 0)
-      throw new Error(`The route ${path} is lazy but imports nothing that was built.`);
-    return requests.flatMap((request) => inBrowser[request]?.files ?? []);
-  };
-  routes.forEach((route) => describe(route, { js: [], css: [] }));
+  for (const route of routes) await describe(route, { js: [], css: [] });
   return found;
 }
 
-/** The imports behind a lazy route: the server bundle is not minified, so its functions name the chunks they ask for. */
-export function requestsOf(lazy: () => unknown, built: ChunkFiles): string[] {
-  const chunks = [
-    ...lazy.toString().matchAll(/__webpack_require__\.e\((?:\/\*.*?\*\/\s*)?["']([^"']+)["']/g),
-  ].map((match) => match[1]!);
-  return Object.entries(built)
-    .filter(([, { chunks: own }]) => own.some((chunk) => chunks.includes(chunk)))
-    .map(([request]) => request);
+/** A server bundle, and the imports behind its lazy routes. */
+interface OpenServerBundle {
+  bundle: Record<string, unknown>;
+  /** Resolves a lazy route and gives the imports that it asked for meanwhile. One route at a time. */
+  requestsOf(lazy: () => unknown): Promise<string[]>;
+}
+
+/** Opens a server bundle to follow its lazy routes to their imports. */
+export function openServerBundle(serverFolder: string): OpenServerBundle {
+  const built = readJson<ChunkFiles>(join(serverFolder, CHUNK_FILES));
+  const asked = new Set<string>();
+  return {
+    bundle: loadServerBundle(join(serverFolder, 'server.cjs'), (chunk) => asked.add(chunk)),
+    async requestsOf(lazy) {
+      asked.clear();
+      await lazy();
+      return Object.entries(built)
+        .filter(([, { chunks }]) => chunks.some((chunk) => asked.has(chunk)))
+        .map(([request]) => request);
+    },
+  };
 }
 
 /** Subresource integrity of every file below a folder whose name matches. */

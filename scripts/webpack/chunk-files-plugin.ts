@@ -1,4 +1,4 @@
-import type { Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 
 /** Files and chunk ids behind each `import('...')` of a build, by the text of the request. */
 export interface ChunkFiles {
@@ -9,33 +9,57 @@ export const CHUNK_FILES = 'chunk-files.json';
 
 /**
  * Writes `chunk-files.json`: which files each dynamic import needs. The composition reads it to name a route's
- * files in the page, so that the browser learns of none of them late.
+ * files in the page, so that the browser learns of none of them late. A server bundle also tells whoever
+ * loads it which chunks it asks for (`require.asked`), so that a lazy route can be followed to its imports.
  */
 export class ChunkFilesPlugin {
+  constructor(private readonly options: { tellsWhatItAsksFor?: boolean } = {}) {}
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ChunkFilesPlugin', (compilation) => {
+      if (this.options.tellsWhatItAsksFor) tellWhatIsAskedFor(compilation);
       compilation.hooks.processAssets.tap(
         { name: 'ChunkFilesPlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const found: ChunkFiles = {};
-          for (const group of compilation.chunkGroups) {
-            for (const origin of group.origins) {
-              if (!origin.request || group.isInitial()) continue;
-              const entry = (found[origin.request] ??= { files: [], chunks: [] });
-              entry.files.push(...group.getFiles().filter((file) => /\.(js|css|cjs)$/.test(file)));
-              entry.chunks.push(...group.chunks.map((chunk) => String(chunk.id)));
-            }
-          }
-          for (const entry of Object.values(found)) {
-            entry.files = [...new Set(entry.files)].sort();
-            entry.chunks = [...new Set(entry.chunks)].sort();
-          }
-          compilation.emitAsset(
-            CHUNK_FILES,
-            new compiler.webpack.sources.RawSource(JSON.stringify(found, null, 1)),
-          );
+          const text = JSON.stringify(chunkFiles(compilation), null, 1);
+          compilation.emitAsset(CHUNK_FILES, new compiler.webpack.sources.RawSource(text));
         },
       );
     });
+  }
+}
+
+function chunkFiles(compilation: Compilation): ChunkFiles {
+  const found: ChunkFiles = {};
+  for (const group of compilation.chunkGroups) {
+    for (const origin of group.origins) {
+      if (!origin.request || group.isInitial()) continue;
+      const entry = (found[origin.request] ??= { files: [], chunks: [] });
+      entry.files.push(...group.getFiles().filter((file) => /\.(js|css|cjs)$/.test(file)));
+      entry.chunks.push(...group.chunks.map((chunk) => String(chunk.id)));
+    }
+  }
+  for (const entry of Object.values(found)) {
+    entry.files = [...new Set(entry.files)].sort();
+    entry.chunks = [...new Set(entry.chunks)].sort();
+  }
+  return found;
+}
+
+function tellWhatIsAskedFor(compilation: Compilation): void {
+  compilation.hooks.runtimeRequirementInTree
+    .for(webpack.RuntimeGlobals.ensureChunkHandlers)
+    .tap('ChunkFilesPlugin', (chunk) => compilation.addRuntimeModule(chunk, new AskedChunks()));
+}
+
+/** One more of the handlers that webpack calls for every chunk that is asked for, whether it is loaded or not. */
+class AskedChunks extends webpack.RuntimeModule {
+  constructor() {
+    super('asked chunks', webpack.RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    const handlers = webpack.RuntimeGlobals.ensureChunkHandlers;
+    return `${handlers}.asked = (chunkId) => require.asked?.(String(chunkId));`;
   }
 }

@@ -7,7 +7,9 @@ function container() {
   const webpackRequire = {
     m: {} as Record<string, (module: { exports: unknown }) => void>,
     c: {} as Record<string, unknown>,
-    consumesLoadingData: { moduleIdToConsumeDataMapping: { 7: { shareKey: 'react', requiredVersion: '^19.3.1' } } },
+    consumesLoadingData: {
+      moduleIdToConsumeDataMapping: { 7: { shareKey: 'react', requiredVersion: '^19.3.1' } },
+    },
     federation: { instance: init() },
   };
   const installedModules: Record<string, unknown> = {};
@@ -50,14 +52,24 @@ test('what the host must fetch first is waited for, and asked for once', async (
 });
 
 test.each([
-  ['the one in use, so that the page keeps one copy', { '19.2.0': { loaded: true }, '19.10.0': {} }, '19.2.0'],
+  [
+    'the one in use, so that the page keeps one copy',
+    { '19.2.0': { loaded: true }, '19.10.0': {} },
+    '19.2.0',
+  ],
   ['the newest, where none is in use', { '19.9.0': {}, '19.10.0': {}, '19.2.0': {} }, '19.10.0'],
   ['the one that fits, beside an older major', { '18.3.1': {}, '19.3.1': {} }, '19.3.1'],
-  ['the one that fits, although an older major is in use', { '18.3.1': { loaded: true }, '19.3.1': {} }, '19.3.1'],
+  [
+    'the one that fits, although an older major is in use',
+    { '18.3.1': { loaded: true }, '19.3.1': {} },
+    '19.3.1',
+  ],
   ['the one that fits, beside a newer major', { '19.3.1': {}, '20.0.0': { loaded: true } }, '19.3.1'],
 ])('of several versions it takes %s', async (_which, offered, taken) => {
   const { init: open, load } = container();
-  const versions = Object.entries(offered).map(([version, more]) => [version, shared(version, more)] as const);
+  const versions = Object.entries(offered).map(
+    ([version, more]) => [version, shared(version, more)] as const,
+  );
   open({ react: Object.fromEntries(versions) });
   expect(await load()).toBe(taken);
 });
@@ -72,7 +84,11 @@ test('a second host changes nothing: modules of the first are in use', async () 
 test.each([
   ['lacks', { vue: { '3.0.0': shared('Vue') } }, 'none'],
   ['has in another major only', { react: { '18.3.1': shared('old', { loaded: true }) } }, '18.3.1'],
-  ['has in two other majors', { react: { '17.0.2': shared('older'), '18.3.1': shared('old') } }, '18.3.1 and 17.0.2'],
+  [
+    'has in two other majors',
+    { react: { '17.0.2': shared('older'), '18.3.1': shared('old') } },
+    '18.3.1 and 17.0.2',
+  ],
 ])('a package that the host %s is named, with the version that is needed', async (_how, scope, others) => {
   const { init: open, load } = container();
   open(scope);

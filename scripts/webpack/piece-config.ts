@@ -134,7 +134,7 @@ function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Configura
     externalsType: 'commonjs',
     module: { rules: [...sourceRules(), ...styleRules('names-only', mode)] },
     optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
-    plugins: [new ChunkFilesPlugin()],
+    plugins: [new ChunkFilesPlugin({ tellsWhatItAsksFor: true })],
   };
 }
 

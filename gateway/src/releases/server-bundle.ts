@@ -22,9 +22,10 @@ const ALLOWED: ReadonlySet<string> = new Set([
  * list keeps honest bundles small in what they can do; it is no sandbox for hostile ones.
  *
  * @param file absolute path of `server.cjs`
+ * @param asked told the id of every chunk that the bundle asks for (scripts/webpack/chunk-files-plugin.ts)
  * @throws whatever the bundle throws while it is evaluated
  */
-export function loadServerBundle(file: string): Record<string, unknown> {
+export function loadServerBundle(file: string, asked?: (chunk: string) => void): Record<string, unknown> {
   const folder = dirname(file) + sep;
   const loaded = new Map<string, { exports: Record<string, unknown> }>();
 
@@ -45,7 +46,7 @@ export function loadServerBundle(file: string): Record<string, unknown> {
         throw new Error(`A server bundle may not load ${request}: it is no part of it`);
       return load(chunk);
     };
-    run(module.exports, require, module, path, dirname(path));
+    run(module.exports, Object.assign(require, { asked }), module, path, dirname(path));
     return module.exports;
   }
 
