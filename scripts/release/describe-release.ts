@@ -141,7 +141,7 @@ async function routeFiles(buildFolder: string): Promise<Record<string, ReleaseFi
 interface OpenServerBundle {
   bundle: Record<string, unknown>;
   /** Resolves a lazy route and gives the imports that it asked for meanwhile. One route at a time. */
-  requestsOf(lazy: () => unknown): Promise<string[]>;
+  requestsOf: (lazy: () => unknown) => Promise<string[]>;
 }
 
 /** Opens a server bundle to follow its lazy routes to their imports. */
