@@ -2,18 +2,24 @@ import type { PageData } from '@nestwright/contract/release/schema';
 import { RouterProvider } from '@nestwright/contract/router';
 import { createRoot } from 'react-dom/client';
 
+import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
+import { KeptPage } from './page/kept-page.ts';
+import { PageContext } from './page/page-context.ts';
+import { readPageData } from './page/page-data.ts';
+import { createReports } from './page/reports.ts';
+import { reportWebVitals } from './page/web-vitals.ts';
+import { leaveForNewerPage } from './releases/newer-page.ts';
+import { RefreshOffer } from './releases/refresh-offer.ts';
+import { lastGoodVersion } from './releases/release-document.ts';
+import { RemoteNotices } from './releases/remote-notices.tsx';
 import { type FirstPage, firstPage } from './remotes/first-page.ts';
-import { installIntegrity } from './remotes/integrity.ts';
-import { keepServerPage } from './remotes/kept-page.ts';
+import { Integrity } from './remotes/integrity.ts';
 import { prefetchLinks } from './remotes/link-prefetch.ts';
-import { followTarget } from './remotes/newer-page.ts';
-import { readPageData } from './remotes/page-data.ts';
-import { followReleases, pageChanged } from './remotes/refresh-offer.ts';
-import { RemoteNotices } from './remotes/remote-notices.tsx';
-import { createSiteRouter } from './remotes/site-router.ts';
-import { fadeBetweenRemotes } from './remotes/view-transition.ts';
-import { followWebVitals } from './remotes/web-vitals.ts';
-import { dropFolderSlash, isRenderedForAddress, pageAt } from './startup/static-page.ts';
+import type { PageTags } from './remotes/page-tags.ts';
+import { RemoteLoaders } from './remotes/remote-loaders.ts';
+import { createSiteRouter, type SiteRouter } from './remotes/site-router.ts';
+import { fadeBetweenRemotes, suppressSkippedTransitionErrors } from './remotes/view-transition.ts';
+import { ChunkFailedScreen } from './screens/remote-failed/chunk-failed-screen.tsx';
 import { startUp } from './startup/start-up.ts';
 import { Alive, takeOver } from './take-over.tsx';
 
@@ -22,39 +28,67 @@ import { Alive, takeOver } from './take-over.tsx';
  * React meets exactly what the server rendered. Where they cannot be had, the shell renders around what the server
  * rendered of the page.
  */
-export async function startShell(): Promise<void> {
-  dropFolderSlash();
-  const page = pageAt(readPageData(document), window.location.pathname);
-  installIntegrity(page.remotes);
-  showNotices(page);
+export async function startShell(tags: PageTags): Promise<void> {
+  const page = readPageData(document);
+  const integrity = new Integrity(page.remotes);
+  integrity.install();
+  const report = createReports();
+  const keptPage = new KeptPage();
+  const offer = new RefreshOffer();
+  let router: SiteRouter['router'] | undefined;
+  const loaders = new RemoteLoaders({
+    tags,
+    integrity,
+    FailedScreen: ChunkFailedScreen,
+    report,
+    leaveForNewerPage: () => leaveForNewerPage(page, wantedAddress(router)),
+    lastGoodVersion,
+  });
+  showNotices(page, loaders, offer);
   const owner = page.remotes.find((remote) => remote.name === page.owner);
-  followWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell);
-  const first: FirstPage = owner ? await firstPage(owner) : { state: 'resolved', routes: [] };
-  const { router, makeReady } = createSiteRouter(page, first);
-  fadeBetweenRemotes(router, page.remotes);
+  void reportWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell, report);
+  const first: FirstPage = owner ? await firstPage(loaders.of(owner)) : { state: 'resolved', routes: [] };
+  const site = createSiteRouter({
+    page,
+    first,
+    loaders,
+    routesAround: appRoutes,
+    place: PAGES_ROUTE,
+    onOwner: () => keptPage.drop(),
+    leaveForNewerPage: (path) => leaveForNewerPage(page, path),
+  });
+  router = site.router;
+  suppressSkippedTransitionErrors();
   const root = document.getElementById('root')!;
-  const tree = <RouterProvider router={router} />;
-  if (page.rendered && first.state === 'resolved' && isRenderedForAddress()) takeOver(root, tree);
+  const tree = (
+    <PageContext value={{ report, keptPage }}>
+      <RouterProvider router={fadeBetweenRemotes(router, page.remotes)} />
+    </PageContext>
+  );
+  if (page.rendered && first.state === 'resolved') takeOver(root, tree);
   else {
-    if (first.state === 'failed') keepServerPage(root);
+    if (first.state === 'failed') keptPage.keep(root);
     createRoot(root).render(<Alive>{tree}</Alive>);
   }
-  followTarget(() => {
-    const { pathname, search, hash } = router.state.navigation.location ?? router.state.location;
-    return pathname + search + hash;
-  });
   let shown = window.location.pathname;
   router.subscribe(({ location }) => {
-    if (location.pathname !== shown) pageChanged();
+    if (location.pathname !== shown) offer.pageChanged();
     shown = location.pathname;
   });
-  if (!page.override) followReleases(page);
-  prefetchLinks(page, makeReady);
+  if (!page.override) offer.follow(page);
+  prefetchLinks(page, loaders, site.makeReady);
   void startUp(window.location.search);
 }
 
-function showNotices({ override }: PageData): void {
+/** Where the visitor is going: the address of the navigation under way, else the one that is shown. */
+function wantedAddress(router: SiteRouter['router'] | undefined): string {
+  const { pathname, search, hash } =
+    router?.state.navigation.location ?? router?.state.location ?? window.location;
+  return pathname + search + hash;
+}
+
+function showNotices({ override }: PageData, loaders: RemoteLoaders, offer: RefreshOffer): void {
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(<RemoteNotices override={override} />);
+  createRoot(place).render(<RemoteNotices override={override} loaders={loaders} offer={offer} />);
 }

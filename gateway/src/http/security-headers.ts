@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { isSecure, type Config } from '#config.ts';
-import { SLOW_STYLES_SOURCE } from '#pages/slow-styles.ts';
+import { HEAD_SCRIPT_SOURCE } from '#pages/head-script.ts';
 
 /** The one rule (touch-action of pressable elements) that the calendar's library writes into the page by itself. */
 const CALENDAR_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(frameAncestors: string = "'none'"): string
 export function contentPolicy(hosts: readonly string[] = []): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${SLOW_STYLES_SOURCE}`,
+    `script-src 'self' ${HEAD_SCRIPT_SOURCE}`,
     `style-src 'self' ${CALENDAR_STYLE}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -1,7 +1,6 @@
-import type { Hosted } from '@nestwright/domain/http/schema';
 import type { PageData, Release, ReleaseFiles } from '@nestwright/contract/release/schema';
 
-import { SLOW_STYLES_SCRIPT } from './slow-styles.ts';
+import { HEAD_SCRIPT } from './head-script.ts';
 
 /** What one page's document is made of. */
 export interface PageParts {
@@ -12,8 +11,6 @@ export interface PageParts {
   data: PageData;
   config: PageConfig;
   files: PageFiles;
-  /** Content-Security-Policy for hosts that set no headers; without it the page carries none. */
-  policy?: string;
 }
 
 /** What a page tells its pieces about its surroundings. */
@@ -22,8 +19,6 @@ export interface PageConfig {
   origin: string;
   /** A development set-up: the mailbox may be linked. */
   development: boolean;
-  /** The hosts that the browser asks by itself, where the site has no gateway. */
-  hosted?: Hosted;
 }
 
 /** The files that a page names, so that the browser learns of none of them late. */
@@ -70,13 +65,13 @@ export function pageFiles(shell: Release, owner: Release | undefined, matched: r
 }
 
 /** The whole document. */
-export function pageHtml({ head, body, data, config, files, policy }: PageParts): string {
+export function pageHtml({ head, body, data, config, files }: PageParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-${policy === undefined ? '' : policyTag(policy)}<meta name="viewport" content="width=device-width, initial-scale=1">
-<script>${SLOW_STYLES_SCRIPT}</script>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<script>${HEAD_SCRIPT}</script>
 ${files.styles.map(styleLink).join('\n')}
 ${files.fonts.map(fontLink).join('\n')}
 ${files.scripts.map((file) => `<script defer src="${file.url}"${integrity(file)}></script>`).join('\n')}
@@ -92,11 +87,6 @@ ${head}
 </body>
 </html>
 `;
-}
-
-/** Before anything that it governs. */
-function policyTag(policy: string): string {
-  return `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`;
 }
 
 /** `data-href` is how the remote's own loader recognises a sheet that the page has already. */

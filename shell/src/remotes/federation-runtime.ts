@@ -1,10 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 
-import { integrityOf } from './integrity.ts';
+import { LIMIT_MS } from './load-flow.ts';
 import { shareScope } from './share-scope.ts';
-
-/** How long a script may take before it counts as failed (specification section 8), in milliseconds. */
-const SCRIPT_LIMIT_MS = 120_000;
 
 /** The federation host: finds, loads and starts the containers that the page did not bring along. */
 const host = createInstance({
@@ -16,11 +13,11 @@ const host = createInstance({
       name: 'nestwright-integrity',
       createScript({ url }) {
         const script = document.createElement('script');
-        const integrity = integrityOf(url);
+        const integrity = globalThis.nestwrightIntegrity?.(url);
         script.src = url;
         script.crossOrigin = 'anonymous';
         if (integrity) script.integrity = integrity;
-        return { script, timeout: SCRIPT_LIMIT_MS };
+        return { script, timeout: LIMIT_MS };
       },
     },
   ],

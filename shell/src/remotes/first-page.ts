@@ -1,9 +1,8 @@
-import type { PageRemote } from '@nestwright/contract/release/schema';
 import { matchRoutes, type RouteObject } from '@nestwright/contract/router';
 
+import { resolveScreen } from './guarded-routes.tsx';
 import { RemoteLoadError } from './load-failure.ts';
-import { loadRoutes } from './load-remote.ts';
-import { resolveLazy } from './resolve-lazy.ts';
+import type { RemoteLoader } from './remote-loader.ts';
 
 /** The routes of the page's owner, with those of the page that is shown resolved as far as their files came. */
 export type FirstPage =
@@ -14,12 +13,13 @@ export type FirstPage =
   | { state: 'failed'; routes: RouteObject[]; error?: RemoteLoadError };
 
 /** Loads the owner of the page that is shown. */
-export async function firstPage(owner: PageRemote): Promise<FirstPage> {
-  const outcome = await loadRoutes(owner, window.location.pathname);
-  if (!outcome.ok) return { state: 'failed', routes: [], error: new RemoteLoadError(outcome.failure) };
-  const { routes } = outcome;
+export async function firstPage(owner: RemoteLoader): Promise<FirstPage> {
+  const load = await owner.loadRoutes(window.location.pathname);
+  if (load.phase === 'failed')
+    return { state: 'failed', routes: [], error: new RemoteLoadError(load.failure) };
+  const routes = load.value;
   const matched = matchRoutes(routes, window.location) ?? [];
-  const resolved = await Promise.all(matched.map(({ route }) => resolveLazy(route)));
-  if (resolved[0] === 'failed') return { state: 'failed', routes };
-  return { state: resolved.includes('failed') ? 'partly' : 'resolved', routes };
+  const came = await Promise.all(matched.map(({ route }) => resolveScreen(route)));
+  if (came[0] === false) return { state: 'failed', routes };
+  return { state: came.includes(false) ? 'partly' : 'resolved', routes };
 }

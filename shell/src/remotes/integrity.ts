@@ -3,8 +3,6 @@ import type { PageRemote } from '@nestwright/contract/release/schema';
 /** No file has this hash: what the release does not describe is refused. */
 const REFUSED = `sha256-${'A'.repeat(43)}=`;
 
-const folders = new Map<string, { name: string; integrity: Record<string, string> }>();
-
 declare global {
   /** By remote, the hashes of the files that it loads itself: written by its entry, whose own hash the page names. */
   // oxlint-disable-next-line no-var
@@ -14,28 +12,33 @@ declare global {
   var nestwrightIntegrity: ((url: string) => string | undefined) | undefined;
 }
 
-/**
- * From now on every script and style sheet below the remote's folder is loaded with the integrity that its release
- * describes; the browser refuses other bytes.
- */
-export function protect({ name, base, integrity }: PageRemote): void {
-  if (integrity) folders.set(new URL(base, window.location.href).href, { name, integrity });
-}
+/** Which hash each file below the releases' folders must have; the browser refuses other bytes. */
+export class Integrity {
+  private readonly folders = new Map<string, { name: string; hashes: Record<string, string> }>();
 
-/** From now on the loaders of chunks, and the federation runtime, ask which integrity a file must have. */
-export function installIntegrity(remotes: readonly PageRemote[]): void {
-  remotes.forEach(protect);
-  globalThis.nestwrightIntegrity = integrityOf;
-}
-
-/** The hash that a file must have, or undefined where nothing is known: a developer's own build. */
-export function integrityOf(url: string): string | undefined {
-  const { href } = new URL(url, window.location.href);
-  const file = href.replace(/[?#].*$/, '');
-  for (const [base, { name, integrity }] of folders) {
-    if (!file.startsWith(base)) continue;
-    const own = file.slice(base.length);
-    return integrity[own] ?? globalThis.nestwrightHashes?.[name]?.[own] ?? REFUSED;
+  constructor(remotes: readonly PageRemote[]) {
+    remotes.forEach((remote) => this.protect(remote));
   }
-  return undefined;
+
+  /** From now on the loaders of chunks, and the federation runtime, ask which hash a file must have. */
+  install(): void {
+    globalThis.nestwrightIntegrity = (url) => this.of(url);
+  }
+
+  /** From now on every script and style sheet below the release's folder is loaded with a hash. */
+  protect({ name, base, integrity }: PageRemote): void {
+    if (integrity) this.folders.set(new URL(base, window.location.href).href, { name, hashes: integrity });
+  }
+
+  /** The hash that a file must have, or undefined where nothing is known: a developer's own build. */
+  of(url: string): string | undefined {
+    const { href } = new URL(url, window.location.href);
+    const file = href.replace(/[?#].*$/, '');
+    for (const [base, { name, hashes }] of this.folders) {
+      if (!file.startsWith(base)) continue;
+      const own = file.slice(base.length);
+      return hashes[own] ?? globalThis.nestwrightHashes?.[name]?.[own] ?? REFUSED;
+    }
+    return undefined;
+  }
 }

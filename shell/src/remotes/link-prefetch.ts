@@ -1,8 +1,8 @@
 import { findOwner } from '@nestwright/contract/remote';
-import type { PageData } from '@nestwright/contract/release/schema';
+import type { PageData, PageRemote } from '@nestwright/contract/release/schema';
 
+import type { RemoteLoaders } from './remote-loaders.ts';
 import type { SiteRouter } from './site-router.ts';
-import { warmUp } from './warm-up.ts';
 
 /** Links to other pages of the site that are in view are looked at when the page has nothing else to do. */
 const IN_VIEW = { rootMargin: '0px' };
@@ -12,9 +12,13 @@ const IN_VIEW = { rootMargin: '0px' };
  * one whose link is pointed at, touched or focused is made ready at once. Whoever asked their browser to save data is
  * left alone.
  */
-export function prefetchLinks(page: PageData, makeReady: SiteRouter['makeReady']): void {
+export function prefetchLinks(
+  page: PageData,
+  loaders: RemoteLoaders,
+  makeReady: SiteRouter['makeReady'],
+): void {
   if (savesData()) return;
-  const ahead = (how: typeof warmUp) => (link: HTMLAnchorElement) => {
+  const ahead = (how: SiteRouter['makeReady']) => (link: HTMLAnchorElement) => {
     const owner = findOwner(page.remotes, link.pathname)?.remote;
     if (owner && navigator.onLine) void how(owner, link.pathname);
   };
@@ -25,7 +29,8 @@ export function prefetchLinks(page: PageData, makeReady: SiteRouter['makeReady']
   };
   for (const kind of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(kind, onIntent, { passive: true });
-  whenIdle(() => watchLinks(ahead(warmUp)));
+  const fetchAhead = (remote: PageRemote, pathname: string) => loaders.of(remote).fetchAhead(pathname);
+  whenIdle(() => watchLinks(ahead(fetchAhead)));
 }
 
 function watchLinks(fetchFor: (link: HTMLAnchorElement) => void): void {

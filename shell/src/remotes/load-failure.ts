@@ -13,8 +13,9 @@ export class RemoteLoadError extends Error {
 }
 
 /** The line for the log: `Loading chunk {n} failed`, with the rest behind it. */
-export function failureText({ remote, version, phase, status }: LoadFailure): string {
-  return `Loading chunk ${remote} failed (${phase} of version ${version}, status ${status ?? 'none'})`;
+export function failureText({ remote, version, phase, status }: LoadFailure, timedOut = false): string {
+  const what = `${phase} of version ${version}, status ${status ?? 'none'}`;
+  return `Loading chunk ${remote} failed (${timedOut ? 'timeout: ' : ''}${what})`;
 }
 
 /** The answer's status for a file that a tag could not load; null when no answer comes soon. */

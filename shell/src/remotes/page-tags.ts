@@ -1,68 +1,152 @@
-import type { PageRemote } from '@nestwright/contract/release/schema';
+/** A script or style sheet of the page. */
+type Tag = HTMLScriptElement | HTMLLinkElement;
 
-import { giveUpOnParts } from './release-parts.ts';
-import { allTags, forgetRun, isEmptySheet, type Tag } from './tag-marks.ts';
-
-/** The page's tag of a script or style sheet, by its whole address. */
-export function tagOf(href: string): Tag | undefined {
-  return allTags().find((tag) => urlOf(tag) === href);
+declare global {
+  /** Written by the script in the page's head (gateway/src/pages/head-script.ts), which hears failures before the shell is there. */
+  // oxlint-disable-next-line no-var
+  var nestwrightEarly: { failed: EventTarget[]; started?: boolean } | undefined;
 }
 
-/** Whether a script or style sheet has neither arrived nor failed. */
-export function isUnderWay(tag: Tag): boolean {
-  if (tag.dataset.nwSettled) return false;
-  return tag instanceof HTMLScriptElement || tag.sheet === null;
-}
+/** The page's script and style tags: which have come, which failed, which are under way. Knows no remote. */
+export class PageTags {
+  private readonly failed = new WeakSet<EventTarget>(globalThis.nestwrightEarly?.failed);
+  /** Addresses of the scripts that have run, also of those whose tags their loaders took away. */
+  private readonly run = new Set<string>();
 
-/** Waits for a script or style sheet that is under way. Resolves to whether it came. */
-export function settled(tag: Tag): Promise<boolean> {
-  return new Promise((resolve) => {
-    tag.addEventListener('load', () => resolve(true), { once: true });
-    tag.addEventListener('error', () => resolve(false), { once: true });
-  });
-}
+  constructor() {
+    if (globalThis.nestwrightEarly) globalThis.nestwrightEarly.started = true;
+    document.addEventListener('error', ({ target }) => target && this.failed.add(target), true);
+    document.addEventListener(
+      'load',
+      ({ target }) => target instanceof HTMLScriptElement && this.run.add(target.src),
+      true,
+    );
+  }
 
-/** Waits for the page's own tag of a file, if it has one that is under way. */
-export async function settledTag(href: string): Promise<void> {
-  const tag = tagOf(href);
-  if (tag && isUnderWay(tag)) await settled(tag);
-}
+  /** Waits for the tag of an address, if there is one under way. Resolves to whether nothing is known to be missing. */
+  async settle(href: string): Promise<boolean> {
+    const tag = this.tagOf(href);
+    return !tag || this.settled(tag);
+  }
 
-/** Waits for the style sheets of a remote that are under way: its own loader takes their tags for sheets. */
-export async function settledStyles(remote: PageRemote): Promise<void> {
-  const sheets = tagsOf(remote).filter((tag) => tag instanceof HTMLLinkElement && isUnderWay(tag));
-  await Promise.all(sheets.map(settled));
-}
+  /** Whether the page has a tag for an address. */
+  has(href: string): boolean {
+    return this.tagOf(href) !== undefined;
+  }
 
-/**
- * Gives up on every file of a remote that is under way: its loaders hear an error, as they would from the browser, and
- * go on from there.
- */
-export function giveUpOn(remote: PageRemote): void {
-  giveUpOnParts(remote);
-  for (const tag of tagsOf(remote).filter(isUnderWay)) {
-    tag.dispatchEvent(new Event('error'));
+  /** Puts a script into the page, unless it has run or is there. Resolves to whether it came. */
+  script(href: string, integrity: string | undefined): Promise<boolean> {
+    if (this.run.has(href)) return Promise.resolve(true);
+    return this.bring(href, () => {
+      const tag = document.createElement('script');
+      tag.src = href;
+      // In the order they are put in, as deferred scripts of a page run.
+      tag.async = false;
+      return protectedTag(tag, integrity);
+    });
+  }
+
+  /**
+   * Puts a style sheet into the page, unless it is there. Resolves to whether it came.
+   *
+   * @param file how the remote's own loader recognises a sheet that the page has already
+   */
+  styleSheet(href: string, file: string, integrity: string | undefined): Promise<boolean> {
+    return this.bring(href, () => {
+      const tag = document.createElement('link');
+      tag.rel = 'stylesheet';
+      tag.href = href;
+      tag.dataset.href = file;
+      return protectedTag(tag, integrity);
+    });
+  }
+
+  /** Has the browser fetch a file, without running or applying it. */
+  prefetch(href: string, integrity: string | undefined): void {
+    const tag = document.createElement('link');
+    tag.rel = 'prefetch';
+    tag.as = href.endsWith('.css') ? 'style' : 'script';
+    tag.href = href;
+    document.head.append(protectedTag(tag, integrity));
+  }
+
+  /** Waits for the style sheets below an address that are under way. */
+  async settleStyles(base: string): Promise<void> {
+    await Promise.all(
+      tagsBelow(base)
+        .filter((tag) => tag instanceof HTMLLinkElement)
+        .map((tag) => this.settled(tag)),
+    );
+  }
+
+  /**
+   * Gives up on every file below an address that is under way: whoever waits for it hears an error, as from the browser,
+   * and goes on from there.
+   */
+  giveUp(base: string): void {
+    for (const tag of tagsBelow(base).filter((some) => this.isUnderWay(some))) {
+      tag.dispatchEvent(new Event('error'));
+      tag.remove();
+    }
+  }
+
+  /**
+   * Takes away the scripts below an address, which may run once more, and the style sheets that did not come: loaders would
+   * take the ones for loads under way and wait for ever, the others for sheets that are there.
+   */
+  clear(base: string): void {
+    for (const tag of tagsBelow(base)) {
+      if (tag instanceof HTMLScriptElement) this.run.delete(tag.src);
+      else if (!this.failed.has(tag)) continue;
+      tag.remove();
+    }
+  }
+
+  private async bring(href: string, make: () => Tag): Promise<boolean> {
+    let tag = this.tagOf(href);
+    if (!tag || this.failed.has(tag)) {
+      tag?.remove();
+      tag = make();
+      document.head.append(tag);
+    }
+    if (await this.settled(tag)) return true;
+    // Left where it is, a sheet that did not come would pass for one that has.
     tag.remove();
+    return false;
+  }
+
+  private settled(tag: Tag): Promise<boolean> {
+    if (!this.isUnderWay(tag)) return Promise.resolve(!this.failed.has(tag));
+    return new Promise((resolve) => {
+      tag.addEventListener('load', () => resolve(true), { once: true });
+      tag.addEventListener('error', () => resolve(false), { once: true });
+    });
+  }
+
+  private isUnderWay(tag: Tag): boolean {
+    if (this.failed.has(tag)) return false;
+    return tag instanceof HTMLScriptElement ? !this.run.has(tag.src) : tag.sheet === null;
+  }
+
+  private tagOf(href: string): Tag | undefined {
+    return allTags().find((tag) => addressOf(tag) === href);
   }
 }
 
-/**
- * Takes away the scripts of a remote that failed, and its sheets that did not come: loaders would take the ones for
- * loads under way and wait for ever, the others for sheets that are there.
- */
-export function removeDeadTags(remote: PageRemote): void {
-  for (const tag of tagsOf(remote)) {
-    if (tag instanceof HTMLScriptElement) forgetRun(tag.src);
-    else if (!isEmptySheet(tag) || isUnderWay(tag)) continue;
-    tag.remove();
-  }
+function tagsBelow(base: string): Tag[] {
+  return allTags().filter((tag) => addressOf(tag).startsWith(base));
 }
 
-function tagsOf(remote: PageRemote): Tag[] {
-  const base = new URL(remote.base, window.location.href).href;
-  return allTags().filter((tag) => urlOf(tag).startsWith(base));
+function allTags(): Tag[] {
+  return [...document.querySelectorAll<Tag>('script[src], link[rel=stylesheet]')];
 }
 
-function urlOf(tag: Tag): string {
+function addressOf(tag: Tag): string {
   return tag instanceof HTMLScriptElement ? tag.src : tag.href;
+}
+
+function protectedTag<T extends Tag>(tag: T, integrity: string | undefined): T {
+  tag.crossOrigin = 'anonymous';
+  if (integrity) tag.integrity = integrity;
+  return tag;
 }

@@ -1,30 +1,46 @@
 import type { PageRemote, ReleaseFiles, ReleaseParts } from '@nestwright/contract/release/schema';
 import { matchRoutes } from '@nestwright/contract/router';
 
-import { protect } from './integrity.ts';
+import type { Integrity } from './integrity.ts';
 
-interface Asking {
-  answer: Promise<ReleaseParts | undefined>;
-  stop: AbortController;
-}
+/** What a remote's release is made of, asked for when it is first needed. */
+export class PartsOfRelease {
+  private answer: Promise<ReleaseParts | undefined> | undefined;
+  private stop = new AbortController();
 
-const asked = new Map<string, Asking>();
+  constructor(
+    private readonly remote: PageRemote,
+    private readonly integrity: Integrity,
+  ) {}
 
-/**
- * What a remote's release is made of, asked for once; from then on its files are protected by their hashes. Undefined
- * for a release that describes no parts.
- *
- * @throws when the parts cannot be had, or are not those that the page named; the next call asks again
- */
-export function releaseParts(remote: PageRemote): Promise<ReleaseParts | undefined> {
-  if (remote.parts === undefined) return Promise.resolve(undefined);
-  const known = asked.get(remote.base);
-  if (known) return known.answer;
-  const stop = new AbortController();
-  const answer = ask(remote, remote.parts, stop.signal);
-  asked.set(remote.base, { answer, stop });
-  answer.catch(() => asked.delete(remote.base));
-  return answer;
+  /**
+   * Asked once; from then on the remote's files are protected by their hashes. Undefined for a release that describes no
+   * parts.
+   *
+   * @throws when the parts cannot be had, or are not those that the page named; the next call asks again
+   */
+  get(): Promise<ReleaseParts | undefined> {
+    return (this.answer ??= this.ask().catch((error: unknown) => {
+      this.answer = undefined;
+      throw error;
+    }));
+  }
+
+  /** Gives up on a question that is under way; whoever waits for it hears an error. */
+  giveUp(): void {
+    this.stop.abort();
+    this.stop = new AbortController();
+  }
+
+  private async ask(): Promise<ReleaseParts | undefined> {
+    const { base, parts: integrity } = this.remote;
+    if (integrity === undefined) return undefined;
+    const answer = await fetch(`${base}parts.json`, { integrity, signal: this.stop.signal });
+    if (!answer.ok) throw new Error(`${base}parts.json answers ${answer.status}`);
+    const parts = (await answer.json()) as ReleaseParts;
+    this.integrity.protect({ ...this.remote, integrity: { ...parts.integrity, ...this.remote.integrity } });
+    return parts;
+  }
 }
 
 /** The files that a page needs beside its remote's container. */
@@ -33,17 +49,4 @@ export function filesOfPage({ files, routes }: ReleaseParts, pathname: string): 
   const matched = matchRoutes(patterns, pathname)?.map(({ route }) => routes[route.path]!) ?? [];
   const all = (kind: keyof ReleaseFiles) => [...new Set([files, ...matched].flatMap((some) => some[kind]))];
   return { js: all('js'), css: all('css') };
-}
-
-/** Gives up on a question that is under way; whoever waits for it hears an error. */
-export function giveUpOnParts(remote: PageRemote): void {
-  asked.get(remote.base)?.stop.abort();
-}
-
-async function ask(remote: PageRemote, integrity: string, signal: AbortSignal): Promise<ReleaseParts> {
-  const answer = await fetch(`${remote.base}parts.json`, { integrity, signal });
-  if (!answer.ok) throw new Error(`${remote.base}parts.json answers ${answer.status}`);
-  const parts = (await answer.json()) as ReleaseParts;
-  protect({ ...remote, integrity: { ...parts.integrity, ...remote.integrity } });
-  return parts;
 }

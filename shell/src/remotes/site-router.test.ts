@@ -1,13 +1,9 @@
 import type { PageData, PageRemote } from '@nestwright/contract/release/schema';
 import { matchRoutes, type RouteObject } from '@nestwright/contract/router';
 
-import { bringIn } from './bring-in.ts';
-import type { LoadOutcome } from './load-container.ts';
-import { loadRoutes } from './load-remote.ts';
+import type { SettledLoad } from './load-flow.ts';
+import type { RemoteLoader } from './remote-loader.ts';
 import { createSiteRouter } from './site-router.ts';
-
-jest.mock('./bring-in.ts', () => ({ bringIn: jest.fn() }));
-jest.mock('./load-remote.ts', () => ({ loadRoutes: jest.fn() }));
 
 const remote = (name: string, ...claims: string[]): PageRemote => ({
   name,
@@ -29,16 +25,34 @@ const routes = (): RouteObject[] => [
   { path: '/start-project', lazy: async () => ({ Component: Screen }) },
   { path: '/widgets', lazy: async () => ({ Component: Screen }) },
 ];
+const failure = { remote: 'booking', version: '1', phase: 'expose', status: null } as const;
+
+const loader = {
+  loadAhead: jest.fn<Promise<RouteObject[] | undefined>, [string]>(),
+  loadRoutes: jest.fn<Promise<SettledLoad<RouteObject[]>>, [string]>(),
+};
+const onOwner = jest.fn();
+const leaveForNewerPage = jest.fn(async () => undefined);
 
 beforeEach(() => {
-  jest.mocked(bringIn).mockReset().mockResolvedValue(true);
-  jest.mocked(loadRoutes).mockReset().mockResolvedValue({ ok: true, routes: routes() });
+  loader.loadAhead.mockReset().mockResolvedValue(routes());
+  loader.loadRoutes.mockReset().mockResolvedValue({ phase: 'ready', value: routes() });
+  onOwner.mockReset();
+  leaveForNewerPage.mockClear();
+  window.history.replaceState(null, '', '/');
 });
 
 function siteRouter() {
-  const { router, makeReady } = createSiteRouter(page, {
-    state: 'resolved',
-    routes: [{ path: '/', Component: Screen }],
+  const { router, makeReady } = createSiteRouter({
+    page,
+    first: { state: 'resolved', routes: [{ path: '/', Component: Screen }] },
+    loaders: { of: () => loader as unknown as RemoteLoader },
+    routesAround: (children) => [
+      { id: 'pages', children: [...children, { path: '*', Component: Screen }], ErrorBoundary: Screen },
+    ],
+    place: 'pages',
+    onOwner,
+    leaveForNewerPage,
   });
   const screenAt = (path: string) => matchRoutes(router.routes, path)?.at(-1)?.route;
   return { router, makeReady, screenAt };
@@ -53,39 +67,44 @@ test('a page that is pointed at is in the router with its screen, the remote’s
   expect(screenAt('/widgets')?.lazy).toEqual(expect.any(Function));
 });
 
-test.each([
-  ['whose files do not all come', () => jest.mocked(bringIn).mockResolvedValue(false)],
-  [
-    'whose files cannot be learned',
-    () => jest.mocked(bringIn).mockRejectedValue(new TypeError('Failed to fetch')),
-  ],
-])('a page %s is left to who opens it', async (_which, arrange) => {
-  arrange();
+test('a page whose files do not come ahead is left to the navigation', async () => {
+  loader.loadAhead.mockResolvedValue(undefined);
   const { makeReady, screenAt } = siteRouter();
   await makeReady(booking, '/start-project');
-  expect(loadRoutes).not.toHaveBeenCalled();
-  expect(screenAt('/start-project')?.path).toBe('*');
-});
-
-test('a remote that fails is tried once, however often a pointer crosses its links', async () => {
-  const failure = { remote: 'booking', version: '1', phase: 'expose', status: null } as const;
-  jest.mocked(loadRoutes).mockResolvedValue({ ok: false, failure });
-  const { makeReady, screenAt } = siteRouter();
-  await makeReady(booking, '/start-project');
-  await makeReady(booking, '/start-project');
-  expect(loadRoutes).toHaveBeenCalledTimes(1);
   expect(screenAt('/start-project')?.path).toBe('*');
 });
 
 test('pressed while it is made ready, its routes join once', async () => {
-  let come: (outcome: LoadOutcome) => void = () => undefined;
-  jest.mocked(loadRoutes).mockReturnValue(new Promise((resolve) => (come = resolve)));
+  let arrive: (routes: RouteObject[]) => void = () => undefined;
+  loader.loadAhead.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const { router, makeReady } = siteRouter();
   const pointing = makeReady(booking, '/start-project');
   const pressing = router.navigate('/start-project');
-  come({ ok: true, routes: routes() });
+  arrive(routes());
   await Promise.all([pointing, pressing]);
   expect(router.state.location.pathname).toBe('/start-project');
-  const inPages = router.routes[0]?.children?.[0]?.children ?? [];
+  const inPages = router.routes[0]?.children ?? [];
   expect(inPages.filter(({ path }) => path === '/start-project')).toHaveLength(1);
+});
+
+test('a remote that fails is the error of the page it was wanted for', async () => {
+  loader.loadRoutes.mockResolvedValue({ phase: 'failed', failure });
+  const { router } = siteRouter();
+  await router.navigate('/start-project');
+  expect(router.state.errors).toEqual({ pages: expect.objectContaining({ failure }) as unknown });
+});
+
+test('a version that stands in is shown as the live one would be', async () => {
+  loader.loadRoutes.mockResolvedValue({ phase: 'fallback', value: routes(), failure });
+  const { router, screenAt } = siteRouter();
+  await router.navigate('/start-project');
+  expect(router.state.errors).toBeNull();
+  expect(screenAt('/start-project')).toMatchObject({ path: '/start-project' });
+});
+
+test('a path that nobody in this page owns is asked of newer releases', async () => {
+  const { router } = siteRouter();
+  await router.navigate('/nobody-s');
+  expect(leaveForNewerPage).toHaveBeenCalledWith('/nobody-s');
+  expect(loader.loadRoutes).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import type { PageRemote } from '@nestwright/contract/release/schema';
 import { createMemoryRouter } from '@nestwright/contract/router';
 
-import { fadeBetweenRemotes } from './view-transition.ts';
+import { fadeBetweenRemotes, suppressSkippedTransitionErrors } from './view-transition.ts';
 
 const remote = (name: string, ...claims: string[]): PageRemote => ({
   name,
@@ -47,17 +47,29 @@ test('whoever asked for less motion sees no fade', async () => {
   expect(navigate).toHaveBeenCalledWith('/start-project', { replace: true });
 });
 
-test('a fade that the next navigation skips is no unhandled failure', async () => {
-  const ready = Promise.reject(new DOMException('Transition was skipped', 'AbortError'));
-  const heard = jest.spyOn(ready, 'catch');
-  document.startViewTransition = () => ({ ready }) as unknown as ViewTransition;
-  fadeBetweenRemotes(createMemoryRouter([{ path: '*', element: null }]), remotes);
-  document.startViewTransition(() => undefined);
-  expect(heard).toHaveBeenCalled();
+test('the router itself stays as it is, and the fading one follows its state', async () => {
+  const own = createMemoryRouter([{ path: '*', element: null }]);
+  const { navigate } = own;
+  const router = fadeBetweenRemotes(own, remotes);
+  expect(own.navigate).toBe(navigate);
+  await own.navigate('/about');
+  expect(router.state.location.pathname).toBe('/about');
+});
+
+test.each([
+  ['a fade that the next navigation skips', new DOMException('Transition was skipped', 'AbortError'), true],
+  ['a fade in a tab that is hidden', new DOMException('Skipping view transition', 'InvalidStateError'), true],
+  ['a call that was given up', new DOMException('The user aborted a request.', 'AbortError'), false],
+  ['an error of a page', new Error('Transition is not defined'), false],
+])('%s is reported as a failure only if it is one', (_what, reason, isSuppressed) => {
+  suppressSkippedTransitionErrors();
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(isSuppressed);
 });
 
 function fadingRouter() {
-  const router = createMemoryRouter([
+  const own = createMemoryRouter([
     { path: '/', element: null },
     { path: '/about', element: null },
     { path: '/start-project', element: null },
@@ -65,7 +77,6 @@ function fadingRouter() {
     { path: '/request-service', lazy: async () => ({ element: null }) },
     { path: '/thanks', loader: () => null, element: null },
   ]);
-  const navigate = jest.spyOn(router, 'navigate').mockResolvedValue();
-  fadeBetweenRemotes(router, remotes);
-  return { router, navigate };
+  const navigate = jest.spyOn(own, 'navigate').mockResolvedValue();
+  return { router: fadeBetweenRemotes(own, remotes), navigate };
 }

@@ -1,9 +1,9 @@
 import { findOwner } from '@nestwright/contract/remote';
 import { Outlet, useLocation } from '@nestwright/contract/router';
-import { Component, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
 
-import { readPageData } from '#remotes/page-data.ts';
-import { report } from '#remotes/reports.ts';
+import { PageContext } from '#page/page-context.ts';
+import { readPageData } from '#page/page-data.ts';
 
 /** Where the pages of the remotes are shown. */
 export function PageArea() {
@@ -26,6 +26,8 @@ interface SecondChanceProps {
  * with it. An error that comes back is the page's own and goes on to the route's error page.
  */
 class SecondChance extends Component<SecondChanceProps, { failure: { error: unknown } | null }> {
+  static override contextType = PageContext;
+  declare context: ContextType<typeof PageContext>;
   override state: { failure: { error: unknown } | null } = { failure: null };
   private tried: string | undefined;
 
@@ -36,8 +38,10 @@ class SecondChance extends Component<SecondChanceProps, { failure: { error: unkn
   override componentDidCatch(): void {
     const page = readPageData(document);
     const owner = findOwner(page.remotes, window.location.pathname)?.remote;
-    if (owner)
-      report({ kind: 'failure', remote: owner.name, version: owner.version, phase: 'render', status: null });
+    if (owner) {
+      const { name: remote, version } = owner;
+      this.context.report({ kind: 'failure', remote, version, phase: 'render', status: null });
+    }
     this.tried = this.props.pageKey;
     this.setState({ failure: null });
   }

@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mountRootParcel, type ParcelConfig } from 'single-spa';
 
+import { readPageData } from '#page/page-data.ts';
 import { containerName, containerOf, exposed } from '#remotes/container.ts';
 import { ToastView } from '#layout/toast-view.tsx';
-import { readPageData } from '#remotes/page-data.ts';
 
 /**
  * The small host of a remote's standalone page: no header, no routing of its own. It provides the shared packages and

@@ -1,9 +1,10 @@
 import { Button } from '@nestwright/kit/button';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Link, useLocation } from '@nestwright/contract/router';
+import { useContext } from 'react';
 
 import css from '#layout/message-page.module.css';
-import { keptPage } from '#remotes/kept-page.ts';
+import { PageContext } from '#page/page-context.ts';
 import type { LoadFailure } from '#remotes/load-failure.ts';
 import { KeptPageScreen } from './kept-page-screen.tsx';
 import { useLaterRetry } from './use-later-retry.ts';
@@ -19,7 +20,7 @@ export interface ChunkFailedScreenProps {
  * rendered of it stays readable.
  */
 export function ChunkFailedScreen({ failure, busy, onRetry }: ChunkFailedScreenProps) {
-  const content = keptPage(useLocation().pathname);
+  const content = useContext(PageContext).keptPage.contentOf(useLocation().pathname);
   useLaterRetry(failure.remote, busy, onRetry);
   if (content) return <KeptPageScreen content={content} failure={failure} busy={busy} onRetry={onRetry} />;
   return (

@@ -1,0 +1,48 @@
+import type { Metric } from 'web-vitals';
+
+import { reportWebVitals } from './web-vitals.ts';
+
+type Heard = (metric: Pick<Metric, 'value'>) => void;
+
+const heard: Record<string, Heard> = {};
+jest.mock('web-vitals', () => ({
+  onLCP: (listener: Heard) => (heard.lcp = listener),
+  onINP: (listener: Heard) => (heard.inp = listener),
+  onCLS: (listener: Heard) => (heard.cls = listener),
+}));
+
+const report = jest.fn();
+let visibility: DocumentVisibilityState = 'visible';
+let whenIdle: (() => void) | undefined;
+
+beforeEach(() => {
+  report.mockReset();
+  whenIdle = undefined;
+  window.requestIdleCallback = (work) => Number((whenIdle = work as () => void) === undefined);
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+});
+
+function become(state: DocumentVisibilityState): void {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('a page tells its remote’s vitals once, when it is first hidden, and not when it is first seen', async () => {
+  const measuring = reportWebVitals('booking', '1.0.0', report);
+  await Promise.resolve();
+  expect(heard).toEqual({});
+  whenIdle!();
+  await measuring;
+  heard.lcp!({ value: 800.4 });
+  heard.lcp!({ value: 1200.6 });
+  heard.inp!({ value: 56 });
+  heard.cls!({ value: 0.125 });
+  become('visible');
+  expect(report).not.toHaveBeenCalled();
+  become('hidden');
+  become('visible');
+  become('hidden');
+  expect(report.mock.calls).toEqual([
+    [{ kind: 'vitals', remote: 'booking', version: '1.0.0', lcp: 1201, inp: 56, cls: 0.125 }],
+  ]);
+});

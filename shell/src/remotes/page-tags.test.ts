@@ -1,0 +1,127 @@
+import { PageTags } from './page-tags.ts';
+
+const BASE = 'http://localhost/releases/booking/1/browser/';
+const ENTRY = `${BASE}entry.js`;
+const SHEET = `${BASE}style.css`;
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+  globalThis.nestwrightEarly = undefined;
+});
+
+const tags = () => [...document.head.querySelectorAll<HTMLElement>('script, link')];
+const tag = () => tags()[0]!;
+const fire = (type: 'load' | 'error', target: HTMLElement = tag()) => target.dispatchEvent(new Event(type));
+
+/** As the gateway's HTML names a file. */
+function named(html: string): HTMLElement {
+  document.head.innerHTML = html;
+  return tag();
+}
+
+test('a script is put in once, in order, with its hash', async () => {
+  const page = new PageTags();
+  const [one, other] = [page.script(ENTRY, 'sha256-x'), page.script(ENTRY, 'sha256-x')];
+  expect(tags()).toHaveLength(1);
+  expect(tag()).toMatchObject({ src: ENTRY, async: false, integrity: 'sha256-x', crossOrigin: 'anonymous' });
+  fire('load');
+  expect(await Promise.all([one, other])).toEqual([true, true]);
+});
+
+test('a script that has run is not run again, even when its loader took the tag away', async () => {
+  const page = new PageTags();
+  const first = page.script(ENTRY, undefined);
+  fire('load');
+  await first;
+  tag().remove();
+  expect(await page.script(ENTRY, undefined)).toBe(true);
+  expect(tags()).toHaveLength(0);
+});
+
+test('a script that fails leaves no tag, and may be put in again', async () => {
+  const page = new PageTags();
+  const first = page.script(ENTRY, undefined);
+  fire('error');
+  expect(await first).toBe(false);
+  expect(tags()).toHaveLength(0);
+  const second = page.script(ENTRY, undefined);
+  fire('load');
+  expect(await second).toBe(true);
+});
+
+test('a style sheet is put in under the name by which the remote’s own loader knows it', () => {
+  void new PageTags().styleSheet(SHEET, 'style.css', undefined);
+  expect(tag()).toMatchObject({ href: SHEET, rel: 'stylesheet', dataset: { href: 'style.css' } });
+});
+
+test('the page’s own script is waited for', async () => {
+  const entry = named(`<script defer src="${ENTRY}"></script>`);
+  const coming = new PageTags().settle(ENTRY);
+  fire('load', entry);
+  expect(await coming).toBe(true);
+});
+
+test.each([
+  ['script', `<script defer src="${ENTRY}"></script>`, ENTRY],
+  ['style sheet', `<link rel="stylesheet" href="${SHEET}">`, SHEET],
+])('a %s that failed before the shell was there is not waited for', async (_kind, html, address) => {
+  const failed = named(html);
+  globalThis.nestwrightEarly = { failed: [window, failed] };
+  const page = new PageTags();
+  expect(await page.settle(address)).toBe(false);
+  expect(globalThis.nestwrightEarly.started).toBe(true);
+});
+
+test('a file that failed before is put in anew', async () => {
+  const failed = named(`<script defer src="${ENTRY}"></script>`);
+  globalThis.nestwrightEarly = { failed: [failed] };
+  const page = new PageTags();
+  const coming = page.script(ENTRY, undefined);
+  expect(tags()).not.toContain(failed);
+  fire('load');
+  expect(await coming).toBe(true);
+});
+
+test('what is nobody’s tag is not waited for', async () => {
+  expect(await new PageTags().settle(ENTRY)).toBe(true);
+});
+
+test('given up, whatever is under way below an address fails; the rest does not', async () => {
+  const page = new PageTags();
+  const other = 'http://localhost/releases/pro/1/browser/entry.js';
+  const [mine, sheet] = [page.script(ENTRY, undefined), page.styleSheet(SHEET, 'style.css', undefined)];
+  void page.script(other, undefined);
+  page.giveUp(BASE);
+  expect(await Promise.all([mine, sheet])).toEqual([false, false]);
+  expect(tags().map((left) => (left as HTMLScriptElement).src)).toEqual([other]);
+});
+
+test('style sheets that are under way are waited for, scripts are not', async () => {
+  const page = new PageTags();
+  void page.script(ENTRY, undefined);
+  void page.styleSheet(SHEET, 'style.css', undefined);
+  const styled = page.settleStyles(BASE);
+  fire('load', tags()[1]);
+  await styled;
+});
+
+test('cleared, scripts may run once more and failed sheets are gone; sheets that came stay', async () => {
+  const page = new PageTags();
+  const script = page.script(ENTRY, undefined);
+  fire('load');
+  await script;
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<link rel="stylesheet" href="${BASE}failed.css"><link rel="stylesheet" href="${SHEET}">`,
+  );
+  fire('error', tags()[1]);
+  page.clear(BASE);
+  expect(tags().map((left) => (left as HTMLLinkElement).href)).toEqual([SHEET]);
+  void page.script(ENTRY, undefined);
+  expect(tags()).toHaveLength(2);
+});
+
+test('fetched ahead, a file is neither run nor applied', () => {
+  new PageTags().prefetch(SHEET, 'sha256-x');
+  expect(tag()).toMatchObject({ rel: 'prefetch', as: 'style', href: SHEET, integrity: 'sha256-x' });
+});
