@@ -1,12 +1,13 @@
 import type { PageData } from '@nestwright/contract/release/schema';
 import { RouterProvider } from '@nestwright/contract/router';
+import { hasGateway } from '@nestwright/domain/http/store';
 import { createRoot } from 'react-dom/client';
 
 import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
 import { KeptPage } from './page/kept-page.ts';
 import { PageContext } from './page/page-context.ts';
 import { readPageData } from './page/page-data.ts';
-import { createReports } from './page/reports.ts';
+import { createReports, type SendReport } from './page/reports.ts';
 import { reportWebVitals } from './page/web-vitals.ts';
 import { leaveForNewerPage } from './releases/newer-page.ts';
 import { RefreshOffer } from './releases/refresh-offer.ts';
@@ -20,6 +21,7 @@ import { RemoteLoaders } from './remotes/remote-loaders.ts';
 import { createSiteRouter, type SiteRouter } from './remotes/site-router.ts';
 import { fadeBetweenRemotes, suppressSkippedTransitionErrors } from './remotes/view-transition.ts';
 import { ChunkFailedScreen } from './screens/remote-failed/chunk-failed-screen.tsx';
+import { dropFolderSlash, pageAt } from './startup/static-page.ts';
 import { startUp } from './startup/start-up.ts';
 import { Alive, takeOver } from './take-over.tsx';
 
@@ -29,10 +31,12 @@ import { Alive, takeOver } from './take-over.tsx';
  * rendered of the page.
  */
 export async function startShell(tags: PageTags): Promise<void> {
-  const page = readPageData(document);
+  dropFolderSlash();
+  const page = pageAt(readPageData(document), window.location.pathname);
   const integrity = new Integrity(page.remotes);
   integrity.install();
-  const report = createReports();
+  // Without a gateway there is nobody to tell.
+  const report: SendReport = hasGateway() ? createReports() : () => undefined;
   const keptPage = new KeptPage();
   const offer = new RefreshOffer();
   let router: SiteRouter['router'] | undefined;
@@ -46,7 +50,7 @@ export async function startShell(tags: PageTags): Promise<void> {
   });
   showNotices(page, loaders, offer);
   const owner = page.remotes.find((remote) => remote.name === page.owner);
-  void reportWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell, report);
+  if (hasGateway()) void reportWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell, report);
   const first: FirstPage = owner ? await firstPage(loaders.of(owner)) : { state: 'resolved', routes: [] };
   const site = createSiteRouter({
     page,

@@ -1,3 +1,4 @@
+import type { Hosted } from '@nestwright/domain/http/schema';
 import type { PageData, Release, ReleaseFiles } from '@nestwright/contract/release/schema';
 
 import { HEAD_SCRIPT } from './head-script.ts';
@@ -11,6 +12,8 @@ export interface PageParts {
   data: PageData;
   config: PageConfig;
   files: PageFiles;
+  /** Content-Security-Policy for hosts that set no headers; without it the page carries none. */
+  policy?: string;
 }
 
 /** What a page tells its pieces about its surroundings. */
@@ -19,6 +22,8 @@ export interface PageConfig {
   origin: string;
   /** A development set-up: the mailbox may be linked. */
   development: boolean;
+  /** The hosts that the browser asks by itself, where the site has no gateway. */
+  hosted?: Hosted;
 }
 
 /** The files that a page names, so that the browser learns of none of them late. */
@@ -65,12 +70,12 @@ export function pageFiles(shell: Release, owner: Release | undefined, matched: r
 }
 
 /** The whole document. */
-export function pageHtml({ head, body, data, config, files }: PageParts): string {
+export function pageHtml({ head, body, data, config, files, policy }: PageParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${policy === undefined ? '' : policyTag(policy)}<meta name="viewport" content="width=device-width, initial-scale=1">
 <script>${HEAD_SCRIPT}</script>
 ${files.styles.map(styleLink).join('\n')}
 ${files.fonts.map(fontLink).join('\n')}
@@ -87,6 +92,11 @@ ${head}
 </body>
 </html>
 `;
+}
+
+/** Before anything that it governs. */
+function policyTag(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`;
 }
 
 /** `data-href` is how the remote's own loader recognises a sheet that the page has already. */

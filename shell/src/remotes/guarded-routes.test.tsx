@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen as page } from '@testing-library/react';
+import { createElement } from 'react';
+
+import {
+  BASE,
+  before,
+  fetchScreen,
+  live,
+  newLoader,
+  offering,
+  older,
+  Older,
+  prepareLoader,
+  runtime,
+  screenOf,
+  setContainer,
+  Shown,
+  surroundings,
+  tags,
+} from '#testing/loader-in-page.ts';
+
+jest.mock('./share-scope.ts', () => ({ shareScope: {} }));
+jest.mock('./federation-runtime.ts', () => ({ loadExposed: jest.fn() }));
+
+beforeEach(prepareLoader);
+afterEach(() => jest.useRealTimers());
+
+describe('a screen', () => {
+  beforeEach(() => setContainer(offering(live)));
+
+  test('comes with its styles', async () => {
+    expect((await screenOf(newLoader())).Component).toBe(Shown);
+    expect(tags.settleStyles).toHaveBeenCalledWith(BASE);
+  });
+
+  test('that fails twice comes with the third attempt', async () => {
+    fetchScreen.mockRejectedValueOnce(new Error('chunk')).mockRejectedValueOnce(new Error('chunk'));
+    expect((await screenOf(newLoader())).Component).toBe(Shown);
+  });
+
+  test('that does not come is the one of the version before', async () => {
+    fetchScreen.mockRejectedValue(new Error('chunk'));
+    surroundings.lastGoodVersion.mockResolvedValue(older);
+    runtime.mockResolvedValue({ routes: before });
+    const screen = await screenOf(newLoader());
+    expect(screen.Component).toBe(Older);
+    expect(screen.isFailed).toBeUndefined();
+  });
+
+  test('that does not come at all says so in its place, and Try again brings it', async () => {
+    fetchScreen.mockRejectedValue(Object.assign(new Error('chunk'), { request: `${BASE}start.js` }));
+    const screen = await screenOf(newLoader());
+    expect(screen.isFailed).toBe(true);
+    render(createElement(screen.Component!));
+    expect(surroundings.report).toHaveBeenCalledWith(
+      expect.objectContaining({ phase: 'chunk', status: 500 }),
+    );
+    fetchScreen.mockResolvedValue({ Component: Shown });
+    fireEvent.click(page.getByRole('button', { name: 'Try chunk again' }));
+    expect(page.getByRole('button')).toBeDisabled();
+    await act(() => jest.runAllTimersAsync());
+    expect(page.getByText('the page')).toBeInTheDocument();
+  });
+
+  test('whose chunk its own loader gave up after 120 seconds is not asked for again by itself', async () => {
+    fetchScreen.mockRejectedValue(Object.assign(new Error('Loading chunk 5 failed.'), { type: 'timeout' }));
+    expect((await screenOf(newLoader())).isFailed).toBe(true);
+    expect(fetchScreen).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  addressesPutIn,
+  BASE,
+  ENTRY,
+  entryLeaves,
+  live,
+  newLoader,
+  offering,
+  prepareLoader,
+  runtime,
+  tags,
+} from '#testing/loader-in-page.ts';
+
+jest.mock('./share-scope.ts', () => ({ shareScope: {} }));
+jest.mock('./federation-runtime.ts', () => ({ loadExposed: jest.fn() }));
+
+beforeEach(prepareLoader);
+afterEach(() => jest.useRealTimers());
+
+describe('ahead of its page, a remote', () => {
+  test('that is pointed at is there with its routes', async () => {
+    entryLeaves(offering(live));
+    expect(await newLoader().loadAhead('/start-project')).toMatchObject([{ path: '/start-project' }]);
+  });
+
+  test('has the files of another page put in when that is pointed at', async () => {
+    entryLeaves(offering(live));
+    const loader = newLoader();
+    await loader.loadAhead('/start-project');
+    tags.script.mockClear();
+    await loader.loadAhead('/thanks');
+    expect(addressesPutIn()).toContain(`${BASE}thanks.js`);
+  });
+
+  test.each([
+    ['of which a file does not come', () => tags.styleSheet.mockResolvedValue(false)],
+    [
+      'whose files cannot be learned',
+      () => (window.fetch = jest.fn().mockRejectedValue(new TypeError('offline'))),
+    ],
+  ])('%s is left to the navigation', async (_which, arrange) => {
+    arrange();
+    expect(await newLoader().loadAhead('/start-project')).toBeUndefined();
+    expect(runtime).not.toHaveBeenCalled();
+  });
+
+  test('that fails is tried once, however often a pointer crosses its links', async () => {
+    const get = jest.fn().mockRejectedValue(new Error('broken'));
+    entryLeaves({ init: () => undefined, get });
+    runtime.mockRejectedValue(new Error('broken'));
+    const loader = newLoader();
+    const pointing = loader.loadAhead('/start-project');
+    await jest.runAllTimersAsync();
+    expect(await pointing).toBeUndefined();
+    expect(await loader.loadAhead('/start-project')).toBeUndefined();
+    expect(get).toHaveBeenCalledTimes(1);
+    expect(runtime).toHaveBeenCalledTimes(2);
+  });
+
+  test('is fetched without running any of it, each file once, and none that the page has', async () => {
+    tags.has.mockImplementation((href) => href.endsWith('routes.js'));
+    const loader = newLoader();
+    await loader.fetchAhead('/start-project');
+    await loader.fetchAhead('/start-project');
+    expect(tags.prefetch.mock.calls.map(([href]) => href as string)).toEqual([
+      ENTRY,
+      `${BASE}start.js`,
+      `${BASE}start.css`,
+    ]);
+    expect(tags.script).not.toHaveBeenCalled();
+  });
+
+  test('is left alone where its files cannot be learned, and asked again later', async () => {
+    const online = window.fetch;
+    window.fetch = jest.fn().mockRejectedValue(new TypeError('offline'));
+    const loader = newLoader();
+    await loader.fetchAhead('/start-project');
+    expect(tags.prefetch).not.toHaveBeenCalled();
+    window.fetch = online;
+    await loader.fetchAhead('/start-project');
+    expect(tags.prefetch).toHaveBeenCalled();
+  });
+});

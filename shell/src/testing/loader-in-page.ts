@@ -1,0 +1,120 @@
+import type { PageRemote, ReleaseParts } from '@nestwright/contract/release/schema';
+import type { RouteObject } from '@nestwright/contract/router';
+import { createElement } from 'react';
+
+import { loadExposed } from '#remotes/federation-runtime.ts';
+import type { Screen } from '#remotes/guarded-routes.tsx';
+import { Integrity } from '#remotes/integrity.ts';
+import type { PageTags } from '#remotes/page-tags.ts';
+import { type LoaderSurroundings, RemoteLoader } from '#remotes/remote-loader.ts';
+
+/** The federation runtime, which comes only where something went wrong. */
+export const runtime = jest.mocked(loadExposed);
+export const BASE = 'http://localhost/releases/booking/2/browser/';
+export const ENTRY = `${BASE}entry.js`;
+const remote: PageRemote = {
+  name: 'booking',
+  version: '2',
+  base: '/releases/booking/2/browser/',
+  entry: 'entry.js',
+  claims: [],
+  parts: 'sha256-parts',
+};
+export const older: PageRemote = {
+  ...remote,
+  version: '1',
+  base: '/releases/booking/1/browser/',
+  parts: undefined,
+};
+const parts: ReleaseParts = {
+  files: { js: ['routes.js'], css: [] },
+  routes: {
+    '/start-project': { js: ['start.js'], css: ['start.css'] },
+    '/thanks': { js: ['thanks.js'], css: [] },
+  },
+  integrity: { 'start.css': 'sha256-start' },
+};
+
+export const Shown = () => 'the page';
+export const Older = () => 'the page as it was';
+export const fetchScreen = jest.fn<Promise<Screen>, []>();
+export const live: RouteObject[] = [{ path: '/start-project', lazy: () => fetchScreen() as Promise<object> }];
+export const before: RouteObject[] = [{ path: '/start-project', lazy: async () => ({ Component: Older }) }];
+
+export const tags = {
+  settle: jest.fn<Promise<boolean>, [string]>(),
+  has: jest.fn<boolean, [string]>(),
+  script: jest.fn<Promise<boolean>, [string, string | undefined]>(),
+  styleSheet: jest.fn<Promise<boolean>, [string, string, string | undefined]>(),
+  prefetch: jest.fn(),
+  settleStyles: jest.fn(async () => undefined),
+  giveUp: jest.fn(),
+  clear: jest.fn(),
+};
+export const surroundings = {
+  tags: tags as unknown as PageTags,
+  integrity: new Integrity([]),
+  FailedScreen: ({ failure, busy, onRetry }) =>
+    createElement('button', { onClick: onRetry, disabled: busy }, `Try ${failure.phase} again`),
+  report: jest.fn(),
+  leaveForNewerPage: jest.fn(async () => undefined),
+  lastGoodVersion: jest.fn<Promise<PageRemote | undefined>, [PageRemote]>(),
+  follow: () => undefined,
+} satisfies LoaderSurroundings;
+
+/** What the remote's files answer when their status is asked for. */
+export const files = { status: 500 };
+
+/** A page that has nothing of the remote yet; its files come when they are put in. */
+export function prepareLoader(): void {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const mock of [...Object.values(tags), ...Object.values(surroundings), runtime, fetchScreen])
+    if (jest.isMockFunction(mock)) mock.mockReset();
+  tags.settle.mockResolvedValue(true);
+  tags.script.mockResolvedValue(true);
+  tags.styleSheet.mockResolvedValue(true);
+  surroundings.lastGoodVersion.mockResolvedValue(undefined);
+  fetchScreen.mockResolvedValue({ Component: Shown });
+  files.status = 500;
+  setContainer(undefined);
+  window.fetch = jest.fn(async (address: string) =>
+    address.endsWith('parts.json')
+      ? { ok: true, json: async () => parts }
+      : { ok: false, status: files.status },
+  ) as unknown as typeof fetch;
+}
+
+export function setContainer(container: object | undefined): void {
+  Object.assign(window, { nestwright_booking: container });
+}
+
+/** A container that offers these routes. */
+export const offering = (routes: unknown) => ({ init: () => undefined, get: async () => () => ({ routes }) });
+
+/** The entry's script leaves a container when it comes. */
+export function entryLeaves(container: object): void {
+  tags.script.mockImplementation(async (href) => {
+    if (href === ENTRY) setContainer(container);
+    return true;
+  });
+}
+
+/** Everything that happens until the remote's load has settled. */
+export async function loaded(loader: RemoteLoader, pathname = '/start-project') {
+  const settling = loader.loadRoutes(pathname);
+  await jest.runAllTimersAsync();
+  return settling;
+}
+
+/** The screen of the remote's one page. */
+export async function screenOf(loader: RemoteLoader): Promise<Screen> {
+  const load = await loaded(loader);
+  if (load.phase === 'failed') throw new Error('no routes');
+  const screen = (load.value[0]!.lazy as () => Promise<Screen>)();
+  await jest.runAllTimersAsync();
+  return screen;
+}
+
+export const newLoader = () => new RemoteLoader(remote, surroundings);
+export const addressesPutIn = () => tags.script.mock.calls.map(([href]) => href);
