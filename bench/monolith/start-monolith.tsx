@@ -1,9 +1,7 @@
 import { createBrowserRouter, matchRoutes, RouterProvider } from '@nestwright/contract/router';
 import { appRoutes } from '@nestwright/shell/src/app-routes.tsx';
 import { readPageData } from '@nestwright/shell/src/page/page-data.ts';
-import { createReports } from '@nestwright/shell/src/page/reports.ts';
 import { revivedHydration } from '@nestwright/shell/src/page/revive-hydration.ts';
-import { reportWebVitals } from '@nestwright/shell/src/page/web-vitals.ts';
 import { startUp } from '@nestwright/shell/src/startup/start-up.ts';
 import { takeOver } from '@nestwright/shell/src/take-over.tsx';
 
@@ -12,7 +10,6 @@ import { allRoutes } from './all-routes.ts';
 /** What the shell does at its start, for a site that is one program: nothing is found, fetched or checked at run time. */
 export async function startMonolith(): Promise<void> {
   const page = readPageData(document);
-  void reportWebVitals('monolith', page.shell, createReports());
   const matched = matchRoutes(allRoutes, window.location) ?? [];
   await Promise.all(
     matched.map(async ({ route }) => {
@@ -26,7 +23,7 @@ export async function startMonolith(): Promise<void> {
   });
   takeOver(document.getElementById('root')!, <RouterProvider router={router} />);
   void startUp(window.location.search);
-  whenIdle(() => void import('./prefetch-links.ts').then(({ prefetchLinks }) => prefetchLinks(allRoutes)));
+  whenIdle(() => void import('./idle-work.ts').then(({ startIdleWork }) => startIdleWork(page.shell)));
 }
 
 function whenIdle(work: () => void): void {

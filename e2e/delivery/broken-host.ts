@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request as send, type ServerRespons
 import type { AddressInfo } from 'node:net';
 
 /** What is wrong with the files of one remote. */
-export type HostFault = '404' | '500' | 'hangs' | 'wrong bytes';
+export type HostFault = '404' | '500' | 'hangs' | 'styles hang' | 'wrong bytes';
 
 /** A server in front of the site whose files of some remotes are really broken. */
 export interface BrokenHost {
@@ -17,7 +17,7 @@ export interface BrokenHost {
 export async function startBrokenHost(origin: string): Promise<BrokenHost> {
   const faults = new Map<string, HostFault>();
   const server = createServer((request, response) => {
-    const fault = faults.get(remoteOf(request) ?? '');
+    const fault = faultOf(faults, request);
     return fault ? sendFault(fault, request, response) : forward(request, response, origin);
   });
   server.listen(0, '127.0.0.1');
@@ -36,9 +36,13 @@ export async function startBrokenHost(origin: string): Promise<BrokenHost> {
   };
 }
 
-/** The remote, or the shell, of whose released files this request asks for one. */
-export function remoteOf({ url }: IncomingMessage): string | undefined {
-  return /^\/releases\/([\w-]+)\/.+\/browser\//.exec(url ?? '')?.[1];
+/** What is wrong with the file that a request asks for, by the remote, or the shell, that it was released with. */
+export function faultOf(
+  faults: ReadonlyMap<string, HostFault>,
+  { url = '' }: IncomingMessage,
+): HostFault | undefined {
+  const fault = faults.get(/^\/releases\/([\w-]+)\/.+\/browser\//.exec(url)?.[1] ?? '');
+  return fault === 'styles hang' && !url.includes('.css') ? undefined : fault;
 }
 
 /** Answers a request for a file as a broken host does. */
@@ -51,6 +55,7 @@ export function sendFault(fault: HostFault, request: IncomingMessage, response: 
       response.writeHead(500).end('Broken');
       return;
     case 'hangs':
+    case 'styles hang':
       // The connection stays open and nothing is ever said.
       return;
     case 'wrong bytes':

@@ -58,3 +58,29 @@ test('a script that never comes is given up after 120 seconds, and the log says 
   await page.clock.runFor(5000);
   await expect.poll(failed).toHaveLength(1);
 });
+
+test('a further remote whose scripts hang is given up after 120 seconds, and Try again brings it', async ({
+  page,
+}) => {
+  const lines: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+  const failed = () => lines.filter((line) => line.startsWith('Loading chunk account failed (timeout: '));
+  const heading = page.getByRole('heading', { level: 1 });
+  await savesData(page);
+  await page.clock.install();
+  await page.goto(`${host.url}/`);
+  await hydrated(page);
+  host.set('account', 'hangs');
+  await page.getByRole('link', { name: 'My Projects', exact: true }).first().click();
+  await page.clock.runFor(6000);
+  await expect(page.locator('[data-notice=slow]')).toBeVisible();
+  await page.clock.runFor(LIMIT_MS - 10_000);
+  expect(failed()).toEqual([]);
+  await page.clock.runFor(5000);
+  await expect.poll(failed).toHaveLength(1);
+  await expect(heading).toHaveText('This page did not load');
+  await expect(page.locator('[data-notice=slow]')).toHaveCount(0);
+  host.set('account', undefined);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toHaveText('My Projects');
+});

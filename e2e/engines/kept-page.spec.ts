@@ -1,22 +1,30 @@
+import type { HostFault } from '#delivery/broken-host.ts';
 import { expect, test } from './engine-test.ts';
 
-test('a page whose files fail stays there to read, and Try again makes it work', async ({
-  person,
-  host,
-  complaints,
-  engineName,
-}) => {
-  test.fail(engineName === 'firefox', 'Firefox tells of a failed script before the shell listens.');
-  host.set('marketing', '500');
-  await person.open('/category/Roofing');
-  await person.read('You can read it');
-  await person.seeA('heading', /Roofing/);
-  expect(await person.isEnabled('ZIP code')).toBe(false);
-  host.set('marketing', undefined);
-  await person.click('button', 'Try again');
-  await person.seeNo('button', 'Try again');
-  await person.fill('ZIP code', '33139');
-  expect(await person.isEnabled('ZIP code')).toBe(true);
-  // Each engine words the broken files in its own way.
-  complaints.length = 0;
-});
+/** A page of each remote: what its heading says, and a field that needs the remote's script. */
+const pages = [
+  { remote: 'marketing', path: '/category/Roofing', says: /Roofing/, field: 'ZIP code' },
+  { remote: 'booking', path: '/start-project', says: /What does your home need/, field: 'ZIP code' },
+  { remote: 'account', path: '/login', says: /Log in/, field: 'E-mail' },
+  { remote: 'pro', path: '/pro-sign-up', says: /Work that fits your trade/, field: 'Work e-mail' },
+];
+
+for (const { remote, path, says, field } of pages)
+  for (const fault of ['404', '500', 'wrong bytes'] satisfies HostFault[])
+    test(`a page whose own ${remote} files answer ${fault} stays there to read, and Try again makes it work`, async ({
+      person,
+      host,
+      complaints,
+    }) => {
+      host.set(remote, fault);
+      await person.open(path);
+      await person.read('You can read it');
+      await person.seeA('heading', says);
+      expect(await person.isEnabled(field)).toBe(false);
+      host.set(remote, undefined);
+      await person.click('button', 'Try again');
+      await person.seeNo('button', 'Try again');
+      expect(await person.isEnabled(field)).toBe(true);
+      // Each engine words the broken files in its own way.
+      complaints.length = 0;
+    });

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request as send, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { type HostFault, remoteOf, sendFault } from '#delivery/broken-host.ts';
+import { faultOf, type HostFault, sendFault } from '#delivery/broken-host.ts';
 
 /** Addresses that the host answers itself. */
 const WATCHER = '/__watcher.js';
@@ -42,7 +42,7 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     if (path === WATCHER) return sendWatcher(response);
     if (path === COMPLAINT) return takeComplaint(request, response, complaints);
     if (isOffline) return request.socket.destroy();
-    const fault = faults.get(remoteOf(request) ?? '');
+    const fault = faultOf(faults, request);
     if (fault) return sendFault(fault, request, response);
     return forward(request, response, origin, complaints);
   });

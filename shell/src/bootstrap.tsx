@@ -4,18 +4,18 @@ import { hasGateway } from '@nestwright/domain/http/store';
 import { createRoot } from 'react-dom/client';
 
 import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
+import type { IdleWork } from './idle-work.ts';
 import { KeptPage } from './page/kept-page.ts';
 import { PageContext } from './page/page-context.ts';
 import { readPageData } from './page/page-data.ts';
 import { createReports, type SendReport } from './page/reports.ts';
-import { reportWebVitals } from './page/web-vitals.ts';
 import { leaveForNewerPage } from './releases/newer-page.ts';
 import { RefreshOffer } from './releases/refresh-offer.ts';
 import { lastGoodVersion } from './releases/release-document.ts';
 import { RemoteNotices } from './releases/remote-notices.tsx';
 import { type FirstPage, firstPage } from './remotes/first-page.ts';
 import { Integrity } from './remotes/integrity.ts';
-import { prefetchLinks } from './remotes/link-prefetch.ts';
+import { readyOnIntent } from './remotes/link-intent.ts';
 import type { PageTags } from './remotes/page-tags.ts';
 import { RemoteLoaders } from './remotes/remote-loaders.ts';
 import { createSiteRouter, type SiteRouter } from './remotes/site-router.ts';
@@ -50,7 +50,6 @@ export async function startShell(tags: PageTags): Promise<void> {
   });
   showNotices(page, loaders, offer);
   const owner = page.remotes.find((remote) => remote.name === page.owner);
-  if (hasGateway()) void reportWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell, report);
   const first: FirstPage = owner ? await firstPage(loaders.of(owner)) : { state: 'resolved', routes: [] };
   const site = createSiteRouter({
     page,
@@ -69,18 +68,18 @@ export async function startShell(tags: PageTags): Promise<void> {
       <RouterProvider router={fadeBetweenRemotes(router, page.remotes)} />
     </PageContext>
   );
-  if (page.rendered && first.state === 'resolved') takeOver(root, tree);
+  const onAlive = () => workWhenIdle({ page, loaders, tags, integrity, offer, report });
+  if (page.rendered && first.state === 'resolved') takeOver(root, tree, onAlive);
   else {
     if (first.state === 'failed') keptPage.keep(root);
-    createRoot(root).render(<Alive>{tree}</Alive>);
+    createRoot(root).render(<Alive onAlive={onAlive}>{tree}</Alive>);
   }
   let shown = window.location.pathname;
   router.subscribe(({ location }) => {
-    if (location.pathname !== shown) offer.pageChanged();
+    if (location.pathname !== shown) offer.fillingChanged(false);
     shown = location.pathname;
   });
-  if (!page.override) offer.follow(page);
-  prefetchLinks(page, loaders, site.makeReady);
+  readyOnIntent(page, site.makeReady);
   void startUp(window.location.search);
 }
 
@@ -89,6 +88,13 @@ function wantedAddress(router: SiteRouter['router'] | undefined): string {
   const { pathname, search, hash } =
     router?.state.navigation.location ?? router?.state.location ?? window.location;
   return pathname + search + hash;
+}
+
+function workWhenIdle(work: IdleWork): void {
+  const start = () =>
+    void import('./idle-work.ts').then((idle) => idle.startIdleWork(work)).catch(() => undefined);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 5000 });
+  else setTimeout(start, 500);
 }
 
 function showNotices({ override }: PageData, loaders: RemoteLoaders, offer: RefreshOffer): void {

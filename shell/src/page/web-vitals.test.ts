@@ -13,12 +13,9 @@ jest.mock('web-vitals', () => ({
 
 const report = jest.fn();
 let visibility: DocumentVisibilityState = 'visible';
-let whenIdle: (() => void) | undefined;
 
 beforeEach(() => {
   report.mockReset();
-  whenIdle = undefined;
-  window.requestIdleCallback = (work) => Number((whenIdle = work as () => void) === undefined);
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
 });
 
@@ -27,12 +24,8 @@ function become(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a page tells its remote’s vitals once, when it is first hidden, and not when it is first seen', async () => {
-  const measuring = reportWebVitals('booking', '1.0.0', report);
-  await Promise.resolve();
-  expect(heard).toEqual({});
-  whenIdle!();
-  await measuring;
+test('a page tells its remote’s vitals once, when it is first hidden, and not when it is first seen', () => {
+  reportWebVitals('booking', '1.0.0', report);
   heard.lcp!({ value: 800.4 });
   heard.lcp!({ value: 1200.6 });
   heard.inp!({ value: 56 });

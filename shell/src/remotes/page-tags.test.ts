@@ -105,6 +105,11 @@ test('style sheets that are under way are waited for, scripts are not', async ()
   await styled;
 });
 
+test('a style sheet that the page’s head put aside keeps nobody waiting', async () => {
+  named(`<link rel="stylesheet" href="${SHEET}" media="print">`);
+  await new PageTags().settleStyles(BASE);
+});
+
 test('cleared, scripts may run once more and failed sheets are gone; sheets that came stay', async () => {
   const page = new PageTags();
   const script = page.script(ENTRY, undefined);
@@ -119,9 +124,4 @@ test('cleared, scripts may run once more and failed sheets are gone; sheets that
   expect(tags().map((left) => (left as HTMLLinkElement).href)).toEqual([SHEET]);
   void page.script(ENTRY, undefined);
   expect(tags()).toHaveLength(2);
-});
-
-test('fetched ahead, a file is neither run nor applied', () => {
-  new PageTags().prefetch(SHEET, 'sha256-x');
-  expect(tag()).toMatchObject({ rel: 'prefetch', as: 'style', href: SHEET, integrity: 'sha256-x' });
 });

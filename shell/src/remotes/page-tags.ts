@@ -61,22 +61,10 @@ export class PageTags {
     });
   }
 
-  /** Has the browser fetch a file, without running or applying it. */
-  prefetch(href: string, integrity: string | undefined): void {
-    const tag = document.createElement('link');
-    tag.rel = 'prefetch';
-    tag.as = href.endsWith('.css') ? 'style' : 'script';
-    tag.href = href;
-    document.head.append(protectedTag(tag, integrity));
-  }
-
-  /** Waits for the style sheets below an address that are under way. */
+  /** Waits for the style sheets below an address that are under way. One that the page's head put aside keeps nobody waiting. */
   async settleStyles(base: string): Promise<void> {
-    await Promise.all(
-      tagsBelow(base)
-        .filter((tag) => tag instanceof HTMLLinkElement)
-        .map((tag) => this.settled(tag)),
-    );
+    const sheets = tagsBelow(base).filter((tag) => tag instanceof HTMLLinkElement && tag.media !== 'print');
+    await Promise.all(sheets.map((tag) => this.settled(tag)));
   }
 
   /**

@@ -1,7 +1,6 @@
 import {
   addressesPutIn,
   BASE,
-  ENTRY,
   entryLeaves,
   live,
   newLoader,
@@ -55,29 +54,5 @@ describe('ahead of its page, a remote', () => {
     expect(await loader.loadAhead('/start-project')).toBeUndefined();
     expect(get).toHaveBeenCalledTimes(1);
     expect(runtime).toHaveBeenCalledTimes(2);
-  });
-
-  test('is fetched without running any of it, each file once, and none that the page has', async () => {
-    tags.has.mockImplementation((href) => href.endsWith('routes.js'));
-    const loader = newLoader();
-    await loader.fetchAhead('/start-project');
-    await loader.fetchAhead('/start-project');
-    expect(tags.prefetch.mock.calls.map(([href]) => href as string)).toEqual([
-      ENTRY,
-      `${BASE}start.js`,
-      `${BASE}start.css`,
-    ]);
-    expect(tags.script).not.toHaveBeenCalled();
-  });
-
-  test('is left alone where its files cannot be learned, and asked again later', async () => {
-    const online = window.fetch;
-    window.fetch = jest.fn().mockRejectedValue(new TypeError('offline'));
-    const loader = newLoader();
-    await loader.fetchAhead('/start-project');
-    expect(tags.prefetch).not.toHaveBeenCalled();
-    window.fetch = online;
-    await loader.fetchAhead('/start-project');
-    expect(tags.prefetch).toHaveBeenCalled();
   });
 });

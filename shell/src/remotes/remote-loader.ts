@@ -30,12 +30,12 @@ export interface LoaderSurroundings {
 /** All that the page does to load one remote. The states are those of `load-flow.ts`; the tags are left to `PageTags`. */
 export class RemoteLoader {
   private readonly load: Load<RouteObject[]>;
-  private readonly parts: PartsOfRelease;
+  /** What the remote's release is made of. */
+  readonly parts: PartsOfRelease;
   /** The page that the remote was last wanted for. */
   private pathname = '';
   private broughtAssets = false;
   private wasTriedAhead = false;
-  private readonly fetchedAhead = new Set<string>();
   /** How often a container was opened, and of which version the last one was. */
   private opened = { times: 0, version: '' };
   private lastGood: Promise<RouteObject[] | undefined> | undefined;
@@ -70,19 +70,6 @@ export class RemoteLoader {
     return load.phase === 'failed' ? undefined : load.value;
   }
 
-  /** Has the browser fetch what the page at `pathname` needs, without running any of it. Failures are ignored. */
-  async fetchAhead(pathname: string): Promise<void> {
-    const parts = await this.parts.get().catch(() => undefined);
-    if (!parts) return;
-    const { js, css } = filesOfPage(parts, pathname);
-    for (const file of [this.remote.entry, ...js, ...css]) {
-      const href = this.address(file);
-      if (this.fetchedAhead.has(href) || this.page.tags.has(href)) continue;
-      this.fetchedAhead.add(href);
-      this.page.tags.prefetch(href, this.page.integrity.of(href));
-    }
-  }
-
   /**
    * Puts the files of a page into this one, all at once, as the gateway's HTML would have named them: styles, the screen's
    * chunks, the container. None of them does anything before the container is opened. Resolves to whether all came.
@@ -96,10 +83,14 @@ export class RemoteLoader {
     const { tags, integrity } = this.page;
     const { js, css } = filesOfPage(parts, pathname);
     const came = await Promise.all([
-      ...css.map((file) => tags.styleSheet(this.address(file), file, integrity.of(this.address(file)))),
-      ...[...js, this.remote.entry].map((file) =>
-        tags.script(this.address(file), integrity.of(this.address(file))),
-      ),
+      ...css.map((file) => {
+        const href = address(this.remote, file);
+        return tags.styleSheet(href, file, integrity.of(href));
+      }),
+      ...[...js, this.remote.entry].map((file) => {
+        const href = address(this.remote, file);
+        return tags.script(href, integrity.of(href));
+      }),
     ]);
     return !came.includes(false);
   }
@@ -228,10 +219,6 @@ export class RemoteLoader {
 
   private failure(phase: LoadFailure['phase'], status: number | null = null): LoadFailure {
     return { remote: this.remote.name, version: this.remote.version, phase, status };
-  }
-
-  private address(file: string): string {
-    return address(this.remote, file);
   }
 }
 

@@ -46,7 +46,6 @@ export const tags = {
   has: jest.fn<boolean, [string]>(),
   script: jest.fn<Promise<boolean>, [string, string | undefined]>(),
   styleSheet: jest.fn<Promise<boolean>, [string, string, string | undefined]>(),
-  prefetch: jest.fn(),
   settleStyles: jest.fn(async () => undefined),
   giveUp: jest.fn(),
   clear: jest.fn(),

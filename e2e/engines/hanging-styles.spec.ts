@@ -1,0 +1,20 @@
+import { expect, test } from './engine-test.ts';
+
+for (const piece of ['shell', 'marketing'])
+  test(`a page whose ${piece} style sheet hangs is painted, and answers`, async ({
+    person,
+    host,
+    complaints,
+  }) => {
+    host.set(piece, 'styles hang');
+    await person.openQuickly('/about', 1000);
+    // A page that a style sheet holds back has its text, but paints nothing.
+    const paints = () =>
+      person.window.run(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(paints, { timeout: 15_000 }).toBe(1);
+    await person.see({ by: 'css', what: 'html[data-nw-ready=yes]' });
+    await person.click('button', /menu/i);
+    await person.seeA('dialog', /./);
+    host.set(piece, undefined);
+    complaints.length = 0;
+  });

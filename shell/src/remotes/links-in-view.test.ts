@@ -1,0 +1,90 @@
+import type { PageData, PageRemote, ReleaseParts } from '@nestwright/contract/release/schema';
+
+import { fetchLinksInView } from './links-in-view.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+
+const booking: PageRemote = {
+  name: 'booking',
+  version: '2',
+  base: '/releases/booking/2/browser/',
+  entry: 'entry.js',
+  claims: [{ path: '/start-project' }],
+};
+const parts: ReleaseParts = {
+  files: { js: ['routes.js'], css: [] },
+  routes: { '/start-project': { js: ['start.js'], css: ['start.css'] } },
+  integrity: {},
+};
+const page = { remotes: [booking] } as unknown as PageData;
+const get = jest.fn<Promise<ReleaseParts | undefined>, []>();
+const saves = { data: false };
+let show: (link: Element) => void;
+
+beforeEach(() => {
+  get.mockReset().mockResolvedValue(parts);
+  saves.data = false;
+  document.head.innerHTML = '';
+  document.body.innerHTML =
+    '<div id="root"><a href="/start-project">Start</a><a href="/start-project?a=b">Again</a><a href="https://other.example/">Away</a></div>';
+  Object.defineProperty(navigator, 'connection', {
+    configurable: true,
+    get: () => ({ saveData: saves.data }),
+  });
+  window.requestIdleCallback = (work) => Number((work as () => void)() === undefined);
+  window.IntersectionObserver = class {
+    constructor(seen: (entries: object[]) => void) {
+      show = (target) => seen([{ isIntersecting: true, target }]);
+    }
+    observe = (link: Element) => show(link);
+    unobserve = () => undefined;
+  } as unknown as typeof IntersectionObserver;
+});
+
+function fetchInView(): Promise<void> {
+  fetchLinksInView({
+    page,
+    loaders: { of: () => ({ parts: { get } }) as unknown as RemoteLoader },
+    tags: { has: (href) => href.endsWith('routes.js') },
+    integrity: { of: () => 'sha256-x' },
+  });
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+const fetched = () =>
+  [...document.querySelectorAll('link')].map(({ rel, as, href, integrity }) => [
+    rel,
+    as,
+    href.split('/').at(-1),
+    integrity,
+  ]);
+
+test('pages whose links are in view are fetched without running any of it: each file once, none that the page has', async () => {
+  await fetchInView();
+  expect(fetched()).toEqual([
+    ['prefetch', 'script', 'entry.js', 'sha256-x'],
+    ['prefetch', 'script', 'start.js', 'sha256-x'],
+    ['prefetch', 'style', 'start.css', 'sha256-x'],
+  ]);
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('a link that comes later is fetched as well', async () => {
+  document.getElementById('root')!.innerHTML = '';
+  await fetchInView();
+  expect(fetched()).toEqual([]);
+  document.getElementById('root')!.innerHTML = '<a href="/start-project">Start</a>';
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(fetched()).toHaveLength(3);
+});
+
+test('what cannot be learned is ignored', async () => {
+  get.mockRejectedValue(new TypeError('offline'));
+  await fetchInView();
+  expect(fetched()).toEqual([]);
+});
+
+test('whoever saves data is left alone', async () => {
+  saves.data = true;
+  await fetchInView();
+  expect(get).not.toHaveBeenCalled();
+});
