@@ -28,6 +28,10 @@ test.afterAll(async () => {
   store?.dispose();
 });
 
+test.afterEach(() => {
+  for (const piece of ['marketing', 'account']) host.set(piece, undefined);
+});
+
 for (const piece of ['shell', 'marketing', 'booking', 'account', 'pro'])
   test(`the built chunk loader of ${piece} gives a script 120 seconds`, () => {
     const folder = join(store.folder, store.live(piece).folder, 'browser');

@@ -1,23 +1,20 @@
-import type { PageData } from '@nestwright/contract/release/schema';
 import { RouterProvider } from '@nestwright/contract/router';
 import { hasGateway } from '@nestwright/domain/http/store';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
-import type { IdleWork } from './idle-work.ts';
+import type { IdleWork } from './idle-work.tsx';
 import { KeptPage } from './page/kept-page.ts';
 import { PageContext } from './page/page-context.ts';
 import { readPageData } from './page/page-data.ts';
 import { createReports, type SendReport } from './page/reports.ts';
 import { leaveForNewerPage } from './releases/newer-page.ts';
-import { RefreshOffer } from './releases/refresh-offer.ts';
-import { lastGoodVersion } from './releases/release-document.ts';
-import { RemoteNotices } from './releases/remote-notices.tsx';
 import { type FirstPage, firstPage } from './remotes/first-page.ts';
 import { Integrity } from './remotes/integrity.ts';
-import { readyOnIntent } from './remotes/link-intent.ts';
 import type { PageTags } from './remotes/page-tags.ts';
 import { RemoteLoaders } from './remotes/remote-loaders.ts';
+import { SlowNotice } from './remotes/slow-notice.tsx';
 import { createSiteRouter, type SiteRouter } from './remotes/site-router.ts';
 import { fadeBetweenRemotes, suppressSkippedTransitionErrors } from './remotes/view-transition.ts';
 import { ChunkFailedScreen } from './screens/remote-failed/chunk-failed-screen.tsx';
@@ -38,7 +35,6 @@ export async function startShell(tags: PageTags): Promise<void> {
   // Without a gateway there is nobody to tell.
   const report: SendReport = hasGateway() ? createReports() : () => undefined;
   const keptPage = new KeptPage();
-  const offer = new RefreshOffer();
   let router: SiteRouter['router'] | undefined;
   const loaders = new RemoteLoaders({
     tags,
@@ -46,9 +42,10 @@ export async function startShell(tags: PageTags): Promise<void> {
     FailedScreen: ChunkFailedScreen,
     report,
     leaveForNewerPage: () => leaveForNewerPage(page, wantedAddress(router)),
-    lastGoodVersion,
+    lastGoodVersion: async (failed) =>
+      (await import('./releases/last-good-version.ts')).lastGoodVersion(failed),
   });
-  showNotices(page, loaders, offer);
+  const say = showNotices(loaders);
   const owner = page.remotes.find((remote) => remote.name === page.owner);
   const first: FirstPage = owner ? await firstPage(loaders.of(owner)) : { state: 'resolved', routes: [] };
   const site = createSiteRouter({
@@ -68,18 +65,12 @@ export async function startShell(tags: PageTags): Promise<void> {
       <RouterProvider router={fadeBetweenRemotes(router, page.remotes)} />
     </PageContext>
   );
-  const onAlive = () => workWhenIdle({ page, loaders, tags, integrity, offer, report });
+  const onAlive = () => workWhenIdle({ page, loaders, tags, integrity, site, report, say });
   if (page.rendered && first.state === 'resolved') takeOver(root, tree, onAlive);
   else {
     if (first.state === 'failed') keptPage.keep(root);
     createRoot(root).render(<Alive onAlive={onAlive}>{tree}</Alive>);
   }
-  let shown = window.location.pathname;
-  router.subscribe(({ location }) => {
-    if (location.pathname !== shown) offer.fillingChanged(false);
-    shown = location.pathname;
-  });
-  readyOnIntent(page, site.makeReady);
   void startUp(window.location.search);
 }
 
@@ -92,13 +83,17 @@ function wantedAddress(router: SiteRouter['router'] | undefined): string {
 
 function workWhenIdle(work: IdleWork): void {
   const start = () =>
-    void import('./idle-work.ts').then((idle) => idle.startIdleWork(work)).catch(() => undefined);
+    void import('./idle-work.tsx').then((idle) => idle.startIdleWork(work)).catch(() => undefined);
   if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 5000 });
   else setTimeout(start, 500);
 }
 
-function showNotices({ override }: PageData, loaders: RemoteLoaders, offer: RefreshOffer): void {
+/** @returns what shows more beside what is said of slow parts */
+function showNotices(loaders: RemoteLoaders): IdleWork['say'] {
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(<RemoteNotices override={override} loaders={loaders} offer={offer} />);
+  const notices = createRoot(place);
+  const say = (more?: ReactNode) => notices.render(<SlowNotice loaders={loaders}>{more}</SlowNotice>);
+  say();
+  return say;
 }

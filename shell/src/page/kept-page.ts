@@ -1,20 +1,20 @@
 /** The part of the server's HTML that the page's own remote rendered, for as long as that remote is missing. */
 export class KeptPage {
-  private kept: { pathname: string; content: readonly ChildNode[] } | undefined;
+  #kept: { pathname: string; content: readonly ChildNode[] } | undefined;
 
   /** Keeps what the server rendered of the page, before the shell's own first render takes the place of it all. */
   keep(root: HTMLElement): void {
     const content = [...(root.querySelector('main')?.childNodes ?? [])];
-    if (content.length > 0) this.kept = { pathname: window.location.pathname, content };
+    if (content.length > 0) this.#kept = { pathname: window.location.pathname, content };
   }
 
   /** What the server rendered of this page, if it was kept. */
   contentOf(pathname: string): readonly ChildNode[] | undefined {
-    return this.kept?.pathname === pathname ? this.kept.content : undefined;
+    return this.#kept?.pathname === pathname ? this.#kept.content : undefined;
   }
 
   /** Lets it go: the page's remote is there. */
   drop(): void {
-    this.kept = undefined;
+    this.#kept = undefined;
   }
 }

@@ -1,5 +1,6 @@
 import type { PageData } from '@nestwright/contract/release/schema';
 
+import type { SiteRouter } from '#remotes/site-router.ts';
 import type { RefreshOffer } from './refresh-offer.ts';
 import { isOutdated, liveReleases } from './release-document.ts';
 
@@ -7,7 +8,7 @@ import { isOutdated, liveReleases } from './release-document.ts';
 const ASK_EVERY_MS = 60_000;
 
 /** Asks from time to time, and whenever the tab is looked at again, whether it is made of what is live. */
-export function followReleases(page: PageData, offer: RefreshOffer): void {
+export function followReleases(page: PageData, offer: RefreshOffer, router: SiteRouter['router']): void {
   let asked = Date.now();
   const ask = async () => {
     if (document.visibilityState !== 'visible' || !offer.isOpenToNews) return;
@@ -20,4 +21,9 @@ export function followReleases(page: PageData, offer: RefreshOffer): void {
     if (Date.now() - asked > ASK_EVERY_MS / 6) void ask();
   });
   document.addEventListener('input', () => offer.fillingChanged(true), true);
+  let shown = router.state.location.pathname;
+  router.subscribe(({ location }) => {
+    if (location.pathname !== shown) offer.fillingChanged(false);
+    shown = location.pathname;
+  });
 }

@@ -1,20 +1,6 @@
-import type {
-  LiveReleases,
-  PageData,
-  PageRemote,
-  Release,
-  ReleaseDocument,
-} from '@nestwright/contract/release/schema';
+import type { LiveReleases, PageData } from '@nestwright/contract/release/schema';
 
 const LIMIT_MS = 4000;
-
-/** The newest version of a remote before the one that failed, as the release document has it. */
-export async function lastGoodVersion(failed: PageRemote): Promise<PageRemote | undefined> {
-  const document = await json<ReleaseDocument>('/registry.json');
-  const versions = document?.microFrontends[`@nestwright/${failed.name}`] ?? [];
-  const failedAt = versions.findIndex(({ metadata }) => metadata.version === failed.version);
-  return versions[failedAt + 1] && pageRemote(versions[failedAt + 1]!.extras);
-}
 
 /** What a page loaded now would be made of; undefined when the gateway cannot be asked. */
 export function liveReleases(): Promise<LiveReleases | undefined> {
@@ -31,18 +17,8 @@ export function isOutdated(page: PageData, live: LiveReleases): boolean {
   );
 }
 
-function pageRemote(release: Release): PageRemote {
-  return {
-    name: release.name,
-    version: release.version,
-    base: `/releases/${release.folder}/browser/`,
-    entry: release.entry,
-    claims: release.claims,
-    integrity: release.integrity,
-  };
-}
-
-async function json<T>(path: string): Promise<T | undefined> {
+/** JSON of the gateway; undefined when it cannot be had soon. */
+export async function json<T>(path: string): Promise<T | undefined> {
   try {
     const answer = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(LIMIT_MS) });
     return answer.ok ? ((await answer.json()) as T) : undefined;

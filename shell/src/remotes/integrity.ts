@@ -14,7 +14,7 @@ declare global {
 
 /** Which hash each file below the releases' folders must have; the browser refuses other bytes. */
 export class Integrity {
-  private readonly folders = new Map<string, { name: string; hashes: Record<string, string> }>();
+  readonly #folders = new Map<string, { name: string; hashes: Record<string, string> }>();
 
   constructor(remotes: readonly PageRemote[]) {
     remotes.forEach((remote) => this.protect(remote));
@@ -27,14 +27,14 @@ export class Integrity {
 
   /** From now on every script and style sheet below the release's folder is loaded with a hash. */
   protect({ name, base, integrity }: PageRemote): void {
-    if (integrity) this.folders.set(new URL(base, window.location.href).href, { name, hashes: integrity });
+    if (integrity) this.#folders.set(new URL(base, window.location.href).href, { name, hashes: integrity });
   }
 
   /** The hash that a file must have, or undefined where nothing is known: a developer's own build. */
   of(url: string): string | undefined {
     const { href } = new URL(url, window.location.href);
     const file = href.replace(/[?#].*$/, '');
-    for (const [base, { name, hashes }] of this.folders) {
+    for (const [base, { name, hashes }] of this.#folders) {
       if (!file.startsWith(base)) continue;
       const own = file.slice(base.length);
       return hashes[own] ?? globalThis.nestwrightHashes?.[name]?.[own] ?? REFUSED;

@@ -31,65 +31,69 @@ export interface LoadSource<T> {
 /** One load: does what each state of `load-flow.ts` asks for, and tells of every change. */
 export class Load<T> {
   state: LoadState<T> = { phase: 'idle' };
-  private underWay: Promise<SettledLoad<T>> | undefined;
-  private readonly listeners = new Set<() => void>();
+  #underWay: Promise<SettledLoad<T>> | undefined;
+  readonly #listeners = new Set<() => void>();
 
-  constructor(private readonly source: LoadSource<T>) {}
+  readonly #source: LoadSource<T>;
+
+  constructor(source: LoadSource<T>) {
+    this.#source = source;
+  }
 
   /** Begins where nothing is there or under way. Resolves when the load has settled. */
   want(): Promise<SettledLoad<T>> {
     if (isSettled(this.state) && this.state.phase !== 'failed') return Promise.resolve(this.state);
-    return (this.underWay ??= this.run());
+    return (this.#underWay ??= this.#run());
   }
 
   /** Gives up the attempt that is under way; the next one begins at once. */
   giveUp(): void {
-    this.source.giveUp();
+    this.#source.giveUp();
   }
 
   /** @returns what ends the subscription */
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  private async run(): Promise<SettledLoad<T>> {
-    this.take({ type: 'wanted' });
-    while (!isSettled(this.state)) this.take(await this.attempt(this.state));
-    this.underWay = undefined;
+  async #run(): Promise<SettledLoad<T>> {
+    this.#take({ type: 'wanted' });
+    while (!isSettled(this.state)) this.#take(await this.#attempt(this.state));
+    this.#underWay = undefined;
     return this.state;
   }
 
-  private async attempt(state: LoadState<T>): Promise<LoadEvent<T>> {
+  async #attempt(state: LoadState<T>): Promise<LoadEvent<T>> {
     const isLive = state.phase === 'fetching' && state.from === 'live';
     if (isLive) await paused(ATTEMPT_PAUSES[state.attempt]!);
-    const event = await this.withinLimit((signal) => this.outcome(state, signal));
+    const event = await this.#withinLimit((signal) => this.#outcome(state, signal));
     if (isLive && (event.type === 'failed' || event.type === 'timed-out'))
-      this.source.onFailure(event.failure, state.attempt, event.type === 'timed-out');
+      this.#source.onFailure(event.failure, state.attempt, event.type === 'timed-out');
     return event;
   }
 
-  private async outcome(state: LoadState<T>, signal: AbortSignal): Promise<LoadEvent<T>> {
+  async #outcome(state: LoadState<T>, signal: AbortSignal): Promise<LoadEvent<T>> {
     if (state.phase !== 'fetching') throw new Error(`Nothing is fetched while a load is ${state.phase}.`);
     if (state.from === 'live') {
-      const outcome = await this.source.fetchLive(signal);
+      const outcome = await this.#source.fetchLive(signal);
       if (outcome.ok) return { type: 'came', value: outcome.value };
       return { type: outcome.timedOut ? 'timed-out' : 'failed', failure: outcome.failure };
     }
-    const value = await this.source.fetchLastGood(state.failure);
+    const value = await this.#source.fetchLastGood(state.failure);
     return value === undefined ? { type: 'failed', failure: state.failure } : { type: 'came', value };
   }
 
-  private async withinLimit(work: (signal: AbortSignal) => Promise<LoadEvent<T>>): Promise<LoadEvent<T>> {
+  async #withinLimit(work: (signal: AbortSignal) => Promise<LoadEvent<T>>): Promise<LoadEvent<T>> {
     const stop = new AbortController();
-    const slow = setTimeout(() => this.take({ type: 'slow' }), SLOW_AFTER_MS);
+    const slow = setTimeout(() => this.#take({ type: 'slow' }), SLOW_AFTER_MS);
     let limit: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<LoadEvent<T>>((resolve) => {
       limit = setTimeout(() => {
-        resolve({ type: 'timed-out', failure: this.source.timeOutFailure() });
+        resolve({ type: 'timed-out', failure: this.#source.timeOutFailure() });
         stop.abort();
-        this.source.giveUp();
-      }, this.source.limit);
+        this.#source.giveUp();
+      }, this.#source.limit);
     });
     try {
       return await Promise.race([work(stop.signal), late]);
@@ -99,11 +103,11 @@ export class Load<T> {
     }
   }
 
-  private take(event: LoadEvent<T>): void {
+  #take(event: LoadEvent<T>): void {
     const next = loadFlow(this.state, event);
     if (next === this.state) return;
     this.state = next;
-    this.listeners.forEach((notify) => notify());
+    this.#listeners.forEach((notify) => notify());
   }
 }
 

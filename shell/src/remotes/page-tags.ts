@@ -9,35 +9,35 @@ declare global {
 
 /** The page's script and style tags: which have come, which failed, which are under way. Knows no remote. */
 export class PageTags {
-  private readonly failed = new WeakSet<EventTarget>(globalThis.nestwrightEarly?.failed);
+  readonly #failed = new WeakSet<EventTarget>(globalThis.nestwrightEarly?.failed);
   /** Addresses of the scripts that have run, also of those whose tags their loaders took away. */
-  private readonly run = new Set<string>();
+  readonly #run = new Set<string>();
 
   constructor() {
     if (globalThis.nestwrightEarly) globalThis.nestwrightEarly.started = true;
-    document.addEventListener('error', ({ target }) => target && this.failed.add(target), true);
+    document.addEventListener('error', ({ target }) => target && this.#failed.add(target), true);
     document.addEventListener(
       'load',
-      ({ target }) => target instanceof HTMLScriptElement && this.run.add(target.src),
+      ({ target }) => target instanceof HTMLScriptElement && this.#run.add(target.src),
       true,
     );
   }
 
   /** Waits for the tag of an address, if there is one under way. Resolves to whether nothing is known to be missing. */
   async settle(href: string): Promise<boolean> {
-    const tag = this.tagOf(href);
-    return !tag || this.settled(tag);
+    const tag = this.#tagOf(href);
+    return !tag || this.#settled(tag);
   }
 
   /** Whether the page has a tag for an address. */
   has(href: string): boolean {
-    return this.tagOf(href) !== undefined;
+    return this.#tagOf(href) !== undefined;
   }
 
   /** Puts a script into the page, unless it has run or is there. Resolves to whether it came. */
   script(href: string, integrity: string | undefined): Promise<boolean> {
-    if (this.run.has(href)) return Promise.resolve(true);
-    return this.bring(href, () => {
+    if (this.#run.has(href)) return Promise.resolve(true);
+    return this.#bring(href, () => {
       const tag = document.createElement('script');
       tag.src = href;
       // In the order they are put in, as deferred scripts of a page run.
@@ -52,7 +52,7 @@ export class PageTags {
    * @param file how the remote's own loader recognises a sheet that the page has already
    */
   styleSheet(href: string, file: string, integrity: string | undefined): Promise<boolean> {
-    return this.bring(href, () => {
+    return this.#bring(href, () => {
       const tag = document.createElement('link');
       tag.rel = 'stylesheet';
       tag.href = href;
@@ -64,7 +64,7 @@ export class PageTags {
   /** Waits for the style sheets below an address that are under way. One that the page's head put aside keeps nobody waiting. */
   async settleStyles(base: string): Promise<void> {
     const sheets = tagsBelow(base).filter((tag) => tag instanceof HTMLLinkElement && tag.media !== 'print');
-    await Promise.all(sheets.map((tag) => this.settled(tag)));
+    await Promise.all(sheets.map((tag) => this.#settled(tag)));
   }
 
   /**
@@ -72,7 +72,7 @@ export class PageTags {
    * and goes on from there.
    */
   giveUp(base: string): void {
-    for (const tag of tagsBelow(base).filter((some) => this.isUnderWay(some))) {
+    for (const tag of tagsBelow(base).filter((some) => this.#isUnderWay(some))) {
       tag.dispatchEvent(new Event('error'));
       tag.remove();
     }
@@ -84,39 +84,39 @@ export class PageTags {
    */
   clear(base: string): void {
     for (const tag of tagsBelow(base)) {
-      if (tag instanceof HTMLScriptElement) this.run.delete(tag.src);
-      else if (!this.failed.has(tag)) continue;
+      if (tag instanceof HTMLScriptElement) this.#run.delete(tag.src);
+      else if (!this.#failed.has(tag)) continue;
       tag.remove();
     }
   }
 
-  private async bring(href: string, make: () => Tag): Promise<boolean> {
-    let tag = this.tagOf(href);
-    if (!tag || this.failed.has(tag)) {
+  async #bring(href: string, make: () => Tag): Promise<boolean> {
+    let tag = this.#tagOf(href);
+    if (!tag || this.#failed.has(tag)) {
       tag?.remove();
       tag = make();
       document.head.append(tag);
     }
-    if (await this.settled(tag)) return true;
+    if (await this.#settled(tag)) return true;
     // Left where it is, a sheet that did not come would pass for one that has.
     tag.remove();
     return false;
   }
 
-  private settled(tag: Tag): Promise<boolean> {
-    if (!this.isUnderWay(tag)) return Promise.resolve(!this.failed.has(tag));
+  #settled(tag: Tag): Promise<boolean> {
+    if (!this.#isUnderWay(tag)) return Promise.resolve(!this.#failed.has(tag));
     return new Promise((resolve) => {
       tag.addEventListener('load', () => resolve(true), { once: true });
       tag.addEventListener('error', () => resolve(false), { once: true });
     });
   }
 
-  private isUnderWay(tag: Tag): boolean {
-    if (this.failed.has(tag)) return false;
-    return tag instanceof HTMLScriptElement ? !this.run.has(tag.src) : tag.sheet === null;
+  #isUnderWay(tag: Tag): boolean {
+    if (this.#failed.has(tag)) return false;
+    return tag instanceof HTMLScriptElement ? !this.#run.has(tag.src) : tag.sheet === null;
   }
 
-  private tagOf(href: string): Tag | undefined {
+  #tagOf(href: string): Tag | undefined {
     return allTags().find((tag) => addressOf(tag) === href);
   }
 }

@@ -5,13 +5,16 @@ import type { Integrity } from './integrity.ts';
 
 /** What a remote's release is made of, asked for when it is first needed. */
 export class PartsOfRelease {
-  private answer: Promise<ReleaseParts | undefined> | undefined;
-  private stop = new AbortController();
+  #answer: Promise<ReleaseParts | undefined> | undefined;
+  #stop = new AbortController();
 
-  constructor(
-    private readonly remote: PageRemote,
-    private readonly integrity: Integrity,
-  ) {}
+  readonly #remote: PageRemote;
+  readonly #integrity: Integrity;
+
+  constructor(remote: PageRemote, integrity: Integrity) {
+    this.#remote = remote;
+    this.#integrity = integrity;
+  }
 
   /**
    * Asked once; from then on the remote's files are protected by their hashes. Undefined for a release that describes no
@@ -20,25 +23,28 @@ export class PartsOfRelease {
    * @throws when the parts cannot be had, or are not those that the page named; the next call asks again
    */
   get(): Promise<ReleaseParts | undefined> {
-    return (this.answer ??= this.ask().catch((error: unknown) => {
-      this.answer = undefined;
+    return (this.#answer ??= this.#ask().catch((error: unknown) => {
+      this.#answer = undefined;
       throw error;
     }));
   }
 
   /** Gives up on a question that is under way; whoever waits for it hears an error. */
   giveUp(): void {
-    this.stop.abort();
-    this.stop = new AbortController();
+    this.#stop.abort();
+    this.#stop = new AbortController();
   }
 
-  private async ask(): Promise<ReleaseParts | undefined> {
-    const { base, parts: integrity } = this.remote;
+  async #ask(): Promise<ReleaseParts | undefined> {
+    const { base, parts: integrity } = this.#remote;
     if (integrity === undefined) return undefined;
-    const answer = await fetch(`${base}parts.json`, { integrity, signal: this.stop.signal });
+    const answer = await fetch(`${base}parts.json`, { integrity, signal: this.#stop.signal });
     if (!answer.ok) throw new Error(`${base}parts.json answers ${answer.status}`);
     const parts = (await answer.json()) as ReleaseParts;
-    this.integrity.protect({ ...this.remote, integrity: { ...parts.integrity, ...this.remote.integrity } });
+    this.#integrity.protect({
+      ...this.#remote,
+      integrity: { ...parts.integrity, ...this.#remote.integrity },
+    });
     return parts;
   }
 }

@@ -105,7 +105,9 @@ describe('a remote', () => {
   });
 
   test('whose scripts hang gives up after 120 seconds, says which in the log, and can be asked for again', async () => {
-    tags.script.mockReturnValue(new Promise(() => undefined));
+    tags.script.mockReturnValue(
+      new Promise((resolve) => tags.giveUp.mockImplementation(() => resolve(false))),
+    );
     const loader = newLoader();
     let load: unknown;
     void loader.loadRoutes('/start-project').then((settled) => (load = settled));
@@ -117,7 +119,9 @@ describe('a remote', () => {
     expect(console.error).toHaveBeenCalledWith(
       expect.stringMatching(/^Loading chunk booking failed \(timeout/),
     );
+    // The attempt that was given up leaves the next one alone.
     expect(runtime).not.toHaveBeenCalled();
+    expect(tags.clear).toHaveBeenCalledTimes(1);
     runtime.mockResolvedValue({ routes: live });
     expect(await loaded(loader)).toMatchObject({ phase: 'ready' });
   });

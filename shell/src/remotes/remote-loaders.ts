@@ -5,35 +5,39 @@ import { type LoaderSurroundings, RemoteLoader } from './remote-loader.ts';
 
 /** The loaders of a page: one for each remote, made when it is first needed. */
 export class RemoteLoaders {
-  private readonly loaders = new Map<string, RemoteLoader>();
-  private readonly listeners = new Set<() => void>();
-  private slow: readonly Load<unknown>[] = [];
+  readonly #loaders = new Map<string, RemoteLoader>();
+  readonly #listeners = new Set<() => void>();
+  #slow: readonly Load<unknown>[] = [];
 
-  constructor(private readonly surroundings: Omit<LoaderSurroundings, 'follow'>) {}
+  readonly #surroundings: Omit<LoaderSurroundings, 'follow'>;
+
+  constructor(surroundings: Omit<LoaderSurroundings, 'follow'>) {
+    this.#surroundings = surroundings;
+  }
 
   of(remote: PageRemote): RemoteLoader {
-    const known = this.loaders.get(remote.name);
+    const known = this.#loaders.get(remote.name);
     if (known) return known;
-    const loader = new RemoteLoader(remote, { ...this.surroundings, follow: (load) => this.follow(load) });
-    this.loaders.set(remote.name, loader);
+    const loader = new RemoteLoader(remote, { ...this.#surroundings, follow: (load) => this.#follow(load) });
+    this.#loaders.set(remote.name, loader);
     return loader;
   }
 
   /** The loads that take longer than people wait without a word. */
-  readonly slowLoads = (): readonly Load<unknown>[] => this.slow;
+  readonly slowLoads = (): readonly Load<unknown>[] => this.#slow;
 
   /** @returns what ends the subscription to `slowLoads` */
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  private follow(load: Load<unknown>): void {
+  #follow(load: Load<unknown>): void {
     load.subscribe(() => {
       const isSlow = load.state.phase === 'fetching' && load.state.isSlow;
-      if (isSlow === this.slow.includes(load)) return;
-      this.slow = isSlow ? [...this.slow, load] : this.slow.filter((other) => other !== load);
-      this.listeners.forEach((notify) => notify());
+      if (isSlow === this.#slow.includes(load)) return;
+      this.#slow = isSlow ? [...this.#slow, load] : this.#slow.filter((other) => other !== load);
+      this.#listeners.forEach((notify) => notify());
     });
   }
 }

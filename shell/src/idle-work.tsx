@@ -1,23 +1,32 @@
 import type { PageData } from '@nestwright/contract/release/schema';
 import { hasGateway } from '@nestwright/domain/http/store';
+import type { ReactNode } from 'react';
 
 import type { SendReport } from './page/reports.ts';
 import { reportWebVitals } from './page/web-vitals.ts';
 import { followReleases } from './releases/follow-releases.ts';
-import type { RefreshOffer } from './releases/refresh-offer.ts';
+import { RefreshOffer } from './releases/refresh-offer.ts';
+import { ReleaseNotices } from './releases/release-notices.tsx';
+import { readyOnIntent } from './remotes/link-intent.ts';
 import { fetchLinksInView, type LinksInViewOptions } from './remotes/links-in-view.ts';
+import type { SiteRouter } from './remotes/site-router.ts';
 
 export interface IdleWork extends LinksInViewOptions {
   page: PageData;
-  offer: RefreshOffer;
+  site: SiteRouter;
   report: SendReport;
+  /** Shows something beside what is said of slow parts. */
+  say: (notices: ReactNode) => void;
 }
 
 /** What a page does once it answers and has nothing else to do. A page that cannot load this works without. */
-export function startIdleWork(options: IdleWork): void {
-  const { page, offer, report } = options;
-  fetchLinksInView(options);
-  if (!page.override) followReleases(page, offer);
+export function startIdleWork(work: IdleWork): void {
+  const { page, site, report, say } = work;
+  readyOnIntent(page, site.makeReady);
+  fetchLinksInView(work);
+  const offer = new RefreshOffer();
+  say(<ReleaseNotices override={page.override} offer={offer} />);
+  if (!page.override) followReleases(page, offer, site.router);
   const owner = page.remotes.find(({ name }) => name === page.owner);
   if (hasGateway()) reportWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell, report);
 }
