@@ -18,7 +18,7 @@ import { SlowNotice } from './remotes/slow-notice.tsx';
 import { createSiteRouter, type SiteRouter } from './remotes/site-router.ts';
 import { fadeBetweenRemotes, suppressSkippedTransitionErrors } from './remotes/view-transition.ts';
 import { ChunkFailedScreen } from './screens/remote-failed/chunk-failed-screen.tsx';
-import { dropFolderSlash, pageAt } from './startup/static-page.ts';
+import { dropFolderSlash, isRenderedForAddress, pageAt } from './startup/static-page.ts';
 import { startUp } from './startup/start-up.ts';
 import { Alive, takeOver } from './take-over.tsx';
 
@@ -66,7 +66,7 @@ export async function startShell(tags: PageTags): Promise<void> {
     </PageContext>
   );
   const onAlive = () => workWhenIdle({ page, loaders, tags, integrity, site, report, say });
-  if (page.rendered && first.state === 'resolved') takeOver(root, tree, onAlive);
+  if (page.rendered && first.state === 'resolved' && isRenderedForAddress()) takeOver(root, tree, onAlive);
   else {
     if (first.state === 'failed') keptPage.keep(root);
     createRoot(root).render(<Alive onAlive={onAlive}>{tree}</Alive>);
