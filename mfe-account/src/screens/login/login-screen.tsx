@@ -1,3 +1,4 @@
+import { hasGateway } from '@nestwright/domain/http/store';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { PageHead } from '@nestwright/domain/parts/page-head';
@@ -58,7 +59,7 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
         <>
           <SentTo onChangeAddress={login.changeAddress}>
             If <strong>{flow.email}</strong> has an account, a mail is on its way to it. Its 6-digit code
-            works for 10 minutes, its link for an hour.
+            works for 10 minutes{hasGateway() && ', its link for an hour'}.
           </SentTo>
           <CodeStep
             phase={flow.phase}

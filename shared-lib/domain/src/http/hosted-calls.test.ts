@@ -1,5 +1,5 @@
 import { createUser, isEmailOnFile, refreshUser } from '@nestwright/domain/user/calls';
-import { checkCode, requestCode } from '@nestwright/domain/session/calls';
+import { checkCode, forgetBrowser, logOut, requestCode } from '@nestwright/domain/session/calls';
 import { getIpLocation } from '@nestwright/domain/ip-location/calls';
 import { sendMessage } from '@nestwright/domain/contact/calls';
 import { requestOptOut } from '@nestwright/domain/opt-out/calls';
@@ -239,5 +239,11 @@ test('what needs a host that the set-up does not name is not available', async (
   ];
   for (const answer of answers)
     expect(answer).toMatchObject({ ok: false, status: 501, message: 'This is not available on this site.' });
+  expect(host.requests).toEqual([]);
+});
+
+test('without a gateway a browser logs out and is forgotten without asking anybody', async () => {
+  expect(await logOut()).toMatchObject({ ok: true });
+  expect(await forgetBrowser()).toMatchObject({ ok: true });
   expect(host.requests).toEqual([]);
 });

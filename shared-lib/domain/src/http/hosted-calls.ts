@@ -24,7 +24,9 @@ export async function answerHosted(hosted: Hosted, call: Call): Promise<Answer<u
       return sendCode(hosted, call.body);
     case 'POST /api/codes/check':
       return checkCode(hosted, call.body);
+    // What this browser held of a person, its pages have removed already.
     case 'DELETE /api/sessions/current':
+    case 'DELETE /api/devices/current':
       return { ok: true, value: {} };
     case 'POST /api/projects':
       return sendRequest(hosted, call.body);
