@@ -1,3 +1,4 @@
+import { removeClosedUsers } from '#api/user/account-closing.ts';
 import { pros, users } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { askCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
@@ -21,6 +22,9 @@ const removePro = async () => {
   await askCode(pro, roofer, 'delete');
   const code = await readCode(app, roofer);
   expect((await pro.send('DELETE', '/api/users/me', { code })).statusCode).toBe(200);
+  // Until then the account can be taken back.
+  app.clock.advance({ hours: 72 });
+  await removeClosedUsers(app.deps);
 };
 
 test('a pro that leaves leaves no company behind when nobody has met it', async () => {
@@ -50,6 +54,6 @@ test('a pro that leaves leaves the request pending when it was the last one that
   await removePro();
   expect((await browser.get(`/api/projects/${id}`)).json().project.status).toBe('Pending');
   const templates = (await app.mails()).map(({ template }) => template);
-  expect(templates).toEqual(expect.arrayContaining(['project_declined', 'lead_declined']));
+  expect(templates).toEqual(expect.arrayContaining(['project_news', 'lead_declined']));
   expect(await app.deps.db.select().from(users)).toEqual([]);
 });
