@@ -90,7 +90,7 @@ for (const { path, button, refusal } of [
   test(`the form of ${path} is accessible when it refuses what is missing`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
-    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('button', { name: button }).first().click();
     await expect(page.locator(refusal).first()).toBeVisible();
     await expectAccessible(page, `${path}, refused`);
   });

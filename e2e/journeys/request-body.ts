@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
+
 /** A request as the wizard's last step sends it, in the wire spelling; about a roof in Miami Beach unless changed. */
 export function requestBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
@@ -21,7 +23,7 @@ export function requestBody(change: Record<string, unknown> = {}): Record<string
     Email: 'ana@example.com',
     visit: {},
     consent: {
-      version: '1',
+      version: CONSENT_VERSION,
       calls: false,
       costInfo: false,
       at: new Date().toISOString(),

@@ -15,7 +15,7 @@ export function SiteFooter() {
         <div className={css.intro}>
           <Logo />
           <p>Measured first. Agreed first. Then the work starts.</p>
-          <NewsletterBox />
+          <NewsletterBox name="Newsletter, at the end of the page" />
         </div>
         <FooterLinks
           title="Services"

@@ -12,11 +12,16 @@ type Signing =
   | { phase: 'sending' }
   | { phase: 'sent'; email: string };
 
+export interface NewsletterBoxProps {
+  /** Name of its form for assistive technology; two boxes on one page need two names. */
+  name?: string;
+}
+
 /**
  * The newsletter box of the home page and the footer (section 1): an e-mail field and "Sign me up". The address counts
  * once the link in our mail has been followed.
  */
-export function NewsletterBox() {
+export function NewsletterBox({ name = 'Newsletter' }: NewsletterBoxProps) {
   const [email, setEmail] = useState('');
   const [signing, setSigning] = useState<Signing>({ phase: 'asking' });
 
@@ -48,12 +53,7 @@ export function NewsletterBox() {
           Nearly done. We sent a link to <strong>{signing.email}</strong>; follow it and you are on the list.
         </p>
       ) : (
-        <form
-          noValidate
-          aria-label="Newsletter"
-          onSubmit={(event) => void submit(event)}
-          className={css.form}
-        >
+        <form noValidate aria-label={name} onSubmit={(event) => void submit(event)} className={css.form}>
           <p>What to check on your house this month, and when it is not worth paying for.</p>
           <div className={css.line}>
             <TextField
