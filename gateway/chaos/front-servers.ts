@@ -13,6 +13,8 @@ export interface FrontServer {
 
 type Name = 'nginx' | 'haproxy';
 
+const APT = '/usr/bin/apt-get';
+
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /** Starts nginx with a bare `proxy_pass`. */
@@ -87,10 +89,10 @@ async function listens(port: number): Promise<boolean> {
 function ensureProgram(name: Name): string {
   const found = find(name);
   if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (process.getuid?.() === 0 && existsSync(APT)) {
     const quietly = { stdio: 'ignore', timeout: 600_000 } as const;
-    execFileSync('apt-get', ['update', '-qq'], quietly);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly);
+    execFileSync(APT, ['update', '-qq'], quietly);
+    execFileSync(APT, ['install', '-y', '-qq', '--no-install-recommends', name], quietly);
     const installed = find(name);
     if (installed !== undefined) return installed;
   }
