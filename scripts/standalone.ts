@@ -27,6 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.map': 'application/json',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
 };
 
 const name = process.argv[2] as PieceName | undefined;
@@ -49,6 +50,9 @@ const server = createServer((request, response) => {
   const url = URL.canParse(asked, gatewayOrigin) ? new URL(asked, gatewayOrigin) : gatewayOrigin;
   const path = url.pathname;
   if (path.startsWith('/releases/')) sendRelease(path, response);
+  // The shell's files that have an address of their own, as in the whole site.
+  else if (/^\/[\w-]+\.(svg|png)$/.test(path))
+    sendRelease(`/releases/${shell.folder}/browser/public${path}`, response);
   // What a gateway asks for when this build is to replace the live one for its developer.
   else if (path === '/release.json' || /^\/(browser|server)\//.test(path)) sendBuild(path, response);
   else if (FORWARDED.some((start) => path.startsWith(start))) forward(request, response);

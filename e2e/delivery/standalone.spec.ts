@@ -32,7 +32,7 @@ test.afterAll(async () => {
 
 test('a remote alone shows its page, and its toasts', async ({ page }) => {
   await page.goto(`${origin}/login`);
-  await page.getByLabel('E-mail').fill('somebody@example.com');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@example.com');
   await page.getByRole('button', { name: 'Send my code' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
   await expect(page.getByText('Sent. Look for our message in your inbox.')).toBeVisible();
