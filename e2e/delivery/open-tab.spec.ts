@@ -100,6 +100,11 @@ test('a new release is offered to an open tab, but not to somebody in the middle
   await page.goto(`${site.url}/contact`);
   await hydrated(page);
   await page.getByRole('textbox').first().fill('Ada');
+  // Releases are followed once the page is idle, as links in view are fetched.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(await page.locator('link[rel=prefetch]').count()).toBeGreaterThan(0);
+  }).toPass();
   await releaseEverything('newer');
   const asked = page.waitForResponse('**/releases/live.json');
   await page.clock.runFor(61_000);

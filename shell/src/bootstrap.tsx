@@ -22,6 +22,9 @@ import { dropFolderSlash, isRenderedForAddress, pageAt } from './startup/static-
 import { startUp } from './startup/start-up.ts';
 import { Alive, takeOver } from './take-over.tsx';
 
+/** How long a page that answers is left alone before it fetches what can wait, in milliseconds. */
+const IDLE_AFTER_MS = 500;
+
 /**
  * Takes the page over in the browser: the owner's routes are loaded and resolved before the first render, so that
  * React meets exactly what the server rendered. Where they cannot be had, the shell renders around what the server
@@ -65,7 +68,10 @@ export async function startShell(tags: PageTags): Promise<void> {
       <RouterProvider router={fadeBetweenRemotes(router, page.remotes)} />
     </PageContext>
   );
-  const onAlive = () => workWhenIdle({ page, loaders, tags, integrity, site, report, say });
+  let isFilled = false;
+  document.addEventListener('input', () => (isFilled = true), { capture: true, once: true });
+  const wasFilled = () => isFilled;
+  const onAlive = () => workWhenIdle({ page, loaders, tags, integrity, site, report, say, wasFilled });
   if (page.rendered && first.state === 'resolved' && isRenderedForAddress()) takeOver(root, tree, onAlive);
   else {
     if (first.state === 'failed') keptPage.keep(root);
@@ -81,11 +87,14 @@ function wantedAddress(router: SiteRouter['router'] | undefined): string {
   return pathname + search + hash;
 }
 
+/** Not at once: what somebody does with the page first has the network to itself. */
 function workWhenIdle(work: IdleWork): void {
   const start = () =>
     void import('./idle-work.tsx').then((idle) => idle.startIdleWork(work)).catch(() => undefined);
-  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 5000 });
-  else setTimeout(start, 500);
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 5000 });
+    else start();
+  }, IDLE_AFTER_MS);
 }
 
 /** @returns what shows more beside what is said of slow parts */

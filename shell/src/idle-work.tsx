@@ -15,6 +15,8 @@ export interface IdleWork extends LinksInViewOptions {
   page: PageData;
   site: SiteRouter;
   report: SendReport;
+  /** Whether somebody has typed or chosen something before. */
+  wasFilled: () => boolean;
   /** Shows something beside what is said of slow parts. */
   say: (notices: ReactNode) => void;
 }
@@ -24,7 +26,7 @@ export function startIdleWork(work: IdleWork): void {
   const { page, site, report, say } = work;
   readyOnIntent(page, site.makeReady);
   fetchLinksInView(work);
-  const offer = new RefreshOffer();
+  const offer = new RefreshOffer(work.wasFilled());
   say(<ReleaseNotices override={page.override} offer={offer} />);
   if (!page.override) followReleases(page, offer, site.router);
   const owner = page.remotes.find(({ name }) => name === page.owner);

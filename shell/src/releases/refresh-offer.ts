@@ -2,8 +2,12 @@
 export class RefreshOffer {
   #state: 'none' | 'ready' | 'dismissed' = 'none';
   /** Somebody has typed or chosen something on the page that is shown. */
-  #isFilling = false;
+  #isFilling: boolean;
   readonly #listeners = new Set<() => void>();
+
+  constructor(isFilling: boolean) {
+    this.#isFilling = isFilling;
+  }
 
   /** Whether something new is still to be looked for. */
   get isOpenToNews(): boolean {
