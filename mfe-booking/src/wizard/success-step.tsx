@@ -1,6 +1,7 @@
 import type { ListedProject } from '@nestwright/domain/project/schema';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { Notice } from '@nestwright/kit/notice';
 import { Slip } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
@@ -31,6 +32,12 @@ export function SuccessStep({ submitted, children }: SuccessStepProps) {
           </Notice>
         ) : (
           <p role="status">{standing.sentence}</p>
+        )}
+        {state !== 'kept' && (
+          <UnavailableHere>
+            Your request went to our team by e-mail. This site does not match it with pros by itself: they
+            write or call you.
+          </UnavailableHere>
         )}
         {isUnderWay(submitted) && <Promises project={project} />}
         <MatchedPros pros={pros} title={standing.prosTitle} />

@@ -1,4 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { setPageConfig } from '@nestwright/domain/http/store';
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 
@@ -64,4 +65,12 @@ test('a request that was called off is not told to be in', async () => {
   render(<RouterProvider router={routerAt()} />);
   expect(await screen.findByRole('heading', { name: 'This request is cancelled' })).toBeVisible();
   expect(screen.queryByText(/Your request is in/)).toBeNull();
+});
+
+test('without a gateway the thanks page says that the request went out as mail and is matched by nobody', () => {
+  localStorage.setItem('Project', JSON.stringify([wire]));
+  setPageConfig({ hosted: { email: { publicKey: 'p' } } });
+  render(<RouterProvider router={routerAt()} />);
+  expect(screen.getByText(/This site does not match it with pros by itself/)).toBeInTheDocument();
+  setPageConfig({});
 });
