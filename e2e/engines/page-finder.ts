@@ -27,8 +27,8 @@ export function sendable(name: string | RegExp | undefined): Wanted['name'] {
   return name instanceof RegExp ? { pattern: name.source, flags: name.flags } : name;
 }
 
-/** What a wanted element is to be: to be seen, or to be free to be clicked. */
-type Quality = 'seen' | 'clickable';
+/** What a wanted element is to be: seen, seen and not disabled, or at rest with nothing before it as well. */
+type Quality = 'seen' | 'enabled' | 'clickable';
 
 /** The names that accessibility gives: the same library in every engine, so a test means the same in each. */
 interface Finders {
@@ -134,6 +134,7 @@ async function inPage(wanted: Wanted, quality: Quality): Promise<Element | null>
   const seen = candidates.find(isSeen);
   if (!seen || quality === 'seen') return seen ?? null;
   if (seen.matches(':disabled')) return null;
+  if (quality === 'enabled') return seen;
   seen.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = seen.getBoundingClientRect();
   // What still moves is not clicked: it would be missed.

@@ -50,9 +50,14 @@ export class Person {
     await this.see({ by: 'label', what: label, value });
   }
 
-  /** Whether the field with this label takes text. */
+  /** Waits until the field with this label takes text. */
+  async seeEnabled(label: string): Promise<void> {
+    await waitForElement(this.window, { by: 'label', what: label }, 'enabled');
+  }
+
+  /** Whether the field with this label takes text now. */
   async isEnabled(label: string): Promise<boolean> {
-    return (await findNow(this.window, { by: 'label', what: label }, 'clickable')) !== undefined;
+    return (await findNow(this.window, { by: 'label', what: label }, 'enabled')) !== undefined;
   }
 
   press(key: NamedKey): Promise<void> {

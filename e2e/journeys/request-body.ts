@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 
-import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
+import type * as ConsentRules from '@nestwright/domain/consent/rules';
+
+// Playwright makes a CommonJS module of this package, and an import then finds no names in it.
+const { CONSENT_VERSION } = createRequire(import.meta.url)(
+  '@nestwright/domain/consent/rules',
+) as typeof ConsentRules;
 
 /** A request as the wizard's last step sends it, in the wire spelling; about a roof in Miami Beach unless changed. */
 export function requestBody(change: Record<string, unknown> = {}): Record<string, unknown> {
