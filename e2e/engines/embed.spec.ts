@@ -13,7 +13,9 @@ test('a request is made in the widget on a partner\u2019s page', async ({ person
     const register = [{ name: 'Acme Hardware', origins: [partner.url] }];
     writeFileSync(join(site.dataFolder, 'partners.json'), JSON.stringify(register));
     const watcher = `<script src="${host.watcherUrl}"></script>`;
-    partner.pages.set('/', { html: watcher + stub(site, widget('service="Chimney-Sweep"')) });
+    partner.pages.set('/', {
+      html: watcher + stub({ ...site, url: host.url }, widget('service="Chimney-Sweep"')),
+    });
     // WebKit's driver does not scroll the page around a frame of another origin.
     await person.window.resize(1280, 1000);
     await person.openQuickly(partner.url);

@@ -15,6 +15,8 @@ const KEYS: Record<NamedKey, string> = {
   ArrowDown: '\uE015',
 };
 
+const IS_LOADED = "return !globalThis.isDocumentBefore && document.readyState === 'complete'";
+
 /** Where `enter` finds the element behind what the tests hold. */
 const references = new WeakMap<FoundElement, ElementReference>();
 
@@ -31,6 +33,8 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
   return {
     async openWindow() {
       const session = await beginSession(address, {
+        // Otherwise every command waits for a page that never finishes loading.
+        pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
       });
       return windowOf(session);
@@ -74,10 +78,12 @@ function windowOf(session: WebDriverSession): Window {
     });
   };
   return {
-    async goTo(url, patience) {
-      await session.post('/timeouts', { pageLoad: patience ?? 30_000 });
-      const loading = session.post('/url', { url });
-      await (patience === undefined ? loading : loading.catch(() => undefined));
+    async goTo(url, patience = 30_000) {
+      await execute('globalThis.isDocumentBefore = true', []);
+      await session.post('/url', { url });
+      const end = Date.now() + patience;
+      while (Date.now() < end && !(await execute(IS_LOADED, []).catch(() => false)))
+        await new Promise((resolve) => setTimeout(resolve, 50));
       await fit(wanted);
     },
     goBack: async () => void (await execute('window.history.back()', [])),
