@@ -28,10 +28,10 @@ for (const [name, goDown] of Object.entries(ways)) {
       await hydrated(page);
       await expect(page.getByText('Local Pros', { exact: true }).first()).toBeVisible();
       const box = page.getByRole('contentinfo').locator('form');
-      await box.getByLabel('E-mail').fill(E_MAIL);
+      await box.getByRole('textbox', { name: 'E-mail' }).fill(E_MAIL);
       await box.getByRole('button', { name: 'Sign me up' }).click();
-      await expect(box.getByLabel('E-mail')).toHaveAccessibleDescription(/\S/);
-      await expect(box.getByLabel('E-mail')).toHaveValue(E_MAIL);
+      await expect(box.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(/\S/);
+      await expect(box.getByRole('textbox', { name: 'E-mail' })).toHaveValue(E_MAIL);
       await expect(box.getByRole('button', { name: 'Sign me up' })).toBeEnabled();
     });
 
@@ -59,10 +59,10 @@ for (const [name, goDown] of Object.entries(ways)) {
     test('logging in says why it does not go on, and keeps the address', async ({ page }) => {
       await page.goto('/login');
       await hydrated(page);
-      await page.getByLabel('E-mail').fill(E_MAIL);
-      await page.getByLabel('E-mail').press('Enter');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(E_MAIL);
+      await page.getByRole('textbox', { name: 'E-mail' }).press('Enter');
       await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
-      await expect(page.getByLabel('E-mail')).toHaveValue(E_MAIL);
+      await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(E_MAIL);
       await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled();
     });
 

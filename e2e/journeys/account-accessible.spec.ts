@@ -17,7 +17,7 @@ test('every step of the way in and every section of the account is accessible at
   await expect(page.getByText('Please enter a valid Email')).toBeVisible();
   await expectAccessible(page, 'sign-up with a refused address');
 
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send my code' }).click();
   const code = await codeFromMail(site, email);
   await page.getByLabel('6-digit code').fill(code === '100000' ? '100001' : '100000');

@@ -26,7 +26,7 @@ export async function signUp(page: Page, site: Site, firstName: string): Promise
   const email = newAddress(firstName.toLowerCase());
   await page.goto('/sign-up');
   await hydrated(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send my code' }).click();
   await page.getByLabel('6-digit code').fill(await codeFromMail(site, email));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -44,7 +44,7 @@ export async function logIn(page: Page, site: Site, person: Person): Promise<voi
   await passMinute(site);
   await page.goto('/login');
   await hydrated(page);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
   const send = page.getByRole('button', { name: 'Send my code' });
   const code = await codeAfter(site, person.email, () => send.click());
   await page.getByLabel('6-digit code').fill(code);

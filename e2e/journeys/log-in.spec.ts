@@ -22,7 +22,7 @@ test('a known and an unknown address cannot be told apart; a code gets the known
     });
     await stranger.goto('/login');
     await hydrated(stranger);
-    await stranger.getByLabel('E-mail').fill(email);
+    await stranger.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await stranger.getByRole('button', { name: 'Send my code' }).click();
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
     await stranger.getByLabel('6-digit code').fill('100000');
@@ -50,7 +50,7 @@ test('nobody without an account is sent a code', async ({ page, site }) => {
   const email = newAddress('ghost');
   await page.goto('/login');
   await hydrated(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send my code' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
   // What is asked for later has arrived, so this one would have, too.
@@ -64,7 +64,7 @@ test('another code can be asked for after a minute, not before', async ({ page, 
   await page.clock.install();
   await page.goto('/login');
   await hydrated(page);
-  await page.getByLabel('E-mail').fill(newAddress('patient'));
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(newAddress('patient'));
   await page.getByRole('button', { name: 'Send my code' }).click();
   await expect(page.getByText(/You can ask for another code in (1:00|0:5\d)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send another code' })).toHaveCount(0);

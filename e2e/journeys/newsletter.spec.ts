@@ -11,7 +11,7 @@ test('the newsletter is joined by mail and left by mail, also without JavaScript
   await page.goto('/');
   await hydrated(page);
   const box = page.getByRole('contentinfo');
-  await box.getByLabel('E-mail').fill(email);
+  await box.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await box.getByRole('button', { name: 'Sign me up' }).click();
   await expect(box.getByText('Nearly done.')).toBeVisible();
 

@@ -6,7 +6,7 @@ test('e-mail, code and details make an account, by keyboard alone', async ({ pag
   await page.goto('/sign-up?discount=yes');
   await hydrated(page);
   await expect(page.getByText('$10 off your first home project')).toBeVisible();
-  await page.getByLabel('E-mail').focus();
+  await page.getByRole('textbox', { name: 'E-mail' }).focus();
   await page.keyboard.type(`${email.toUpperCase()}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
@@ -76,7 +76,7 @@ test('an address with an account gets the message once its code is entered, and 
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await elsewhere.goto('/sign-up');
   await hydrated(elsewhere);
-  await elsewhere.getByLabel('E-mail').fill(` ${email.toUpperCase()} `);
+  await elsewhere.getByRole('textbox', { name: 'E-mail' }).fill(` ${email.toUpperCase()} `);
   const send = elsewhere.getByRole('button', { name: 'Send my code' });
   const code = await codeAfter(site, email, () => send.click());
   await elsewhere.getByLabel('6-digit code').fill(code);
@@ -98,11 +98,11 @@ test('a mistyped address can be changed, and the second address gets its own cod
   await page.goto('/sign-up?discount=no');
   await hydrated(page);
   await expect(page.getByText('$10 off')).toHaveCount(0);
-  await page.getByLabel('E-mail').fill(wrong);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(wrong);
   await page.getByRole('button', { name: 'Send my code' }).click();
   await page.getByRole('button', { name: 'Wrong address? Change it' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(wrong);
-  await page.getByLabel('E-mail').fill(right);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(wrong);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(right);
   await page.getByRole('button', { name: 'Send my code' }).click();
   const code = await codeFromMail(site, right);
   // A phone may drop the page while the mail is read.

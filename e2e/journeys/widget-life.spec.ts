@@ -69,7 +69,7 @@ test('where the frame\u2019s storage is denied, a guest still gets to the end', 
   await frame.getByLabel('First name').fill('Bea');
   await frame.getByLabel('Last name').fill('Lee');
   await frame.getByLabel('Phone').fill('305 555 0144');
-  await frame.getByLabel('E-mail').fill('bea.guest@example.com');
+  await frame.getByRole('textbox', { name: 'E-mail' }).fill('bea.guest@example.com');
   await frame.getByRole('button', { name: 'Request Service' }).click();
   await expect(question(frame)).toContainText('Thank you, Bea', { timeout: 15_000 });
 });

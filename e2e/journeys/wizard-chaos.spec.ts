@@ -110,7 +110,7 @@ test('two tabs send the same request at the same moment', async ({ page, context
   const other = await context.newPage();
   await other.goto('/request-service/contact?service=Chimney-Sweep');
   await hydrated(other);
-  await expect(other.getByLabel('E-mail')).toHaveValue('ann.both@example.com');
+  await expect(other.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ann.both@example.com');
   let release: () => void = () => undefined;
   const bothSent = new Promise<void>((resolve) => (release = resolve));
   let submits = 0;

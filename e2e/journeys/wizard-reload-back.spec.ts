@@ -93,7 +93,7 @@ test('two tabs with one request: each shows what the other was told, and there i
   await other.goto('/request-service/contact?service=Chimney-Sweep');
   await hydrated(other);
   await fillContact(page, 'ann.tabs@example.com');
-  await expect(other.getByLabel('E-mail')).toHaveValue('ann.tabs@example.com');
+  await expect(other.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ann.tabs@example.com');
   await send(page);
   await expect(page).toHaveURL(/\/thanks/);
   await expect(other).toHaveURL(/\/thanks/);

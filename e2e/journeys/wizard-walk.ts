@@ -63,7 +63,7 @@ export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill(answers.firstName);
   await page.getByLabel('Last name').fill(answers.lastName);
   await page.getByLabel('Phone').fill(answers.phone);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
 }
 
 export const send = (page: Page): Promise<void> =>
