@@ -1,30 +1,41 @@
 import type { HostFault } from '#delivery/broken-host.ts';
 import { expect, test } from './engine-test.ts';
 
-/** A page of each remote: what its heading says, and a field that needs the remote's script. */
-const pages = [
-  { remote: 'marketing', path: '/category/Roofing', says: /Roofing/, field: 'ZIP code' },
-  { remote: 'booking', path: '/start-project', says: /What does your home need/, field: 'ZIP code' },
-  { remote: 'account', path: '/login', says: /Log in/, field: 'E-mail' },
-  { remote: 'pro', path: '/pro-sign-up', says: /Work that fits your trade/, field: 'Work e-mail' },
+/** A page of each remote: what is wrong with the remote's files, what its heading says, and a field that needs its script. */
+const pages: { remote: string; fault: HostFault; path: string; says: RegExp; field: string }[] = [
+  { remote: 'marketing', fault: '404', path: '/category/Roofing', says: /Roofing/, field: 'ZIP code' },
+  {
+    remote: 'booking',
+    fault: '500',
+    path: '/start-project',
+    says: /What does your home need/,
+    field: 'ZIP code',
+  },
+  { remote: 'account', fault: 'wrong bytes', path: '/login', says: /Log in/, field: 'E-mail' },
+  {
+    remote: 'pro',
+    fault: '404',
+    path: '/pro-sign-up',
+    says: /Work that fits your trade/,
+    field: 'Work e-mail',
+  },
 ];
 
-for (const { remote, path, says, field } of pages)
-  for (const fault of ['404', '500', 'wrong bytes'] satisfies HostFault[])
-    test(`a page whose own ${remote} files answer ${fault} stays there to read, and Try again makes it work`, async ({
-      person,
-      host,
-      complaints,
-    }) => {
-      host.set(remote, fault);
-      await person.open(path);
-      await person.read('You can read it');
-      await person.seeA('heading', says);
-      expect(await person.isEnabled(field)).toBe(false);
-      host.set(remote, undefined);
-      await person.click('button', 'Try again');
-      await person.seeNo('button', 'Try again');
-      await person.seeEnabled(field);
-      // Each engine words the broken files in its own way.
-      complaints.length = 0;
-    });
+for (const { remote, fault, path, says, field } of pages)
+  test(`a page whose own ${remote} files answer ${fault} stays there to read, and Try again makes it work`, async ({
+    person,
+    host,
+    complaints,
+  }) => {
+    host.set(remote, fault);
+    await person.open(path);
+    await person.read('You can read it');
+    await person.seeA('heading', says);
+    expect(await person.isEnabled(field)).toBe(false);
+    host.set(remote, undefined);
+    await person.click('button', 'Try again');
+    await person.seeNo('button', 'Try again');
+    await person.seeEnabled(field);
+    // Each engine words the broken files in its own way.
+    complaints.length = 0;
+  });
