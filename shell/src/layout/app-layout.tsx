@@ -20,10 +20,10 @@ export function AppLayout() {
           Skip to content
         </a>
       </nav>
-      <PageProgress />
       <OfflineNotice />
       {!hidesHeader(pathname) && <SiteHeader />}
       <main id="main" className={css.main} tabIndex={-1}>
+        <PageProgress />
         <Outlet />
       </main>
       {!hidesFooter(pathname, search) && <SiteFooter />}
