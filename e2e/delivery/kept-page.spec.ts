@@ -59,7 +59,7 @@ test.afterEach(() => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You can read it' });
-const control = (page: Page, name: string) => page.locator('main').getByLabel(name).first();
+const control = (page: Page, name: string) => page.locator('main input').and(page.getByLabel(name)).first();
 
 async function openBroken(page: Page, path: string): Promise<void> {
   // On a busy machine the first rendering of a page may take longer than the gateway waits for it.
