@@ -1,7 +1,7 @@
 import { categoryLine, categoryNames } from '@nestwright/domain/catalog/rules';
 import { hyphenated, mainCategories } from '@nestwright/domain/category/rules';
 import { useFavourites } from '@nestwright/domain/favourite/store';
-import { withQuery } from '@nestwright/domain/query/rules';
+import { withQuery } from '@nestwright/contract/query/rules';
 import { Ledger, LedgerCell } from '@nestwright/kit/ledger';
 
 import { restOf } from './rest-of-query.ts';

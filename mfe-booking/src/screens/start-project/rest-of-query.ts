@@ -1,4 +1,4 @@
-import { readQuery } from '@nestwright/domain/query/rules';
+import { readQuery } from '@nestwright/contract/query/rules';
 
 /** What a page's query says beside the service and the ZIP, to be kept by its links into the wizard (section 2). */
 export function restOf(search: string): Record<string, string> {

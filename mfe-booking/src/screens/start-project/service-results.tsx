@@ -1,6 +1,6 @@
 import { categoryOf, offeredServices } from '@nestwright/domain/catalog/rules';
 import { useFavourites } from '@nestwright/domain/favourite/store';
-import { withQuery } from '@nestwright/domain/query/rules';
+import { withQuery } from '@nestwright/contract/query/rules';
 import { Link } from '@nestwright/contract/router';
 import { isZip } from '@nestwright/contract/zip/rules';
 

@@ -1,5 +1,5 @@
 import { hyphenated } from '@nestwright/domain/category/rules';
-import { withQuery } from '@nestwright/domain/query/rules';
+import { withQuery } from '@nestwright/contract/query/rules';
 
 /** What an integrator chooses on `/widgets`. */
 export interface EmbedChoice {

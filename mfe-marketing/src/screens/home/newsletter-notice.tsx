@@ -1,5 +1,5 @@
 import { paths } from '@nestwright/domain/paths';
-import { readQuery } from '@nestwright/domain/query/rules';
+import { readQuery } from '@nestwright/contract/query/rules';
 import { Link } from '@nestwright/contract/router';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';

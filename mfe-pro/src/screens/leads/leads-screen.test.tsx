@@ -115,7 +115,7 @@ test('an answer that does not come through leaves the lead as it was', async () 
   answerGateway(leads(wireLead('lead-1')));
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('Network Error')).toBeVisible();
+  expect(await screen.findByText(/^We cannot reach Nestwright/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
 });
 

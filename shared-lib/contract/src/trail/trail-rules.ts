@@ -1,3 +1,5 @@
+import { type QueryEntry, readQuery, writeQuery } from '@nestwright/contract/query/rules';
+
 /** Parameters of the address that follow a visitor from page to page until the request is sent. */
 export const TRAIL = ['spg', 'ct', 'cd', 'company', 'discount'] as const;
 
@@ -31,33 +33,28 @@ export function alongTrail(to: Target, here: Here): Target {
   return { ...to, search: joined(to.search ?? '', trail) };
 }
 
-type Entry = readonly [name: string, value: string];
-
-function trailOf({ pathname, search }: Here): Entry[] {
+function trailOf({ pathname, search }: Here): QueryEntry[] {
   if (search === '' || pathname === END) return [];
   const known = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(search)) {
+  for (const [name, value] of readQuery(search)) {
     // By characters: half of a surrogate pair cannot be encoded.
     if (isTrail(name) && !known.has(name)) known.set(name, Array.from(value).slice(0, VALUE_LIMIT).join(''));
   }
   return [...known];
 }
 
-function withTrail(to: string, trail: readonly Entry[]): string {
+function withTrail(to: string, trail: readonly QueryEntry[]): string {
   if (!to.startsWith('/') || to.startsWith('//')) return to;
   const [, path, search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? ['', to];
   return `${path}${joined(search, trail)}${hash}`;
 }
 
 /** The query followed by what it does not say itself; its own part stays as it was written. */
-function joined(search: string, trail: readonly Entry[]): string {
-  const said = new URLSearchParams(search);
-  const added = trail
-    .filter(([name]) => !said.has(name))
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
+function joined(search: string, trail: readonly QueryEntry[]): string {
+  const said = new Set(readQuery(search).map(([name]) => name));
+  const added = writeQuery(trail.filter(([name]) => !said.has(name)));
   if (added === '') return search;
-  return `${search.length > 1 ? `${search}&` : '?'}${added}`;
+  return search.length > 1 ? `${search}&${added.slice(1)}` : added;
 }
 
 function isTrail(name: string): boolean {

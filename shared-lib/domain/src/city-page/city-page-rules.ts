@@ -1,4 +1,4 @@
-import { type QueryEntry, readQuery, writeQuery } from '@nestwright/domain/query/rules';
+import { type QueryEntry, readQuery, writeQuery } from '@nestwright/contract/query/rules';
 import { isZip } from '@nestwright/contract/zip/rules';
 
 /** Whether the address carries `spg` at all, whatever its value: header and footer look at this (section 2). */

@@ -1,6 +1,6 @@
 import { fromHyphenated, knownService } from '@nestwright/domain/catalog/rules';
 import { hyphenated } from '@nestwright/domain/category/rules';
-import { type QueryEntry, readQuery, writeQuery } from '@nestwright/domain/query/rules';
+import { type QueryEntry, readQuery, writeQuery } from '@nestwright/contract/query/rules';
 import { isZip, zipDigits } from '@nestwright/contract/zip/rules';
 
 import { campaigns, PARAMETER_LIMIT, sources, type Visit } from './visit-schema.ts';

@@ -1,4 +1,4 @@
-import { readQuery } from '@nestwright/domain/query/rules';
+import { readQuery } from '@nestwright/contract/query/rules';
 import { siteOrigin } from '@nestwright/contract/remote';
 import { useLocation } from '@nestwright/contract/router';
 
