@@ -56,6 +56,8 @@ test('a pro whose account has a new e-mail gets its leads there', async () => {
     await pro.send('POST', '/api/codes', { email, purpose });
     await pro.send('POST', '/api/codes/check', { email, purpose, code: await readCode(app, email) });
   };
+  app.clock.advance({ minutes: 2 });
+  await code('pro@example.com', 'email-release');
   await code('new@example.com', 'email-change');
   expect((await pro.send('PATCH', '/api/users/me', { UserEmail: 'new@example.com' })).statusCode).toBe(200);
   await matched();

@@ -1,8 +1,10 @@
 import { longDate } from '@nestwright/domain/clock/rules';
 import { windowLabel } from '@nestwright/domain/project/rules';
+import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
+import { users } from '#db/tables.ts';
 import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueNews } from '#mail/mail-queue.ts';
 import { plainWords } from '#mail/plain-words.ts';
@@ -14,7 +16,7 @@ import type { WholeProject } from './project-queries.ts';
 
 /**
  * Queues the mail that tells a homeowner what has become of the request, in full once the address is confirmed, else the
- * one fixed text. Nobody is told once the account is deleted. The caller holds the project's row.
+ * one fixed text. Nobody is told once the account is closed or deleted. The caller holds the project's row.
  */
 export async function queueHomeownerMail(
   tx: Db,
@@ -22,7 +24,7 @@ export async function queueHomeownerMail(
   { whole, news }: { whole: WholeProject; news: HomeownerNews },
 ): Promise<void> {
   const { project } = whole;
-  if (project.email === '') return;
+  if (project.email === '' || (await isClosed(tx, project.userId))) return;
   const mail = { to: project.email, projectId: project.id };
   if (project.emailConfirmedAt === null) {
     const content = layOutMail(await unconfirmedWords(tx, deps, { project, news }));
@@ -31,6 +33,12 @@ export async function queueHomeownerMail(
   const action = { label: 'See your project', href: `${siteOrigin(deps.config)}${pathOf(project)}` };
   const content = layOutMail({ ...wordsOf(whole, news), action });
   return enqueueNews(tx, deps, { ...mail, template: templateOf(news), ...content });
+}
+
+async function isClosed(tx: Db, userId: string | null): Promise<boolean> {
+  if (userId === null) return false;
+  const [account] = await tx.select({ closedAt: users.closedAt }).from(users).where(eq(users.id, userId));
+  return account?.closedAt != null;
 }
 
 function templateOf({ kind }: HomeownerNews): string {
