@@ -11,7 +11,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   outputDir: '../test-results',
   // One set for every system: the pages bring their own fonts, and a small difference is allowed.
-  snapshotPathTemplate: '{configDir}/screenshots/{arg}{ext}',
+  snapshotDir: '.',
+  snapshotPathTemplate: '{snapshotDir}/screenshots/{arg}{ext}',
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,

@@ -9,13 +9,15 @@ import type { SiteRouter } from './site-router.ts';
  */
 export function readyOnIntent({ remotes }: PageData, makeReady: SiteRouter['makeReady']): void {
   if (savesData()) return;
-  const onIntent = ({ target }: Event) => {
+  const intend = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest('a') : null;
     const owner = link && isInternal(link) && findOwner(remotes, link.pathname)?.remote;
     if (owner && navigator.onLine) void makeReady(owner, link.pathname);
   };
   for (const kind of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(kind, onIntent, { passive: true });
+    document.addEventListener(kind, ({ target }) => intend(target), { passive: true });
+  // Somebody may point at a link before this begins to listen.
+  intend(document.querySelector('a:hover'));
 }
 
 /** Whether a link leads to another page of the site, in this tab. */

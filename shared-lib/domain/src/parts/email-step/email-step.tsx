@@ -34,7 +34,7 @@ export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, c
   };
 
   return (
-    <form ref={form} noValidate aria-label="Your e-mail" onSubmit={submit} className={css.fields}>
+    <form ref={form} noValidate aria-label="Get your code" onSubmit={submit} className={css.fields}>
       {at.phase.kind === 'refused' && (children ?? <Notice kind="error">{at.phase.message}</Notice>)}
       <TextField
         {...field}
