@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page }, provide) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`.trim());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await provide(complaints);

@@ -34,7 +34,7 @@ test('every step of the way in and every section of the account is accessible at
   await page.getByLabel('Last name').fill('Silva');
   await page.getByLabel('Mobile phone').fill('(305) 555-0143');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/account/dashboard');
+  await expect(page).toHaveURL('/account/dashboard?discount=yes');
 
   const project = await submitRequest(page, { Service: 'Roof Leak Repair', ZipCode: '33139' });
   for (const section of [

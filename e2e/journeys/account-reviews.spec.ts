@@ -54,7 +54,7 @@ test('what the pro answers is seen by the homeowner, who reviews the pro when th
   const { leads } = (await call(pro, 'GET', '/api/leads')) as { leads: { id: string }[] };
   const lead = `/api/leads/${leads[0]?.id}`;
 
-  const slip = page.getByRole('region', { name: 'Your pros' });
+  const slip = page.getByRole('region', { name: /^(Matched with|Your pros)/ });
   await page.goto(`/account/projects/${project.id}`);
   await expect(slip.getByText('Has not answered yet').first()).toBeVisible();
   await call(pro, 'POST', `${lead}/accept`);

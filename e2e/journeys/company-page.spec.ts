@@ -55,8 +55,8 @@ test('a request from the page takes the company and the typed ZIP along', async 
   });
 });
 
-test('a page that nobody has answers 404', async ({ request }) => {
-  for (const id of ['nobody', 'chalkline--Nonsense', '%3Cscript%3E', 'a'.repeat(300)]) {
+test('an id that no company can have answers 404', async ({ request }) => {
+  for (const id of ['%3Cscript%3E', 'a'.repeat(300)]) {
     expect((await request.get(`/pro/${id}`)).status(), id).toBe(404);
   }
 });

@@ -40,7 +40,9 @@ function expectSharable(facts: PageFacts, { origin, path }: { origin: string; pa
     description: [description],
     type: [expect.stringMatching(/^(website|article)$/)],
     site_name: ['Nestwright'],
+    'image:alt': [expect.stringMatching(/\w{3,}/)],
   });
+  expect(facts.twitterCards, path).toEqual(['summary_large_image']);
   expect(image, path).toEqual([`${origin}/share.png`]);
 }
 

@@ -8,6 +8,7 @@ export interface PageFacts {
   robots: string[];
   /** Open Graph by property, without `og:`. */
   openGraph: Record<string, string[]>;
+  twitterCards: string[];
   /** Structured data as its text stands in the page. */
   jsonLd: string[];
 }
@@ -35,6 +36,7 @@ export function factsOf(page: Page, html?: string): Promise<PageFacts> {
       canonicals: values('link[rel=canonical]', 'href'),
       robots: values('meta[name=robots]', 'content'),
       openGraph,
+      twitterCards: values('meta[name="twitter:card"]', 'content'),
       jsonLd: [...root.querySelectorAll('script[type="application/ld+json"]')].map((one) => one.textContent),
     };
   }, html);

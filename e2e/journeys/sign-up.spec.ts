@@ -44,7 +44,7 @@ test('e-mail, code and details make an account, by keyboard alone', async ({ pag
   await page.keyboard.type('(305) 555-0187');
   await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL('/account/dashboard');
+  await expect(page).toHaveURL('/account/dashboard?discount=yes');
   await expect(page.getByText('Welcome to Nestwright. Your account is ready.')).toBeVisible();
   await expect(page.getByText('Welcome, Kay')).toBeVisible();
   const session = await storedSession(page);

@@ -15,7 +15,7 @@ export function LinkScreen() {
   const { state, press } = useMailLink();
   return (
     <SignInLayout>
-      <PageHead title="Your link" description="The link in a mail from Nestwright." />
+      <PageHead title="Your link" description="The link in a mail from Nestwright." noIndex />
       <StepHeading step={state.phase}>{headingOf(state)}</StepHeading>
       <Step state={state} onPress={() => void press()} />
     </SignInLayout>
