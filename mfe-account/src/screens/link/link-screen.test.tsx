@@ -66,3 +66,9 @@ test.each([
   expect(await screen.findByRole('button', { name: action })).toBeEnabled();
   expect(sentRequests('POST /api/links/use')).toHaveLength(0);
 });
+
+test('a link that lost its end says so without asking anybody', async () => {
+  await showPage('/login/link#AAAA');
+  expect(await screen.findByText(/^This link is not complete\./)).toBeVisible();
+  expect(sentRequests('POST /api/links/read')).toHaveLength(0);
+});

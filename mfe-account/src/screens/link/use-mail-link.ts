@@ -2,6 +2,7 @@ import type { OpenLink } from '@nestwright/domain/code/schema';
 import { useLocation, useNavigate } from '@nestwright/contract/router';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { followLink, readLink } from '@nestwright/domain/session/calls';
+import { isLinkToken } from '@nestwright/domain/session/rules';
 import { keepProvenSignUp } from '@nestwright/domain/sign-in/store';
 import { showToast } from '@nestwright/domain/toast/store';
 import { useEffect, useState } from 'react';
@@ -29,12 +30,11 @@ export function useMailLink(): { state: MailLink; press: () => Promise<void> } {
   useEffect(() => {
     let isWanted = true;
     const ask = async () => {
+      if (!isLinkToken(token)) return setState({ phase: 'over', message: INCOMPLETE });
       const read = await readLink(token);
       if (!isWanted) return;
       setState(
-        read.ok
-          ? { phase: 'open', link: read.value, problem: '' }
-          : { phase: 'over', message: read.status === 422 ? INCOMPLETE : read.message },
+        read.ok ? { phase: 'open', link: read.value, problem: '' } : { phase: 'over', message: read.message },
       );
     };
     void ask();

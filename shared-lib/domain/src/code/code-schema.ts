@@ -1,5 +1,5 @@
 import { accountEmailSchema } from '@nestwright/domain/email/schema';
-import { INVALID_CODE_MESSAGE, isCode } from '@nestwright/domain/session/rules';
+import { INVALID_CODE_MESSAGE, isCode, isLinkToken } from '@nestwright/domain/session/rules';
 import * as v from 'valibot';
 
 /** What a code is asked for. */
@@ -58,7 +58,7 @@ export const linkPurposeSchema = v.picklist([
 export type LinkPurpose = v.InferOutput<typeof linkPurposeSchema>;
 
 /** A link's token: 256 bits as 43 characters. */
-export const linkTokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'This link is not complete.'));
+export const linkTokenSchema = v.pipe(v.string(), v.check(isLinkToken, 'This link is not complete.'));
 
 /** What a link would do, and for which address. */
 export const openLinkSchema = v.object({ purpose: linkPurposeSchema, email: v.string() });

@@ -22,6 +22,11 @@ export function isCode(text: string): boolean {
   return text.length === CODE_LENGTH && /^[1-9]\d*$/.test(text);
 }
 
+/** Whether the text has the form of a mail link's token: 256 bits in base64url. */
+export function isLinkToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 /** A stored session with a UserID makes a signed-in user (section 6). */
 export function isSignedIn(session: StoredSession | null): session is StoredSession {
   return session !== null && session.UserID !== '';
