@@ -31,11 +31,12 @@ const values = {
   huge: JSON.stringify(Array.from({ length: 1500 }, () => ({ Service: 'x'.repeat(80), ZipCode: {} }))),
 };
 
-test('only the one stored value and the sign-in step reach for browser storage, each by a known key', () => {
+test('only stored values, the sign-in step and forgetting this device reach for browser storage', () => {
   const users = sources().filter(({ text }) => /\b(local|session)Storage\b/.test(text));
   expect(users.map(({ file }) => file).sort()).toEqual([
     'shared-lib/contract/src/storage/storage-store.ts',
     'shared-lib/domain/src/sign-in/sign-in-store.ts',
+    'shell/src/layout/forget-everything.ts',
   ]);
   const makers = sources().filter(({ text }) => /= createStoredValue\b/.test(text));
   expect(makers.length).toBeGreaterThan(5);
