@@ -17,16 +17,18 @@ addEventListener('error',function(e){nestwrightEarly.failed.push(e.target)},true
  * A style sheet in the head keeps the page blank and, except in WebKit, its scripts waiting until it has come; one that never
  * comes would keep them for minutes. So a late one gives way to another of itself that keeps nobody waiting, because it is
  * for print until it has come. Firefox then paints as soon as it is asked for the page's measures, but still holds back the
- * scripts for the sheet that has gone, until all loading is stopped: which it is once every script is there.
+ * scripts for the sheet that has gone, until all loading is stopped: which it is once every script is there. Only the sheets
+ * that the page came with give way: those of a later page are on their way to somebody who waits for them.
  */
 const OUTLIVE_STYLES = `setTimeout(function(){
-function again(l){var c=l.cloneNode();c.media='print';c.onload=function(){c.media='all'};l.replaceWith(c);return c}
+function again(l){var c=l.cloneNode();c.media='print';c.onload=function(){c.media='all'};l.replaceWith(c);
+l.dispatchEvent(new Event('load'));return c}
 function isOpen(l){return !l.sheet}
 function isThere(s){return !s.src||performance.getEntriesByName(s.src).length}
 function release(){if(nestwrightEarly.started)return;
 if(![].every.call(document.scripts,isThere))return setTimeout(release,${ASK_EVERY_MS});
 var open=late.filter(isOpen);stop();open.forEach(again)}
-var late=[].filter.call(document.querySelectorAll('link[rel=stylesheet]'),isOpen).map(again);
+var late=[].filter.call(nestwrightEarly.sheets||document.querySelectorAll('link[rel=stylesheet]'),isOpen).map(again);
 if(late.length&&document.documentElement.offsetHeight&&CSS.supports('-moz-appearance:none'))release()
 },${PATIENCE_MS})`;
 

@@ -4,7 +4,7 @@ type Tag = HTMLScriptElement | HTMLLinkElement;
 declare global {
   /** Written by the script in the page's head (gateway/src/pages/head-script.ts), which hears failures before the shell is there. */
   // oxlint-disable-next-line no-var
-  var nestwrightEarly: { failed: EventTarget[]; started?: boolean } | undefined;
+  var nestwrightEarly: { failed: EventTarget[]; started?: boolean; sheets?: Element[] } | undefined;
 }
 
 /** The page's script and style tags: which have come, which failed, which are under way. Knows no remote. */
@@ -14,7 +14,10 @@ export class PageTags {
   readonly #run = new Set<string>();
 
   constructor() {
-    if (globalThis.nestwrightEarly) globalThis.nestwrightEarly.started = true;
+    if (globalThis.nestwrightEarly) {
+      globalThis.nestwrightEarly.started = true;
+      globalThis.nestwrightEarly.sheets = allTags().filter((tag) => tag instanceof HTMLLinkElement);
+    }
     document.addEventListener('error', ({ target }) => target && this.#failed.add(target), true);
     document.addEventListener(
       'load',
