@@ -3,6 +3,7 @@ import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { Faq } from '@nestwright/domain/parts/faq';
 import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
 import { PageHead } from '@nestwright/domain/parts/page-head';
+import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import type { Specimen } from './specimen.ts';
 
 const calm = { padding: 24, background: 'var(--nw-surface-calm)' };
@@ -42,5 +43,15 @@ export const partSpecimens: Specimen[] = [
     part: 'breadcrumbs',
     state: 'only',
     show: () => <Breadcrumbs trail={[{ label: 'Home', to: '/' }, { label: 'Roofing' }]} />,
+  },
+  {
+    part: 'unavailable-here',
+    state: 'with a gateway',
+    show: () => (
+      <>
+        <p>It says nothing where a gateway answers, as here.</p>
+        <UnavailableHere>This site cannot send codes.</UnavailableHere>
+      </>
+    ),
   },
 ];
