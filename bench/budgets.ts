@@ -11,7 +11,7 @@ interface PageBudget {
 const KB = 1024;
 const MOST_HOPS = 3;
 const MORE_HOPS = 1;
-const MORE_REQUESTS = 2;
+const MORE_REQUESTS = 3;
 const MORE_SCRIPT_UNTIL_READY = 12 * KB;
 const MORE_SCRIPT_IN_ALL = 30 * KB;
 const MOST_SHIFT = 0.02;
