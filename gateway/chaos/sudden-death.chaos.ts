@@ -87,7 +87,7 @@ test.each([
   ['PostgreSQL', postgres],
 ])('ten sudden deaths on %s lose nothing that was acknowledged and double nothing', async (name, open) => {
   engine = await open();
-  const env = { ...engine.env, PORT: '4160', LIMIT_FACTOR: '100000' };
+  const env = { ...engine.env, PORT: '4160', LIMIT_FACTOR: '100000', MAILBOX: 'on' };
   gateway = await startProcess(env);
   const all = { requests: 0, codes: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
