@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { danglingCitations, type Document, falseClaims, repositoryAt } from './docs/document-faults.ts';
+import {
+  danglingCitations,
+  type Document,
+  falseClaims,
+  repositoryAt,
+  sectionCitations,
+} from './docs/document-faults.ts';
 import { repositoryRoot } from './repository.ts';
 
 // Its sample citations are wrong on purpose.
@@ -16,7 +22,10 @@ const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json')
 };
 const repository = repositoryAt(repositoryRoot, { files, scripts: Object.keys(scripts), documents });
 const faults = [
-  ...[...sources, ...documents].flatMap((file) => danglingCitations(file, repository)),
+  ...[...sources, ...documents].flatMap((file) => [
+    ...danglingCitations(file, repository),
+    ...sectionCitations(file),
+  ]),
   ...documents.flatMap((file) => falseClaims(file, repository)),
 ];
 for (const fault of faults) console.error(fault);

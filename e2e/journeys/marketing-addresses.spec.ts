@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '#fixtures.ts';
 
-/** Specification section 2, Other routes, and the old template's paths of section 1: where each leads. */
+/** Where each second address and each address of the old template leads (product/public-pages#old-addresses). */
 const MOVED: readonly (readonly [from: string, to: string])[] = [
   ['/privacy-policy', '/privacy_policy'],
   ['/terms-of-sse', '/terms_conditions'],

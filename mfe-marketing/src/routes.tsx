@@ -48,7 +48,7 @@ export const routes: RouteObject[] = [
     lazy: sitemapPage,
   },
   { path: '/sitemap/:tab', loader: loadSitemap, lazy: sitemapPage },
-  // The doubles of the specification (section 2, Other routes), each to the first named.
+  // Second addresses lead to the first (product/public-pages#text-pages, product/public-pages#sitemap).
   { path: '/privacy-policy', loader: movedTo(paths.privacy) },
   { path: '/terms-of-sse', loader: movedTo(paths.terms) },
   { path: '/sitemaps', loader: movedTo(paths.sitemap) },

@@ -1,4 +1,10 @@
-import { danglingCitations, type Document, falseClaims, type Repository } from './document-faults.ts';
+import {
+  danglingCitations,
+  type Document,
+  falseClaims,
+  type Repository,
+  sectionCitations,
+} from './document-faults.ts';
 
 const wizard: Document = {
   path: 'docs/product/wizard.md',
@@ -20,6 +26,17 @@ test('a citation must lead to a heading of a product page', () => {
   expect(cite('see product/wizzard#step-6')).toEqual([
     'a.ts cites product/wizzard#step-6, but there is no docs/product/wizzard.md.',
   ]);
+});
+
+test('nobody cites the specification by section number, because the repository does not hold it', () => {
+  const cite = (text: string) => sectionCitations({ path: 'a.ts', text });
+  expect(cite('(product/wizard#step-6), the account has five sections, Section 2.3 of the style')).toEqual(
+    [],
+  );
+  expect(cite('at most three (specification, section 9)')).toEqual([
+    'a.ts cites "specification, section 9": cite docs/product, as in product/wizard#step-6.',
+  ]);
+  expect(cite('the texts of Section 8 (sections 2 and 4)')).toHaveLength(2);
 });
 
 test('a document names only links, paths and commands that are there', () => {

@@ -21,6 +21,7 @@ export interface Repository {
 }
 
 const CITATION = /\bproduct\/([a-z-]+)(?:#([a-z0-9-]+))?/g;
+const SECTION = /\b((?:specification,? )?sections? \d)(?![\d.-])/gi;
 const LINK = /\]\(([^)\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
 const OWN_PATH = /^(?:\.ci|bench|docs|e2e|gateway|mfe-[a-z-]+|scripts|shared-lib|shell)\/[\w./@-]*$/;
@@ -52,6 +53,13 @@ export function danglingCitations({ path, text }: Document, { documents }: Repos
       faults.push(`${path} cites ${cited}, but docs/product/${page}.md has no heading "${anchor}".`);
   }
   return faults;
+}
+
+/** Citations of the specification by section number, which no document of the repository has, one sentence each. */
+export function sectionCitations({ path, text }: Document): string[] {
+  return matches(text, SECTION).map(
+    (cited) => `${path} cites "${cited}": cite docs/product, as in product/wizard#step-6.`,
+  );
 }
 
 /** Links, paths and npm scripts that a document names and the repository does not have, one sentence each. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parsePlaces, type ZipPlace } from './places-text.ts';
 
-/** A City record (specification, section 3). */
+/** A City record (product/data#city-record). */
 export interface CityRecord {
   ID: number;
   ZC: string;

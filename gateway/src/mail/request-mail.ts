@@ -2,7 +2,7 @@ import { layOutMail } from './mail-layout.ts';
 import { plainWords } from './plain-words.ts';
 import type { MailContent } from './mail-queue.ts';
 
-/** A request as it is told to a pro and to the operations address (specification section 3, lead text). */
+/** A request as it is told to a pro and to the operations address (product/data#lead-text). */
 export interface Lead {
   /** Where the visit came from: `g`, `f`, `m` or ''. */
   source: string;
@@ -80,7 +80,7 @@ export function leadRows(lead: Lead): [label: string, value: string][] {
   ];
 }
 
-/** Built from brand, city and service (section 7, call 7); the company asked for comes first when there is one. */
+/** Built from brand, city and service (product/calls#e-mail); the company asked for comes first when there is one. */
 function companyLine({ company, city, service }: Lead): string {
   const built = [BRAND, city, service].filter((part) => part !== '').join(' ');
   return company === '' ? built : `${company} (${built})`;

@@ -8,8 +8,8 @@ import { askMaps } from './geocoding-upstream.ts';
 export type GeocodingQuestion = { by: 'address'; address: string } | { by: 'position'; position: Position };
 
 /**
- * Answers in the maps geocoding shape (specification, section 7, calls 5 and 6): from the maps service when a key is
- * set and it answers, else from the data that the gateway ships.
+ * Answers in the maps geocoding shape (product/calls#geocoding-by-address and product/calls#geocoding-by-position):
+ * from the maps service when a key is set and it answers, else from the data that the gateway ships.
  */
 export async function geocode(deps: AppDeps, question: GeocodingQuestion): Promise<GeocodingAnswer> {
   const { MAPS_BASE_URL, MAPS_API_KEY } = deps.config;

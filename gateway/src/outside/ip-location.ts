@@ -25,7 +25,7 @@ nowhere.addSubnet('fc00::', 7, 'ipv6');
 nowhere.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * Where a network address is (specification, section 7, call 4): the address with null places, unless a lookup service
+ * Where a network address is (product/calls#ip-location): the address with null places, unless a lookup service
  * is configured and answers within 2 seconds.
  */
 export async function locateIp(deps: AppDeps, ip: string): Promise<IpLocation> {

@@ -12,7 +12,7 @@ import css from './account-frame.module.css';
 
 /**
  * Everything around a section of the account: the welcome, the service search, the side menu, and the offer or the way
- * to a new project. It is there for visitors too (specification, section 2, "/account/*").
+ * to a new project. It is there for visitors too (product/account#sections).
  */
 export function AccountFrame() {
   const session = useSession();

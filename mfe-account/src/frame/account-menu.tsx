@@ -5,7 +5,7 @@ import { NavLink, useLocation } from '@nestwright/contract/router';
 
 import css from './account-menu.module.css';
 
-/** The names of the five sections (specification, section 2, "/account/*"). */
+/** The names of the five sections (product/account#sections). */
 const names: Record<AccountTab, string> = {
   dashboard: 'Dashboard',
   projects: 'Projects',

@@ -5,7 +5,7 @@ import { Logo } from '@nestwright/kit/logo';
 import css from './sign-in-layout.module.css';
 
 /**
- * Frame of the sign-up and login pages. The site's header and footer are hidden on both (specification, section 2),
+ * Frame of the sign-up and login pages. The site's header and footer are hidden on both (product/shell#frame),
  * so the way home is here.
  */
 export function SignInLayout({ banner, children }: { banner?: ReactNode; children: ReactNode }) {

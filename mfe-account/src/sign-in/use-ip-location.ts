@@ -3,7 +3,7 @@ import { getIpLocation } from '@nestwright/domain/ip-location/calls';
 import type { IpLocation } from '@nestwright/domain/ip-location/schema';
 
 /**
- * Looks up where the visitor's address is, once, when the page is loaded (specification, section 7, call 4). The answer
+ * Looks up where the visitor's address is, once, when the page is loaded (product/calls#ip-location). The answer
  * becomes `UserIP`; a lookup that fails leaves it null and nobody is told.
  */
 export function useIpLocation(): RefObject<IpLocation | null> {

@@ -19,7 +19,7 @@ const slides = [
   },
 ] as const;
 
-/** The button and the dialog with three slides (section 2). */
+/** The button and the dialog with three slides (product/wizard#moving). */
 export function HowItWorks() {
   const [slide, setSlide] = useState<number | null>(null);
   const shown = slide === null ? undefined : slides[slide];

@@ -17,7 +17,7 @@ export interface SuccessStepProps {
   children?: ReactNode;
 }
 
-/** The wizard's step 9: what was agreed, what happens next, and who was matched (section 2). */
+/** The wizard's step 9: what was agreed, what happens next, and who was matched (product/wizard#step-9). */
 export function SuccessStep({ submitted, children }: SuccessStepProps) {
   const { state, project, standing, pros, offer } = submitted;
   return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * The browser's own warning that what was typed will be lost (section 2), while `active`. Browsers write its text
- * themselves, and show it only after the visitor has done something on the page.
+ * The browser's own warning that what was typed will be lost (product/wizard#moving), while `active`. Browsers write
+ * its text themselves, and show it only after the visitor has done something on the page.
  */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {

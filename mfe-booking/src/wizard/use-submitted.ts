@@ -22,7 +22,9 @@ export interface SubmittedRequest {
   offer: Offer;
 }
 
-/** Waits before the gateway is asked for the matched pros (again): it looks for them after it has stored the request. */
+/**
+ * Waits before the gateway is asked for the matched pros (again): it looks for them after it has stored the request.
+ */
 const ASK_AFTER_MS = [0, 2000, 5000, 10_000];
 
 /** The newest project of this browser, whether it has been sent, and who it was matched with. */
@@ -50,7 +52,7 @@ function useKnownProject(id: string): Project | undefined {
       const wait = ASK_AFTER_MS[attempt];
       if (wait === undefined) return;
       timer = setTimeout(() => {
-        // A failed lookup is silent (section 8): the pros write to the visitor anyway.
+        // A failed lookup is silent (product/errors#silent-failures): the pros write to the visitor anyway.
         void getProject(id, leave.signal).then((answer) => {
           if (leave.signal.aborted) return;
           if (answer.ok) {

@@ -176,7 +176,7 @@ function useTicks(flow: WizardFlow, running: boolean, onTick: () => void): void 
   }, [time, state, flow.phase]);
 }
 
-/** Milliseconds that a state lasts by itself, 0 for those that wait for someone (section 9). */
+/** Milliseconds that a state lasts by itself, 0 for those that wait for someone (product/constants#timing). */
 function timeOf(flow: WizardFlow): number {
   switch (flow.phase) {
     case 'building':

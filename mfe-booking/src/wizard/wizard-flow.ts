@@ -1,6 +1,6 @@
 import { PROGRESS_STEPS } from '@nestwright/domain/project/rules';
 
-/** Steps that ask something, in the specification's order (section 2, "/request-service/*"). */
+/** Steps that ask something, in order (product/wizard#step-1 to product/wizard#step-8). */
 export const askedSteps = ['zip', 'describe', 'type', 'property', 'date', 'address', 'contact'] as const;
 
 export type AskedStep = (typeof askedSteps)[number];
@@ -21,8 +21,8 @@ export const stepOrder = [
 export type StepId = (typeof stepOrder)[number];
 
 /**
- * Shown one after the other while the success state plays (section 2). By then the gateway has the request, and it is
- * the gateway that searches and matches: each phrase is true.
+ * Shown one after the other while the success state plays (product/wizard#sending). By then the gateway has the
+ * request, and it is the gateway that searches and matches: each phrase is true.
  */
 export const sentPhrases = [
   'Matching with Nestwright',
@@ -78,7 +78,9 @@ export const firstFlow: Extract<WizardFlow, { phase: 'asking' }> = {
   attempts: 0,
 };
 
-/** The whole movement of the wizard (sections 2 and 4). An event that means nothing in a state leaves it as it is. */
+/**
+ * The whole movement of the wizard (product/wizard#moving). An event that means nothing in a state leaves it as it is.
+ */
 export function wizardFlow(flow: WizardFlow, event: WizardEvent): WizardFlow {
   switch (event.type) {
     case 'arrived':

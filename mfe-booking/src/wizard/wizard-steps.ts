@@ -21,7 +21,7 @@ import { ZipStep } from '#wizard/steps/zip-step.tsx';
 
 import { type AskedStep, type StepId, stepOrder } from './wizard-flow.ts';
 
-/** Stages of the header (section 2). */
+/** Stages of the header (product/wizard#addresses). */
 export const stages = ['Share details', 'Location', 'Request Service'] as const;
 
 /** Steps that carry a number in the header: what comes after the address is not counted. */
@@ -92,7 +92,9 @@ export function stepRow(id: StepId): WizardStep {
   return wizardSteps[stepOrder.indexOf(id)]!;
 }
 
-/** The first step whose answers are missing or wrong; `thanks` is never reached by an address, so it ends at `contact`. */
+/**
+ * The first step whose answers are missing or wrong; `thanks` is never reached by an address, so it ends at `contact`.
+ */
 export function firstIncompleteStep(draft: ProjectDraft, now: Date): StepId {
   const row = wizardSteps.find(
     ({ id, check }) => id === 'contact' || Object.keys(check(draft, now)).length > 0,

@@ -7,7 +7,7 @@ import { redirect, type LoaderFunctionArgs } from '@nestwright/contract/router';
 /**
  * The words of a category page. `/category/roofing` leads to `/category/Roofing`.
  *
- * @throws a 404 Response for anything but the eight public categories (section 2)
+ * @throws a 404 Response for anything but the eight public categories (product/public-pages#category)
  */
 export async function loadCategory({ params, request }: LoaderFunctionArgs): Promise<CategoryContent> {
   const name = mainCategoryOf(params['slug'] ?? '');

@@ -5,7 +5,7 @@ export interface OldPath {
   to: string;
 }
 
-/** Everything of the old template that was reachable; nothing of it may break (section 1). */
+/** Everything of the old template that was reachable; nothing of it may break (product/public-pages#old-addresses). */
 export const oldPaths: readonly OldPath[] = [
   { from: '/cars', to: '/category/Garage-Door' },
   { from: '/categories/all', to: '/sitemap/categories' },

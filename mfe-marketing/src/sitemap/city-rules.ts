@@ -2,7 +2,7 @@ import { paths } from '@nestwright/domain/paths';
 
 import type { SitemapCity } from './sitemap-data.ts';
 
-/** A City record as the city data holds it (section 3): one for each ZIP code. */
+/** A City record as the city data holds it (product/data#city-record): one for each ZIP code. */
 export interface CityRecord {
   ID: string | number;
   ZC: string | number;

@@ -1,4 +1,4 @@
-/** A maker of equipment that our pros service (section 3, sitemap data). */
+/** A maker of equipment that our pros service (product/data#sitemap-data). */
 export interface Maker {
   /** Stands in the page's anchor: `/sitemap/makes#liftmaster`. */
   MakersId: string;

@@ -7,7 +7,7 @@ import { paths } from '@nestwright/domain/paths';
 
 import { makers, models } from './equipment-data.ts';
 
-/** A page of the site (section 3, sitemap data). */
+/** A page of the site (product/data#sitemap-data). */
 export interface SitemapPage {
   Name: string;
   Path: string;

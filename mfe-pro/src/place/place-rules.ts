@@ -30,8 +30,8 @@ const territories: readonly State[] = [
 ];
 
 /**
- * The place and service that a companies list's address names (section 2), or undefined when it is nonsense: then there
- * is no such page. The state comes by code or in full, in any case, with spaces or hyphens.
+ * The place and service that a companies list's address names (product/pros#companies-list), or undefined when it is
+ * nonsense: then there is no such page. The state comes by code or in full, in any case, with spaces or hyphens.
  */
 export function readListedPlace(params: PlaceParams): ListedPlace | undefined {
   const state = stateOf(params['state'] ?? '') ?? territoryOf(params['state'] ?? '');

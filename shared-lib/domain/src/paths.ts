@@ -2,7 +2,7 @@ import { hyphenated, type MainCategory } from '@nestwright/domain/category/rules
 import type { AccountTab, SitemapTab } from '@nestwright/domain/page/rules';
 import { withQuery } from '@nestwright/contract/query/rules';
 
-/** Where a request may start from: what the wizard reads of its address (section 2, /request-service). */
+/** Where a request may start from: what the wizard reads of its address (product/wizard#addresses). */
 export interface RequestStart {
   service?: string;
   /** Five digits or ''. */

@@ -1,6 +1,6 @@
 const WITHOUT_FRAME = ['/request-service', '/login', '/sign-up'];
 
-/** The top bar is hidden on the wizard, log-in and sign-up (specification section 2, Global shell). */
+/** The top bar is hidden on the wizard, log-in and sign-up (product/shell#frame). */
 export function hidesHeader(pathname: string): boolean {
   return WITHOUT_FRAME.some((path) => isUnder(pathname, path));
 }

@@ -5,7 +5,7 @@ import { MENU_CLOSE_MS } from '@nestwright/domain/toast/rules';
 import { showToast } from '@nestwright/domain/toast/store';
 
 /**
- * Logs out (specification section 4): the stored session goes at once, in every open tab; the toast shows; the menu
+ * Logs out (product/account#log-out): the stored session goes at once, in every open tab; the toast shows; the menu
  * closes after 300 ms; the home page comes. The gateway is told as well; should it not answer, its session ends with
  * its cookie's time, and nothing of it is shown here.
  */

@@ -22,7 +22,7 @@ interface SideMenuProps {
 /** Few people ask for it, so it comes when they do. */
 const ForgetDevice = lazy(async () => ({ default: (await import('./forget-device.tsx')).ForgetDevice }));
 
-/** Specification section 2, Side menu: search, Account Center, menu items, popular projects. */
+/** Search, Account Center, menu items and popular projects (product/shell#side-menu). */
 export function SideMenu({ open, onClose }: SideMenuProps) {
   const [isForgetting, setIsForgetting] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { StartLink } from './start-link.tsx';
 const loadMenu = () => import('./side-menu.tsx');
 const SideMenu = lazy(async () => ({ default: (await loadMenu()).SideMenu }));
 
-/** Specification section 2, Site header. */
+/** The bar at the top of the page (product/shell#header). */
 export function SiteHeader() {
   const { search } = useLocation();
   const session = useSession();

@@ -7,7 +7,7 @@ import css from './site-header.module.css';
 
 /**
  * 'Start a Project'; only '+' under 700 px, except where the address carries `spg`: there it keeps its words and leads
- * into the wizard with what the address knows (specification section 2, Site header).
+ * into the wizard with what the address knows (product/shell#header).
  */
 export function StartLink() {
   const { pathname, search } = useLocation();

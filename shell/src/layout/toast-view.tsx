@@ -1,7 +1,7 @@
 import { holdToast, releaseToast, useToast } from '@nestwright/domain/toast/store';
 import { ToastBar } from '@nestwright/kit/toast';
 
-/** The notification overlay (specification sections 2 and 4); it stays while one points at it or has focus in it. */
+/** The notification overlay (product/shell#toasts); it stays while one points at it or has focus in it. */
 export function ToastView() {
   const toast = useToast();
   return (

@@ -4,7 +4,7 @@ import type { LoadFailure } from './load-failure.ts';
 export const ATTEMPT_PAUSES: readonly number[] = [0, 300, 1000];
 /** After this time of one attempt a person is told that it is slow, in milliseconds. */
 export const SLOW_AFTER_MS = 5000;
-/** After this time an attempt has failed (specification section 8), in milliseconds. */
+/** After this time an attempt has failed (product/errors#missing-scripts), in milliseconds. */
 export const LIMIT_MS = 120_000;
 
 /** Where the loading of a remote, or of one of its screens, stands. */

@@ -8,10 +8,10 @@ import { locateVisitor } from './locate-visitor.ts';
 import { refreshStoredSession } from './refresh-stored-session.ts';
 
 /**
- * The steps of the start-up, in this order (specification section 4): the project list is written, the city is looked up,
- * the browser's location is asked for or the stored ZIP is written again, the session is refreshed. A failure of one is
- * silent and stops none of the others. Requests that could not be sent earlier go out from then on, on whatever page
- * the visitor is.
+ * The steps of the start-up, in this order (product/shell#start-up): the project list is written, the city is looked
+ * up, the browser's location is asked for or the stored ZIP is written again, the session is refreshed. A failure of
+ * one is silent and stops none of the others. Requests that could not be sent earlier go out from then on, on whatever
+ * page the visitor is.
  */
 export async function runSteps(search: string): Promise<void> {
   const visit = readVisit(search);
@@ -38,6 +38,6 @@ async function quietly(step: () => Promise<void>): Promise<void> {
   try {
     await step();
   } catch {
-    // Specification section 4: failures are silent.
+    // Failures are silent (product/shell#start-up).
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What the site does once at its start (specification section 4). It begins after the first paint, and so do its files.
+ * What the site does once at its start (product/shell#start-up). It begins after the first paint, and so do its files.
  * A start-up that cannot be loaded is left out: the site works without it.
  */
 export async function startUp(search: string): Promise<void> {
@@ -8,7 +8,7 @@ export async function startUp(search: string): Promise<void> {
     const { runSteps } = await import('./start-up-steps.ts');
     await runSteps(search);
   } catch {
-    // Specification section 4: failures are silent.
+    // Failures are silent (product/shell#start-up).
   }
 }
 

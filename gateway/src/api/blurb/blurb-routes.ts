@@ -9,7 +9,7 @@ import { completionEvents, completionOf, completionSchema } from './chat-complet
 
 const UNKNOWN_KEYWORD = 'Please ask about a service of our list, between quotation marks.';
 
-/** Short texts about services, in the chat-completions shape (specification, section 7, call 8). */
+/** Short texts about services, in the chat-completions shape (product/calls#short-text). */
 export async function blurbRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const writer = blurbWriter(deps);
 

@@ -15,7 +15,7 @@ const answers = {
   },
 };
 
-/** The EmailJS wire format, so that its own client works with this origin (specification section 7, call 7). */
+/** The EmailJS wire format, so that its own client works with this origin (product/calls#e-mail). */
 export async function emailRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(async (email) => {
     acceptForms(email, 'multipart/form-data', 'application/x-www-form-urlencoded');

@@ -54,7 +54,7 @@ export const emailFormSchema = v.pipe(
 
 const line = v.optional(v.string(), '');
 
-/** Parameters of the template `request_form`, in their wire spelling (specification section 7, call 7). */
+/** Parameters of the template `request_form`, in their wire spelling (product/calls#e-mail). */
 export const requestParamsSchema = v.object({
   from_name: v.pipe(v.string('from_name is required'), v.minLength(1, 'from_name is required')),
   Company: line,

@@ -4,8 +4,8 @@ import { projects, users } from '#db/tables.ts';
 
 /**
  * Hands the projects of a visitor token to an account, once: afterwards the token opens nothing. The first-project
- * discount ends with a project that carries it: what the banner promised is kept on the project, or on the account. Call
- * it inside the transaction that opens the session.
+ * discount ends with a project that carries it: what the banner promised is kept on the project, or on the account.
+ * Call it inside the transaction that opens the session.
  */
 export async function claimProjects(tx: Db, visitorTokenHash: string, userId: string): Promise<void> {
   await claim(tx, eq(projects.visitorHash, visitorTokenHash), userId);
@@ -17,7 +17,7 @@ export async function claimProject(tx: Db, id: string, userId: string): Promise<
 }
 
 /**
- * Ends an account's discount: it is for a first project only (specification, section 3).
+ * Ends an account's discount: it is for a first project only (product/overview#the-offer).
  * @returns whether the account still had it; of several projects sent at once only one is answered true.
  */
 export async function endFirstProject(tx: Db, userId: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export interface Match<Pro extends Candidate> {
 }
 
 /**
- * The pros for a request: at most three (specification, section 9) that work in the category and travel that far, the
+ * The pros for a request: at most three (product/rules#matching) that work in the category and travel that far, the
  * nearest first. Equally near ones go by their id, so the same request always has the same pros in the same order.
  */
 export function matchPros<Pro extends Candidate>(wanted: Wanted, candidates: readonly Pro[]): Match<Pro>[] {

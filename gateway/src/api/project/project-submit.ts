@@ -54,7 +54,8 @@ const EMAIL_WINDOWS = [{ most: 30, seconds: DAY_SECONDS }];
  * Keeps a request, finds its pros, and queues the mails, all or nothing. The id is the browser's idempotency key: the
  * same request sent again, also at the same time, is the same project and mails nobody twice.
  *
- * @throws ApiError 409 when the id is taken by somebody else's request or by one with other answers, 429 beyond the limits.
+ * @throws ApiError 409 when the id is taken by somebody else's request or by one with other answers, 429 beyond the
+ *   limits.
  */
 export async function submitProject(deps: AppDeps, submitting: Submitting): Promise<Submitted> {
   const { submission, account, visitorToken, ip } = submitting;
@@ -161,7 +162,7 @@ async function followUp(
   return whole;
 }
 
-/** The first project of an account carries the offer, which ends with it (specification, sections 1 and 3). */
+/** The first project of an account carries the offer, which ends with it (product/overview#the-offer). */
 async function withOffer(tx: Db, project: ProjectRow, { user }: Account): Promise<ProjectRow> {
   if (!(await endFirstProject(tx, user.id))) return project;
   const offer = { offerPercent: DISCOUNT_PERCENT };

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { ApiError } from '#http/errors.ts';
 
 /**
- * Refuses what cannot be a mobile number (specification section 5, sign-up). In North America mobiles and land lines
+ * Refuses what cannot be a mobile number (product/rules#fields). In North America mobiles and land lines
  * share their numbers, so there every ordinary number may be one. Without a country code a number is American.
  * @throws ApiError 422 at the field PhoneNumber.
  */

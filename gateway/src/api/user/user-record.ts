@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { User } from '#api/session/session-queries.ts';
 
-/** A record of the users collection, in its wire spelling (specification section 3). */
+/** A record of the users collection, in its wire spelling (product/data#user-record). */
 export const userRecordSchema = v.object({
   UserID: v.pipe(v.string(), v.uuid()),
   FirstName: v.string(),

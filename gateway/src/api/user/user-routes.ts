@@ -18,7 +18,10 @@ import { projected, userAnswerSchema, userRecord, userRecordSchema } from './use
 
 const group = 'Users';
 
-/** The users collection (specification section 7, calls 1 to 3) and what an account does with itself. */
+/**
+ * The users collection (product/calls#users-lookup to product/calls#session-refresh) and what an account does with
+ * itself.
+ */
 export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

@@ -15,9 +15,9 @@ export type ServiceSearchProps = {
 };
 
 /**
- * Finds a service by any part of its name and starts a request for it (section 2, /start-project and /account):
- * `/request-service?service={name}`, with `zipcode` when the ZIP is whole. The visitor's favourite categories lead; Enter takes the best match, or what was
- * typed.
+ * Finds a service by any part of its name and starts a request for it (product/wizard#start-a-project):
+ * `/request-service?service={name}`, with `zipcode` when the ZIP is whole. The visitor's favourite categories lead;
+ * Enter takes the best match, or what was typed.
  */
 export function ServiceSearch({ label = 'What do you need done?', hint, zip }: ServiceSearchProps) {
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ import { joinFavourites } from '#favourites/join-favourites.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 
 /**
- * Login: a right code stores the session and opens the dashboard (specification, section 4). An unknown address is
+ * Login: a right code stores the session and opens the dashboard (product/account#login). An unknown address is
  * asked for a code like a known one; only the gateway knows the difference.
  */
 export function useLogin() {

@@ -5,7 +5,7 @@ import type { StoredSession } from '@nestwright/contract/session/schema';
 import section from '#frame/section.module.css';
 import { momentText } from '#projects/project-words.ts';
 
-/** Every field of the session (specification, section 3), in words. */
+/** Every field of the session (product/data#user-session), in words. */
 export function AccountFacts({ session }: { session: StoredSession }) {
   const facts = [
     { term: 'Name', value: `${session.FirstName} ${session.LastName}`.trim() },

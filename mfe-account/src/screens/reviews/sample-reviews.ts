@@ -8,7 +8,7 @@ export interface ReviewRow {
   status: 'Pending';
 }
 
-/** The sample rows of the reviews table, all Pending (specification, section 2, "/account/*"). */
+/** The sample rows of the reviews table, all Pending (product/account#reviews). */
 export const sampleReviewRows: readonly ReviewRow[] = [
   {
     id: 'sample-1',

@@ -114,7 +114,7 @@ function ProvenAccount({ message, onLogIn }: { message: string; onLogIn: () => v
   );
 }
 
-/** The specified message for an address with an account, with the way to log in (specification, section 8). */
+/** The specified message for an address with an account, with the way to log in (product/errors#fields-and-codes). */
 function KnownAddress({ message }: { message: string }) {
   return (
     <Notice kind="error" className={css.notice}>

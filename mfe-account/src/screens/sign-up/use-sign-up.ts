@@ -13,7 +13,7 @@ import { useIpLocation } from '#sign-in/use-ip-location.ts';
 
 /**
  * Sign-up: a right code leads to the personal details, and these to the account, its stored session and the dashboard
- * (specification, section 4). That an address is on file is said once its code has proven the mailbox, with the offer to
+ * (product/account#sign-up). That an address is on file is said once its code has proven the mailbox, with the offer to
  * log in by that proof; a site without a gateway asks its users collection before a code is sent.
  */
 export function useSignUp() {

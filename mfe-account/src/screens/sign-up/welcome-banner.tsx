@@ -2,7 +2,7 @@ import { WELCOME_OFFER_TITLE } from '@nestwright/domain/discount/rules';
 
 import css from './welcome-banner.module.css';
 
-/** Shown on the sign-up page with `discount=yes` (specification, sections 1 and 2). */
+/** Shown on the sign-up page with `discount=yes` (product/account#sign-up). */
 export function WelcomeBanner() {
   return (
     <p className={css.banner}>

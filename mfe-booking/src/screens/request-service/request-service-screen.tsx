@@ -16,7 +16,7 @@ import { isLeaving, stepOf } from '#wizard/wizard-flow.ts';
 import { stepOfPath, stepPath } from '#wizard/wizard-place.ts';
 import { stepTitle } from '#wizard/wizard-steps.ts';
 
-/** `/request-service/*`: the booking wizard, one address for each step (section 2). */
+/** `/request-service/*`: the booking wizard, one address for each step (product/wizard#addresses). */
 export function RequestServiceScreen() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { PopularProjects } from './popular-projects.tsx';
 import { requestHref, ServiceResults } from './service-results.tsx';
 import css from './start-project-screen.module.css';
 
-/** `/start-project`: find the service, say where, and begin the request (section 2). */
+/** `/start-project`: find the service, say where, and begin the request (product/wizard#start-a-project). */
 export function StartProjectScreen() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -77,7 +77,10 @@ export function StartProjectScreen() {
   );
 }
 
-/** What the visitor had typed into the home page's search before Find Pro led here; '' on the server and while hydrating. */
+/**
+ * What the visitor had typed into the home page's search before Find Pro led here; '' on the server and while
+ * hydrating.
+ */
 function useBroughtText(): string {
   const { state } = useLocation();
   const brought = (state as { need?: unknown } | null)?.need;

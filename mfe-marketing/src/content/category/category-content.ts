@@ -14,13 +14,16 @@ export interface CategoryContent {
   visit: { title: string; body: string }[];
   /** Local price hints, always ranges and always shown as typical. */
   prices: { job: string; range: string; note: string }[];
-  /** Seven example projects (section 2, "category"). */
+  /** Seven example projects (product/public-pages#category). */
   projects: ExampleProject[];
   /** Questions with their answers; the first is shown open. */
   faq: { title: string; body: string }[];
 }
 
-/** An example project (section 3): what such a job looks like, with a measured drawing in place of a photo. */
+/**
+ * An example project (product/data#example-project): what such a job looks like, with a measured drawing in place of a
+ * photo.
+ */
 export interface ExampleProject {
   title: string;
   description: string;

@@ -7,8 +7,8 @@ import { LinkButton } from '@nestwright/kit/link-button';
 import css from './discount-banner.module.css';
 
 /**
- * The 10% OFF band for visitors and for signed-in users whose first project is still to come (section 6); nothing for
- * the others.
+ * The 10% OFF band for visitors and for signed-in users whose first project is still to come (product/rules#the-offer);
+ * nothing for the others.
  */
 export function DiscountBanner() {
   const session = useSession();

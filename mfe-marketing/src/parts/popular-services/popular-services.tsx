@@ -8,13 +8,15 @@ import css from './popular-services.module.css';
 
 export type PopularServicesProps = {
   title?: string;
-  /** Where a tile leads: the category's page, or the wizard with the name in hyphens (section 2, /start-project). */
+  /**
+   * Where a tile leads: the category's page, or the wizard with the name in hyphens (product/wizard#start-a-project).
+   */
   to?: 'category' | 'request';
 };
 
 /**
- * Eight categories as a ruled ledger, with a way to all of them: the main ones, led by the visitor's favourites in their
- * order. Where tiles lead to pages, favourites without a page of their own are among them and start a request.
+ * Eight categories as a ruled ledger, with a way to all of them: the main ones, led by the visitor's favourites in
+ * their order. Where tiles lead to pages, favourites without a page of their own are among them and start a request.
  */
 export function PopularServices({ title = 'Popular services', to = 'category' }: PopularServicesProps) {
   const favourites = useFavourites();

@@ -1,4 +1,4 @@
-/** A review as the public pages show it (section 3). */
+/** A review as the public pages show it (product/data#review). */
 export interface Review {
   name: string;
   /** As shown: `October 14, 2026`. */

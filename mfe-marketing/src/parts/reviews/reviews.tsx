@@ -4,13 +4,13 @@ import { Avatar } from '@nestwright/kit/avatar';
 import { Carousel } from '@nestwright/kit/carousel';
 import css from './reviews.module.css';
 
-/** How far the reviews scroll at a press, in px: in a wide and in a narrow window (section 9). */
+/** How far the reviews scroll at a press, in px: in a wide and in a narrow window (product/constants#screen). */
 const STEP = 330;
 const NARROW_STEP = 290;
 
 export type ReviewsProps = { title?: string; reviews?: readonly Review[] };
 
-/** Reviews as text sheets, each cut to 165 characters (section 2, /category), marked as samples. */
+/** Reviews as text sheets, each cut to 165 characters (product/public-pages#category), marked as samples. */
 export function Reviews({ title = 'What homeowners say', reviews = sampleReviews }: ReviewsProps) {
   return (
     <section className={css.section} aria-labelledby="reviews-title">

@@ -4,7 +4,7 @@ import css from './stats.module.css';
 
 export type StatsProps = { /** The category of the page: its own rating is added. */ category?: string };
 
-/** The displayed figures of section 9, marked as the sample figures they are. */
+/** The displayed figures of product/constants#figures-shown, marked as the sample figures they are. */
 export function Stats({ category }: StatsProps) {
   const figures = [
     { value: stats.rating.toFixed(1), label: 'average rating, of 5' },

@@ -11,8 +11,8 @@ type Writing = { phase: 'waiting' } | { phase: 'written'; blurb: Blurb } | { pha
 const AHEAD = '600px';
 
 /**
- * The short text about the keyword (section 2, /category; section 7, call 8). It is shown as text, never as HTML; when it
- * cannot be had, nothing is shown.
+ * The short text about the keyword (product/public-pages#category; product/calls#short-text). It is shown as text,
+ * never as HTML; when it cannot be had, nothing is shown.
  */
 export function CategoryBlurb({ keyword }: { keyword: string }) {
   const place = useRef<HTMLElement>(null);

@@ -22,7 +22,10 @@ import { FurtherReading } from './further-reading.tsx';
 import { TypicalPrices } from './typical-prices.tsx';
 import { VisitSteps } from './visit-steps.tsx';
 
-/** `/category/:slug` (section 2): everything about one service, with the way to a request always at hand. */
+/**
+ * `/category/:slug` (product/public-pages#category): everything about one service, with the way to a request always at
+ * hand.
+ */
 export function CategoryScreen() {
   const content = useLoaderData() as CategoryContent;
   const { search } = useLocation();

@@ -4,11 +4,11 @@ import { Carousel } from '@nestwright/kit/carousel';
 
 import css from './example-projects.module.css';
 
-/** How far the projects scroll at a press, in px: in a wide and in a narrow window (section 9). */
+/** How far the projects scroll at a press, in px: in a wide and in a narrow window (product/constants#screen). */
 const STEP_PX = 380;
 const NARROW_STEP_PX = 290;
 
-/** The seven example projects of a category (section 2, /category). */
+/** The seven example projects of a category (product/public-pages#category). */
 export function ExampleProjects({ category, projects }: { category: string; projects: ExampleProject[] }) {
   return (
     <section className={css.section} aria-labelledby="projects-title">

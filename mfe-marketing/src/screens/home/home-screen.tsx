@@ -19,7 +19,7 @@ import { SignUpBanner } from './sign-up-banner.tsx';
 import { StartProjectBlock } from './start-project-block.tsx';
 import { TopServices } from './top-services.tsx';
 
-/** `/` (section 2, Home). */
+/** `/` (product/public-pages#home). */
 export function HomeScreen() {
   const { search } = useLocation();
   return (

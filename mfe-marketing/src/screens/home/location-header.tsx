@@ -4,7 +4,7 @@ import { Icon } from '@nestwright/kit/icon';
 
 import css from './location-header.module.css';
 
-/** The visitor's city, or 'Local Pros' while none is known (section 2, Home). */
+/** The visitor's city, or 'Local Pros' while none is known (product/public-pages#home). */
 export function LocationHeader() {
   const name = placeName(usePlace());
   return (

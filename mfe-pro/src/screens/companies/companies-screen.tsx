@@ -20,7 +20,10 @@ import { HowToChoose } from './how-to-choose.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { OneRequest } from './one-request.tsx';
 
-/** `/{state}/{city}/{service}/{servicetype}`: three matches for a service in a place, side by side (section 2). */
+/**
+ * `/{state}/{city}/{service}/{servicetype}`: three matches for a service in a place, side by side
+ * (product/pros#companies-list).
+ */
 export function CompaniesScreen() {
   const place = useLoaderData<ListedPlace>();
   const { search } = useLocation();

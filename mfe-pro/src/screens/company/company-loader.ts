@@ -3,15 +3,15 @@ import { loadJson, notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
 /**
- * Whose page it is: a made-up company's, which needs nobody else, or one of the gateway's directory. A stand-in is shown
- * for an id that nobody has.
+ * Whose page it is: a made-up company's, which needs nobody else, or one of the gateway's directory. A stand-in is
+ * shown for an id that nobody has.
  */
 export type LoadedCompany =
   | { kind: 'sample'; id: string; isStandIn: boolean }
   | { kind: 'directory'; pro: Pro };
 
 /**
- * The company behind `/pro/:id`; the sample company for an id that nobody has (section 2).
+ * The company behind `/pro/:id`; the sample company for an id that nobody has (product/pros#company-page).
  *
  * @throws a 404 Response for what can be no id
  */

@@ -96,7 +96,10 @@ export function proView(pro: Pro): CompanyView {
   };
 }
 
-/** The page that stands for all where no particular company is meant, with the figures of section 9. */
+/**
+ * The page that stands for all where no particular company is meant, with the figures of
+ * product/constants#figures-shown.
+ */
 function standingSample(): CompanyView {
   return {
     id: SAMPLE_COMPANY_ID,

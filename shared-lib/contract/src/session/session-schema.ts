@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { readSession } from './session-rules.ts';
 
-/** The session in the browser's local storage, in its stored spelling (section 3). */
+/** The session in the browser's local storage, in its stored spelling (product/data#user-session). */
 export interface StoredSession {
   UserID: string;
   FirstName: string;
@@ -31,7 +31,7 @@ export const storedSessionSchema = v.pipe(
   }),
 );
 
-/** A record of the users collection (section 3). `PassWord` is always empty: there are no passwords. */
+/** A record of the users collection (product/data#user-record). `PassWord` is always empty: there are no passwords. */
 export const userRecordSchema = v.pipe(
   storedSessionSchema,
   v.transform((session): UserRecord => ({ ...session, PassWord: '' })),
@@ -42,7 +42,7 @@ export interface UserRecord extends StoredSession {
   PassWord: string;
 }
 
-/** The fields a full profile lookup asks for (section 7, call 1). */
+/** The fields a full profile lookup asks for (product/calls#users-lookup). */
 export const PROFILE_FIELDS = [
   'UserEmail',
   'FirstName',

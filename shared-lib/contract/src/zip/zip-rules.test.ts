@@ -10,7 +10,7 @@ import {
   zipToStored,
 } from './zip-rules.ts';
 
-test('a ZIP has five digits, and each place has its own message (sections 5 and 9)', () => {
+test('a ZIP has five digits, and each place has its own message (product/rules#fields)', () => {
   expect(ZIP_LENGTH).toBe(5);
   expect(ZIP_MESSAGE).toBe('Please enter a valid ZIP Code');
   expect(ADDRESS_ZIP_MESSAGE).toBe('Please enter a valid Zipcode');

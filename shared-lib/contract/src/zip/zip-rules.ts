@@ -1,9 +1,9 @@
-/** Digits of a ZIP code (section 9). */
+/** Digits of a ZIP code (product/constants#request). */
 export const ZIP_LENGTH = 5;
 
-/** Said in the wizard's first step and wherever a ZIP is asked for on its own (section 5). */
+/** Said in the wizard's first step and wherever a ZIP is asked for on its own (product/rules#fields). */
 export const ZIP_MESSAGE = 'Please enter a valid ZIP Code';
-/** Said in the wizard's address step (section 5). */
+/** Said in the wizard's address step (product/rules#fields). */
 export const ADDRESS_ZIP_MESSAGE = 'Please enter a valid Zipcode';
 
 /** Whether the text is a whole ZIP: exactly five digits. */
@@ -17,8 +17,8 @@ export function zipDigits(text: string): string {
 }
 
 /**
- * The ZIP of a stored value, or '' when there is none. It is stored as an integer (section 4), which costs `02134` its
- * zero: 2134 gives `02134`.
+ * The ZIP of a stored value, or '' when there is none. It is stored as an integer (product/data#stored-zip), which
+ * costs `02134` its zero: 2134 gives `02134`.
  */
 export function zipFromStored(value: unknown): string {
   const number = typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value;

@@ -2,7 +2,7 @@ import { zipStore } from './zip-store.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('the ZIP is stored as an integer under ZipCode and read with its zero (section 4)', () => {
+test('the ZIP is stored as an integer under ZipCode and read with its zero (product/data#stored-zip)', () => {
   zipStore.set('02134');
   expect(localStorage.getItem('ZipCode')).toBe('2134');
   expect(zipStore.get()).toBe('02134');

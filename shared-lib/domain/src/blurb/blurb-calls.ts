@@ -3,7 +3,7 @@ import { callGateway, type Result } from '@nestwright/domain/http/calls';
 import { type Blurb, BLURB_MODEL, blurbPrompt, chatAnswerSchema, readBlurb } from './blurb-schema.ts';
 
 /**
- * A short text about a service (section 7, call 8).
+ * A short text about a service (product/calls#short-text).
  *
  * @param keyword a name of the services list; anything else is a failure.
  */

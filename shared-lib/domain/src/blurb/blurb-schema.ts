@@ -1,9 +1,9 @@
 import { knownService } from '@nestwright/domain/catalog/rules';
 import * as v from 'valibot';
 
-/** Model that the call names (section 9); the gateway asks the one it is configured for. */
+/** Model that the call names (product/constants#short-text); the gateway asks the one it is configured for. */
 export const BLURB_MODEL = 'gpt-3.5-turbo';
-/** Words that a blurb has, about (section 7, call 8). */
+/** Words that a blurb has, about (product/calls#short-text). */
 export const BLURB_WORDS = 45;
 
 const text = v.pipe(v.string(), v.maxLength(2000));

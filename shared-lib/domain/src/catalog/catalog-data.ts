@@ -1,12 +1,12 @@
-/** A row of the services list (section 3). */
+/** A row of the services list (product/data#services-list). */
 export interface Category {
   name: string;
   sub_services: readonly string[];
 }
 
 /**
- * The full services list (section 1). HVAC and Roofing stand here twice: once as public categories and once more with
- * the larger jobs.
+ * The full services list (product/overview#services). HVAC and Roofing stand here twice: once as public categories and
+ * once more with the larger jobs.
  */
 export const categories: readonly Category[] = [
   {

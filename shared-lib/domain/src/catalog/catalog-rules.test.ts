@@ -17,7 +17,7 @@ import {
   offeredServices,
 } from './catalog-rules.ts';
 
-test('the services list holds every category of section 1', () => {
+test('the services list holds every category of product/overview#services', () => {
   expect(categoryNames).toEqual([
     ...mainCategories,
     'Cleaning',

@@ -18,8 +18,8 @@ for (const { name, sub_services } of categories) {
 }
 
 /**
- * Sub-services whose name holds the text, whatever its case (section 2, /start-project), each once, in the order of the
- * services list. Empty text is in every name.
+ * Sub-services whose name holds the text, whatever its case (product/wizard#start-a-project), each once, in the order
+ * of the services list. Empty text is in every name.
  */
 export function searchServices(text: string): string[] {
   const wanted = text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -35,14 +35,17 @@ export function favouritesFirst(services: readonly string[], favourites: readonl
   return services.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** What a search shows for a text: every service that fits, those of the favourite categories first; none for empty text. */
+/**
+ * What a search shows for a text: every service that fits, those of the favourite categories first; none for empty
+ * text.
+ */
 export function offeredServices(text: string, favourites: readonly string[]): string[] {
   return text.trim() === '' ? [] : favouritesFirst(searchServices(text), favourites);
 }
 
 /**
- * The service to go on with when somebody only types and presses Enter: the one that the text names, else the first that
- * a search shows, else what was typed.
+ * The service to go on with when somebody only types and presses Enter: the one that the text names, else the first
+ * that a search shows, else what was typed.
  */
 export function bestService(text: string, favourites: readonly string[]): string {
   return knownService(text) ?? offeredServices(text, favourites)[0] ?? text.trim();

@@ -1,6 +1,6 @@
 import { mainCategories, mainCategoryOf } from './category-rules.ts';
 
-test('eight categories have a public page (section 1)', () => {
+test('eight categories have a public page (product/overview#services)', () => {
   expect(mainCategories).toEqual([
     'Chimney Sweep',
     'Garage Door',

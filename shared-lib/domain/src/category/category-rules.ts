@@ -1,4 +1,4 @@
-/** The eight categories with a public page, in the order of the specification (section 1). */
+/** The eight categories with a public page, in the order of the specification (product/overview#services). */
 export const mainCategories = [
   'Chimney Sweep',
   'Garage Door',

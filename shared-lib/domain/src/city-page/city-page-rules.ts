@@ -1,13 +1,15 @@
 import { type QueryEntry, readQuery, writeQuery } from '@nestwright/contract/query/rules';
 import { isZip } from '@nestwright/contract/zip/rules';
 
-/** Whether the address carries `spg` at all, whatever its value: header and footer look at this (section 2). */
+/**
+ * Whether the address carries `spg` at all, whatever its value: header and footer look at this (product/shell#header).
+ */
 export function hasSpg(search: string): boolean {
   return readQuery(search).some(([name]) => name === 'spg');
 }
 
 /**
- * The header's start link where the address carries `spg` (section 2, Site header): the wizard with `zipcode` when one
+ * The header's start link where the address carries `spg` (product/shell#header): the wizard with `zipcode` when one
  * is known, `service` from the page's second path segment, and the rest of the current query. On a companies list
  * (`/FL/Miami/Roofing/Repair`) the second segment is a city, so there the service is the third.
  *

@@ -17,7 +17,10 @@ export function localDate(moment: Date, timeZone?: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** The visitor's date one day after `now`, the default job date (section 9). Days of 23 and 25 hours make no difference. */
+/**
+ * The visitor's date one day after `now`, the default job date (product/constants#request). Days of 23 and 25 hours
+ * make no difference.
+ */
 export function tomorrow(now: Date, timeZone?: string): string {
   return addDays(localDate(now, timeZone), 1);
 }

@@ -1,10 +1,10 @@
-/** Percent off the first home project (section 9). */
+/** Percent off the first home project (product/constants#the-offer). */
 export const DISCOUNT_PERCENT = 10;
 
-/** The offer in two words, as banners show it (section 2). */
+/** The offer in two words, as banners show it (product/overview#the-offer). */
 export const OFFER = `${DISCOUNT_PERCENT}% OFF`;
 
-/** Head of the offer box (section 2, /account). */
+/** Head of the offer box (product/account#sections). */
 export const OFFER_TITLE = `${OFFER} Your First Home Project`;
 
 /** The offer of a project as pros and operations read it: `10% OFF the first home project`; '' without it. */
@@ -17,8 +17,8 @@ export function ownOfferLine(offer: { percent: number } | null): string {
   return offer === null ? '' : `${offer.percent}% OFF your first home project`;
 }
 
-/** The sign-up welcome banner words the same offer in dollars (section 1). */
+/** The sign-up welcome banner words the same offer in dollars (product/overview#the-offer). */
 export const WELCOME_OFFER = `$${DISCOUNT_PERCENT} off`;
 
-/** Head of the sign-up welcome banner, shown for `discount=yes` (section 2). */
+/** Head of the sign-up welcome banner, shown for `discount=yes` (product/account#sign-up). */
 export const WELCOME_OFFER_TITLE = `${WELCOME_OFFER} your first home project`;

@@ -18,7 +18,7 @@ test.each([
   expect(isEmail(text)).toBe(valid);
 });
 
-test('an account’s e-mail is lowercased before use (section 5)', () => {
+test('an account’s e-mail is lowercased before use (product/rules#fields)', () => {
   expect(v.parse(accountEmailSchema, ' Ada@Example.COM ')).toBe('ada@example.com');
   expect(v.safeParse(accountEmailSchema, 'ada').issues?.[0].message).toBe(EMAIL_MESSAGE);
   expect(EMAIL_MESSAGE).toBe('Please enter a valid Email');

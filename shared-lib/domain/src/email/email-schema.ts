@@ -5,5 +5,5 @@ import { EMAIL_MESSAGE, isEmail } from './email-rules.ts';
 /** An e-mail address as typed, spaces around it removed. */
 export const emailSchema = v.pipe(v.string(EMAIL_MESSAGE), v.trim(), v.check(isEmail, EMAIL_MESSAGE));
 
-/** An e-mail address for sign-up and login: lowercased before use (section 5). */
+/** An e-mail address for sign-up and login: lowercased before use (product/rules#fields). */
 export const accountEmailSchema = v.pipe(emailSchema, v.toLowerCase());

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 
-/** Most characters of a name, an address, a phone number: section 9 leaves it open, a form still needs an end. */
+/**
+ * Most characters of a name, an address, a phone number: product/rules#fields leaves it open, a form still needs an
+ * end.
+ */
 export const TEXT_LIMIT = 200;
 
-/** Text that must be there; spaces around it do not count and are removed. One message for every way it can be wrong. */
+/**
+ * Text that must be there; spaces around it do not count and are removed. One message for every way it can be wrong.
+ */
 export function requiredText(message: string, limit = TEXT_LIMIT) {
   return v.pipe(v.string(message), v.trim(), v.minLength(1, message), v.maxLength(limit, message));
 }

@@ -1,14 +1,14 @@
 /** A call that failed, as the HTTP client tells it. */
 interface FailedCall {
-  /** The client's own text (section 8): `Network Error`, `timeout of 15000ms exceeded`. */
+  /** The client's own text (product/errors#network): `Network Error`, `timeout of 15000ms exceeded`. */
   reason: string;
   /** HTTP status; absent when no answer came. */
   status?: number;
 }
 
 /**
- * What a page says of a failed call that nobody has explained: what happened, and what to do. The client's own text stands
- * in brackets, for whoever is asked for help.
+ * What a page says of a failed call that nobody has explained: what happened, and what to do. The client's own text
+ * stands in brackets, for whoever is asked for help.
  */
 export function failureWords({ reason, status }: FailedCall): string {
   if (status !== undefined && status >= 500)

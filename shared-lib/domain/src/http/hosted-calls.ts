@@ -11,8 +11,8 @@ export interface Call extends Omit<HttpRequest, 'url' | 'headers'> {
 }
 
 /**
- * Answers a gateway call in the set-up without a gateway, in the gateway's shapes, by asking the hosts of specification
- * section 7 from the browser. Weaker by nature: the keys are readable, and the code is made and checked here.
+ * Answers a gateway call in the set-up without a gateway, in the gateway's shapes, by asking the hosts behind
+ * product/calls from the browser. Weaker by nature: the keys are readable, and the code is made and checked here.
  */
 export async function answerHosted(hosted: Hosted, call: Call): Promise<Answer<unknown>> {
   switch (`${call.method} ${call.path}`) {

@@ -14,7 +14,7 @@ export async function sendByEmailJs(
 ): Promise<Answer<unknown>> {
   if (email === undefined) return notAvailable;
   const { publicKey, serviceId, origin } = email;
-  // The texts of specification section 8; the client of today has other words for the first of them.
+  // The texts of product/errors#e-mail-client; the client of today has other words for the first of them.
   if (publicKey === '') return { ok: false, message: 'The user ID is required' };
   if (serviceId === '') return { ok: false, message: 'The service ID is required' };
   if (email[template] === '') return { ok: false, message: 'The template ID is required' };

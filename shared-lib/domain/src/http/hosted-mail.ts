@@ -17,7 +17,7 @@ const optOutBody = v.looseObject({ firstName: v.string(), lastName: v.string(), 
 const BRAND = 'Nestwright';
 const OPT_OUT_TOPIC = 'Do not sell or share my personal information';
 
-/** The request goes out as a mail (section 7, call 7); the project list stays in the browser. */
+/** The request goes out as a mail (product/calls#e-mail); the project list stays in the browser. */
 export async function sendRequest(hosted: Hosted, sent: unknown): Promise<Answer<unknown>> {
   const body = v.parse(requestBody, sent);
   // The secret is between this browser and a gateway: no mail has it.

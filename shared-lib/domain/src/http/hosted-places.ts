@@ -5,7 +5,10 @@ import { askHost, notAvailable } from './hosted-host.ts';
 import type { Hosted } from './http-schema.ts';
 import type { Answer } from './send-http.ts';
 
-/** The City record (section 3) of an ad's `cd`: its ID is a ZIP, and the maps service knows that ZIP's city. */
+/**
+ * The City record (product/data#city-record) of an ad's `cd`: its ID is a ZIP, and the maps service knows that ZIP's
+ * city.
+ */
 export async function cityById(hosted: Hosted, id: string, signal?: AbortSignal): Promise<Answer<unknown>> {
   const zip = id.padStart(5, '0');
   const answer = await askHost(hosted.maps, ({ url, key }) => ({

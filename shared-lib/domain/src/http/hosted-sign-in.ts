@@ -13,7 +13,7 @@ const newUserBody = v.object({ UserEmail: v.string() });
 const codeSent = { ok: true, value: { resendAfter: 60 } } as const;
 const invalidCode = { ok: false, status: 422, message: INVALID_CODE_MESSAGE } as const;
 
-/** Asks the users collection (section 7, calls 1 to 3). */
+/** Asks the users collection (product/calls#users-lookup to product/calls#session-refresh). */
 export function askUsers(hosted: Hosted, request: Omit<HttpRequest, 'url'>): Promise<Answer<unknown>> {
   return askHost(hosted.users, ({ url, apiKey }) => ({
     ...request,
@@ -22,7 +22,7 @@ export function askUsers(hosted: Hosted, request: Omit<HttpRequest, 'url'>): Pro
   }));
 }
 
-/** Any JSON answer is success (section 7, call 2); the record that was sent is the session's. */
+/** Any JSON answer is success (product/calls#user-create); the record that was sent is the session's. */
 export async function createUser(hosted: Hosted, body: unknown): Promise<Answer<unknown>> {
   const { UserEmail } = v.parse(newUserBody, body);
   const onFile = await findUsers(hosted, UserEmail, ['UserEmail', 'status']);
@@ -32,7 +32,10 @@ export async function createUser(hosted: Hosted, body: unknown): Promise<Answer<
   return created.ok ? { ok: true, value: { user: body } } : created;
 }
 
-/** For a login a code goes only to an address on file, and nothing tells the difference (section 8). */
+/**
+ * For a login a code goes only to an address on file, and nothing tells the difference
+ * (product/errors#silent-failures).
+ */
 export async function sendCode(hosted: Hosted, body: unknown): Promise<Answer<unknown>> {
   const asked = v.parse(codeBody, body);
   if (asked.purpose === 'login') {
@@ -45,7 +48,7 @@ export async function sendCode(hosted: Hosted, body: unknown): Promise<Answer<un
   }
   const passcode = makeHostedCode(asked);
   const sent = await sendByEmailJs(hosted.email, 'verificationTemplate', { email: asked.email, passcode });
-  // A failed sending is only logged (section 8): the person asks again.
+  // A failed sending is only logged (product/errors#silent-failures): the person asks again.
   if (!sent.ok) console.error(sent.message);
   return codeSent;
 }

@@ -58,7 +58,7 @@ test('a refusal carries the gateway’s message, fields and patience', async () 
   });
 });
 
-test('a failed call is told in words people use, around the texts of the specification (section 8)', async () => {
+test('a failed call is told in words people use, around the texts of product/errors#network', async () => {
   host.answer = () => ({ status: 502, body: 'Bad gateway' });
   expect(await get()).toEqual({
     ok: false,

@@ -11,7 +11,7 @@ export type Answer<T> = { ok: true; value: T } | Failure;
 /** A call that did not succeed. */
 export interface Failure {
   ok: false;
-  /** The gateway's own words, else ours around the text of specification section 8. */
+  /** The gateway's own words, else ours around the text of product/errors#network. */
   message: string;
   /** HTTP status; absent when no answer came. */
   status?: number;

@@ -118,7 +118,9 @@ function makeSecret(): string {
     .replace('=', '');
 }
 
-/** The first-project discount is used up the moment a request is sent, in every open tab (section 3). */
+/**
+ * The first-project discount is used up the moment a request is sent, in every open tab (product/overview#the-offer).
+ */
 function endDiscount(): void {
   sessionStore.update((session) => (session?.FirstProject ? { ...session, FirstProject: false } : session));
 }

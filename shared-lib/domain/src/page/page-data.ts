@@ -1,10 +1,10 @@
-/** A page of the shell's list (section 3, Site page). */
+/** A page of the shell's list (product/data#site-page). */
 export interface SitePage {
   Name: string;
   Path: string;
 }
 
-/** The seven fixed pages (section 2, Global shell). */
+/** The seven fixed pages (product/shell#frame). */
 export const sitePages: readonly SitePage[] = [
   { Name: 'Home Page', Path: '/' },
   { Name: 'Contact', Path: '/contact' },

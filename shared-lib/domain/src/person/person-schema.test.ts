@@ -2,7 +2,7 @@ import { fieldErrors } from '@nestwright/domain/field/schema';
 
 import { signUpDetailsSchema } from './person-schema.ts';
 
-test('sign-up asks for both names and a mobile number (section 5)', () => {
+test('sign-up asks for both names and a mobile number (product/rules#fields)', () => {
   expect(fieldErrors(signUpDetailsSchema, { firstName: '', lastName: ' ', phone: '555-0143' })).toEqual({
     firstName: 'Please enter a valid First Name',
     lastName: 'Please enter a valid Last Name',

@@ -2,19 +2,19 @@ import { requiredText } from '@nestwright/domain/field/schema';
 import { isMobileNumber, PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
 import * as v from 'valibot';
 
-/** Said of a missing first name, in the request form and at sign-up (section 5). */
+/** Said of a missing first name, in the request form and at sign-up (product/rules#fields). */
 export const FIRST_NAME_MESSAGE = 'Please enter a valid First Name';
-/** Said of a missing last name, in the request form and at sign-up (section 5). */
+/** Said of a missing last name, in the request form and at sign-up (product/rules#fields). */
 export const LAST_NAME_MESSAGE = 'Please enter a valid Last Name';
 
 /** A first name: required. */
 export const firstNameSchema = requiredText(FIRST_NAME_MESSAGE);
 /** A last name: required. */
 export const lastNameSchema = requiredText(LAST_NAME_MESSAGE);
-/** The phone number of an account: a mobile number; the request form asks for any (section 5). */
+/** The phone number of an account: a mobile number; the request form asks for any (product/rules#fields). */
 export const mobileSchema = v.pipe(requiredText(PHONE_MESSAGE), v.check(isMobileNumber, PHONE_MESSAGE));
 
-/** The personal details of sign-up (sections 4 and 5). */
+/** The personal details of sign-up (product/rules#fields). */
 export const signUpDetailsSchema = v.object({
   firstName: firstNameSchema,
   lastName: lastNameSchema,

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 
 import { type City, citySchema, geocodingSchema, type Place, placeOf } from './place-schema.ts';
 
-/** City and state of a ZIP (section 7, call 5). A ZIP that does not exist is a failure with status 404. */
+/**
+ * City and state of a ZIP (product/calls#geocoding-by-address). A ZIP that does not exist is a failure with status 404.
+ */
 export async function placeOfZip(zip: string, signal?: AbortSignal): Promise<Result<Place>> {
   const answer = await callGateway({
     method: 'GET',
@@ -15,7 +17,10 @@ export async function placeOfZip(zip: string, signal?: AbortSignal): Promise<Res
   return firstPlace(answer);
 }
 
-/** The place nearest to a position in degrees (section 7, call 6). Nothing near is a failure with status 404. */
+/**
+ * The place nearest to a position in degrees (product/calls#geocoding-by-position). Nothing near is a failure with
+ * status 404.
+ */
 export async function placeOfPosition(
   position: { latitude: number; longitude: number },
   signal?: AbortSignal,

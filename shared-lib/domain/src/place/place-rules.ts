@@ -1,6 +1,6 @@
 import { type State, states } from './place-data.ts';
 
-/** What the path of a companies list names (section 2, `/{state}/{city}/{service}/{servicetype}`). */
+/** What the path of a companies list names (product/pros#companies-list, `/{state}/{city}/{service}/{servicetype}`). */
 export interface CompaniesPlace {
   /** As the page shows it: the code for a known state (`FL`), otherwise the text of the path. */
   state: string;
@@ -29,7 +29,7 @@ export function placeName(place: { city: string; state: string } | null): string
   return place.state === '' ? place.city : `${place.city}, ${place.state}`;
 }
 
-/** Head of a companies list (section 2). */
+/** Head of a companies list (product/pros#companies-list). */
 export function companiesTitle({ service, city, state }: CompaniesPlace): string {
   return `Top 3 matching ${service} Service in ${city}, ${state}`;
 }

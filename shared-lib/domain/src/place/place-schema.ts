@@ -6,7 +6,10 @@ const componentSchema = v.object({
   types: v.array(v.string()),
 });
 
-/** One answer of the maps geocoding shape; what the product reads of it (section 7, calls 5 and 6). */
+/**
+ * One answer of the maps geocoding shape; what the product reads of it (product/calls#geocoding-by-address and
+ * product/calls#geocoding-by-position).
+ */
 const geocodingResultSchema = v.object({
   address_components: v.array(componentSchema),
   formatted_address: v.fallback(v.string(), ''),
@@ -20,7 +23,7 @@ export const geocodingSchema = v.object({
 /** The maps geocoding shape. */
 export type Geocoding = v.InferOutput<typeof geocodingSchema>;
 
-/** A City record (section 3). */
+/** A City record (product/data#city-record). */
 export const citySchema = v.object({
   /** Stays the same from one edition of the data to the next. */
   ID: v.number(),
@@ -30,7 +33,7 @@ export const citySchema = v.object({
   /** City and state: `Miami Beach, FL`. */
   Full: v.string(),
 });
-/** A City record (section 3). */
+/** A City record (product/data#city-record). */
 export type City = v.InferOutput<typeof citySchema>;
 
 /** A place that a ZIP or a position stands for; parts that are not known are ''. */

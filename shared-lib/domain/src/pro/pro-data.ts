@@ -1,4 +1,4 @@
-/** Static content of the company page (section 2, /pro/{id}; figures of section 9). All of it is sample content. */
+/** Static content of the company page (product/pros#company-page). All of it is sample content. */
 export const sampleCompanyPage = {
   rating: 4.9,
   reviews: 230,

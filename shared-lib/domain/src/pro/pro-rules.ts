@@ -5,7 +5,7 @@ import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import { certifications, homeowners, quotes, sampleFirms, tradeWords } from './sample-words-data.ts';
 import { seededFraction, seededNumber, seededPicks } from './seeded-choice.ts';
 
-/** A card of the companies list (section 2). All of it is made up, and the page says so. */
+/** A card of the companies list (product/pros#companies-list). All of it is made up, and the page says so. */
 export interface SampleCompany {
   /** Part of the company page's address: `/pro/chalkline--Roofing`. */
   id: string;
@@ -25,7 +25,10 @@ export interface SampleCompany {
   phone: string;
 }
 
-/** Id of the company page that stands for all where no particular company is meant (section 9 has its figures). */
+/**
+ * Id of the company page that stands for all where no particular company is meant (product/constants#figures-shown has
+ * its figures).
+ */
 export const SAMPLE_COMPANY_ID = 'sample';
 
 /** Trade of a sample company for a service that is not in the services list. */

@@ -16,7 +16,7 @@ import {
   WINDOWS,
 } from './project-rules.ts';
 
-test('constants of section 9', () => {
+test('a request has the limits and defaults of product/constants#request', () => {
   expect(MATCH_LIMIT).toBe(3);
   expect(DESCRIPTION_LIMIT).toBe(2000);
   expect(PROGRESS_STEPS).toBe(4);

@@ -1,25 +1,25 @@
-/** Most pros a request is matched with (section 9). */
+/** Most pros a request is matched with (product/constants#request). */
 export const MATCH_LIMIT = 3;
 
 /** Most projects of this browser that are read and shown, the newest; older ones stay stored as they are. */
 export const LISTED_LIMIT = 100;
 
-/** Most characters of the project description (section 9). */
+/** Most characters of the project description (product/constants#request). */
 export const DESCRIPTION_LIMIT = 2000;
 
-/** Kinds of work, several may be chosen (section 2, step 3). */
+/** Kinds of work, several may be chosen (product/wizard#step-3). */
 export const serviceTypes = ['Cleaning', 'Repair', 'Install', 'Other'] as const;
 /** A kind of work. */
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** Kinds of property, one is chosen (section 2, step 4). */
+/** Kinds of property, one is chosen (product/wizard#step-4). */
 export const propertyTypes = ['Residential', 'Commercial'] as const;
 /** A kind of property. */
 export type PropertyType = (typeof propertyTypes)[number];
-/** Chosen until the visitor says otherwise (section 3). */
+/** Chosen until the visitor says otherwise (product/data#project-request). */
 export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Residential';
 
-/** Time windows as stored, with what people read (section 2, step 5): the evening is shown as "after 5pm". */
+/** Time windows as stored, with what people read (product/wizard#step-5): the evening is shown as "after 5pm". */
 export const WINDOWS = [
   { value: '08:00AM-11:00AM', name: 'Morning', shown: '08:00AM-11:00AM', start: '08:00', end: '11:00' },
   { value: '11:00AM-02:00PM', name: 'Midday', shown: '11:00AM-02:00PM', start: '11:00', end: '14:00' },
@@ -28,19 +28,19 @@ export const WINDOWS = [
 ] as const;
 /** A time window as stored. */
 export type ProjectWindow = (typeof WINDOWS)[number]['value'];
-/** Chosen until the visitor says otherwise (section 9). */
+/** Chosen until the visitor says otherwise (product/constants#request). */
 export const DEFAULT_WINDOW: ProjectWindow = '08:00AM-11:00AM';
 
-/** Where a project stands. A new one is Pending (section 4). */
+/** Where a project stands. A new one is Pending (product/rules#project-status). */
 export const projectStatuses = ['Pending', 'Matched', 'Accepted', 'Scheduled', 'Done', 'Cancelled'] as const;
 /** Where a project stands. */
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** Steps of the "Building Your Project" screen (section 9). */
+/** Steps of the "Building Your Project" screen (product/constants#timing). */
 export const PROGRESS_STEPS = 4;
 /** Milliseconds of each of them; after the last, at 4 seconds, the screen moves on by itself. */
 export const PROGRESS_STEP_MS = 1000;
-/** Milliseconds from a sent request to the thanks page, about (section 9). */
+/** Milliseconds from a sent request to the thanks page, about (product/constants#timing). */
 export const REDIRECT_AFTER_MS = 3000;
 
 /** Statuses that a project may go to from where it stands. */

@@ -52,7 +52,7 @@ const draft: ProjectDraft = {
   email: 'ada@example.com',
 };
 
-test('a request is stored and sent in the spelling of section 3, and read back from it', () => {
+test('a request is stored and read in the spelling of product/data#project-request', () => {
   expect(toWire(draft)).toEqual(wire);
   expect(fromWire(wire)).toEqual(draft);
   expect(v.parse(wireDraftSchema, wire)).toEqual(draft);
@@ -90,7 +90,7 @@ test.each([
   ['Email', 'ada@', 'email', 'Please enter a valid Email'],
   ['Email', undefined, 'email', 'Please enter a valid Email'],
   ['Email', 7, 'email', 'Please enter a valid Email'],
-])('%s of %j is refused at %s with %j (section 5)', (name, value, field, message) => {
+])('%s of %j is refused at %s with %j (product/rules#fields)', (name, value, field, message) => {
   expect(fieldErrors(wireDraftSchema, { ...wire, [name]: value })).toEqual({ [field]: message });
 });
 

@@ -19,7 +19,7 @@ import {
   WINDOWS,
 } from './project-rules.ts';
 
-/** Messages of the request form (section 5). */
+/** Messages of the request form (product/rules#fields). */
 export const ADDRESS_MESSAGE = 'Please enter a valid Address';
 export const CITY_MESSAGE = 'Please enter a valid City';
 export const DATE_MESSAGE = 'Please choose a date';
@@ -28,7 +28,10 @@ export const DESCRIPTION_MESSAGE = `Please keep the description to ${DESCRIPTION
 const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
 const zipField = (message: string) => v.pipe(v.string(message), v.trim(), v.check(isZip, message));
 
-/** A project request (section 3) in product words, with the messages of section 5. Parsing trims and fills defaults. */
+/**
+ * A project request (product/data#project-request) in product words, with the messages of product/rules#fields. Parsing
+ * trims and fills defaults.
+ */
 export const draftSchema = v.object({
   service: optionalText(),
   zip: zipField(ZIP_MESSAGE),
@@ -73,12 +76,15 @@ export const contactStepSchema = v.object({
   email: fields.email,
 });
 
-/** A request with nothing filled in but the defaults of section 9 and what is already known. */
+/** A request with nothing filled in but the defaults of product/constants#request and what is already known. */
 export function newDraft(now: Date, known: Partial<ProjectDraft> = {}): ProjectDraft {
   return { ...v.parse(looseDraftSchema, {}), date: tomorrow(now), ...known };
 }
 
-/** Product word to the spelling that other parties hold (section 3); these odd spellings stand here only. */
+/**
+ * Product word to the spelling that other parties hold (product/data#project-request); these odd spellings stand here
+ * only.
+ */
 const wireNames = {
   service: 'Service',
   zip: 'ZipCode',
@@ -195,7 +201,7 @@ export function listedToWire({ id, status, createdAt, ...draft }: ListedProject)
   return { ...toWire(draft), id, status, createdAt };
 }
 
-/** The offer that a project carries as the first home project (section 2); null without it. */
+/** The offer that a project carries as the first home project (product/overview#the-offer); null without it. */
 export const offerSchema = v.nullable(v.object({ percent: v.number() }));
 /** The offer that a project carries as the first home project. */
 export type Offer = v.InferOutput<typeof offerSchema>;
@@ -217,7 +223,10 @@ const matchedProSchema = v.object({
 /** A pro that a project was matched with. */
 export type MatchedPro = v.InferOutput<typeof matchedProSchema>;
 
-/** A project as the gateway answers it (wire draft, `id`, `status`, `history`, `pros`, `offer`, `createdAt`), in product words. */
+/**
+ * A project as the gateway answers it (wire draft, `id`, `status`, `history`, `pros`, `offer`, `createdAt`), in product
+ * words.
+ */
 export const projectSchema = v.pipe(
   v.unknown(),
   v.transform(inProductWords),

@@ -17,7 +17,7 @@ function services(): string[] {
   return projectStore.get().map(({ service }) => service);
 }
 
-test('a submitted project is put to the front of the list under Project (section 4)', () => {
+test('a submitted project is put to the front of the list under Project (product/wizard#sending)', () => {
   projectStore.add(project('HVAC', 'a'));
   projectStore.add(project('Roofing', 'b'));
   expect(services()).toEqual(['Roofing', 'HVAC']);

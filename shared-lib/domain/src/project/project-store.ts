@@ -7,7 +7,9 @@ import { type ListedProject, listedToWire, projectListSchema } from './project-s
 interface StoredProjects {
   /** The newest `LISTED_LIMIT`. */
   listed: ListedProject[];
-  /** What is stored behind them, as it is: other parties write under this key too, and it may be all there is room for. */
+  /**
+   * What is stored behind them, as it is: other parties write under this key too, and it may be all there is room for.
+   */
   older: unknown[];
 }
 
@@ -35,7 +37,7 @@ export const projectStore = {
     const changed = change(listed);
     if (changed !== listed) stored.set({ listed: changed, older });
   },
-  /** Puts a project to the front (section 4); one with the same id is replaced, not repeated. */
+  /** Puts a project to the front (product/wizard#sending); one with the same id is replaced, not repeated. */
   add(project: ListedProject): void {
     stored.update(({ listed, older }) => ({
       listed: [project, ...listed.filter(({ id }) => id === '' || id !== project.id)],
@@ -46,7 +48,10 @@ export const projectStore = {
   clear(): void {
     stored.set({ listed: [], older: [] });
   },
-  /** Stores an empty list where there is none, as the start-up does (section 4); what is there is not even read. */
+  /**
+   * Stores an empty list where there is none, as the start-up does (product/shell#start-up); what is there is not even
+   * read.
+   */
   ensure(): void {
     if (!stored.has()) stored.set({ listed: [], older: [] });
   },

@@ -1,6 +1,6 @@
 import { excerpt, EXCERPT_LENGTH, initials } from './review-rules.ts';
 
-test('a card shows 165 characters of a review and three dots (section 9)', () => {
+test('a card shows 165 characters of a review and three dots (product/constants#screen)', () => {
   expect(EXCERPT_LENGTH).toBe(165);
   expect(excerpt('x'.repeat(166))).toBe(`${'x'.repeat(165)}...`);
   expect(excerpt('Short and good.')).toBe('Short and good.');

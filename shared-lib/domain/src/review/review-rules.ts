@@ -1,7 +1,10 @@
-/** Characters of a review that a card shows (section 9). */
+/** Characters of a review that a card shows (product/constants#screen). */
 export const EXCERPT_LENGTH = 165;
 
-/** A review as a card shows it: its first 165 characters and '...' (section 2). A shorter one is shown whole. */
+/**
+ * A review as a card shows it: its first 165 characters and '...' (product/public-pages#category). A shorter one is
+ * shown whole.
+ */
 export function excerpt(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   const start = text.slice(0, EXCERPT_LENGTH);

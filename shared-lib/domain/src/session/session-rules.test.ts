@@ -13,7 +13,7 @@ function session(fields: Partial<StoredSession> = {}): StoredSession {
   return v.parse(storedSessionSchema, { UserID: 'u-1', ...fields });
 }
 
-test('a visitor sees the offer, a signed-in user only while FirstProject is true (section 6)', () => {
+test('a visitor sees the offer, a signed-in user only while FirstProject is true (product/rules#the-offer)', () => {
   expect(seesDiscount(null)).toBe(true);
   expect(seesDiscount(null, 1)).toBe(false);
   expect(seesDiscount(session({ FirstProject: true }))).toBe(true);
@@ -21,7 +21,7 @@ test('a visitor sees the offer, a signed-in user only while FirstProject is true
   expect(seesDiscount(session())).toBe(false);
 });
 
-test('My Projects leads into the account once a first name is known (section 2)', () => {
+test('My Projects leads into the account once a first name is known (product/shell#header)', () => {
   expect(myProjectsPath(null)).toBe('/my-projects');
   expect(myProjectsPath(session())).toBe('/my-projects');
   expect(myProjectsPath(session({ FirstName: 'Ada' }))).toBe('/account/projects');
@@ -40,7 +40,7 @@ test.each([
   ['1234567', false],
   ['12345a', false],
   ['', false],
-])('%j has the form of a code: %s (section 9)', (text, valid) => {
+])('%j has the form of a code: %s (product/constants#codes)', (text, valid) => {
   expect(isCode(text)).toBe(valid);
 });
 

@@ -1,6 +1,6 @@
 import type { StoredSession } from '@nestwright/contract/session/schema';
 
-/** Digits of a verification code (section 9). */
+/** Digits of a verification code (product/constants#codes). */
 export const CODE_LENGTH = 6;
 /** Smallest verification code. */
 export const CODE_MIN = 100_000;
@@ -9,12 +9,12 @@ export const CODE_MAX = 999_999;
 /** Seconds until another code may be asked for. */
 export const CODE_RESEND_SECONDS = 60;
 
-/** Said of a code that does not fit (section 5). */
+/** Said of a code that does not fit (product/rules#fields). */
 export const INVALID_CODE_MESSAGE = 'Invalid Code';
-/** Said at sign-up with an e-mail that has an account (section 8). */
+/** Said at sign-up with an e-mail that has an account (product/errors#fields-and-codes). */
 export const EMAIL_ON_FILE_MESSAGE = 'If you already have an account with this email, please log in instead.';
 
-/** Where sign-up and login lead (section 4). */
+/** Where sign-up and login lead (product/account#login). */
 export const AFTER_SIGN_IN_PATH = '/account/dashboard';
 
 /** Whether the text has the form of a verification code: six digits, 100000 to 999999. */
@@ -27,19 +27,21 @@ export function isLinkToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** A stored session with a UserID makes a signed-in user (section 6). */
+/** A stored session with a UserID makes a signed-in user (product/rules#roles). */
 export function isSignedIn(session: StoredSession | null): session is StoredSession {
   return session !== null && session.UserID !== '';
 }
 
-/** Where "My Projects" leads: the account when a first name is known, the public list otherwise (section 2). */
+/**
+ * Where "My Projects" leads: the account when a first name is known, the public list otherwise (product/shell#header).
+ */
 export function myProjectsPath(session: StoredSession | null): '/account/projects' | '/my-projects' {
   return session !== null && session.FirstName !== '' ? '/account/projects' : '/my-projects';
 }
 
 /**
- * Visitors see the first-project offer; signed-in users only while their FirstProject is true (section 6). A first request
- * uses it up.
+ * Visitors see the first-project offer; signed-in users only while their FirstProject is true
+ * (product/rules#the-offer). A first request uses it up.
  *
  * @param sent requests that this browser has sent.
  */

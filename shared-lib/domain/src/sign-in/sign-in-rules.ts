@@ -11,8 +11,8 @@ export type SignInPhase =
   | { kind: 'refused'; message: string; reason: RefusalReason };
 
 /**
- * Where a homeowner or a professional is on the way in (specification, section 4: Sign-up, Login). `details` is a step
- * of sign-up alone.
+ * Where a homeowner or a professional is on the way in (product/account#sign-up, product/account#login). `details` is a
+ * step of sign-up alone.
  */
 export type SignInFlow =
   | { step: 'email'; email: string; phase: SignInPhase }

@@ -29,7 +29,7 @@ export interface SignIn {
 
 /**
  * The way in for one purpose, as far as all of them are the same: an address, a code sent to it, another code, another
- * address (specification, section 4). A page that was reloaded comes back to the step it was on.
+ * address (product/account#sign-up). A page that was reloaded comes back to the step it was on.
  */
 export function useSignIn(purpose: 'sign-up' | 'login' | 'pro'): SignIn {
   const [flow, dispatch] = useReducer(signInStep, signInStart);

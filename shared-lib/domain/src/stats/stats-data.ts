@@ -1,4 +1,6 @@
-/** Figures that the public pages show (section 9). They are sample figures, and the pages say so. */
+/**
+ * Figures that the public pages show (product/constants#figures-shown). They are sample figures, and the pages say so.
+ */
 export const stats = {
   rating: 4.9,
   reviews: 4434,

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the four kinds and the times are those of section 4', () => {
+test('the four kinds and the times are those of product/shell#toasts', () => {
   expect(Object.keys(toastTexts)).toEqual(['signup', 'login', 'logout', 'emailsent']);
   expect(TOAST_MS).toBe(2900);
   expect(MENU_CLOSE_MS).toBe(300);

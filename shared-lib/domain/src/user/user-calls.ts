@@ -31,13 +31,16 @@ const productWords: Record<string, string> = {
 
 const userAnswerSchema = v.object({ user: storedSessionSchema });
 
-/** Whether an account has this address (section 7, call 1): its sign-up is then refused. */
+/** Whether an account has this address (product/calls#users-lookup): its sign-up is then refused. */
 export async function isEmailOnFile(email: string, signal?: AbortSignal): Promise<Result<boolean>> {
   const answer = await lookUp({ UserEmail: email.trim().toLowerCase() }, ['UserEmail', 'status'], signal);
   return answer.ok ? { ok: true, value: answer.value.length > 0 } : answer;
 }
 
-/** The account as the users collection has it now (section 7, call 3); null when there is none of that UserID. */
+/**
+ * The account as the users collection has it now (product/calls#session-refresh); null when there is none of that
+ * UserID.
+ */
 export async function refreshUser(
   userId: string,
   signal?: AbortSignal,
@@ -46,7 +49,7 @@ export async function refreshUser(
   return answer.ok ? { ok: true, value: sessionFromAnswer(answer.value) } : answer;
 }
 
-/** Creates the account (section 7, call 2). Its sign-up code must have been checked in this browser. */
+/** Creates the account (product/calls#user-create). Its sign-up code must have been checked in this browser. */
 export async function createUser(person: NewPerson): Promise<Result<StoredSession>> {
   const now = Date.now();
   const body: NewUser = {

@@ -15,8 +15,9 @@ const timestamp = v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), 
 const IP_LOCATION_LIMIT = 2000;
 
 /**
- * A record of the users collection as it is created (section 7, call 2), in its wire spelling. The two dates and
- * FirstProject are accepted and set by the gateway itself; whether the phone is a mobile number is checked there too.
+ * A record of the users collection as it is created (product/calls#user-create), in its wire spelling. The two dates
+ * and FirstProject are accepted and set by the gateway itself; whether the phone is a mobile number is checked there
+ * too.
  */
 export const newUserSchema = v.strictObject({
   FirstName: firstNameSchema,

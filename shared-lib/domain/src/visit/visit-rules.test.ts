@@ -16,7 +16,7 @@ test('an address without a query says nothing of the visit', () => {
   });
 });
 
-test('every parameter of section 2 is read', () => {
+test('every parameter of an address is read (product/shell#parameters)', () => {
   const search =
     '?spg=g&ct=pmax&cd=1015116&kd=dryer%20vent%20cleaning&discount=yes&company=Harbor+%26+Pine&service=Chimney-Sweep&zipcode=02134';
   expect(readVisit(search)).toEqual({

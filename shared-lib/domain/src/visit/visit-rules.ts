@@ -24,7 +24,7 @@ export function readVisit(search: string): Visit {
   };
 }
 
-/** City-page mode is on when `spg` is `g` (section 2, global shell). */
+/** City-page mode is on when `spg` is `g` (product/shell#parameters). */
 export function isCityPage(visit: Visit): boolean {
   return visit.source === 'g';
 }
@@ -37,14 +37,16 @@ export function knownKeyword(keyword: string): string | undefined {
   return knownService(plain(keyword));
 }
 
-/** The query without some of its parameters, with its question mark, '' when nothing is left (section 2, passed through). */
+/**
+ * The query without some of its parameters, with its question mark, '' when nothing is left (product/wizard#addresses).
+ */
 export function passThrough(search: string, without: readonly string[] = []): string {
   return writeQuery(readQuery(search).filter(([name]) => !without.includes(name)));
 }
 
 /**
- * The wizard for a known category, as its page links to it: the service, `zipcode` when one is known, and the rest of the
- * current query, so that the traffic source and the campaign type go along (section 2, /category).
+ * The wizard for a known category, as its page links to it: the service, `zipcode` when one is known, and the rest of
+ * the current query, so that the traffic source and the campaign type go along (product/shell#parameters).
  *
  * @param zip five digits or ''.
  */

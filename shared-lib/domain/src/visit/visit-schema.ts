@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Traffic sources that `spg` names (section 2, /category). */
+/** Traffic sources that `spg` names (product/shell#parameters). */
 export const sources = ['g', 'f', 'm'] as const;
 /** A traffic source. */
 export type Source = (typeof sources)[number];
 
-/** Campaign types that `ct` names (section 2, /category). */
+/** Campaign types that `ct` names (product/shell#parameters). */
 export const campaigns = ['pmax', 'search'] as const;
 /** A campaign type. */
 export type Campaign = (typeof campaigns)[number];

@@ -3,7 +3,7 @@ import { placeOfPosition } from '@nestwright/domain/place/calls';
 
 import { isZip } from '@nestwright/contract/zip/rules';
 
-/** The ZIP nearest to a position in degrees (section 4, start-up); a position without one near is a failure. */
+/** The ZIP nearest to a position in degrees (product/shell#start-up); a position without one near is a failure. */
 export async function zipOfPosition(
   position: { latitude: number; longitude: number },
   signal?: AbortSignal,

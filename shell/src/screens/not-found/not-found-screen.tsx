@@ -8,7 +8,7 @@ import { Ruler } from '@nestwright/kit/ruler';
 import { EmptyPlot } from './empty-plot.tsx';
 import css from './not-found-screen.module.css';
 
-/** Specification section 2: any unknown path. */
+/** Answers any unknown path (product/shell#not-found). */
 export function NotFoundScreen() {
   return (
     <>

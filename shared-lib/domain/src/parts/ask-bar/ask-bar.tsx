@@ -20,7 +20,7 @@ export type AskBarProps = {
 };
 
 /**
- * One ruled strip: what is needed, the ZIP, and Find Pro (section 2, home, category and company page). A whole ZIP is
+ * One ruled strip: what is needed, the ZIP, and Find Pro (product/public-pages#home, product/pros#company-page). A whole ZIP is
  * remembered for the next pages. Enter goes on: with the service that fits best, or with what was typed.
  */
 export function AskBar({ service, company }: AskBarProps) {

@@ -8,7 +8,10 @@ export type Crumb = { label: string; /** Absent on the page itself, which comes 
 
 export type BreadcrumbsProps = Omit<ComponentProps<'nav'>, 'children'> & { trail: Crumb[] };
 
-/** The way from the home page to this one. Not shown to visitors of an ad: `spg` in the address (section 2, /category). */
+/**
+ * The way from the home page to this one. Not shown to visitors of an ad: `spg` in the address
+ * (product/public-pages#category).
+ */
 export function Breadcrumbs({ trail, className, ...rest }: BreadcrumbsProps) {
   const { search } = useLocation();
   if (readVisit(search).hasSpg) return null;

@@ -20,7 +20,7 @@ interface CodeStepProps {
   action?: string;
 }
 
-/** The 6-digit code (specification, section 5). Checked by the gateway; "123 456" and "123-456" are read as 123456. */
+/** The 6-digit code (product/rules#fields). Checked by the gateway; "123 456" and "123-456" are read as 123456. */
 export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Continue' }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);

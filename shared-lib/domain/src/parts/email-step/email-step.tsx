@@ -18,7 +18,7 @@ interface EmailStepProps {
 }
 
 /**
- * The address that the code goes to (specification, section 5: valid format, lower-cased before use). `children` is
+ * The address that the code goes to (product/rules#fields: valid format, lower-cased before use). `children` is
  * shown instead of a plain refusal.
  */
 export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, children }: EmailStepProps) {

@@ -18,8 +18,8 @@ export interface NewsletterBoxProps {
 }
 
 /**
- * The newsletter box of the home page and the footer (section 1): an e-mail field and "Sign me up". The address counts
- * once the link in our mail has been followed.
+ * The newsletter box of the home page and the footer (product/overview#newsletter): an e-mail field and "Sign me up".
+ * The address counts once the link in our mail has been followed.
  */
 export function NewsletterBox({ name = 'Newsletter' }: NewsletterBoxProps) {
   const [email, setEmail] = useState('');
