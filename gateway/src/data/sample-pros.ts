@@ -11,7 +11,7 @@ export interface SamplePro {
   /** From the numbers kept for fiction: `(305) 555-0100` to `555-0199`. */
   phone: string;
   about: string;
-  zipCode: string;
+  zip: string;
   latitude: number;
   longitude: number;
   radiusMiles: number;
@@ -136,7 +136,7 @@ function samplePro(
     about:
       `A sample company. ${firm.name} has worked in and around ${at.city} since ${year}: ${listed(firm.categories)}. ` +
       'The person who looks at the job is the person who does it, and the price is agreed before work starts.',
-    zipCode: firm.zip,
+    zip: firm.zip,
     latitude: place.latitude,
     longitude: place.longitude,
     radiusMiles: RADII_MILES[bytes[22]! % RADII_MILES.length]!,

@@ -47,8 +47,8 @@ export function leadAnswer({ match, project }: LeadRow): Lead {
     serviceTypes: project.serviceTypes,
     propertyType: project.propertyType,
     date: project.date,
-    window: project.windowTime,
-    zip: project.zipCode,
+    window: project.window,
+    zip: project.zip,
     city: project.city,
     state: project.state,
     distanceMiles: match.distanceMiles,
@@ -56,7 +56,7 @@ export function leadAnswer({ match, project }: LeadRow): Lead {
     appointment:
       match.scheduledDate === null
         ? null
-        : { date: match.scheduledDate, window: match.scheduledWindow ?? project.windowTime },
+        : { date: match.scheduledDate, window: match.scheduledWindow ?? project.window },
     offer: offerOf(project),
     createdAt: project.createdAt.toISOString(),
   };

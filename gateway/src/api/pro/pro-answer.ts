@@ -10,18 +10,7 @@ const MOST_REVIEWS = 50;
 
 /** A company as everybody may see it. */
 export async function proAnswer(db: Db, pro: ProRow): Promise<Pro> {
-  const {
-    id,
-    name,
-    isSample,
-    reviewCount,
-    phone,
-    website,
-    about,
-    zipCode: zip,
-    radiusMiles,
-    categories,
-  } = pro;
+  const { id, name, isSample, reviewCount, phone, website, about, zip, radiusMiles, categories } = pro;
   const place = placeOfZip(zip);
   return {
     id,

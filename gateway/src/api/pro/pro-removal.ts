@@ -19,7 +19,7 @@ const NOBODY = {
   phone: '',
   website: null,
   about: '',
-  zipCode: '',
+  zip: '',
   latitude: 0,
   longitude: 0,
   radiusMiles: 0,

@@ -160,7 +160,7 @@ function leadOf(whole: WholeProject): Lead {
     apt,
     city,
     state,
-    zip: project.zipCode,
+    zip: project.zip,
     property: project.propertyType,
     types: project.serviceTypes,
     note: project.description,

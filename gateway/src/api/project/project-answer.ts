@@ -45,7 +45,7 @@ export function whenOf({ project, matches }: WholeProject): When {
   const scheduled = matches.find(({ match }) => match.scheduledDate !== null)?.match;
   return {
     date: scheduled?.scheduledDate ?? project.date,
-    window: scheduled?.scheduledWindow ?? project.windowTime,
+    window: scheduled?.scheduledWindow ?? project.window,
   };
 }
 
@@ -56,7 +56,7 @@ export function offerOf({ offerPercent }: ProjectRow): Offer {
 
 /** A stored project's request in product words. */
 export function draftOf(row: ProjectRow): ProjectDraft {
-  const { service, zipCode: zip, description, serviceTypes, propertyType, date, windowTime: window } = row;
+  const { service, zip, description, serviceTypes, propertyType, date, window } = row;
   const { address, apt, city, state, firstName, lastName, phone, email } = row;
   const words = { service, zip, description, serviceTypes, propertyType, date, window };
   const people = { address, apt, city, state, firstName, lastName, phone, email };

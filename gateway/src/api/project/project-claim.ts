@@ -23,8 +23,8 @@ export async function claimProject(tx: Db, id: string, userId: string): Promise<
 export async function endFirstProject(tx: Db, userId: string): Promise<boolean> {
   const ended = await tx
     .update(users)
-    .set({ firstProject: false })
-    .where(and(eq(users.id, userId), eq(users.firstProject, true)))
+    .set({ isOfferOpen: false })
+    .where(and(eq(users.id, userId), eq(users.isOfferOpen, true)))
     .returning({ id: users.id });
   return ended.length > 0;
 }

@@ -207,7 +207,7 @@ function calendarOf(deps: AppDeps, whole: WholeProject): string {
     status: project.status as ProjectStatus,
     service: project.service === '' ? 'Home service' : project.service,
     ...whenOf(whole),
-    place: `${street}, ${project.city}, ${`${project.state} ${project.zipCode}`.trim()}`,
+    place: `${street}, ${project.city}, ${`${project.state} ${project.zip}`.trim()}`,
     pro: coming?.pro.name ?? '',
     url: `${siteOrigin(deps.config)}${project.userId === null ? paths.myProjects : paths.account('projects')}`,
     updatedAt: project.updatedAt,

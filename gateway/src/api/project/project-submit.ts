@@ -101,7 +101,7 @@ async function insertProject(
   deps: AppDeps,
   { submitting: { submission, account }, contentHash, visitor, found }: NewProject,
 ): Promise<ProjectRow | undefined> {
-  const { id, zip, window, consent: _consent, secret: _secret, visit, ...draft } = submission;
+  const { id, consent: _consent, secret: _secret, visit, ...draft } = submission;
   const now = deps.clock.now();
   const isConfirmed =
     account === null ? visitor.hasConfirmed : account.user.email === submission.email.toLowerCase();
@@ -117,8 +117,6 @@ async function insertProject(
       emailConfirmedAt: isConfirmed ? now : null,
       // What an account is promised is known once its discount has ended.
       offerPercent: account === null && visitor.known === null ? DISCOUNT_PERCENT : null,
-      zipCode: zip,
-      windowTime: window,
       visit,
       status: statusOf(found),
       createdAt: now,

@@ -36,7 +36,7 @@ export async function signIn(
         lastLoginAt: now,
         ipLocation: null,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-        profilePicture: null,
+        picture: null,
       })
       .onConflictDoNothing();
   }

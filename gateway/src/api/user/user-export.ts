@@ -67,7 +67,7 @@ async function underTheAddress({ db }: AppDeps, { email }: User) {
   const asGuest = await db
     .select({
       service: projects.service,
-      zipCode: projects.zipCode,
+      zip: projects.zip,
       date: projects.date,
       status: projects.status,
       createdAt: projects.createdAt,

@@ -99,8 +99,8 @@ async function insertUser(tx: Db, deps: AppDeps, record: FullUser): Promise<User
     lastLoginAt: now,
     ipLocation: record.UserIP ?? null,
     userAgent: record.UserAgent ?? '',
-    profilePicture: null,
-    firstProject: true,
+    picture: null,
+    isOfferOpen: true,
   };
   const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
   if (user !== undefined) return user;

@@ -34,8 +34,8 @@ export function userRecord(user: User): UserRecord {
     LastLoginUserDate: user.lastLoginAt.getTime(),
     UserIP: user.ipLocation,
     UserAgent: user.userAgent,
-    UserProfilePicture: user.profilePicture,
-    FirstProject: user.firstProject,
+    UserProfilePicture: user.picture,
+    FirstProject: user.isOfferOpen,
     PassWord: '',
   };
 }

@@ -34,12 +34,12 @@ const impersonal: Record<string, string> = {
   codes: 'purpose code_hash challenge_hash link_hash budget',
   devices: 'token_hash',
   undos: 'kind token_hash',
-  users: 'profile_picture',
+  users: 'picture',
   mails: 'template status last_error',
   projects:
-    'visitor_hash secret_hash email_token_hash content_hash zip_code service_types property_type date window_time status',
+    'visitor_hash secret_hash email_token_hash content_hash zip service_types property_type date window status',
   project_history: 'status',
-  pros: 'email zip_code categories',
+  pros: 'email zip categories',
   pro_profiles: 'details',
   project_pros: 'answer scheduled_date scheduled_window',
   consents: 'kind text_version wording_hash page phone_hash network',
@@ -221,7 +221,7 @@ test('pros are told when the account with an open project is deleted, and the pr
   const { id } = await sendMatched(browser, pro, requestOfAda());
   await removeAda();
   const [project] = await app.deps.db.select().from(projects).where(eq(projects.id, id));
-  expect(project).toMatchObject({ status: 'Cancelled', userId: null, email: '', zipCode: '33139' });
+  expect(project).toMatchObject({ status: 'Cancelled', userId: null, email: '', zip: '33139' });
   const told = (await app.deps.db.select().from(mails)).filter(
     ({ template }) => template === 'lead_cancelled',
   );
