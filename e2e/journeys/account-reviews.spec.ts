@@ -54,12 +54,12 @@ test('what the pro answers is seen by the homeowner, who reviews the pro when th
   const { leads } = (await call(pro, 'GET', '/api/leads')) as { leads: { id: string }[] };
   const lead = `/api/leads/${leads[0]?.id}`;
 
-  const slip = page.getByRole('region', { name: /^(Matched with|Your pros)/ });
+  const slip = page.getByRole('region', { name: /^(Matched with|1 of|Your pros)/ });
   await page.goto(`/account/projects/${project.id}`);
   await expect(slip.getByText('Has not answered yet').first()).toBeVisible();
   await call(pro, 'POST', `${lead}/accept`);
   await page.reload();
-  await expect(page.getByText('A pro said yes.')).toBeVisible();
+  await expect(page.getByText(/1 of \d pros said yes/).first()).toBeVisible();
   await expect(slip.getByRole('listitem').filter({ hasText: company })).toContainText('Accepted');
   await call(pro, 'POST', `${lead}/schedule`, { date: '2028-12-02', window: '11:00AM-02:00PM' });
   await call(pro, 'POST', `${lead}/done`);

@@ -30,7 +30,7 @@ test('a project goes from the dashboard to its slip, the calendar and its cancel
   await expect(page).toHaveURL(`/account/projects/${project.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roof Leak Repair');
   await expect(page.getByText('Agreed with your pro before work starts')).toBeVisible();
-  const pros = page.getByRole('region', { name: /^(Matched with|Your pros)/ });
+  const pros = page.getByRole('region', { name: /^(Matched with|1 of|Your pros)/ });
   for (const { name } of project.pros) await expect(pros.getByRole('link', { name })).toBeVisible();
 
   const downloading = page.waitForEvent('download');

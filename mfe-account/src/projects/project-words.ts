@@ -1,4 +1,4 @@
-import type { MatchedPro, ProjectDraft } from '@nestwright/domain/project/schema';
+import type { ProjectDraft } from '@nestwright/domain/project/schema';
 
 /** What a project is called: its service, or a plain word when none was named. */
 export function projectTitle({ service }: Pick<ProjectDraft, 'service'>): string {
@@ -15,13 +15,6 @@ export function whereText({ city, state, zip }: Pick<ProjectDraft, 'city' | 'sta
 export function addressText(draft: Pick<ProjectDraft, 'address' | 'apt' | 'city' | 'state' | 'zip'>): string {
   return [draft.address, draft.apt, whereText(draft)].filter((part) => part !== '').join(', ');
 }
-
-/** How a pro answered, in words. */
-export const answerTexts: Record<MatchedPro['answer'], string> = {
-  waiting: 'Has not answered yet',
-  accepted: 'Accepted',
-  declined: 'Declined',
-};
 
 /** A moment in the reader's own time: `Nov 21, 2026, 2:30 PM`; '' for text that is no time. */
 export function momentText(moment: string | number): string {

@@ -35,6 +35,7 @@ export function projectAnswer(whole: WholeProject) {
       phone: pro.phone,
       distanceMiles: match.distanceMiles,
       answer: match.answer,
+      isComing: match.scheduledDate !== null,
       isSample: pro.isSample,
     })),
   };
@@ -96,6 +97,7 @@ export const projectAnswerSchema = v.object({
         phone: text,
         distanceMiles: v.number(),
         answer: v.picklist(proAnswers),
+        isComing: v.boolean(),
         isSample: v.boolean(),
       }),
     ),

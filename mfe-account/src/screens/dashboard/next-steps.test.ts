@@ -15,7 +15,7 @@ const settled: Situation = {
 
 function project(status: ProjectStatus, isUnsent = false): NewestProject {
   const standing = standingOf({ status, pros: [], isUnsent });
-  return { id: 'p1', service: 'Roofing', standing, accepted: 1, waiting: 2 };
+  return { id: 'p1', service: 'Roofing', standing };
 }
 
 function ids(situation: Partial<Situation>): string[] {
@@ -51,9 +51,12 @@ test('a request that waits in this browser is told as not sent yet', () => {
   );
 });
 
-test('Matched counts every pro that can still come, Accepted only those who said yes', () => {
-  expect(nextSteps({ ...settled, newest: project('Matched') })[0]?.text).toContain('3 pros for Roofing');
-  expect(nextSteps({ ...settled, newest: project('Accepted') })[0]?.text).toContain('1 pro accepted');
+test('a next step says of the pros what the project page says', () => {
+  const answered = { status: 'Accepted', pros: [{ answer: 'accepted' }, { answer: 'waiting' }] } as const;
+  const newest = { id: 'p1', service: 'Roofing', standing: standingOf(answered) };
+  expect(nextSteps({ ...settled, newest })[0]?.text).toBe(
+    'Roofing: 1 of 2 pros said yes, 1 has not answered yet. Agree on the price before work starts.',
+  );
 });
 
 test('a finished project asks for a review and for another project', () => {

@@ -19,10 +19,6 @@ export interface NewestProject {
   id: string;
   service: string;
   standing: Standing;
-  /** Pros who accepted. */
-  accepted: number;
-  /** Pros who have not answered yet. */
-  waiting: number;
 }
 
 export interface NextStep {
@@ -62,43 +58,24 @@ function unsentStep({ unsentService }: Situation): NextStep | null {
 
 function projectStep({ newest }: Situation): NextStep | null {
   if (newest === null) return null;
-  const to = `/account/projects/${newest.id}`;
-  switch (newest.standing.word) {
+  const { id, service, standing } = newest;
+  const title = stepTitle(service, standing.word);
+  if (title === null) return null;
+  return { id: 'project', title, text: `${service}: ${standing.sentence}`, to: `/account/projects/${id}` };
+}
+
+function stepTitle(service: string, word: Standing['word']): string | null {
+  switch (word) {
     case 'Not sent yet':
-      return {
-        id: 'project',
-        title: `Your ${newest.service} request is not sent yet`,
-        text: newest.standing.sentence,
-        to,
-      };
+      return `Your ${service} request is not sent yet`;
     case 'Pending':
-      return {
-        id: 'project',
-        title: 'We are looking for your pros',
-        text: `Your ${newest.service} request is in. You will get up to 3 local pros.`,
-        to,
-      };
+      return 'We are looking for your pros';
     case 'Matched':
-      return {
-        id: 'project',
-        title: 'Meet your pros',
-        text: `${countPros(newest.waiting + newest.accepted)} for ${newest.service}. The first consultation is free.`,
-        to,
-      };
+      return 'Meet your pros';
     case 'Accepted':
-      return {
-        id: 'project',
-        title: 'Agree on the price',
-        text: `${countPros(newest.accepted)} accepted your ${newest.service} project. Work starts only once you both agree.`,
-        to,
-      };
+      return 'Agree on the price';
     case 'Scheduled':
-      return {
-        id: 'project',
-        title: 'Save the appointment',
-        text: `Your ${newest.service} visit has a date. Put it in your calendar.`,
-        to,
-      };
+      return 'Save the appointment';
     case 'Done':
     case 'Cancelled':
       return null;
@@ -154,8 +131,4 @@ function favouritesStep({ hasFavourites }: Situation): NextStep | null {
     text: 'The services you pick lead the search and the home page.',
     to: '/account/categories',
   };
-}
-
-function countPros(count: number): string {
-  return count === 1 ? '1 pro' : `${count} pros`;
 }

@@ -35,7 +35,5 @@ function inShort(project: MyProject): NewestProject {
     id: project.id,
     service: projectTitle(project),
     standing: standingOf(project),
-    accepted: project.pros.filter(({ answer }) => answer === 'accepted').length,
-    waiting: project.pros.filter(({ answer }) => answer === 'waiting').length,
   };
 }

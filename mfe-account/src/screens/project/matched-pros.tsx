@@ -7,17 +7,17 @@ import { Link } from '@nestwright/contract/router';
 import { Avatar } from '@nestwright/kit/avatar';
 
 import type { MyProject } from '#projects/my-projects.ts';
-import { answerTexts } from '#projects/project-words.ts';
 import section from '#frame/section.module.css';
 
 import css from './project-screen.module.css';
 
 /** The pros that the project was matched with, and what each of them answered. */
 export function MatchedPros({ project }: { project: MyProject }) {
+  const { prosTitle, answers } = standingOf(project);
   return (
     <section className={section.block} aria-labelledby="pros-heading">
       <h2 id="pros-heading" className={section.blockHeading}>
-        {standingOf(project).prosTitle}
+        {prosTitle}
       </h2>
       {project.pros.length === 0 ? (
         <p className={section.text}>
@@ -27,7 +27,7 @@ export function MatchedPros({ project }: { project: MyProject }) {
         </p>
       ) : (
         <ul className={css.pros}>
-          {project.pros.map((pro) => (
+          {project.pros.map((pro, index) => (
             <li key={pro.id} className={css.pro}>
               <Avatar name={pro.name} />
               <div>
@@ -37,7 +37,7 @@ export function MatchedPros({ project }: { project: MyProject }) {
                 <p className={css.proFacts}>{proFacts(pro)}</p>
                 {pro.isSample && <p className={css.sample}>Sample company</p>}
                 <p className={css.answer} data-answer={pro.answer}>
-                  {answerTexts[pro.answer]}
+                  {answers[index]}
                 </p>
                 {pro.answer !== 'declined' && pro.phone !== '' && (
                   <a href={callHref(pro.phone)}>Call {formatPhone(pro.phone)}</a>

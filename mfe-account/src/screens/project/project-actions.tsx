@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cancelProject } from '@nestwright/domain/project/calls';
 import { canCancel } from '@nestwright/domain/project/rules';
+import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
 import { LinkButton } from '@nestwright/kit/link-button';
@@ -25,7 +26,8 @@ interface ProjectActionsProps {
 export function ProjectActions({ project, onChange }: ProjectActionsProps) {
   const [cancelling, setCancelling] = useState<Cancelling>({ phase: 'closed' });
   const isKnown = project.heldBy === 'gateway';
-  const isAhead = canCancel(project.status);
+  const { word } = standingOf(project);
+  const isAhead = word !== UNSENT && canCancel(word);
 
   const cancel = async () => {
     setCancelling({ phase: 'sending' });
@@ -50,7 +52,7 @@ export function ProjectActions({ project, onChange }: ProjectActionsProps) {
             Add to calendar
           </LinkButton>
         )}
-        {project.status === 'Done' && project.pros.length > 0 && (
+        {word === 'Done' && project.pros.length > 0 && (
           <LinkButton to={`/account/reviews?project=${project.id}`}>Write a review</LinkButton>
         )}
         <LinkButton kind="quiet" to={againPath(project)}>

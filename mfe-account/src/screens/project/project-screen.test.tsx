@@ -62,7 +62,7 @@ test('each matched pro is listed with its answer; a declined one has no number t
     }),
   );
   await showPage('/account/projects/p1');
-  const pros = await screen.findByRole('region', { name: 'Your pros' });
+  const pros = await screen.findByRole('region', { name: '1 of 3 pros said yes' });
   expect(
     within(pros)
       .getAllByRole('listitem')
@@ -73,6 +73,23 @@ test('each matched pro is listed with its answer; a declined one has no number t
     expect.stringMatching(/Hyde Park Roofing.*Declined$/),
   ]);
   expect(within(pros).getByRole('link', { name: 'Tampa Ridge Roofing' })).toHaveAttribute('href', '/pro/a');
+});
+
+test('after Done nobody "has not answered yet": one pro did the work, and who kept silent did not answer', async () => {
+  answerProjects(
+    wireProject('p1', {
+      status: 'Done',
+      pros: [
+        wirePro('Tampa Ridge Roofing', { id: 'a', answer: 'accepted', isComing: true }),
+        wirePro('Gulfside Roof', { id: 'b', answer: 'waiting' }),
+      ],
+    }),
+  );
+  await showPage('/account/projects/p1');
+  const pros = await screen.findByRole('region', { name: 'Your pros' });
+  expect(within(pros).getByText('Did the work')).toBeInTheDocument();
+  expect(within(pros).getByText('Did not answer')).toBeInTheDocument();
+  expect(screen.queryByText(/not answered yet/)).toBeNull();
 });
 
 test('cancelling asks first, tells the gateway and shows the new status', async () => {

@@ -220,6 +220,7 @@ test('a project of the gateway is read into product words', () => {
         distanceMiles: 2.5,
         isSample: true,
         answer: 'waiting',
+        isComing: false,
       },
     ],
     createdAt: '2026-11-21T10:00:00Z',

@@ -217,6 +217,8 @@ const matchedProSchema = v.object({
   phone: looseText,
   distanceMiles: v.fallback(v.nullable(v.number()), null),
   answer: v.fallback(v.picklist(proAnswers), 'waiting'),
+  /** The visit that has a date is this pro's. */
+  isComing: v.fallback(v.boolean(), false),
   /** A made-up company of the sample directory; said wherever it is shown. */
   isSample: v.fallback(v.boolean(), false),
 });

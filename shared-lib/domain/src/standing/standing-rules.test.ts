@@ -3,12 +3,14 @@ import { standingOf } from './standing-rules.ts';
 
 const waiting = { answer: 'waiting' } as const;
 const declined = { answer: 'declined' } as const;
+const accepted = { answer: 'accepted' } as const;
 
 test('a status and the sentence beside it never contradict each other: pros that are there make it Matched', () => {
   expect(standingOf({ status: 'Pending', pros: [waiting, waiting, waiting] })).toEqual({
     word: 'Matched',
     sentence: '3 local pros have your request and are looking at their calendars.',
     prosTitle: 'Matched with 3 local pros',
+    answers: ['Has not answered yet', 'Has not answered yet', 'Has not answered yet'],
   });
 });
 
@@ -34,4 +36,34 @@ test('what the gateway has decided stays, and every status has its sentence', ()
     expect(standing.sentence).toMatch(/^[A-Z].*\.$/);
   }
   expect(standingOf({ status: 'Cancelled', pros: [waiting] }).word).toBe('Cancelled');
+});
+
+test('one accepted of three is said so, with those who have not answered', () => {
+  expect(standingOf({ status: 'Accepted', pros: [accepted, waiting, waiting] })).toMatchObject({
+    sentence: '1 of 3 pros said yes, 2 have not answered yet. Agree on the price before work starts.',
+    prosTitle: '1 of 3 pros said yes',
+    answers: ['Accepted', 'Has not answered yet', 'Has not answered yet'],
+  });
+  expect(standingOf({ status: 'Accepted', pros: [accepted, waiting, declined] }).sentence).toMatch(
+    /^1 of 3 pros said yes, 1 has not answered yet\./,
+  );
+  expect(standingOf({ status: 'Accepted', pros: [accepted] }).sentence).toMatch(/^Your pro said yes\./);
+  expect(standingOf({ status: 'Accepted', pros: [accepted, accepted] }).sentence).toMatch(
+    /^All 2 pros said yes\./,
+  );
+});
+
+test('once a visit has a date nobody "has not answered yet"', () => {
+  const pros = [{ ...accepted, isComing: true }, accepted, waiting, declined];
+  expect(standingOf({ status: 'Scheduled', pros }).answers).toEqual([
+    'Accepted, and comes for the visit',
+    'Accepted',
+    'Did not answer',
+    'Declined',
+  ]);
+  expect(standingOf({ status: 'Done', pros }).answers[0]).toBe('Did the work');
+  for (const status of ['Scheduled', 'Done', 'Cancelled'] as const) {
+    const { answers, sentence, prosTitle } = standingOf({ status, pros });
+    expect([sentence, prosTitle, ...answers].join(' ')).not.toMatch(/not answered yet/);
+  }
 });

@@ -1,11 +1,14 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import type { MatchedPro } from '@nestwright/domain/project/schema';
 
+/** What is known of a matched pro when a page says where its project stands. */
+export type StandingPro = Pick<MatchedPro, 'answer'> & Partial<Pick<MatchedPro, 'isComing'>>;
+
 /** What is known of a project when a page says where it stands. */
 export interface StandingFacts {
   status: ProjectStatus;
   /** The pros it was matched with, as far as they are known. */
-  pros: readonly Pick<MatchedPro, 'answer'>[];
+  pros: readonly StandingPro[];
   /** It waits in this browser: the gateway has not got it yet. */
   isUnsent?: boolean;
 }
@@ -18,6 +21,8 @@ export interface Standing {
   sentence: string;
   /** Above the list of its pros. */
   prosTitle: string;
+  /** What each pro's answer means now, in the order of the pros. */
+  answers: readonly string[];
 }
 
 /** Said of a request that the gateway has not got yet. */
@@ -25,18 +30,30 @@ export const UNSENT = 'Not sent yet';
 
 /** Where a project stands. The only place that puts a status into words. */
 export function standingOf(facts: StandingFacts): Standing {
-  if (facts.isUnsent) return { word: UNSENT, sentence: UNSENT_SENTENCE, prosTitle: 'Your pros' };
+  if (facts.isUnsent) return { word: UNSENT, sentence: UNSENT_SENTENCE, prosTitle: 'Your pros', answers: [] };
   const word = shownStatus(facts);
-  const asked = facts.pros.filter(({ answer }) => answer !== 'declined').length;
+  const counts = countsOf(facts.pros);
   return {
     word,
-    sentence: sentenceOf(word, asked),
-    prosTitle: word === 'Matched' && asked > 0 ? `Matched with ${countOf(asked)}` : 'Your pros',
+    sentence: sentenceOf(word, counts),
+    prosTitle: prosTitleOf(word, counts),
+    answers: facts.pros.map((pro) => answerText(word, pro)),
   };
 }
 
 const UNSENT_SENTENCE =
   'We could not reach Nestwright yet. Your request is safe in this browser and goes out by itself.';
+
+interface Counts {
+  all: number;
+  accepted: number;
+  waiting: number;
+}
+
+function countsOf(pros: readonly StandingPro[]): Counts {
+  const count = (wanted: MatchedPro['answer']) => pros.filter(({ answer }) => answer === wanted).length;
+  return { all: pros.length, accepted: count('accepted'), waiting: count('waiting') };
+}
 
 /** The status that fits the known pros: this browser's list may be older than what the gateway says of them. */
 function shownStatus({ status, pros }: StandingFacts): ProjectStatus {
@@ -46,7 +63,8 @@ function shownStatus({ status, pros }: StandingFacts): ProjectStatus {
   return pros.some(({ answer }) => answer === 'waiting') ? 'Matched' : 'Pending';
 }
 
-function sentenceOf(word: ProjectStatus, asked: number): string {
+function sentenceOf(word: ProjectStatus, counts: Counts): string {
+  const asked = counts.accepted + counts.waiting;
   switch (word) {
     case 'Pending':
       return 'Your request is in. We are looking for local pros.';
@@ -56,7 +74,7 @@ function sentenceOf(word: ProjectStatus, asked: number): string {
       return `${who} have your request and are looking at their calendars.`;
     }
     case 'Accepted':
-      return 'A pro said yes. Agree on the price before work starts.';
+      return `${acceptedText(counts)}. Agree on the price before work starts.`;
     case 'Scheduled':
       return 'The visit has a date.';
     case 'Done':
@@ -64,6 +82,39 @@ function sentenceOf(word: ProjectStatus, asked: number): string {
     case 'Cancelled':
       return 'You called this project off.';
   }
+}
+
+function prosTitleOf(word: ProjectStatus, { all, accepted, waiting }: Counts): string {
+  if (word === 'Matched' && waiting > 0) return `Matched with ${countOf(waiting)}`;
+  if (word === 'Accepted' && all > 1 && accepted > 0) return `${accepted} of ${all} pros said yes`;
+  return 'Your pros';
+}
+
+/** `1 of 3 pros said yes, 2 have not answered yet`, as far as the answers are known. */
+function acceptedText({ all, accepted, waiting }: Counts): string {
+  if (accepted === 0) return 'A pro said yes';
+  if (all === 1) return 'Your pro said yes';
+  const yes = accepted === all ? `All ${all} pros said yes` : `${accepted} of ${all} pros said yes`;
+  if (waiting === 0) return yes;
+  return `${yes}, ${waiting} ${waiting === 1 ? 'has' : 'have'} not answered yet`;
+}
+
+/** Nobody is waited for once a visit has a date, and after the work only one pro has done it. */
+function answerText(word: ProjectStatus, { answer, isComing = false }: StandingPro): string {
+  if (isComing && word === 'Scheduled') return 'Accepted, and comes for the visit';
+  if (isComing && word === 'Done') return 'Did the work';
+  switch (answer) {
+    case 'accepted':
+      return 'Accepted';
+    case 'declined':
+      return 'Declined';
+    case 'waiting':
+      return isWaitedFor(word) ? 'Has not answered yet' : 'Did not answer';
+  }
+}
+
+function isWaitedFor(word: ProjectStatus): boolean {
+  return word === 'Pending' || word === 'Matched' || word === 'Accepted';
 }
 
 function countOf(pros: number): string {
