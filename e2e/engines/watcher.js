@@ -24,6 +24,8 @@
   window.addEventListener(
     'error',
     ({ target, message, error }) => {
+      // Firefox says so of files it fetches ahead when their page is left. The host tells of those that are not there.
+      if (target instanceof HTMLLinkElement && target.rel === 'prefetch') return;
       if (target instanceof Element) tell(`${target.localName} did not load: ${target.src ?? target.href}`);
       else tell(`uncaught: ${error?.stack ?? message}`);
     },

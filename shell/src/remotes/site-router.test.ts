@@ -87,6 +87,18 @@ test('pressed while it is made ready, its routes join once', async () => {
   expect(inPages.filter(({ path }) => path === '/start-project')).toHaveLength(1);
 });
 
+test('a link that is pressed twice before its page has come leads to that page', async () => {
+  let arrive: (load: SettledLoad<RouteObject[]>) => void = () => undefined;
+  loader.loadRoutes.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const { router, screenAt } = siteRouter();
+  const first = router.navigate('/start-project');
+  const second = router.navigate('/start-project');
+  arrive({ phase: 'ready', value: routes() });
+  await Promise.all([first, second]);
+  expect(router.state.matches.at(-1)?.route.path).toBe('/start-project');
+  expect(screenAt('/widgets')).toMatchObject({ path: '/widgets' });
+});
+
 test('a remote that fails is the error of the page it was wanted for', async () => {
   loader.loadRoutes.mockResolvedValue({ phase: 'failed', failure });
   const { router } = siteRouter();

@@ -46,13 +46,14 @@ export function createSiteRouter(options: SiteRouterOptions): SiteRouter {
   };
   const router = createBrowserRouter(options.routesAround(first.routes), {
     hydrationData: hydrationOf(page, first, place),
-    async patchRoutesOnNavigation({ path, patch }) {
+    async patchRoutesOnNavigation({ path }) {
       const owner = findOwner(page.remotes, path)?.remote;
       if (!owner) return options.leaveForNewerPage(path);
       if (known.has(owner.name)) return;
       const load = await loaders.of(owner).loadRoutes(path);
       if (load.phase === 'failed') throw new RemoteLoadError(load.failure);
-      join(owner, () => patch(place, load.value));
+      // The navigation's own `patch` does nothing once another press has taken its place, and that one finds them joined.
+      join(owner, () => router.patchRoutes(place, load.value));
     },
   });
   async function makeReady(remote: PageRemote, pathname: string): Promise<void> {
