@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { HowItWorks } from '#wizard/how-it-works-dialog.tsx';
 import { RequestForm } from '#wizard/request-form.tsx';
 import { useWizard, type WizardReport } from '#wizard/use-wizard.ts';
-import { stepOf, stepOrder, type StepId } from '#wizard/wizard-flow.ts';
-import { stepRow } from '#wizard/wizard-steps.ts';
+import { stepOf } from '#wizard/wizard-flow.ts';
+import { firstStep, stepOrder, type StepId } from '#wizard/wizard-steps.ts';
 
 import { requestReference } from './request-reference.ts';
 import { useHost } from './use-host.ts';
@@ -21,7 +21,7 @@ export interface WidgetAppProps {
 /** The framed request form: the same wizard without the site around it. Its place is its own, not the address's. */
 export function WidgetApp({ hostOrigin }: WidgetAppProps) {
   const { options, send } = useHost(hostOrigin);
-  const [step, setStep] = useState<StepId>('zip');
+  const [step, setStep] = useState<StepId>(firstStep);
   const wizard = useWizard({ step, search: window.location.search, go: setStep }, report);
   const { flow, working } = wizard;
   const shown = stepOf(flow);
@@ -32,7 +32,7 @@ export function WidgetApp({ hostOrigin }: WidgetAppProps) {
   }
 
   useEffect(() => {
-    send({ type: 'step', step: stepOrder.indexOf(shown) + 1, name: stepRow(shown).id });
+    send({ type: 'step', step: stepOrder.indexOf(shown) + 1, name: shown });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown]);
 

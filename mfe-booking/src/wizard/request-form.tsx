@@ -7,13 +7,22 @@ import { TapeProgress } from '@nestwright/kit/tape-progress';
 
 import { BuildingScreen } from './building-screen.tsx';
 import { EarlierRequest } from './earlier-request.tsx';
-import { MovedContext } from './question.tsx';
+import { MovedContext, Question } from './question.tsx';
 import css from './request-form.module.css';
 import { SendingProgress } from './sending-progress.tsx';
 import { slipRows } from './slip-rows.ts';
 import type { Wizard } from './use-wizard.ts';
-import { hasPrevious, isLeaving, stepOf, type AskedStep } from './wizard-flow.ts';
-import { nextLabel, shownNumber, stages, stepRow, COUNTED_STEPS } from './wizard-steps.ts';
+import { hasPrevious, isLeaving, stepOf } from './wizard-flow.ts';
+import { stages } from './wizard-step.ts';
+import {
+  COUNTED_STEPS,
+  firstStep,
+  questionRow,
+  shownNumber,
+  stepRow,
+  submitStep,
+  type AskedStep,
+} from './wizard-steps.ts';
 
 export interface RequestFormProps {
   wizard: Wizard;
@@ -59,13 +68,13 @@ function CurrentView({ wizard }: { wizard: Wizard }) {
       return (
         <>
           <EarlierRequest wizard={wizard} />
-          <StepForm wizard={wizard} step="zip" />
+          <StepForm wizard={wizard} step={firstStep} />
         </>
       );
     case 'asking':
       return <StepForm wizard={wizard} step={flow.step} />;
     case 'failed':
-      return <StepForm wizard={wizard} step="contact" notice={flow.message} />;
+      return <StepForm wizard={wizard} step={submitStep} notice={flow.message} />;
     case 'building':
       return <BuildingScreen part={flow.part} onSkip={wizard.skip} />;
     case 'sending':
@@ -85,7 +94,7 @@ interface StepFormProps {
 
 function StepForm({ wizard, step, notice }: StepFormProps) {
   const { flow, stepProps, problems } = wizard;
-  const { Body } = stepRow(step);
+  const { Body, question, note, button } = questionRow(step);
   const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
   const attempts = flow.phase === 'asking' ? flow.attempts : 0;
   return (
@@ -100,14 +109,14 @@ function StepForm({ wizard, step, notice }: StepFormProps) {
     >
       {notice && <Notice kind="error">{notice}</Notice>}
       <ErrorSummary key={attempts} errors={errors} />
-      {Body && <Body {...stepProps} />}
+      <Body {...stepProps} question={<Question note={note}>{question}</Question>} />
       <div className={css.buttons}>
         {hasPrevious(flow) && (
           <Button kind="quiet" onClick={wizard.previous}>
             Previous
           </Button>
         )}
-        <Button type="submit">{nextLabel(step, stepProps.draft)}</Button>
+        <Button type="submit">{button?.(stepProps.draft) ?? 'Next'}</Button>
       </div>
     </form>
   );

@@ -11,15 +11,20 @@ import {
   reachable,
   sentPhrases,
   stepOf,
-  stepOrder,
   wizardFlow,
   firstFlow,
-  type StepId,
   type WizardEvent,
   type WizardFlow,
 } from './wizard-flow.ts';
 import type { WizardPlace } from './wizard-place.ts';
-import { firstIncompleteStep, stepRow } from './wizard-steps.ts';
+import {
+  firstIncompleteStep,
+  firstStep,
+  stepErrors,
+  stepOrder,
+  submitStep,
+  type StepId,
+} from './wizard-steps.ts';
 
 /** What a wizard tells whoever shows it: counts and ids, nothing personal. */
 export type WizardReport =
@@ -33,7 +38,8 @@ export interface Wizard {
   working: WorkingDraft;
   /** Whether the visitor has moved from the step that was shown first. */
   moved: boolean;
-  stepProps: StepProps;
+  /** What a step gets, but for its heading. */
+  stepProps: Omit<StepProps, 'question'>;
   /** What was wrong at the last press of Next, for the summary above the form. */
   problems: FieldErrors;
   next: () => void;
@@ -102,10 +108,10 @@ export function useWizard(
   }
 
   function next(): void {
-    const errors = stepRow(step).check(draft, new Date());
+    const errors = stepErrors(step, draft, new Date());
     const valid = Object.keys(errors).length === 0;
     setProblems(errors);
-    if (step !== 'contact') {
+    if (step !== submitStep) {
       if (valid) update({});
       return dispatch({ type: 'next', valid });
     }
@@ -129,7 +135,7 @@ export function useWizard(
     dispatch({ type: delivery.kind });
   }
 
-  const errors = attemptsOf(flow) > 0 ? stepRow(step).check(draft, new Date()) : {};
+  const errors = attemptsOf(flow) > 0 ? stepErrors(step, draft, new Date()) : {};
   return {
     flow,
     working,
@@ -149,7 +155,7 @@ export function useWizard(
       if (!earlier) return;
       working.takeUp(earlier);
       const limit = firstIncompleteStep(earlier.draft, new Date());
-      const errors = stepRow(limit).check(earlier.draft, new Date());
+      const errors = stepErrors(limit, earlier.draft, new Date());
       const target = reachable(knownStep(earlier.step), limit);
       setProblems(errors);
       dispatch({ type: 'continued', step: target, stale: target === 'date' && errors.date !== undefined });
@@ -200,10 +206,10 @@ function attemptsOf(flow: WizardFlow): number {
 
 /** Nothing is known of the answers yet, so no step is out of reach. */
 function arriveAt(step: StepId): WizardFlow {
-  return wizardFlow(firstFlow, { type: 'arrived', step, firstIncomplete: 'contact' });
+  return wizardFlow(firstFlow, { type: 'arrived', step, firstIncomplete: submitStep });
 }
 
 /** The step of a stored name; the thanks are no step to go on with. */
 function knownStep(name: string): StepId {
-  return stepOrder.find((step) => step === name && step !== 'thanks') ?? 'zip';
+  return stepOrder.find((step) => step === name && step !== 'thanks') ?? firstStep;
 }

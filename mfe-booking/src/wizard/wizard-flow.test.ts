@@ -2,12 +2,11 @@ import {
   firstFlow,
   sentPhrases,
   reachable,
-  stepOrder,
   wizardFlow,
-  type StepId,
   type WizardEvent,
   type WizardFlow,
 } from './wizard-flow.ts';
+import { stepOrder, type StepId } from './wizard-steps.ts';
 
 const asking = (step: Exclude<StepId, 'building' | 'thanks'>, attempts = 0): WizardFlow => ({
   phase: 'asking',

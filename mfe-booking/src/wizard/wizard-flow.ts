@@ -1,24 +1,15 @@
 import { PROGRESS_STEPS } from '@nestwright/domain/project/rules';
 
-/** Steps that ask something, in order (product/wizard#step-1 to product/wizard#step-8). */
-export const askedSteps = ['zip', 'describe', 'type', 'property', 'date', 'address', 'contact'] as const;
-
-export type AskedStep = (typeof askedSteps)[number];
-
-/** Every step, in order: the building screen stands between the address and the contact details. */
-export const stepOrder = [
-  'zip',
-  'describe',
-  'type',
-  'property',
-  'date',
-  'address',
-  'building',
-  'contact',
-  'thanks',
-] as const;
-
-export type StepId = (typeof stepOrder)[number];
+import {
+  firstStep,
+  isAsked,
+  isBeforeBuilding,
+  stepOrder,
+  stepRow,
+  submitStep,
+  type AskedStep,
+  type StepId,
+} from './wizard-steps.ts';
 
 /**
  * Shown one after the other while the success state plays (product/wizard#sending). By then the gateway has the
@@ -74,7 +65,7 @@ export type WizardEvent =
 
 export const firstFlow: Extract<WizardFlow, { phase: 'asking' }> = {
   phase: 'asking',
-  step: 'zip',
+  step: firstStep,
   attempts: 0,
 };
 
@@ -86,7 +77,7 @@ export function wizardFlow(flow: WizardFlow, event: WizardEvent): WizardFlow {
     case 'arrived':
       return arrive(flow, event.step, event.firstIncomplete);
     case 'found-earlier':
-      return flow.phase === 'asking' && flow.step === 'zip' ? { phase: 'offering' } : flow;
+      return flow.phase === 'asking' && flow.step === firstStep ? { phase: 'offering' } : flow;
     case 'continued':
       return flow.phase === 'offering' ? at(event.step, event.stale ? 1 : 0) : flow;
     case 'started-over':
@@ -96,7 +87,7 @@ export function wizardFlow(flow: WizardFlow, event: WizardEvent): WizardFlow {
     case 'previous':
       return hasPrevious(flow) ? at(neighbour(stepOf(flow), -1)) : flow;
     case 'skipped':
-      return flow.phase === 'building' ? at('contact') : flow;
+      return flow.phase === 'building' ? at(neighbour('building', 1)) : flow;
     case 'tick':
       return tick(flow);
     case 'submitted':
@@ -114,7 +105,7 @@ export function wizardFlow(flow: WizardFlow, event: WizardEvent): WizardFlow {
 export function stepOf(flow: WizardFlow): StepId {
   switch (flow.phase) {
     case 'offering':
-      return 'zip';
+      return firstStep;
     case 'asking':
       return flow.step;
     case 'building':
@@ -123,15 +114,15 @@ export function stepOf(flow: WizardFlow): StepId {
     case 'sent':
     case 'kept':
     case 'failed':
-      return 'contact';
+      return submitStep;
     case 'thanks':
       return 'thanks';
   }
 }
 
-/** A Previous button exists on steps 2 to 6. */
+/** A Previous button exists on steps 2 to 6: after the first, before the building screen. */
 export function hasPrevious(flow: WizardFlow): boolean {
-  return flow.phase === 'asking' && flow.step !== 'zip' && flow.step !== 'contact';
+  return flow.phase === 'asking' && flow.step !== firstStep && isBeforeBuilding(flow.step);
 }
 
 /** Whether a request is on its way or just sent: moving in the browser's history does not undo it. */
@@ -152,21 +143,23 @@ function arrive(flow: WizardFlow, step: StepId, firstIncomplete: StepId): Wizard
 
 function leave(flow: WizardFlow, valid: boolean): WizardFlow {
   const asking = flow.phase === 'offering' ? firstFlow : flow;
-  if (asking.phase !== 'asking' || asking.step === 'contact') return flow;
+  if (asking.phase !== 'asking' || asking.step === submitStep) return flow;
   if (!valid) return { ...asking, attempts: asking.attempts + 1 };
   return at(neighbour(asking.step, 1));
 }
 
 function submit(flow: WizardFlow, valid: boolean): WizardFlow {
-  if (flow.phase !== 'failed' && !(flow.phase === 'asking' && flow.step === 'contact')) return flow;
+  if (flow.phase !== 'failed' && !(flow.phase === 'asking' && flow.step === submitStep)) return flow;
   if (valid) return { phase: 'sending' };
-  return { phase: 'asking', step: 'contact', attempts: flow.attempts + 1 };
+  return { phase: 'asking', step: submitStep, attempts: flow.attempts + 1 };
 }
 
 function tick(flow: WizardFlow): WizardFlow {
   switch (flow.phase) {
     case 'building':
-      return flow.part + 1 < PROGRESS_STEPS ? { phase: 'building', part: flow.part + 1 } : at('contact');
+      return flow.part + 1 < PROGRESS_STEPS
+        ? { phase: 'building', part: flow.part + 1 }
+        : at(neighbour('building', 1));
     case 'sent':
       return flow.phrase + 1 < sentPhrases.length
         ? { phase: 'sent', phrase: flow.phrase + 1 }
@@ -183,9 +176,8 @@ function tick(flow: WizardFlow): WizardFlow {
 }
 
 function at(step: StepId, attempts = 0): WizardFlow {
-  if (step === 'building') return { phase: 'building', part: 0 };
-  if (step === 'thanks') return { phase: 'thanks' };
-  return { phase: 'asking', step, attempts };
+  if (isAsked(step)) return { phase: 'asking', step, attempts };
+  return stepRow(step).kind === 'building' ? { phase: 'building', part: 0 } : { phase: 'thanks' };
 }
 
 function neighbour(step: StepId, distance: 1 | -1): StepId {

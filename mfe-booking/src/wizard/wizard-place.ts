@@ -1,4 +1,4 @@
-import { stepOrder, type StepId } from './wizard-flow.ts';
+import { firstStep, stepOrder, type StepId } from './wizard-steps.ts';
 
 /** Where the wizard is shown: in the page's address, or in a frame that keeps its place to itself. */
 export interface WizardPlace {
@@ -12,11 +12,11 @@ const BASE = '/request-service';
 
 /** Path of a step: the first is the wizard's own address, every other has its name after it. */
 export function stepPath(step: StepId): string {
-  return step === 'zip' ? BASE : `${BASE}/${step}`;
+  return step === firstStep ? BASE : `${BASE}/${step}`;
 }
 
 /** The step that a path shows; a name that no step has shows the first. */
 export function stepOfPath(pathname: string): StepId {
   const name = pathname.slice(BASE.length).replaceAll('/', '');
-  return stepOrder.find((step) => step === name) ?? 'zip';
+  return stepOrder.find((step) => step === name) ?? firstStep;
 }

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 
 import { newDraft } from '@nestwright/domain/project/schema';
 
-import { stepOrder } from './wizard-flow.ts';
+import { stepOfPath, stepPath } from './wizard-place.ts';
 import {
   firstIncompleteStep,
-  nextLabel,
   PAST_DATE_MESSAGE,
+  questionRow,
   shownNumber,
-  stepRow,
+  stepErrors,
+  stepOrder,
   stepTitle,
   wizardSteps,
 } from './wizard-steps.ts';
@@ -23,8 +24,29 @@ const complete = {
 };
 
 test('the table has the nine steps of the specification, in order', () => {
-  expect(wizardSteps.map(({ id }) => id)).toEqual([...stepOrder]);
-  expect(wizardSteps).toHaveLength(9);
+  expect(stepOrder).toEqual([
+    'zip',
+    'describe',
+    'type',
+    'property',
+    'date',
+    'address',
+    'building',
+    'contact',
+    'thanks',
+  ]);
+});
+
+test('every step has an address of its own, and every question is asked in one place', () => {
+  expect(new Set(stepOrder.map(stepPath)).size).toBe(stepOrder.length);
+  for (const step of stepOrder) expect(stepOfPath(stepPath(step))).toBe(step);
+  const questions = wizardSteps.flatMap((row) => (row.kind === 'question' ? [row.question] : []));
+  expect(new Set(questions).size).toBe(7);
+});
+
+test('every answer of a request belongs to a step, but for the service, which the address names', () => {
+  const asked = new Set<string>(wizardSteps.flatMap((row) => (row.kind === 'question' ? row.fields : [])));
+  expect(Object.keys(complete).filter((field) => !asked.has(field))).toEqual(['service']);
 });
 
 test('every file in the steps folder is a step of the table, and every step that asks has its file', () => {
@@ -35,7 +57,7 @@ test('every file in the steps folder is a step of the table, and every step that
         .replace('.tsx', '')
         .replace(/(^|-)([a-z])/g, (_all, _dash, letter: string) => letter.toUpperCase()),
     );
-  const bodies = wizardSteps.flatMap(({ Body }) => (Body ? [Body.name] : []));
+  const bodies = wizardSteps.flatMap((row) => (row.kind === 'question' ? [row.Body.name] : []));
   expect(files.length).toBeGreaterThan(0);
   expect(bodies.toSorted()).toEqual(files.toSorted());
 });
@@ -64,11 +86,11 @@ test.each([
   ['   ', 'Skip'],
   ['It leaks', 'Next'],
 ])('the description %j reads %s', (description, label) => {
-  expect(nextLabel('describe', { ...complete, description })).toBe(label);
+  expect(questionRow('describe').button?.({ ...complete, description })).toBe(label);
 });
 
 test('the contact step asks for the service', () => {
-  expect(nextLabel('contact', complete)).toBe('Request Service');
+  expect(questionRow('contact').button?.(complete)).toBe('Request Service');
 });
 
 test.each([
@@ -99,7 +121,7 @@ test.each([
     },
   ],
 ] as const)('the step %s with %j says %j', (step, answers, errors) => {
-  expect(stepRow(step).check({ ...complete, ...answers } as typeof complete, now)).toEqual(errors);
+  expect(stepErrors(step, { ...complete, ...answers } as typeof complete, now)).toEqual(errors);
 });
 
 test.each([
@@ -116,5 +138,5 @@ test.each([
   ['2026-11-21', undefined],
 ])('half a minute before midnight of November 21 the day %s says %s', (date, message) => {
   const almostMidnight = new Date(2026, 10, 21, 23, 59, 30);
-  expect(stepRow('date').check({ ...complete, date }, almostMidnight).date).toBe(message);
+  expect(stepErrors('date', { ...complete, date }, almostMidnight).date).toBe(message);
 });

@@ -1,14 +1,6 @@
 import { localDate } from '@nestwright/domain/clock/rules';
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import {
-  addressStepSchema,
-  contactStepSchema,
-  dateStepSchema,
-  descriptionStepSchema,
-  type ProjectDraft,
-  zipStepSchema,
-} from '@nestwright/domain/project/schema';
-import type { ComponentType } from 'react';
+import { ADDRESS_ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
+import { draftErrors, type ProjectDraft } from '@nestwright/domain/project/schema';
 
 import { AddressStep } from '#wizard/steps/address-step.tsx';
 import { ContactStep } from '#wizard/steps/contact-step.tsx';
@@ -16,90 +8,150 @@ import { DateStep } from '#wizard/steps/date-step.tsx';
 import { DescriptionStep } from '#wizard/steps/description-step.tsx';
 import { PropertyTypeStep } from '#wizard/steps/property-type-step.tsx';
 import { ServiceTypeStep } from '#wizard/steps/service-type-step.tsx';
-import type { FieldErrors, StepProps } from '#wizard/steps/step-props.ts';
+import type { FieldErrors } from '#wizard/steps/step-props.ts';
 import { ZipStep } from '#wizard/steps/zip-step.tsx';
 
-import { type AskedStep, type StepId, stepOrder } from './wizard-flow.ts';
-
-/** Stages of the header (product/wizard#addresses). */
-export const stages = ['Share details', 'Location', 'Request Service'] as const;
-
-/** Steps that carry a number in the header: what comes after the address is not counted. */
-export const COUNTED_STEPS = 6;
+import type { QuestionStep, WizardStep } from './wizard-step.ts';
 
 /** Said of a day before the visitor's today. */
 export const PAST_DATE_MESSAGE = 'Please choose today or a later date';
 
-/** One row of the table: a step that is seen. */
-export interface WizardStep {
-  id: StepId;
-  stage: (typeof stages)[number];
-  /** Title of the page, after its number. */
-  title: string;
-  /** What the step asks; the building screen and the thanks ask nothing. */
-  Body?: ComponentType<StepProps>;
-  /** What is wrong with the answers of this step, empty when nothing is. */
-  check: (draft: ProjectDraft, now: Date) => FieldErrors;
-}
-
-const nothing = (): FieldErrors => ({});
-
-/** The nine steps, in order: to add one, write its file and its row, and its name in `stepOrder`. */
-export const wizardSteps: readonly WizardStep[] = [
+/**
+ * The wizard's nine steps (product/wizard#step-1 to product/wizard#step-9), in order. A step is its entry here and its
+ * component: order, address, stage, count, question, the fields it fills and what is checked derive from the entry.
+ */
+const table = [
   {
     id: 'zip',
+    kind: 'question',
     stage: 'Share details',
     title: 'ZIP code',
+    question: 'What is the ZIP code for this job?',
+    note: 'We look for pros who work in your area.',
     Body: ZipStep,
-    check: (draft) => fieldErrors(zipStepSchema, draft),
+    fields: ['zip'],
   },
   {
     id: 'describe',
+    kind: 'question',
     stage: 'Share details',
     title: 'Your project',
+    question: 'Tell us about your project',
+    note: 'A few words help your pro bring the right parts. You can also skip this.',
     Body: DescriptionStep,
-    check: (draft) => fieldErrors(descriptionStepSchema, draft),
+    fields: ['description'],
+    button: ({ description }: ProjectDraft) => (description.trim() === '' ? 'Skip' : 'Next'),
   },
-  { id: 'type', stage: 'Share details', title: 'Type of service', Body: ServiceTypeStep, check: nothing },
+  {
+    id: 'type',
+    kind: 'question',
+    stage: 'Share details',
+    title: 'Type of service',
+    question: 'What type of service do you need?',
+    note: 'Choose all that apply.',
+    Body: ServiceTypeStep,
+    fields: ['serviceTypes'],
+  },
   {
     id: 'property',
+    kind: 'question',
     stage: 'Share details',
     title: 'Type of property',
+    question: 'What type of property is it?',
     Body: PropertyTypeStep,
-    check: nothing,
+    fields: ['propertyType'],
   },
-  { id: 'date', stage: 'Share details', title: 'Date and time', Body: DateStep, check: checkDate },
+  {
+    id: 'date',
+    kind: 'question',
+    stage: 'Share details',
+    title: 'Date and time',
+    question: 'When should the work start?',
+    note: 'Your pro confirms the time with you before the visit.',
+    Body: DateStep,
+    fields: ['date', 'window'],
+    check: ({ date }: ProjectDraft, now: Date): FieldErrors =>
+      date < localDate(now) ? { date: PAST_DATE_MESSAGE } : {},
+  },
   {
     id: 'address',
+    kind: 'question',
     stage: 'Location',
     title: 'Address',
+    question: 'Where is the work?',
+    note: 'Only the pros we match you with see your street address.',
     Body: AddressStep,
-    check: (draft) => fieldErrors(addressStepSchema, draft),
+    fields: ['address', 'apt', 'city', 'state', 'zip'],
+    messages: { zip: ADDRESS_ZIP_MESSAGE },
   },
-  { id: 'building', stage: 'Request Service', title: 'Building Your Project', check: nothing },
+  { id: 'building', kind: 'building', stage: 'Request Service', title: 'Building Your Project' },
   {
     id: 'contact',
+    kind: 'question',
     stage: 'Request Service',
     title: 'Contact details',
+    question: 'How can your pro reach you?',
+    note: 'Your pro calls 30 minutes before the appointment. We use these details for this request.',
     Body: ContactStep,
-    check: (draft) => fieldErrors(contactStepSchema, draft),
+    fields: ['firstName', 'lastName', 'phone', 'email'],
+    button: () => 'Request Service',
   },
-  { id: 'thanks', stage: 'Request Service', title: 'Thank you', check: nothing },
-];
+  { id: 'thanks', kind: 'thanks', stage: 'Request Service', title: 'Thank you' },
+] as const satisfies readonly WizardStep[];
+
+type Row = (typeof table)[number];
+/** Name of a step. */
+export type StepId = Row['id'];
+/** Name of a step that asks something. */
+export type AskedStep = Extract<Row, { kind: 'question' }>['id'];
+
+/** The steps, in order. */
+export const wizardSteps: readonly (WizardStep & { id: StepId })[] = table;
+/** Names of the steps, in order. */
+export const stepOrder: readonly StepId[] = table.map(({ id }) => id);
+
+const questions = table.filter((row): row is Extract<Row, { kind: 'question' }> => row.kind === 'question');
+const building = table.findIndex(({ kind }) => kind === 'building');
+
+/** The step a request begins with. */
+export const firstStep: AskedStep = questions[0]!.id;
+/** The last question; its answers send the request. */
+export const submitStep: AskedStep = questions.at(-1)!.id;
+/** Steps that carry a number in the header: those before the building screen. */
+export const COUNTED_STEPS = building;
 
 /** A step's row. */
-export function stepRow(id: StepId): WizardStep {
+export function stepRow(id: StepId): WizardStep & { id: StepId } {
   return wizardSteps[stepOrder.indexOf(id)]!;
 }
 
-/**
- * The first step whose answers are missing or wrong; `thanks` is never reached by an address, so it ends at `contact`.
- */
-export function firstIncompleteStep(draft: ProjectDraft, now: Date): StepId {
-  const row = wizardSteps.find(
-    ({ id, check }) => id === 'contact' || Object.keys(check(draft, now)).length > 0,
-  );
-  return row?.id ?? 'contact';
+/** The row of a step that asks. */
+export function questionRow(id: AskedStep): QuestionStep {
+  return questions.find((row) => row.id === id)!;
+}
+
+/** A step that asks, as opposed to a screen that only shows. */
+export function isAsked(id: StepId): id is AskedStep {
+  return stepRow(id).kind === 'question';
+}
+
+/** A step whose answers can still be changed by going on and back: those before the building screen. */
+export function isBeforeBuilding(id: StepId): boolean {
+  return stepOrder.indexOf(id) < building;
+}
+
+/** What is wrong with the answers of a step, by field; empty when nothing is. */
+export function stepErrors(id: StepId, draft: ProjectDraft, now: Date): FieldErrors {
+  const row = stepRow(id);
+  if (row.kind !== 'question') return {};
+  const errors: FieldErrors = draftErrors(draft, row.fields);
+  for (const field of row.fields) if (errors[field]) errors[field] = row.messages?.[field] ?? errors[field];
+  return { ...row.check?.(draft, now), ...errors };
+}
+
+/** The first step whose answers are missing or wrong, at the latest the one that sends. */
+export function firstIncompleteStep(draft: ProjectDraft, now: Date): AskedStep {
+  return questions.find(({ id }) => Object.keys(stepErrors(id, draft, now)).length > 0)?.id ?? submitStep;
 }
 
 /** Number that the header shows: what follows the address stays at the last. */
@@ -110,18 +162,5 @@ export function shownNumber(step: StepId): number {
 /** `Step 3 of 6: Type of service`; after the address the step's name alone. */
 export function stepTitle(step: StepId): string {
   const { title } = stepRow(step);
-  const number = stepOrder.indexOf(step) + 1;
-  return number <= COUNTED_STEPS ? `Step ${number} of ${COUNTED_STEPS}: ${title}` : title;
-}
-
-/** Label of the button that goes on: the description may be left out, the contact details are sent. */
-export function nextLabel(step: AskedStep, draft: ProjectDraft): string {
-  if (step === 'contact') return 'Request Service';
-  return step === 'describe' && draft.description.trim() === '' ? 'Skip' : 'Next';
-}
-
-function checkDate(draft: ProjectDraft, now: Date): FieldErrors {
-  const errors: FieldErrors = fieldErrors(dateStepSchema, draft);
-  if (!errors.date && draft.date < localDate(now)) errors.date = PAST_DATE_MESSAGE;
-  return errors;
+  return isBeforeBuilding(step) ? `Step ${shownNumber(step)} of ${COUNTED_STEPS}: ${title}` : title;
 }

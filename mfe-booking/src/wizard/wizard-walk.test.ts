@@ -4,12 +4,11 @@ import {
   firstFlow,
   hasPrevious,
   stepOf,
-  stepOrder,
   wizardFlow,
-  type StepId,
   type WizardEvent,
   type WizardFlow,
 } from './wizard-flow.ts';
+import { stepOrder, type StepId } from './wizard-steps.ts';
 
 /**
  * A much plainer description of the same movement: a number from 1 to 9 and one word for the submit. A hundred random

@@ -14,7 +14,7 @@ import { useLeaveWarning } from '#wizard/use-leave-warning.ts';
 import { useWizard } from '#wizard/use-wizard.ts';
 import { isLeaving, stepOf } from '#wizard/wizard-flow.ts';
 import { stepOfPath, stepPath } from '#wizard/wizard-place.ts';
-import { stepTitle } from '#wizard/wizard-steps.ts';
+import { firstStep, stepTitle } from '#wizard/wizard-steps.ts';
 
 /** `/request-service/*`: the booking wizard, one address for each step (product/wizard#addresses). */
 export function RequestServiceScreen() {
@@ -38,7 +38,7 @@ export function RequestServiceScreen() {
         title={stepTitle(stepOf(flow))}
         description="Tell us about your home project in a few short steps. Up to 3 local pros, and work starts only once the price is agreed."
         canonical="/request-service"
-        noIndex={stepOfPath(pathname) !== 'zip'}
+        noIndex={stepOfPath(pathname) !== firstStep}
       />
       <RequestHeader>
         <HowItWorks />

@@ -3,7 +3,6 @@ import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';
 import { ZipField } from '@nestwright/kit/zip-field';
 
-import { Question } from '#wizard/question.tsx';
 import { usePlaceOfZip } from '#wizard/use-place-of-zip.ts';
 
 import css from './steps.module.css';
@@ -15,11 +14,11 @@ const stateOptions = [
 ];
 
 /** Step 6: where the pro comes to. City and state follow the ZIP until the visitor says otherwise. */
-export function AddressStep({ draft, update, errors }: StepProps) {
+export function AddressStep({ question, draft, update, errors }: StepProps) {
   usePlaceOfZip(draft, update);
   return (
     <>
-      <Question note="Only the pros we match you with see your street address.">Where is the work?</Question>
+      {question}
       <div className={css.fields}>
         <TextField
           id="address"

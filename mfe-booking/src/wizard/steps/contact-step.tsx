@@ -2,18 +2,14 @@ import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/domain/consent/r
 import { CheckBox } from '@nestwright/kit/check-box';
 import { TextField } from '@nestwright/kit/text-field';
 
-import { Question } from '#wizard/question.tsx';
-
 import css from './steps.module.css';
 import type { StepProps } from './step-props.ts';
 
 /** Step 8: who asks. Both boxes are the visitor's own choice; the request is sent with or without them. */
-export function ContactStep({ draft, update, errors, agreed, agree }: StepProps) {
+export function ContactStep({ question, draft, update, errors, agreed, agree }: StepProps) {
   return (
     <>
-      <Question note="Your pro calls 30 minutes before the appointment. We use these details for this request.">
-        How can your pro reach you?
-      </Question>
+      {question}
       <div className={css.fields}>
         <div className={css.pair}>
           <TextField

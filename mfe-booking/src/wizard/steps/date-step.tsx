@@ -3,7 +3,6 @@ import { WINDOWS } from '@nestwright/domain/project/rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { DateField } from '@nestwright/kit/date-field';
 
-import { Question } from '#wizard/question.tsx';
 import { useNow } from '#wizard/use-now.ts';
 
 import type { StepProps } from './step-props.ts';
@@ -11,13 +10,11 @@ import type { StepProps } from './step-props.ts';
 const options = WINDOWS.map(({ value, name, shown }) => ({ value, label: name, note: shown }));
 
 /** Step 5: the day, from the visitor's own today on, and one of the four windows. */
-export function DateStep({ draft, update, errors }: StepProps) {
+export function DateStep({ question, draft, update, errors }: StepProps) {
   const now = useNow();
   return (
     <>
-      <Question note="Your pro confirms the time with you before the visit.">
-        When should the work start?
-      </Question>
+      {question}
       <DateField
         id="date"
         name="date"

@@ -1,20 +1,18 @@
 import { propertyTypes } from '@nestwright/domain/project/rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 
-import { Question } from '#wizard/question.tsx';
-
 import type { StepProps } from './step-props.ts';
 
 const notes = { Residential: 'A house, condo or apartment', Commercial: 'An office, shop or other business' };
 const options = propertyTypes.map((type) => ({ value: type, label: type, note: notes[type] }));
 
 /** Step 4: the kind of property. */
-export function PropertyTypeStep({ draft, update, errors }: StepProps) {
+export function PropertyTypeStep({ question, draft, update, errors }: StepProps) {
   return (
     <ChoiceGroup
       id="propertyType"
       name="propertyType"
-      legend={<Question>What type of property is it?</Question>}
+      legend={question}
       options={options}
       value={[draft.propertyType]}
       onValueChange={([chosen]) => update({ propertyType: propertyTypes.find((type) => type === chosen) })}

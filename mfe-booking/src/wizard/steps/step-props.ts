@@ -1,4 +1,5 @@
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import type { ReactNode } from 'react';
 
 /** What is wrong, by field, in the words of the specification. */
 export type FieldErrors = Partial<Record<keyof ProjectDraft, string>>;
@@ -11,6 +12,8 @@ export interface Agreed {
 
 /** All that a step ever gets. */
 export interface StepProps {
+  /** The step's heading with its note, ready to be placed: above the fields, or as the legend of a group. */
+  question: ReactNode;
   draft: ProjectDraft;
   update: (change: Partial<ProjectDraft>) => void;
   errors: FieldErrors;

@@ -1,11 +1,11 @@
 import { isDate, tomorrow } from '@nestwright/domain/clock/rules';
 import { consentSchema } from '@nestwright/domain/consent/schema';
 import { emailSchema } from '@nestwright/domain/email/schema';
-import { optionalText, requiredText } from '@nestwright/domain/field/schema';
+import { fieldErrors, optionalText, requiredText } from '@nestwright/domain/field/schema';
 import { firstNameSchema, lastNameSchema } from '@nestwright/domain/person/schema';
 import { PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
 import { visitSchema } from '@nestwright/domain/visit/schema';
-import { ADDRESS_ZIP_MESSAGE, isZip, ZIP_MESSAGE, zipFromStored } from '@nestwright/contract/zip/rules';
+import { isZip, ZIP_MESSAGE, zipFromStored } from '@nestwright/contract/zip/rules';
 import * as v from 'valibot';
 
 import {
@@ -26,7 +26,6 @@ export const DATE_MESSAGE = 'Please choose a date';
 export const DESCRIPTION_MESSAGE = `Please keep the description to ${DESCRIPTION_LIMIT} characters`;
 
 const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
-const zipField = (message: string) => v.pipe(v.string(message), v.trim(), v.check(isZip, message));
 
 /**
  * A project request (product/data#project-request) in product words, with the messages of product/rules#fields. Parsing
@@ -34,7 +33,7 @@ const zipField = (message: string) => v.pipe(v.string(message), v.trim(), v.chec
  */
 export const draftSchema = v.object({
   service: optionalText(),
-  zip: zipField(ZIP_MESSAGE),
+  zip: v.pipe(v.string(ZIP_MESSAGE), v.trim(), v.check(isZip, ZIP_MESSAGE)),
   description: v.optional(v.pipe(v.string(), v.maxLength(DESCRIPTION_LIMIT, DESCRIPTION_MESSAGE)), ''),
   serviceTypes: v.optional(v.array(v.picklist(serviceTypes)), []),
   propertyType: v.optional(v.picklist(propertyTypes), DEFAULT_PROPERTY_TYPE),
@@ -55,26 +54,14 @@ export const draftSchema = v.object({
 export type ProjectDraft = v.InferOutput<typeof draftSchema>;
 
 const fields = draftSchema.entries;
-/** The wizard's step 1. */
-export const zipStepSchema = v.object({ zip: fields.zip });
-/** The wizard's step 2. */
-export const descriptionStepSchema = v.object({ description: fields.description });
-/** The wizard's step 5. */
-export const dateStepSchema = v.object({ date: fields.date, window: fields.window });
-/** The wizard's step 6; its ZIP has a message of its own. */
-export const addressStepSchema = v.object({
-  address: fields.address,
-  apt: fields.apt,
-  city: fields.city,
-  zip: zipField(ADDRESS_ZIP_MESSAGE),
-});
-/** The wizard's step 8. */
-export const contactStepSchema = v.object({
-  firstName: fields.firstName,
-  lastName: fields.lastName,
-  phone: fields.phone,
-  email: fields.email,
-});
+
+/** What is wrong with some fields of a request, by field; no entries when nothing is. */
+export function draftErrors(
+  draft: ProjectDraft,
+  asked: readonly (keyof ProjectDraft)[],
+): Partial<Record<keyof ProjectDraft, string>> {
+  return fieldErrors(v.object(Object.fromEntries(asked.map((field) => [field, fields[field]]))), draft);
+}
 
 /** A request with nothing filled in but the defaults of product/constants#request and what is already known. */
 export function newDraft(now: Date, known: Partial<ProjectDraft> = {}): ProjectDraft {

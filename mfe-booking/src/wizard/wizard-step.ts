@@ -1,0 +1,41 @@
+import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import type { ComponentType } from 'react';
+
+import type { FieldErrors, StepProps } from '#wizard/steps/step-props.ts';
+
+/** Stages of the header (product/wizard#addresses). */
+export const stages = ['Share details', 'Location', 'Request Service'] as const;
+
+interface Step {
+  /** Its name, which is also the last part of its address. */
+  id: string;
+  stage: (typeof stages)[number];
+  /** Title of the page, after its number. */
+  title: string;
+}
+
+/** A step that asks something. */
+export interface QuestionStep extends Step {
+  kind: 'question';
+  /** What is asked: the heading of the page. */
+  question: string;
+  /** One line under the question. */
+  note?: string;
+  Body: ComponentType<StepProps>;
+  /** What of the request it fills in; each of them is checked. */
+  fields: readonly (keyof ProjectDraft)[];
+  /** Said here in place of a field's usual message. */
+  messages?: FieldErrors;
+  /** What no single field can tell, such as a day that has passed. */
+  check?: (draft: ProjectDraft, now: Date) => FieldErrors;
+  /** Label of the button that goes on; `Next` without it. */
+  button?: (draft: ProjectDraft) => string;
+}
+
+/** A step that only shows something, and goes on by itself or not at all. */
+export interface ShownStep extends Step {
+  kind: 'building' | 'thanks';
+}
+
+/** One entry of the wizard's table. */
+export type WizardStep = QuestionStep | ShownStep;
