@@ -61,7 +61,9 @@ test('what the pro answers is seen by the homeowner, who reviews the pro when th
   await page.reload();
   await expect(page.getByText(/1 of \d pros said yes/).first()).toBeVisible();
   await expect(slip.getByRole('listitem').filter({ hasText: company })).toContainText('Accepted');
-  await call(pro, 'POST', `${lead}/schedule`, { date: '2028-12-02', window: '11:00AM-02:00PM' });
+  // Where the home stands: no work is done before its day.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
+  await call(pro, 'POST', `${lead}/schedule`, { date: today, window: '11:00AM-02:00PM' });
   await call(pro, 'POST', `${lead}/done`);
   await page.reload();
   const history = page.getByRole('region', { name: 'What has happened' });

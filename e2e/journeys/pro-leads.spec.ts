@@ -5,6 +5,8 @@ import type { Site } from '#site.ts';
 
 import { sendRequest } from './account-requests.ts';
 
+/** Where the home stands. */
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
 /** A homeowner's browser with a submitted request. */
@@ -94,7 +96,12 @@ test('a professional signs in, describes the company, and takes a request from l
   await expect(lead).toContainText('Morning, 08:00AM-11:00AM');
   await expect.poll(() => statusOf(owner)).toEqual(['Scheduled']);
 
+  await expect(lead.getByText(/^You can mark it as done from/)).toBeVisible();
+  await lead.getByRole('button', { name: 'Move the visit' }).click();
+  await lead.getByLabel('Day').fill(today);
+  await lead.getByRole('button', { name: 'Schedule', exact: true }).click();
   await lead.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Yes, it is done' }).click();
   await page.getByRole('button', { name: 'Closed 1' }).click();
   await expect(lead).toContainText('Done');
   await expect.poll(() => statusOf(owner)).toEqual(['Done']);

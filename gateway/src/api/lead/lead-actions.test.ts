@@ -31,6 +31,23 @@ test('two pros may accept, but only one schedules', async () => {
   expect((await act(lead, 'done')).statusCode).toBe(409);
 });
 
+test('no work is done before the day of its visit has come where the home stands', async () => {
+  const { id, lead } = await matched();
+  await act(lead, 'accept');
+  await act(lead, 'schedule', { ...appointment, date: '2027-03-02' });
+  const early = await act(lead, 'done');
+  expect([early.statusCode, early.json().error.message]).toEqual([
+    409,
+    'The visit is on Tuesday, March 2, 2027. You can mark it as done from that day on; if you came earlier, move the visit first.',
+  ]);
+  // 11 PM in Miami, where it is the day before; then an hour later.
+  app.clock.advance({ hours: 13 });
+  expect((await act(lead, 'done')).statusCode).toBe(409);
+  expect((await projectOf(id)).status).toBe('Scheduled');
+  app.clock.advance({ hours: 1 });
+  expect((await act(lead, 'done')).statusCode).toBe(200);
+});
+
 test('a pro sees and moves only its own leads, as if others did not exist', async () => {
   const { lead } = await matched();
   const other = testBrowser(app);

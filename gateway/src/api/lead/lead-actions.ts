@@ -1,6 +1,7 @@
-import { addDays } from '@nestwright/domain/clock/rules';
+import { addDays, localDate, longDate } from '@nestwright/domain/clock/rules';
 import type { Appointment } from '@nestwright/domain/lead/schema';
 import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
+import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
 import { and, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
@@ -141,6 +142,10 @@ async function finish({ tx, lead: { match, project }, now }: Step): Promise<void
   refuseClosed(status);
   if (match.scheduledDate === null || !canBecome(status, 'Done'))
     throw impossible('Please schedule the visit first.');
+  if (match.scheduledDate > localDate(now, timeZoneOf(project.state)))
+    throw impossible(
+      `The visit is on ${longDate(match.scheduledDate)}. You can mark it as done from that day on; if you came earlier, move the visit first.`,
+    );
   await tx.update(projectPros).set({ doneAt: now }).where(eq(projectPros.id, match.id));
   await setStatus(tx, { id: project.id, status: 'Done', now });
 }

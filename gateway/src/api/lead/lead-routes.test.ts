@@ -90,6 +90,7 @@ test('a project goes from Pending to Done, and the homeowner sees every step', a
   const { id, lead } = await matched();
   for (const [action, body] of [['accept'], ['schedule', appointment], ['done']] as const) {
     app.clock.advance({ hours: 1 });
+    if (action === 'done') app.clock.advance({ days: 4 });
     expect((await act(lead, action, body)).statusCode).toBe(200);
   }
   const project = await projectOf(id);
@@ -155,6 +156,8 @@ test('steps that are not possible are refused and change nothing', async () => {
   await refused('decline');
   await refused('done');
   await act(lead, 'schedule', appointment);
+  await refused('done');
+  app.clock.advance({ days: 4 });
   await act(lead, 'done');
   await refused('schedule', appointment);
   await refused('decline');

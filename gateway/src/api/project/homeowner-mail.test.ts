@@ -64,6 +64,7 @@ test('a homeowner is told when the pro comes, and again when that moves, but not
   const [moved] = await toOwner();
   expect(await toOwner()).toHaveLength(3);
   expect(moved?.subject).toBe('New time: Saturday, March 6, 2027, Roof Leak Repair in Miami Beach, FL');
+  app.clock.advance({ days: 5 });
   await act('done');
   expect(await toOwner()).toHaveLength(3);
 });

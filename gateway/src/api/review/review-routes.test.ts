@@ -20,7 +20,7 @@ async function finish() {
   const [{ id }] = (await pro.get('/api/leads')).json().leads;
   for (const [action, body] of [
     ['accept'],
-    ['schedule', { date: '2027-03-05', window: '02:00PM-05:00PM' }],
+    ['schedule', { date: '2027-03-01', window: '02:00PM-05:00PM' }],
     ['done'],
   ] as const) {
     await pro.send('POST', `/api/leads/${id}/${action}`, body);

@@ -1,4 +1,6 @@
+import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
+import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
 
 /** Tabs of the inbox. */
 export const leadGroups = ['new', 'accepted', 'closed'] as const;
@@ -43,6 +45,15 @@ export function actionsFor(lead: LeadState): LeadAction[] {
     case 'closed':
       return [];
   }
+}
+
+/**
+ * The day that the work can be marked as done from, in words: no visit is over before its day has come where the home
+ * stands. Null once it has come, and while there is no visit.
+ */
+export function doneFrom({ appointment, state }: Pick<Lead, 'appointment' | 'state'>, now: Date) {
+  if (appointment === null || appointment.date <= localDate(now, timeZoneOf(state))) return null;
+  return longDate(appointment.date);
 }
 
 /** One word for where a lead stands, as its stamp shows it. */

@@ -64,6 +64,7 @@ export function LeadInbox() {
               <li key={lead.id}>
                 <LeadSlip
                   lead={lead}
+                  now={inbox.at}
                   onMove={async (move) => {
                     const outcome = await answer(lead, move);
                     if (outcome.kind === 'moved') setNews({ text: newsOf[move.type], isBad: false });

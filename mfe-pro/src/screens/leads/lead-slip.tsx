@@ -6,7 +6,8 @@ import { Notice } from '@nestwright/kit/notice';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
 import { useState } from 'react';
 
-import { actionsFor, leadStamp, type LeadAction } from './lead-groups.ts';
+import { DoneDialog } from './done-dialog.tsx';
+import { actionsFor, doneFrom, leadStamp, type LeadAction } from './lead-groups.ts';
 import css from './lead-slip.module.css';
 import { LeadContact } from './lead-contact.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -14,6 +15,8 @@ import type { LeadMove, MoveOutcome } from './use-leads.ts';
 
 export interface LeadSlipProps {
   lead: Lead;
+  /** When the inbox was asked for. */
+  now: Date;
   /** Does it, and answers what became of it. */
   onMove: (move: LeadMove) => Promise<MoveOutcome>;
 }
@@ -24,19 +27,23 @@ type Asking =
   | { kind: 'failed'; message: string };
 
 /** One request as the pro sees it, with what can be done about it. */
-export function LeadSlip({ lead, onMove }: LeadSlipProps) {
+export function LeadSlip({ lead, now, onMove }: LeadSlipProps) {
   const [asking, setAsking] = useState<Asking>({ kind: 'resting' });
   const [isScheduling, setIsScheduling] = useState(false);
-  const actions = actionsFor(lead);
+  const [isFinishing, setIsFinishing] = useState(false);
+  const notBefore = doneFrom(lead, now);
+  const actions = actionsFor(lead).filter((action) => action !== 'done' || notBefore === null);
 
   const move = async (next: LeadMove) => {
     setAsking({ kind: 'busy', action: next.type });
     const outcome = await onMove(next);
     setAsking(outcome.kind === 'failed' ? { kind: 'failed', message: outcome.message } : { kind: 'resting' });
     if (outcome.kind === 'moved') setIsScheduling(false);
+    setIsFinishing(false);
   };
   const press = (action: LeadAction) => {
     if (action === 'schedule') setIsScheduling(true);
+    else if (action === 'done') setIsFinishing(true);
     else void move({ type: action });
   };
 
@@ -75,6 +82,16 @@ export function LeadSlip({ lead, onMove }: LeadSlipProps) {
           </div>
         )
       )}
+      {notBefore !== null && actions.includes('schedule') && (
+        <p className={css.note}>You can mark it as done from {notBefore} on.</p>
+      )}
+      <DoneDialog
+        lead={lead}
+        isOpen={isFinishing}
+        isBusy={asking.kind === 'busy'}
+        onDone={() => void move({ type: 'done' })}
+        onClose={() => setIsFinishing(false)}
+      />
       {actions.includes('accept') && (
         <p className={css.note}>The homeowner’s name, phone and street appear here once you accept.</p>
       )}

@@ -72,14 +72,13 @@ test('declining puts a lead under Closed and asks for no contact', async () => {
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
-test('a visit is scheduled from the homeowner’s wish, then the work is done', async () => {
+test('a visit is scheduled from the homeowner’s wish, and is not done before its day', async () => {
   const accepted = wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact });
   const appointment = { date: '2099-12-01', window: '08:00AM-11:00AM' };
   const scheduled = { ...accepted, status: 'Scheduled', appointment };
   answerGateway({
     ...leads(accepted),
     'POST /api/leads/lead-1/schedule': () => ({ body: { lead: scheduled } }),
-    'POST /api/leads/lead-1/done': () => ({ body: { lead: { ...scheduled, status: 'Done' } } }),
   });
   const user = show();
   await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
@@ -89,7 +88,24 @@ test('a visit is scheduled from the homeowner’s wish, then the work is done', 
   await user.selectOptions(screen.getByLabelText('Time window'), '08:00AM-11:00AM');
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(sentRequests('POST /api/leads/lead-1/schedule')[0]?.body).toEqual(appointment);
+  expect(await screen.findByText('You can mark it as done from Tuesday, December 1, 2099 on.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
+});
+
+test('"Mark as done" asks first, and only from the day of the visit on', async () => {
+  const appointment = { date: '2020-12-01', window: '08:00AM-11:00AM' };
+  const scheduled = wireLead('lead-1', { answer: 'accepted', status: 'Scheduled', contact, appointment });
+  answerGateway({
+    ...leads(scheduled),
+    'POST /api/leads/lead-1/done': () => ({ body: { lead: { ...scheduled, status: 'Done' } } }),
+  });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
   await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
+  await user.click(screen.getByRole('button', { name: 'Not yet' }));
+  expect(sentRequests('POST /api/leads/lead-1/done')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, it is done' }));
   await user.click(await screen.findByRole('button', { name: /^Closed 1/ }));
   expect(screen.getByText('Done', { selector: 'p' })).toBeVisible();
 });

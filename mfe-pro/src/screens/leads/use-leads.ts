@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 export type Inbox =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
-  | { kind: 'loaded'; leads: readonly Lead[] };
+  | { kind: 'loaded'; leads: readonly Lead[]; at: Date };
 
 /** What the pro decided. */
 export type LeadMove =
@@ -30,7 +30,7 @@ export function useLeads() {
 
   const take = useCallback((answer: Result<Lead[]>) => {
     setInbox((before) => {
-      if (answer.ok) return { kind: 'loaded', leads: answer.value };
+      if (answer.ok) return { kind: 'loaded', leads: answer.value, at: new Date() };
       // What was there stays readable while the connection is away.
       return before.kind === 'loaded' ? before : { kind: 'failed', message: answer.message };
     });
@@ -62,7 +62,7 @@ export function useLeads() {
     }
     setInbox((before) =>
       before.kind === 'loaded'
-        ? { kind: 'loaded', leads: before.leads.map((one) => (one.id === lead.id ? result.value : one)) }
+        ? { ...before, leads: before.leads.map((one) => (one.id === lead.id ? result.value : one)) }
         : before,
     );
     return { kind: 'moved' };
