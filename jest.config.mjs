@@ -46,6 +46,21 @@ const config = {
       displayName: 'browser',
       testEnvironment: '<rootDir>/scripts/jest/browser-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/browser-setup.ts'],
+      // msw runs in Node and says so: asked for as a browser would, it refuses to load.
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^msw$': '<rootDir>/node_modules/msw/lib/core/index.js',
+        '^msw/node$': '<rootDir>/node_modules/msw/lib/node/index.js',
+        '^@mswjs/interceptors/(XMLHttpRequest|fetch|ClientRequest)$':
+          '<rootDir>/node_modules/@mswjs/interceptors/lib/node/interceptors/$1/index.cjs',
+        '^@mswjs/interceptors$': '<rootDir>/node_modules/@mswjs/interceptors/lib/node/index.cjs',
+      },
+      // These are published as ES modules only.
+      transform: {
+        ...transform,
+        '/node_modules/(until-async|rettime|@open-draft)/.+\\.m?js$': transform['^.+\\.(ts|tsx|mjs)$'],
+      },
+      transformIgnorePatterns: ['/node_modules/(?!(until-async|rettime|@open-draft)/)'],
       testMatch: ['<rootDir>/{shared-lib/*,shell,mfe-*}/src/**/*.test.{ts,tsx}'],
     },
     { ...node, displayName: 'scripts', testMatch: ['<rootDir>/{scripts,bench}/**/*.test.ts'] },

@@ -1,9 +1,8 @@
 import { showPage } from '#testing/show-page.tsx';
+import { resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { act, screen, waitFor } from '@testing-library/react';
 
-jest.mock('@nestwright/domain/blurb/calls', () => ({
-  writeBlurb: () => Promise.resolve({ ok: false, message: 'Network Error' }),
-}));
+beforeEach(resetGateway);
 
 test.each([
   ['/', 'Measured first. Agreed first. Then the work starts.'],

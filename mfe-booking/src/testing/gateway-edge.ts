@@ -1,48 +1,28 @@
-import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { answerGateway, type GatewayAnswer } from '@nestwright/domain/testing/fake-gateway';
 
 /** What the gateway is asked, as it leaves the browser. */
 export interface Asked {
   method: string;
+  /** The path, `/api/projects`. */
   url: string;
   params: Record<string, string>;
   body: Record<string, unknown>;
 }
 
-/** One answer of the stand-in: a status with a body, or no answer at all. */
-export type Answer = { status: number; body?: unknown } | 'offline';
+/** One answer: a status with a body, or a network that is down. */
+export type Answer = GatewayAnswer | 'offline';
 
-/** Stands in for the gateway at the edge of the network: everything up to the HTTP client is real. */
+/** Answers every call of the wizard; returns the list of calls, which grows with each. */
 export function gatewayAnswers(answer: (asked: Asked) => Answer): Asked[] {
   const all: Asked[] = [];
-  axios.defaults.adapter = (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-    const asked: Asked = {
-      method: (config.method ?? 'get').toUpperCase(),
-      url: config.url ?? '',
-      params: (config.params as Record<string, string>) ?? {},
-      body: typeof config.data === 'string' ? (JSON.parse(config.data) as Record<string, unknown>) : {},
-    };
-    all.push(asked);
-    const given = answer(asked);
-    if (given === 'offline')
-      return Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config));
-    const response = {
-      data: given.body ?? {},
-      status: given.status,
-      statusText: '',
-      headers: {},
-      config,
-    } as AxiosResponse;
-    if (given.status < 400) return Promise.resolve(response);
-    return Promise.reject(
-      new AxiosError(
-        `Request failed with status code ${given.status}`,
-        AxiosError.ERR_BAD_REQUEST,
-        config,
-        null,
-        response,
-      ),
-    );
-  };
+  answerGateway({
+    '*': ({ call, url, query, body }) => {
+      const [method = ''] = call.split(' ');
+      const asked = { method, url: url.pathname, params: query, body: (body ?? {}) as Asked['body'] };
+      all.push(asked);
+      return answer(asked);
+    },
+  });
   return all;
 }
 

@@ -1,17 +1,14 @@
 import { showPage } from '#testing/show-page.tsx';
 import { setPlace } from '@nestwright/domain/place/store';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-const writeBlurb = jest.fn();
-jest.mock('@nestwright/domain/blurb/calls', () => ({
-  writeBlurb: (keyword: string): unknown => writeBlurb(keyword),
-}));
+const WRITE = 'POST /api/chat/completions';
 
 beforeEach(() => {
-  localStorage.clear();
+  resetGateway();
   scrollTo(0);
-  writeBlurb.mockReset().mockResolvedValue({ ok: false, message: 'Network Error' });
 });
 
 function scrollTo(y: number): void {
@@ -93,9 +90,12 @@ test.each([
   ['model', 'Written with AI'],
   ['template', 'About this service'],
 ])('a text by the %s is labelled "%s" and shown as text, not as HTML', async (writtenBy, label) => {
-  writeBlurb.mockResolvedValue({
-    ok: true,
-    value: { title: 'Leaks found first', body: '<b>Roofers</b> look before they climb.', writtenBy },
+  const content = JSON.stringify({
+    title: 'Leaks found first',
+    body: '<b>Roofers</b> look before they climb.',
+  });
+  answerGateway({
+    [WRITE]: () => ({ body: { choices: [{ message: { content } }], x_written_by: writtenBy } }),
   });
   showPage('/category/Roofing');
   expect(await screen.findByText('<b>Roofers</b> look before they climb.')).toBeInTheDocument();
@@ -108,7 +108,7 @@ test.each([
   ['', 'Roofing'],
 ])('with %j the text is about %s', async (search, keyword) => {
   showPage(`/category/Roofing${search}`);
-  await waitFor(() => expect(writeBlurb).toHaveBeenCalledWith(keyword));
+  await waitFor(() => expect(JSON.stringify(sentRequests(WRITE)[0]?.body)).toContain(keyword));
 });
 
 test('a text that cannot be had leaves no trace', async () => {

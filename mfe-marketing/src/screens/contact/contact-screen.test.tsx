@@ -1,16 +1,11 @@
 import { showPage } from '#testing/show-page.tsx';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-const sendMessage = jest.fn();
-jest.mock('@nestwright/domain/contact/calls', () => ({
-  sendMessage: (message: unknown): unknown => sendMessage(message),
-}));
+const SEND = 'POST /api/contact';
 
-beforeEach(() => {
-  localStorage.clear();
-  sendMessage.mockReset();
-});
+beforeEach(resetGateway);
 
 async function fillIn(): Promise<void> {
   await userEvent.type(await screen.findByLabelText('Your name'), 'Dana Miller');
@@ -20,12 +15,12 @@ async function fillIn(): Promise<void> {
 }
 
 test('a message is sent and its arrival confirmed', async () => {
-  sendMessage.mockResolvedValue({ ok: true, value: { received: true } });
+  answerGateway({ [SEND]: () => ({ body: { received: true } }) });
   showPage('/contact');
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Your message is with us');
-  expect(sendMessage).toHaveBeenCalledWith({
+  expect(sentRequests(SEND)[0]?.body).toEqual({
     name: 'Dana Miller',
     email: 'dana@example.com',
     phone: '',
@@ -37,7 +32,7 @@ test('a message is sent and its arrival confirmed', async () => {
 test('an empty form is not sent; what is missing is listed, and goes away as it is put right', async () => {
   showPage('/contact');
   await userEvent.click(await screen.findByRole('button', { name: 'Send message' }));
-  expect(sendMessage).not.toHaveBeenCalled();
+  expect(sentRequests(SEND)).toEqual([]);
   expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveTextContent(
     '4 things need your attention',
   );
@@ -47,7 +42,6 @@ test('an empty form is not sent; what is missing is listed, and goes away as it 
 });
 
 test('a message that could not be sent is kept', async () => {
-  sendMessage.mockResolvedValue({ ok: false, message: 'Network Error' });
   showPage('/contact');
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));

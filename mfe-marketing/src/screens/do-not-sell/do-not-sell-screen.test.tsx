@@ -1,16 +1,14 @@
 import { showPage } from '#testing/show-page.tsx';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-const requestOptOut = jest.fn();
-jest.mock('@nestwright/domain/opt-out/calls', () => ({
-  requestOptOut: (wish: unknown): unknown => requestOptOut(wish),
-}));
+const SEND = 'POST /api/do-not-sell';
 
-beforeEach(() => requestOptOut.mockReset());
+beforeEach(resetGateway);
 
 test('an opt-out of sale and sharing is sent and recorded', async () => {
-  requestOptOut.mockResolvedValue({ ok: true, value: { received: true } });
+  answerGateway({ [SEND]: () => ({ body: { received: true } }) });
   showPage('/do-not-sell');
   await userEvent.type(await screen.findByLabelText('First name'), 'Dana');
   await userEvent.type(screen.getByLabelText('Last name'), 'Miller');
@@ -18,7 +16,7 @@ test('an opt-out of sale and sharing is sent and recorded', async () => {
   await userEvent.selectOptions(screen.getByLabelText('State'), 'CA');
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Your request is recorded');
-  expect(requestOptOut).toHaveBeenCalledWith({
+  expect(sentRequests(SEND)[0]?.body).toEqual({
     firstName: 'Dana',
     lastName: 'Miller',
     email: 'dana@example.com',
@@ -33,7 +31,7 @@ test('without a wish there is nothing to send', async () => {
   await userEvent.click(await screen.findByLabelText('Do not sell my personal information'));
   await userEvent.click(screen.getByLabelText('Do not share it for advertising'));
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
-  expect(requestOptOut).not.toHaveBeenCalled();
+  expect(sentRequests(SEND)).toEqual([]);
   expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveTextContent(
     'Please choose at least one',
   );

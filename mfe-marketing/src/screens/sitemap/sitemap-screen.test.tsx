@@ -1,6 +1,9 @@
 import { showPage } from '#testing/show-page.tsx';
+import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
+beforeEach(resetGateway);
 
 const records = [
   { ID: 33139, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' },
@@ -8,12 +11,9 @@ const records = [
 ];
 
 test('the Florida section shows the outline and its cities, whose links follow the chosen service', async () => {
-  const ask = jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => Promise.resolve(new Response(JSON.stringify(records))));
+  answerGateway({ 'GET /api/cities/FL.json': () => ({ body: records }) });
   showPage('/sitemap/florida');
   expect(await screen.findByRole('img', { name: 'Outline of Florida' })).toBeInTheDocument();
-  expect(ask).toHaveBeenCalledWith('/api/cities/FL.json', expect.anything());
   expect(screen.getByRole('link', { name: 'Miami Beach' })).toHaveAttribute(
     'href',
     '/FL/Miami-Beach/Roofing/Repair',
@@ -23,7 +23,6 @@ test('the Florida section shows the outline and its cities, whose links follow t
     'href',
     '/FL/Alachua/Chimney-Sweep/Cleaning',
   );
-  ask.mockRestore();
 });
 
 test('the current section is marked and the others are a press away', async () => {

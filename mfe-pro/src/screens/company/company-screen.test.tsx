@@ -3,6 +3,7 @@ import { sampleCompanies } from '@nestwright/domain/pro/rules';
 import type { Pro } from '@nestwright/domain/pro/schema';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { zipStore } from '@nestwright/contract/zip/store';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -45,8 +46,8 @@ async function show(id: string) {
   return view;
 }
 
-function gatewayAnswers(status: number, body: unknown) {
-  return jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status }));
+function gatewayAnswers(status: number, body: unknown): void {
+  answerGateway({ '*': () => ({ status, body }) });
 }
 
 const jsonLd = () =>
@@ -54,7 +55,10 @@ const jsonLd = () =>
     (script) => JSON.parse(script.textContent) as Record<string, unknown>,
   );
 
-beforeEach(() => zipStore.clear());
+beforeEach(() => {
+  resetGateway();
+  zipStore.clear();
+});
 afterEach(() => jest.restoreAllMocks());
 
 test('the sample page shows the specified figures in its sections', async () => {
@@ -114,19 +118,18 @@ test('the request bar appears after more than 500 px, not at 500', async () => {
 
 test('a company of a list has a page with the figures of its card, out of search engines', async () => {
   const card = sampleCompanies({ state: 'FL', city: 'Tampa', service: 'HVAC' })[0]!;
-  const asked = jest.spyOn(globalThis, 'fetch');
   await show(card.id);
   expect(screen.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
   expect(screen.getByText(`${card.recommendPercent}%`)).toBeVisible();
   expect(screen.getByText(String(card.timesHired))).toBeVisible();
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  expect(asked).not.toHaveBeenCalled();
+  expect(sentRequests()).toEqual([]);
 });
 
 test('a company of the directory shows what it says of itself and nothing made up', async () => {
-  const asked = gatewayAnswers(200, { pro: gulf });
+  gatewayAnswers(200, { pro: gulf });
   await show('gulf-and-gable');
-  expect(asked.mock.calls[0]?.[0]).toBe('/api/pros/gulf-and-gable');
+  expect(sentRequests()[0]?.call).toBe('GET /api/pros/gulf-and-gable');
   expect(screen.getByRole('heading', { level: 1, name: 'Gulf & Gable Roofing' })).toBeVisible();
   expect(screen.getByText('Tampa, FL 33602 and 25 miles around')).toBeVisible();
   expect(screen.getByText('Two sisters and a ladder.')).toBeVisible();
@@ -198,10 +201,9 @@ test('a gateway that fails is no company page', async () => {
 test.each(['%3Cscript%3E', 'a'.repeat(200), 'a%20b', '..%2Fx'])(
   '%s is no id and no page, and the gateway is not asked',
   async (id) => {
-    const asked = jest.spyOn(globalThis, 'fetch');
     await show(id);
     expect(screen.getByText('no such page')).toBeVisible();
-    expect(asked).not.toHaveBeenCalled();
+    expect(sentRequests()).toEqual([]);
   },
 );
 

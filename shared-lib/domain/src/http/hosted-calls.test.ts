@@ -9,18 +9,23 @@ import { newDraft } from '@nestwright/domain/project/schema';
 import { writeBlurb } from '@nestwright/domain/blurb/calls';
 import type { Visit } from '@nestwright/domain/visit/schema';
 
-import { listen, type SeenRequest, type StandIn } from './stand-in-host.ts';
+import {
+  answerGateway,
+  resetGateway,
+  type SentRequest,
+  sentRequests,
+} from '@nestwright/domain/testing/fake-gateway';
 
 const ada = 'ada@example.com';
-let host: StandIn;
+const origin = 'https://hosts.example';
 let users: Record<string, unknown>[];
 
 /** One stand-in for all of the original's hosts, told apart by path. */
-function answer({ method, url, headers }: SeenRequest, body: unknown) {
-  const { pathname, searchParams } = new URL(url, 'http://host');
+function answer({ call, url, headers, body }: SentRequest) {
+  const { pathname, searchParams } = url;
   if (pathname === '/rest/users') {
     if (headers.apikey !== 'users-key') return { status: 401, body: { message: 'key' } };
-    if (method === 'POST')
+    if (call.startsWith('POST '))
       return { status: 201, body: { ...(body as object), _id: users.push(body as never) } };
     const wanted = JSON.parse(searchParams.get('q') ?? '{}') as Record<string, unknown>;
     const [name = ''] = Object.keys(wanted);
@@ -53,8 +58,7 @@ function answer({ method, url, headers }: SeenRequest, body: unknown) {
   return { status: 404, body: {} };
 }
 
-const mails = () =>
-  host.requests.filter(({ url }) => url === '/api/v1.0/email/send').map(({ body }) => body as Mail);
+const mails = () => sentRequests('POST /api/v1.0/email/send').map(({ body }) => body as Mail);
 const lastCode = () => mails().at(-1)?.template_params.passcode ?? '';
 
 interface Mail {
@@ -63,20 +67,15 @@ interface Mail {
   template_params: Record<string, string>;
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   users = [];
-  host = await listen();
-  host.answer = (request) => answer(request, request.body);
-  const { origin } = host;
+  resetGateway();
+  answerGateway({ '*': answer });
   configure({ publicKey: 'public-key', serviceId: 'service', origin });
 });
-afterEach(async () => {
-  document.getElementById('nw-config')?.remove();
-  await host.close();
-});
+afterEach(() => document.getElementById('nw-config')?.remove());
 
 function configure(email: object): void {
-  const { origin } = host;
   setUp({
     users: { url: `${origin}/rest/users`, apiKey: 'users-key' },
     email,
@@ -199,7 +198,7 @@ test.each([
   [{ publicKey: 'key' }, 'The service ID is required'],
   [{ publicKey: 'key', serviceId: 'service', requestTemplate: '' }, 'The template ID is required'],
 ])('a mail set-up of %j says: %s', async (email, message) => {
-  configure({ ...email, origin: host.origin });
+  configure({ ...email, origin });
   const consent = { version: '1', calls: false, costInfo: false, at: '2027-03-01T15:00:00.000Z', page: '/x' };
   const draft = newDraft(new Date(2027, 2, 1));
   expect(await submitProject({ id: crypto.randomUUID(), draft, visit: {} as Visit, consent })).toMatchObject({
@@ -239,11 +238,11 @@ test('what needs a host that the set-up does not name is not available', async (
   ];
   for (const answer of answers)
     expect(answer).toMatchObject({ ok: false, status: 501, message: 'This is not available on this site.' });
-  expect(host.requests).toEqual([]);
+  expect(sentRequests()).toEqual([]);
 });
 
 test('without a gateway a browser logs out and is forgotten without asking anybody', async () => {
   expect(await logOut()).toMatchObject({ ok: true });
   expect(await forgetBrowser()).toMatchObject({ ok: true });
-  expect(host.requests).toEqual([]);
+  expect(sentRequests()).toEqual([]);
 });

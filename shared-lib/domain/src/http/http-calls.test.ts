@@ -1,19 +1,20 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import * as v from 'valibot';
 
-import { listen, type StandIn } from './stand-in-host.ts';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+
 import { callGateway, isDevelopment } from './http-calls.ts';
 
 const schema = v.object({ name: v.string() });
-let host: StandIn;
 
-beforeEach(async () => {
-  host = await listen();
-  configure({ gateway: host.origin });
+beforeEach(() => {
+  resetGateway();
+  configure({ gateway: 'https://gateway.example' });
 });
-afterEach(async () => {
-  document.getElementById('nw-config')?.remove();
-  await host.close();
-});
+afterEach(() => document.getElementById('nw-config')?.remove());
 
 function configure(config: object): void {
   document.getElementById('nw-config')?.remove();
@@ -27,13 +28,13 @@ function configure(config: object): void {
 const get = (change: object = {}) => callGateway({ method: 'GET', path: '/api/thing', schema, ...change });
 
 test('an answer of the right shape is a value', async () => {
-  host.answer = () => ({ status: 200, body: { name: 'Ada', more: 1 } });
+  answerGateway({ '*': () => ({ status: 200, body: { name: 'Ada', more: 1 } }) });
   expect(await get({ query: { q: 'a b' } })).toEqual({ ok: true, value: { name: 'Ada' } });
-  expect(host.requests[0]).toMatchObject({ method: 'GET', url: '/api/thing?q=a+b' });
+  expect(sentRequests()[0]).toMatchObject({ call: 'GET /api/thing', query: { q: 'a b' } });
 });
 
 test('an answer of another shape is a failure', async () => {
-  host.answer = () => ({ status: 200, body: '<html>' });
+  answerGateway({ '*': () => ({ status: 200, body: '<html>' }) });
   expect(await get()).toEqual({ ok: false, message: 'The answer could not be read.' });
 });
 
@@ -43,11 +44,7 @@ test('a refusal carries the gateway’s message, fields and patience', async () 
     message: 'Please wait.',
     fields: { email: 'Please enter a valid Email' },
   };
-  host.answer = () => ({
-    status: 429,
-    body: { error },
-    headers: { 'retry-after': '42', 'access-control-expose-headers': 'retry-after' },
-  });
+  answerGateway({ '*': () => ({ status: 429, body: { error }, headers: { 'retry-after': '42' } }) });
   expect(await get()).toEqual({
     ok: false,
     status: 429,
@@ -58,8 +55,8 @@ test('a refusal carries the gateway’s message, fields and patience', async () 
   });
 });
 
-test('a failed call is told in words people use, around the texts of product/errors#network', async () => {
-  host.answer = () => ({ status: 502, body: 'Bad gateway' });
+test('a failed call is told in words people use, around the specified texts', async () => {
+  answerGateway({ '*': () => ({ status: 502, body: 'Bad gateway' }) });
   expect(await get()).toEqual({
     ok: false,
     status: 502,
@@ -67,13 +64,17 @@ test('a failed call is told in words people use, around the texts of product/err
       'Something went wrong on our side (Request failed with status code 502). Please try again in a moment.',
   });
 
-  host.answer = () => ({ status: 404, body: 'Nothing here' });
+  answerGateway({ '*': () => ({ status: 404, body: 'Nothing here' }) });
   expect(await get()).toMatchObject({
     status: 404,
     message: 'That did not work (Request failed with status code 404). Please reload the page and try again.',
   });
 
-  host.answer = () => null;
+  // The fake network knows no time-outs: a real server keeps the call waiting.
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  configure({ gateway: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+  answerGateway({ '*': () => 'passthrough' });
   expect(await get({ timeout: 50 })).toEqual({
     ok: false,
     message: 'Nestwright took too long to answer (timeout of 50ms exceeded). Please try again in a moment.',
@@ -87,15 +88,14 @@ test('a failed call is told in words people use, around the texts of product/err
     message: 'The call was stopped before it was answered (Request aborted).',
   });
 
-  // jsdom reports what a browser shows in its network panel.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await host.close();
-  // Without a time-out: jsdom keeps the timer of a request that found no network, and the run would wait for it.
-  expect(await get({ timeout: 0 })).toEqual({
+  silent.closeAllConnections();
+  silent.close();
+
+  answerGateway({ '*': () => 'offline' });
+  expect(await get()).toEqual({
     ok: false,
     message: 'We cannot reach Nestwright (Network Error). Please check your connection and try again.',
   });
-  jest.restoreAllMocks();
 
   configure({ gateway: 'gopher://example' });
   expect(await get()).toMatchObject({

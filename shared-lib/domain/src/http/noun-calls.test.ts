@@ -9,6 +9,7 @@ import { findCity, listCities, placeOfPosition, placeOfZip } from '@nestwright/d
 import { getPro, getProProfile, saveProProfile } from '@nestwright/domain/pro/calls';
 import { cancelProject, getProject, listProjects, submitProject } from '@nestwright/domain/project/calls';
 import { listReviews, writeReview } from '@nestwright/domain/review/calls';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { zipOfPosition } from '@nestwright/domain/zip/calls';
 
 import type { Result } from './http-calls.ts';
@@ -34,22 +35,19 @@ import {
   project,
   review,
   visit,
-} from './sample-answers.ts';
-import { listen, type StandIn } from './stand-in-host.ts';
+} from '@nestwright/domain/testing/sample-answers';
 
-let host: StandIn;
-beforeEach(async () => {
-  host = await listen();
+const host = 'https://gateway.example';
+
+beforeEach(() => {
+  resetGateway();
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = 'nw-config';
-  element.textContent = JSON.stringify({ gateway: host.origin });
+  element.textContent = JSON.stringify({ gateway: host });
   document.head.append(element);
 });
-afterEach(async () => {
-  document.getElementById('nw-config')?.remove();
-  await host.close();
-});
+afterEach(() => document.getElementById('nw-config')?.remove());
 
 interface Case {
   call: () => Promise<Result<unknown>>;
@@ -192,25 +190,28 @@ const cases: Case[] = [
 ];
 
 test.each(cases)('$asks is asked as the gateway answers it', async ({ call, asks, sends, answer, value }) => {
-  host.answer = () => ({ status: 200, body: answer });
+  answerGateway({ '*': () => ({ status: 200, body: answer }) });
   expect(await call()).toEqual({ ok: true, value });
-  const [request, ...others] = host.requests;
+  const [request, ...others] = sentRequests();
   expect(others).toEqual([]);
-  expect(`${request?.method} ${decodeURIComponent(request?.url ?? '').replace('a/b', 'a%2Fb')}`).toBe(asks);
-  expect(request?.body).toEqual(sends ?? '');
+  const query = decodeURIComponent(request?.url.search ?? '');
+  expect(`${request?.call}${query}`).toBe(asks);
+  expect(request?.body).toEqual(sends);
   // A gateway refuses an empty body that claims to be JSON.
   if (sends === undefined) expect(request?.headers['content-type'] ?? '').not.toContain('json');
 });
 
 test.each(cases)('$asks answered with a refusal, or with something else, is a failure', async ({ call }) => {
-  host.answer = () => ({ status: 404, body: { error: { code: 'not-found', message: 'Not here.' } } });
+  answerGateway({
+    '*': () => ({ status: 404, body: { error: { code: 'not-found', message: 'Not here.' } } }),
+  });
   expect(await call()).toEqual({ ok: false, status: 404, code: 'not-found', message: 'Not here.' });
-  host.answer = () => ({ status: 200, body: '<html>' });
+  answerGateway({ '*': () => ({ status: 200, body: '<html>' }) });
   expect(await call()).toMatchObject({ ok: false });
 });
 
 test('a ZIP and a position that are nowhere are failures', async () => {
-  host.answer = () => ({ status: 200, body: { results: [], status: 'ZERO_RESULTS' } });
+  answerGateway({ '*': () => ({ status: 200, body: { results: [], status: 'ZERO_RESULTS' } }) });
   for (const answer of [
     await placeOfZip('00000'),
     await placeOfPosition(position),
@@ -221,6 +222,6 @@ test('a ZIP and a position that are nowhere are failures', async () => {
 });
 
 test('a blurb that is not the JSON that was asked for is a failure', async () => {
-  host.answer = () => ({ status: 200, body: { choices: [{ message: { content: 'Sure!' } }] } });
+  answerGateway({ '*': () => ({ status: 200, body: { choices: [{ message: { content: 'Sure!' } }] } }) });
   expect(await writeBlurb('Air Duct')).toMatchObject({ ok: false });
 });

@@ -1,37 +1,51 @@
+import { http, HttpResponse, passthrough } from 'msw';
+import { setupServer } from 'msw/node';
+
 /** A request as it leaves the browser. */
 export interface SentRequest {
   /** Method and path: `POST /api/codes`. */
   call: string;
+  /** Absolute, with its query. */
+  url: URL;
   query: Record<string, string>;
+  headers: Record<string, string>;
+  /** Parsed JSON, else the text; undefined when nothing was sent. */
   body: unknown;
 }
 
-/** What the gateway answers; status 200 unless told. */
+/** What a host answers: status 200 unless told. */
 export interface GatewayAnswer {
   status?: number;
+  /** Sent as JSON, a string as it is; without it the answer is empty. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-type Answers = Record<string, (request: SentRequest) => GatewayAnswer | Promise<GatewayAnswer>>;
+/** An answer, a network that is down, or whatever the real network says. */
+type Outcome = GatewayAnswer | 'offline' | 'passthrough';
+type Answers = Record<string, (request: SentRequest) => Outcome | Promise<Outcome>>;
 
 const sent: SentRequest[] = [];
 let answers: Answers = {};
 
-// The HTTP client is loaded with the first call, so replacing it here replaces the network and nothing before it.
-jest.doMock('axios', () => ({ __esModule: true, default: { request: answer } }));
+const server = setupServer(http.all('*', async ({ request }) => answer(request)));
+server.listen();
+afterAll(() => server.close());
 
-/** Answers calls at the network's edge; a call without an answer fails like a network that is down. */
+/**
+ * Answers calls at the network's edge, whatever host they go to: everything up to the HTTP client is real. `*` answers
+ * calls that have no answer of their own; without it they fail as on a network that is down.
+ */
 export function answerGateway(given: Answers): void {
   answers = { ...answers, ...given };
 }
 
-/** Everything that was sent since the last reset, or only one kind of call. */
+/** Everything sent since the last reset, or only one kind of call. */
 export function sentRequests(call?: string): SentRequest[] {
   return call === undefined ? sent : sent.filter((request) => request.call === call);
 }
 
-/** Forgets answers and requests, empties the browser's storage. */
+/** Forgets answers and requests, and empties the browser's storage. */
 export function resetGateway(): void {
   sent.length = 0;
   answers = {};
@@ -39,26 +53,40 @@ export function resetGateway(): void {
   window.sessionStorage.clear();
 }
 
-/** An answer with the gateway's one shape of a refusal. */
+/** A refusal in the gateway's error format. */
 export function refusal(status: number, message: string, fields?: Record<string, string>): GatewayAnswer {
   return { status, body: { error: { code: 'refused', message, fields } } };
 }
 
-interface ClientRequest {
-  method: string;
-  url: string;
-  params?: Record<string, string>;
-  data?: unknown;
+async function answer(asked: Request): Promise<Response> {
+  const request = await readRequest(asked);
+  sent.push(request);
+  const outcome = await (answers[request.call] ?? answers['*'])?.(request);
+  if (outcome === 'passthrough') return passthrough();
+  if (outcome === undefined || outcome === 'offline') return HttpResponse.error();
+  const { status = 200, body, headers } = outcome;
+  if (body === undefined) return new HttpResponse(null, { status, headers });
+  return typeof body === 'string'
+    ? HttpResponse.text(body, { status, headers })
+    : HttpResponse.json(body as never, { status, headers });
 }
 
-async function answer({ method, url, params, data }: ClientRequest): Promise<{ data: unknown }> {
-  const request = { call: `${method} ${url}`, query: params ?? {}, body: structuredClone(data) };
-  sent.push(request);
-  const given = await answers[request.call]?.(request);
-  if (given === undefined) throw new Error('Network Error');
-  const { status = 200, body, headers = {} } = given;
-  if (status < 400) return { data: body };
-  throw Object.assign(new Error(`Request failed with status code ${status}`), {
-    response: { status, data: body, headers },
-  });
+async function readRequest(asked: Request): Promise<SentRequest> {
+  const url = new URL(asked.url);
+  return {
+    call: `${asked.method} ${url.pathname}`,
+    url,
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(asked.headers),
+    body: readBody(await asked.text()),
+  };
+}
+
+function readBody(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
 }
