@@ -52,7 +52,8 @@ async function openInMemory(): Promise<TestDatabase> {
 
 async function openOnServer(url: string): Promise<TestDatabase> {
   const name = `nw_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `create database ${name}`);
+  const template = process.env.TEST_DATABASE_TEMPLATE ?? 'template1';
+  await onServer(url, `create database ${name} template ${template}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: address.href, max: 10 });
@@ -84,14 +85,29 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
+/**
+ * Deletes every row but the sample directory, which no test changes. Most tables are empty at the end of a test, and
+ * deleting a few rows is much faster than truncating some thirty tables with their indexes. The role spares the order
+ * that foreign keys would ask for; it needs a superuser.
+ */
 async function emptyTables(db: Db): Promise<void> {
-  const found = await db.execute(
-    sql`select tablename from pg_tables where schemaname = 'public' and tablename <> 'applied_migrations'`,
-  );
-  const { rows } = found as unknown as { rows: { tablename: string }[] };
-  const names = rows.map((row) => `"${row.tablename}"`).join(', ');
-  if (names === '') throw new Error('The test database has no tables.');
-  await db.execute(sql.raw(`truncate ${names} cascade`));
+  await db.execute(sql`
+    do $$
+    declare
+      name text;
+      has_rows boolean;
+    begin
+      set local session_replication_role = replica;
+      for name in
+        select quote_ident(tablename) from pg_tables
+        where schemaname = 'public' and tablename <> 'applied_migrations'
+      loop
+        execute 'select exists (select from ' || name || ')' into has_rows;
+        if name = 'pros' then delete from pros where not is_sample;
+        elsif has_rows then execute 'delete from ' || name;
+        end if;
+      end loop;
+    end $$`);
 }
 
 /** A database with the schema in place, kept between runs: loading it is much faster than setting one up. */

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Db } from '#db/db.ts';
+import { migrate } from '#db/migrate.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 
 /**
@@ -33,12 +37,31 @@ async function main(): Promise<number> {
         ];
   const server = await startEmbeddedServer();
   try {
-    const env = { ...process.env, TEST_DATABASE_URL: server.url };
+    const env = {
+      ...process.env,
+      TEST_DATABASE_URL: server.url,
+      TEST_DATABASE_TEMPLATE: await makeTemplate(server.url),
+    };
     const [status] = (await once(spawn(command, args, { stdio: 'inherit', env }), 'exit')) as [number | null];
     return status ?? 1;
   } finally {
     await server.stop();
   }
+}
+
+/** Makes a database with the schema in place: copying it is much faster than a migration for each test file. */
+async function makeTemplate(url: string): Promise<string> {
+  const name = 'nw_test_template';
+  const server = new pg.Client({ connectionString: url });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  await server.end();
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: address.href, max: 1 });
+  await migrate(drizzle(pool) as unknown as Db);
+  await pool.end();
+  return name;
 }
 
 process.exitCode = await main();

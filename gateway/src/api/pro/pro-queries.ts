@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { and, between, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
-import { samplePros } from '#data/sample-pros.ts';
+import { type SamplePro, samplePros } from '#data/sample-pros.ts';
 import type { Db } from '#db/db.ts';
 import { proProfiles, pros, users } from '#db/tables.ts';
 
@@ -57,13 +58,16 @@ export async function seedSamplePros({ db, clock, config }: AppDeps): Promise<vo
     await db.update(pros).set({ isActive }).where(eq(pros.isSample, true));
     return;
   }
+  const directory = samplePros();
+  const edition = editionOf(directory);
+  if ((await rowsOfEdition(db, edition)) === directory.length) return;
   const createdAt = clock.now();
-  const rows = samplePros().map(({ hours, ...pro }) => ({
+  const rows = directory.map(({ hours, ...pro }) => ({
     ...pro,
     website: null,
     isSample: true,
     isActive,
-    details: { hours },
+    details: { hours, edition },
     createdAt,
   }));
   const fresh = (column: string) => sql.raw(`excluded.${column}`);
@@ -84,4 +88,14 @@ export async function seedSamplePros({ db, clock, config }: AppDeps): Promise<vo
       },
       setWhere: eq(pros.isSample, true),
     });
+}
+
+/** Tells one sample directory from another, so that a start writes it only when it has changed. */
+function editionOf(directory: SamplePro[]): string {
+  return createHash('sha256').update(JSON.stringify(directory)).digest('base64url').slice(0, 12);
+}
+
+async function rowsOfEdition(db: Db, edition: string): Promise<number> {
+  const isCurrent = sql`${pros.details} ->> 'edition' = ${edition}`;
+  return db.$count(pros, and(eq(pros.isSample, true), eq(pros.isActive, true), isCurrent));
 }
