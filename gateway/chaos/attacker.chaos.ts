@@ -28,11 +28,11 @@ test('10,000 malformed requests: no failure, no leak, no growth of memory', asyn
   const seen = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   process.stdout.write(`${RUNS} malformed requests: ${seen.join(', ')}; heap in MB: ${heap.join(', ')}\n`);
   expect(done).toBe(RUNS);
-  // From the first fifth on, what is in use stays; fast-check itself keeps a little of each run.
+  // Memory use should stay level after the first fifth; fast-check itself keeps a little of each run.
   expect(heap.at(-1)! - heap[0]!).toBeLessThan(20);
 });
 
-/** Without a collection before each look, what is counted is mostly garbage. */
+/** Collects garbage first, or the figure would mostly be garbage. */
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 

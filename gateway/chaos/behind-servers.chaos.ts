@@ -43,7 +43,7 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Starts a gateway with nginx and HAProxy before it; answers its own port, with the two in `fronts`. */
+/** Starts a gateway behind nginx and HAProxy. Returns its own port; the two servers are in `fronts`. */
 async function startAll(env: Record<string, string>): Promise<number> {
   const [own = 0, nginx = 0, haproxy = 0] = await freePorts(3);
   const DATA_DIR = mkdtempSync(path.join(folder, 'data-'));
@@ -76,7 +76,7 @@ function ask(port: number, url: string, headers: Record<string, string> = {}): P
   });
 }
 
-/** Names that a stranger may put into Host to look like somebody on the gateway's machine. */
+/** Host headers a stranger may send to look like someone on the gateway's machine. */
 const disguises = (port: number) => [
   'nestwright.example',
   'localhost',
@@ -85,14 +85,14 @@ const disguises = (port: number) => [
   `localhost:${port}`,
 ];
 
-test('behind a bare nginx or HAProxy a stranger reads no mail, no status and no metrics, whatever Host they name', async () => {
+test('behind a bare nginx or HAProxy, strangers cannot read mail, status or metrics, whatever Host they send', async () => {
   const env = { PUBLIC_ORIGIN: 'https://nestwright.example', SMTP_URL: 'smtp://127.0.0.1:9', ADMIN_TOKEN };
   const own = await startAll(env);
   for (const { port } of fronts)
     for (const host of [...disguises(own), `localhost:${port}`])
       for (const url of SECRETS) {
         const { status } = await ask(port, url, { host });
-        // Status and metrics ask for the token; 421 says that the Host is not the site's.
+        // Status and metrics require the token; 421 means that the Host is not the site's.
         const allowed = /status|metrics/.test(url) ? [401, 421] : [404, 421, 503];
         expect({ host, url, allowed: allowed.includes(status), status }).toMatchObject({ allowed: true });
       }
@@ -102,7 +102,7 @@ test('behind a bare nginx or HAProxy a stranger reads no mail, no status and no 
   }
 });
 
-test('a gateway that is told nothing shows strangers behind a bare nginx or HAProxy nothing either', async () => {
+test('a gateway with default settings shows strangers nothing behind a bare nginx or HAProxy', async () => {
   const own = await startAll({});
   for (const { port } of fronts)
     for (const host of disguises(own))
@@ -113,7 +113,7 @@ test('a gateway that is told nothing shows strangers behind a bare nginx or HAPr
       }
 });
 
-test('a developer’s mailbox is closed to who comes by a bare nginx, or by HAProxy under the site’s name there', async () => {
+test('a developer’s mailbox is closed to requests through a bare nginx, or through HAProxy under the site’s own name', async () => {
   const own = await startAll({ MAILBOX: 'on' });
   const ada = visitor(() => gateway!.address);
   expect(
@@ -129,7 +129,7 @@ test('a developer’s mailbox is closed to who comes by a bare nginx, or by HAPr
     expect([host, (await ask(haproxy!.port, '/_mailbox.json', { host })).status]).toEqual([host, 404]);
 });
 
-test('status and metrics have a port of their own, for this machine and by its own name alone', async () => {
+test('status and metrics have their own port, which answers this machine only, by its own name', async () => {
   const [admin = 0] = await freePorts(1);
   const own = await startAll({ ADMIN_PORT: String(admin) });
   expect((await ask(admin, '/metrics')).body).toContain('process_uptime_seconds');

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server that stands in front of the gateway, with no more configuration than it needs to run. */
+/** A server in front of the gateway, with the least configuration it needs to run. */
 export interface FrontServer {
   /** Where it listens. */
   port: number;
@@ -36,7 +36,7 @@ http {
   return start('nginx', ['-p', at, '-c', file, '-e', path.join(at, 'error.log')], ports.own);
 }
 
-/** Starts HAProxy with one backend and nothing else said. */
+/** Starts HAProxy with one backend and default settings. */
 export function startHaproxy(folder: string, ports: { own: number; gateway: number }): Promise<FrontServer> {
   const file = path.join(folder, 'haproxy.cfg');
   const configuration = `defaults
@@ -83,8 +83,8 @@ async function listens(port: number): Promise<boolean> {
 }
 
 /**
- * Path of a program, installed by the system's package manager when it is missing and this user may. Never passed over:
- * what a gateway tells strangers behind a real server in front is worth a failing test.
+ * Returns the path of a program, and installs it if it is missing and this user may. The test fails without it: what a
+ * gateway shows strangers behind a real proxy must not go unchecked.
  */
 function ensureProgram(name: Name): string {
   const found = find(name);

@@ -4,18 +4,18 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The gateway as a process of its own, as a machine would run it. */
+/** The gateway as its own process, as in production. */
 export interface GatewayProcess {
   address: string;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, like a power cut. */
   kill(): Promise<void>;
-  /** Asks it to stop; answers its exit code. */
+  /** Asks it to stop and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
  * Starts a gateway and waits until it is ready.
- * @throws with what it wrote when it ends instead.
+ * @throws Error with its output if it exits instead.
  */
 export async function startProcess(env: Record<string, string>): Promise<GatewayProcess> {
   const child = spawnGateway(env);

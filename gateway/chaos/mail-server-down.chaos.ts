@@ -25,7 +25,7 @@ async function until(condition: () => boolean): Promise<void> {
   for (let i = 0; i < 600 && !condition(); i += 1) await wait(100);
 }
 
-test('every mail arrives once the mail server is back, each once, also when the gateway dies meanwhile', async () => {
+test('once the mail server is back, every mail arrives exactly once, even if the gateway died meanwhile', async () => {
   const expected: string[] = [];
   const askFor = async (name: string) => {
     for (let i = 0; i < 5; i += 1) {

@@ -23,7 +23,7 @@ async function memory(): Promise<number> {
   return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]);
 }
 
-test('under load the gateway stays within the memory that its operators were told', async () => {
+test('under load the gateway stays within the memory limit that docs/operations.md states', async () => {
   gateway = await startProcess({ PORT: '4171', DATA_DIR: folder, LIMIT_FACTOR: '100000', ADMIN_TOKEN });
   const paths = ['/', '/about', '/contact', '/start-project', '/category/Roofing', '/nothing-here'];
   const statuses = new Set<number>();

@@ -6,7 +6,7 @@ const program = path.resolve(import.meta.dirname, '../src/testing/with-postgres.
 const hold =
   'console.log("ready " + process.env.TEST_DATABASE_URL); process.stdin.resume().on("end", () => process.exit())';
 
-/** A real PostgreSQL, in a process of its own: jest cannot load the package that starts one. */
+/** A real PostgreSQL in its own process, because jest cannot load the package that starts it. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, process.execPath, '-e', hold], {
     stdio: ['pipe', 'pipe', 'inherit'],

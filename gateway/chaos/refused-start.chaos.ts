@@ -22,7 +22,7 @@ test('a port in use is named', async () => {
   other.close();
 });
 
-test('a data folder that another gateway holds is named, and that gateway goes on', async () => {
+test('a data folder in use by another gateway is named, and that gateway keeps running', async () => {
   const first = await startProcess(env);
   expectRefusal(
     await runToEnd({ ...env, PORT: '4167' }),
@@ -32,7 +32,7 @@ test('a data folder that another gateway holds is named, and that gateway goes o
   expect(await first.stop()).toBe(0);
 });
 
-test('a data folder that cannot be made is named', async () => {
+test('a data folder that cannot be created is named', async () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   expectRefusal(

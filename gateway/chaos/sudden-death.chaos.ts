@@ -22,36 +22,36 @@ interface MailboxMail {
 }
 
 interface Engine {
-  /** What a gateway on it is told. */
+  /** Settings of a gateway that uses it. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** The embedded database dies with the gateway; what was promised must be in its files. */
+/** The embedded database dies with the gateway, so everything acknowledged must be in its files. */
 async function embedded(): Promise<Engine> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nw-sudden-death-'));
   return { env: { DATA_DIR: folder }, stop: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The server lives on and rolls back what the dead gateway had under way. */
+/** The server survives and rolls back whatever the dead gateway had in progress. */
 async function postgres(): Promise<Engine> {
   const server = await startPostgres();
   return { env: { DATABASE_URL: server.url }, stop: () => server.stop() };
 }
 
-/** A visitor at work, and what has come of it. */
+/** A busy visitor, and the results so far. */
 interface Busy {
   who: Visitor;
   /** Ids of requests. */
   acknowledged: string[];
-  /** Requests without an answer: their e-mail by id. */
+  /** Requests that got no answer: e-mail by id. */
   open: Map<string, string>;
-  /** Addresses that a code was promised to. */
+  /** Addresses that were promised a code. */
   codes: string[];
   stop(): Promise<void>;
 }
 
-/** Sends requests and asks for codes until told to stop; notes what was acknowledged and what was not. */
+/** Sends requests and asks for codes until stopped, and records which were acknowledged. */
 function keepBusy(name: string): Busy {
   const acknowledged: string[] = [];
   const open = new Map<string, string>();
@@ -85,14 +85,14 @@ function keepBusy(name: string): Busy {
 test.each([
   ['the embedded database', embedded],
   ['PostgreSQL', postgres],
-])('ten sudden deaths on %s lose nothing that was acknowledged and double nothing', async (name, open) => {
+])('ten sudden deaths on %s lose and duplicate nothing that was acknowledged', async (name, open) => {
   engine = await open();
   const env = { ...engine.env, PORT: '4160', LIMIT_FACTOR: '100000', MAILBOX: 'on' };
   gateway = await startProcess(env);
   const all = { requests: 0, codes: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const busy = [0, 1, 2].map((n) => keepBusy(`r${round}v${n}`));
-    // Under way with more and more behind it each round; where exactly it dies is chance.
+    // Each round gets further; where exactly it dies is chance.
     const enough = 4 + round;
     for (let i = 0; i < 400 && busy.flatMap(({ acknowledged }) => acknowledged).length < enough; i += 1)
       await wait(50);
@@ -114,7 +114,7 @@ test.each([
   );
 });
 
-/** What was acknowledged is there; what got no answer may be, and sending it again makes it exactly one project. */
+/** Acknowledged requests exist. Unanswered ones may exist, and sending them again leaves exactly one project each. */
 async function expectKept({ who, acknowledged, open }: Busy): Promise<void> {
   for (const id of acknowledged) {
     expect([id, (await who.call('GET', `/api/projects/${id}`))?.status]).toEqual([id, 200]);

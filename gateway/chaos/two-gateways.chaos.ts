@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startPostgres();
   await post.open();
   const env = { DATABASE_URL: server.url, SMTP_URL: 'smtp://127.0.0.1:4165', LIMIT_FACTOR: '1000' };
-  // Both at once: the schema is made by one of them while the other waits.
+  // Both start at once: one creates the schema while the other waits.
   gateways = await Promise.all(['4163', '4164'].map((PORT) => startProcess({ ...env, PORT })));
 });
 
@@ -32,7 +32,7 @@ const codeFor = async (email: string): Promise<string> => {
   throw new Error(`No code arrived for ${email}.`);
 };
 
-test('a session, a code and a limit of one gateway hold at the other', async () => {
+test('sessions, codes and limits of one gateway hold at the other', async () => {
   let turn = 0;
   const who = visitor(() => gateways[(turn += 1) % 2]!.address);
   const email = 'ada@example.com';
@@ -46,7 +46,7 @@ test('a session, a code and a limit of one gateway hold at the other', async () 
   expect((await who.call('GET', '/api/sessions'))?.status).toBe(401);
 });
 
-test('the same request at both gateways at once is one project, and every mail goes out once', async () => {
+test('the same request sent to both gateways at once makes one project, and every mail goes out once', async () => {
   const before = post.arrived.length;
   const ids = Array.from({ length: 12 }, () => crypto.randomUUID());
   const statuses = await Promise.all(

@@ -1,10 +1,10 @@
-/** A visitor of a running gateway: keeps its cookies, and answers null where no answer came. */
+/** A visitor of a running gateway. Keeps its cookies and returns null when no answer came. */
 export interface Visitor {
   cookies: Map<string, string>;
   call(method: string, url: string, body?: unknown): Promise<{ status: number; body: unknown } | null>;
 }
 
-/** A visitor without cookies. `address` may change while a gateway is started anew. */
+/** A visitor without cookies. `address` may change when a gateway restarts. */
 export function visitor(address: () => string): Visitor {
   const cookies = new Map<string, string>();
   return {

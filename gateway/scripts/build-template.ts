@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { templateFile } from '#db/template.ts';
 
-/** Packs an embedded database with the schema in place, so that a first start need not set one up. */
+/** Packs an embedded database with the schema in place, so the first start does not have to create it. */
 async function buildTemplate(): Promise<void> {
   const client = new PGlite();
   await client.waitReady;

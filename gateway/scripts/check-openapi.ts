@@ -11,7 +11,7 @@ import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { readTemplate, templateFile } from '#db/template.ts';
 
-/** The description of the calls, as a gateway on an empty database gives it. */
+/** The OpenAPI description that a gateway on an empty database serves. */
 async function description(): Promise<{ paths: Record<string, object> }> {
   const client = new PGlite({ loadDataDir: readTemplate(templateFile()) });
   await client.waitReady;
@@ -30,7 +30,7 @@ async function description(): Promise<{ paths: Record<string, object> }> {
   return answer.json();
 }
 
-/** Has Redocly lint the description by its recommended rules; exit code 1 when one of them finds an error. */
+/** Lints the description with Redocly's recommended rules. Exits with 1 if a rule finds an error. */
 async function check(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-openapi-'));
   try {

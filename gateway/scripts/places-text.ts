@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The eight territories and associated states, which GeoNames keeps elsewhere or under one name. */
+/** The eight territories and associated states, which GeoNames lists elsewhere or under one name. */
 const territories = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI']);
 const MILITARY_NAMES = new Set(['APO', 'FPO', 'DPO']);
 
@@ -25,8 +25,8 @@ const HEADER = [
 ];
 
 /**
- * All ZIPs as the gateway ships them, by state and ZIP. The order depends on the data alone.
- * @throws Error when one of the data packages turns out to be empty.
+ * All ZIPs as the gateway ships them, sorted by state and ZIP.
+ * @throws Error if a data package is empty.
  */
 export function placesText(): string {
   const rows = zipRows();
@@ -101,7 +101,7 @@ function censusPositions(): Map<string, { latitude: number; longitude: number }>
   return new Map(rows.map(({ zipCode, latitude, longitude }) => [zipCode, { latitude, longitude }]));
 }
 
-/** Three digits are about a hundred metres, finer than a ZIP's centre means anything. */
+/** Three digits are about 100 metres, which is finer than a ZIP's centre. */
 function degrees(value: number): string {
   return String(Number(value.toFixed(3)));
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#http/errors.ts';
 import { blurbWriter } from '#outside/blurb.ts';
 import { completionEvents, completionOf, completionSchema } from './chat-completion.ts';
 
-const UNKNOWN_KEYWORD = 'Please ask about a service of our list, between quotation marks.';
+const UNKNOWN_KEYWORD = 'Please name one of our services in quotation marks.';
 
 /** Short texts about services, in the chat-completions shape (product/calls#short-text). */
 export async function blurbRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -19,7 +19,7 @@ export async function blurbRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       url: '/chat/completions',
       group: 'Blurb',
       summary:
-        'A text of about 45 words on a service; `x_written_by` says whether a model or the template wrote it',
+        'Writes about 45 words on a service; `x_written_by` says whether a model or the template wrote them',
       body: chatSchema,
       answers: {
         200: {

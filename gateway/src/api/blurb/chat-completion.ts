@@ -28,7 +28,7 @@ export type Completion = v.InferOutput<typeof completionSchema>;
 const CHARACTERS_PER_TOKEN = 4;
 const CHUNK_WORDS = 4;
 
-/** What is answered, and what was asked. */
+/** The answer and the question. */
 export interface CompletionParts extends Pick<Completion, 'id' | 'created' | 'model' | 'x_written_by'> {
   text: BlurbText;
   prompt: string;

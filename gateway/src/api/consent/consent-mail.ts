@@ -8,8 +8,8 @@ import { enqueueMails } from '#mail/mail-queue.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 
 /**
- * Tells operations that a consent was withdrawn, and, when it was the one for calls, every matched pro that has not
- * declined: it was given to them as well.
+ * Tells operations that a consent was withdrawn. A withdrawn consent to calls also goes to every matched pro that has
+ * not declined, because the consent covered them.
  */
 export async function queueWithdrawnMails(
   tx: Db,
@@ -34,7 +34,7 @@ function wordsOf(title: string, kind: ConsentKind): MailWords {
         subject: `No marketing calls: ${title}`,
         heading: `No marketing calls: ${title}`,
         paragraphs: [
-          'The homeowner has withdrawn the consent to marketing calls and texts. Please take the number off every such list today.',
+          'The homeowner has withdrawn consent to marketing calls and texts. Please remove the number from all such lists today.',
           'Calls about the job itself are still welcome while the project is open.',
         ],
       };
@@ -42,7 +42,7 @@ function wordsOf(title: string, kind: ConsentKind): MailWords {
       return {
         subject: `No cost information: ${title}`,
         heading: `No cost information: ${title}`,
-        paragraphs: ['The homeowner no longer wants cost information. Please send none.'],
+        paragraphs: ['The homeowner no longer wants cost information. Please stop sending it.'],
       };
   }
 }

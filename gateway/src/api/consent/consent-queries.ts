@@ -12,13 +12,13 @@ import type { ConsentRow } from './consent-record.ts';
 
 const MOST_LISTED = 400;
 
-/** What the owner agreed to with requests, newest first. */
+/** The consents that the owner gave with requests, newest first. */
 export async function listConsents(db: Db, owner: Owner): Promise<GivenConsent[]> {
   return (await readConsents(db, owner)).map(consentAnswer);
 }
 
 /**
- * Withdraws a consent of the owner's and tells those who relied on it, once.
+ * Withdraws one of the owner's consents and tells everyone who relied on it, once.
  * @throws ApiError 404 for a consent that is not the owner's.
  */
 export function withdrawConsent(deps: AppDeps, owner: Owner, id: string): Promise<GivenConsent> {

@@ -8,13 +8,13 @@ import { ApiError } from '#http/errors.ts';
 import { wideNetworkOf } from '#http/network.ts';
 import { phoneHash } from '#person-hash.ts';
 
-/** A record of a consent as the database has it. */
+/** A consent's row in the database. */
 export type ConsentRow = typeof consents.$inferSelect;
 
-/** What is written down with the boxes of a request. */
+/** What is recorded along with a request's check boxes. */
 export interface ConsentGiving {
   consent: Consent;
-  /** The request that it came with, and the gateway's time: a browser's clock proves nothing. */
+  /** The request and the gateway's own time, because a browser's clock proves nothing. */
   project: { id: string; phone: string; createdAt: Date };
   ip: string;
   userAgent: string;
@@ -23,8 +23,8 @@ export interface ConsentGiving {
 const LONGEST_USER_AGENT = 300;
 
 /**
- * Both boxes as they are written down, ticked or not, with what proves them later: see decision 012.
- * @throws ApiError 422 for a version of the texts that was never published.
+ * Both boxes, ticked or not, with the evidence that proves them later (decision 012).
+ * @throws ApiError 422 for a version of the texts that we never published.
  */
 export function consentRows(deps: AppDeps, giving: ConsentGiving): ConsentRow[] {
   const { consent, project } = giving;
@@ -57,6 +57,7 @@ export function consentNetwork(ip: string): string {
 }
 
 function unknownVersion(): ApiError {
-  const message = 'This version of the texts was never published. Please reload the page and try again.';
+  const message =
+    'We never published this version of the consent text. Please reload the page and try again.';
   return new ApiError(422, 'invalid', message, { fields: { 'consent.version': message } });
 }

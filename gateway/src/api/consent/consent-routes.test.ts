@@ -28,7 +28,7 @@ const given = async (browser: TestBrowser) =>
 const withdraw = (browser: TestBrowser, id: string) => browser.send('POST', `/api/consents/${id}/withdraw`);
 
 test.each(['2026-12', '', 'constructor', '2026-11 '])(
-  'a consent to a text that we never published is refused: "%s"',
+  'consent to a text that we never published is refused: "%s"',
   async (version) => {
     const { response } = await submitRequest(visitor, { consent: agreed({ version }) });
     expect([response.statusCode, Object.keys(response.json().error.fields)]).toEqual([
@@ -39,7 +39,7 @@ test.each(['2026-12', '', 'constructor', '2026-11 '])(
   },
 );
 
-test('the record proves what was agreed to, by which phone, from where and with what', async () => {
+test('the record proves what was agreed to, for which phone, and from which network and browser', async () => {
   await submitRequest(visitor, {
     consent: agreed({ page: '/request-service/contact?email=ada@example.com' }),
   });
@@ -57,7 +57,7 @@ test('the record proves what was agreed to, by which phone, from where and with 
   expect(JSON.stringify(rows)).not.toMatch(/555.?0143|example\.com|203\.0\.113\.7/);
 });
 
-test('the phone is kept by a key that the database does not have', () => {
+test('the phone is stored as a hash whose key is not in the database', () => {
   const hash = phoneHash(app.deps, '(305) 555-0143');
   expect(phoneHash({ secret: 'another' }, '(305) 555-0143')).not.toBe(hash);
   expect(phoneHash(app.deps, '(305) 555-0144')).not.toBe(hash);
@@ -69,7 +69,7 @@ test('a network names a neighborhood, not a home', () => {
   expect(consentNetwork('2001:db8:1:2::77')).toBe('2001:db8:1::/48');
 });
 
-test('what was agreed to can be looked at and withdrawn, by a guest and by an account', async () => {
+test('guests and account holders can see and withdraw their consents', async () => {
   for (const giver of [visitor, testBrowser(app)]) {
     if (giver !== visitor) await signUp(app, giver, 'eve@example.com');
     const { id: projectId } = await submitRequest(giver, { consent: agreed({ costInfo: false }) });
@@ -91,7 +91,7 @@ test('what was agreed to can be looked at and withdrawn, by a guest and by an ac
   }
 });
 
-test('pros that may have called are told of a withdrawal, once, and so is operations', async () => {
+test('a withdrawal is mailed once to operations and to every pro that may have called', async () => {
   const pro = testBrowser(app, { ip: '203.0.113.8' });
   await signInPro(app, pro, 'roofer@example.com');
   const { lead } = await sendMatched(visitor, pro, { consent: agreed() });
@@ -107,7 +107,7 @@ test('pros that may have called are told of a withdrawal, once, and so is operat
   expect(JSON.stringify(told)).not.toMatch(/Byron|ada@example|Ocean Drive|555-0143/);
 });
 
-test('nobody sees or withdraws the consent of somebody else', async () => {
+test('nobody can see or withdraw another person’s consent', async () => {
   await submitRequest(visitor, { consent: agreed() });
   const [mine] = await given(visitor);
   const stranger = testBrowser(app);

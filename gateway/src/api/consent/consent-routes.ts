@@ -8,7 +8,7 @@ import { listConsents, withdrawConsent } from './consent-queries.ts';
 
 const GROUP = 'Consents';
 
-/** What a person agreed to with requests: to look at, and to withdraw (decision 012). */
+/** Lets people see and withdraw the consents they gave with requests (decision 012). */
 export async function consentRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {
@@ -16,10 +16,10 @@ export async function consentRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/consents',
       access: 'owner',
       group: GROUP,
-      summary: 'What I agreed to with my requests, newest first',
+      summary: 'The consents I gave with my requests, newest first',
       answers: {
         200: {
-          description: 'My consents; none for somebody unknown',
+          description: 'My consents; an empty list for an unknown browser',
           schema: v.object({ consents: v.array(givenConsentSchema) }),
         },
       },
@@ -35,7 +35,7 @@ export async function consentRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/consents/:id/withdraw',
       access: 'owner',
       group: GROUP,
-      summary: 'Withdraws a consent of mine and tells the matched pros; doing it twice is no error',
+      summary: 'Withdraws one of my consents and tells the matched pros; repeating it is no error',
       params: v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) }),
       answers: {
         200: { description: 'The withdrawn consent', schema: v.object({ consent: givenConsentSchema }) },

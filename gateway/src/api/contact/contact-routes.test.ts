@@ -10,7 +10,7 @@ const message = {
   message: 'Hello <b>there</b>,\nplease call.',
 };
 
-test('a message is kept and mailed to operations, and an answer goes to its writer', async () => {
+test('a message is stored and mailed to operations, and a reply goes to its writer', async () => {
   const app = await startTestApp();
   const response = await testBrowser(app).send('POST', '/api/contact', message);
   expect([response.statusCode, response.json()]).toEqual([201, { received: true }]);
@@ -33,7 +33,7 @@ test.each([
   [{ message: '' }, 'message'],
   [{ message: 'x'.repeat(4001) }, 'message'],
 ])(
-  'a message with a wrong field is refused there, and nothing is mailed (case %#)',
+  'a message with an invalid field is refused at that field, and nothing is mailed (case %#)',
   async (change, field) => {
     const app = await startTestApp();
     const response = await testBrowser(app).send('POST', '/api/contact', { ...message, ...change });
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('an eleventh message within an hour from one address has to wait', async () => {
+test('an eleventh message from one address within an hour is refused', async () => {
   const app = await startTestApp();
   const visitor = testBrowser(app);
   for (let turn = 0; turn < 10; turn += 1) await visitor.send('POST', '/api/contact', message);

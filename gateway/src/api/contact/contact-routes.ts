@@ -16,7 +16,7 @@ const WINDOWS = [
   { most: 30, seconds: DAY_SECONDS },
 ];
 
-/** Messages to the people behind the site: kept, and mailed to them. */
+/** Messages to the people behind the site. They are stored and mailed. */
 export async function contactRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

@@ -19,7 +19,7 @@ const errorSchema = v.object({
   }),
 });
 
-/** Collects every call that is registered after this in the scope, with the schemas that it really checks by. */
+/** Collects every call that is registered in the scope from now on, with the schemas that check it. */
 export function collectCalls(app: FastifyInstance): DescribedCall[] {
   const calls: DescribedCall[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -52,11 +52,11 @@ export function openApi(calls: readonly DescribedCall[], config: Config): Record
     components: {
       schemas: { Error: jsonSchema(errorSchema, 'output') },
       securitySchemes: {
-        session: cookieScheme(config, 'session', 'Given by logging in.'),
+        session: cookieScheme(config, 'session', 'Set by logging in.'),
         visitor: cookieScheme(
           config,
           'visitor',
-          'Given with a first request, to a browser without an account.',
+          'Set with the first request of a browser without an account.',
         ),
       },
     },
@@ -93,18 +93,18 @@ function operation(call: DescribedCall): Record<string, unknown> {
     responses: {
       ...Object.fromEntries(answers),
       '503': {
-        description: 'Out of order for a moment; comes with Retry-After.',
+        description: 'Temporarily unavailable; sent with Retry-After.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
       '4XX': {
-        description: 'Refused; 429 comes with Retry-After.',
+        description: 'Refused; 429 is sent with Retry-After.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   };
 }
 
-/** `GET /api/users/me/export` is `getUsersMeExport`; a named part of the path becomes `ById`. */
+/** `GET /api/users/me/export` becomes `getUsersMeExport`; a path parameter becomes `ById`. */
 function operationId({ method, url }: DescribedCall): string {
   const words = url.replace(/^\/api/, '').split(/[^\w:]+/);
   const named = words.map((word) => (word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word)));
@@ -115,7 +115,7 @@ function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** Nothing is needed where the list holds `{}`. */
+/** `{}` in the list means that no login is needed. */
 function securityOf(access: Access): Record<string, string[]>[] {
   switch (access) {
     case 'anyone':
@@ -149,7 +149,7 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
   }));
 }
 
-/** Checks that JSON Schema has no words for (a valid date, a mobile number) are left out. */
+/** Leaves out checks that JSON Schema cannot express, such as a valid date or a mobile number. */
 function jsonSchema(schema: v.GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): object {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
   return rest;

@@ -2,7 +2,7 @@ import type { Config } from '#config.ts';
 import { escapeHtml } from '#mail/mail-layout.ts';
 import { type DescribedCall, openApi } from './describe-calls.ts';
 
-/** The description of the calls as a page that works without JavaScript. */
+/** The calls as a page that works without JavaScript. */
 export function docsPage(calls: readonly DescribedCall[], config: Config): string {
   const { paths } = openApi(calls, config) as { paths: Record<string, Record<string, unknown>> };
   const groups = [...new Set(calls.map(({ group }) => group))];
@@ -15,7 +15,7 @@ export function docsPage(calls: readonly DescribedCall[], config: Config): strin
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
     '<title>The gateway’s calls - Nestwright</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>' +
-    `<h1>The gateway’s calls</h1><p>${calls.length} calls, described by the schemas that check them. ` +
+    `<h1>The gateway’s calls</h1><p>${calls.length} calls, documented from the schemas that check them. ` +
     '<a href="/api/docs.json">OpenAPI 3.1 as JSON</a></p>' +
     '<p>A refusal is always <code>{ "error": { "code", "message", "fields"? } }</code>.</p>' +
     `${sections.join('')}</main></body></html>`

@@ -18,7 +18,7 @@ interface OpenApi {
   >;
 }
 
-test('the description names every call that the gateway answers, with the shapes it checks by', async () => {
+test('the description lists every call of the gateway, with the schemas that check it', async () => {
   const { app } = await startTestApp();
   const { paths } = (await app.inject('/api/docs.json')).json<OpenApi>();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -34,7 +34,7 @@ test('the description names every call that the gateway answers, with the shapes
   expect(Object.keys(paths['/api/codes']!.post!.responses).sort()).toEqual(['202', '4XX', '503']);
 });
 
-/** Every call below /api, read from the router's own drawing of its tree; the description itself is left out. */
+/** Every call below /api, read from the router's printed tree, without the description itself. */
 function answeredCalls(tree: string): string[] {
   const above: string[] = [];
   const calls = tree.split('\n').flatMap((line) => {
@@ -61,7 +61,7 @@ test('the description can be read as a page without scripts or outside resources
   expect((await app.inject('/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
-test('the description says where, who may, under which name, and in which type', async () => {
+test('the description states each call’s address, access, operation name and content type', async () => {
   const { app } = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.test' } });
   const { paths, servers, components } = (await app.inject('/api/docs.json')).json<OpenApi>();
   expect(servers).toEqual([{ url: 'https://nestwright.test' }]);
@@ -91,7 +91,7 @@ test('the description says where, who may, under which name, and in which type',
     expect(described).toContain(`"${field}"`);
 });
 
-test('whoever is not logged in gets 401 from the calls that ask for a session, and from no other', async () => {
+test('without a login exactly the calls that require a session answer 401', async () => {
   const { app } = await startTestApp();
   const { paths } = (await app.inject('/api/docs.json')).json<OpenApi>();
   for (const [path, methods] of Object.entries(paths)) {

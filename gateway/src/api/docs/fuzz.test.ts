@@ -22,12 +22,12 @@ interface Call {
 }
 
 const CALLS = 1000;
-/** Another one each time; `FUZZ_SEED=` repeats a run. */
+/** Random each time; set `FUZZ_SEED` to repeat a run. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 let app: TestApp;
 let people: TestBrowser[];
-/** Ids that exist, so that calls reach further than "no such thing". */
+/** Existing ids, so that calls get past "no such thing". */
 let ids: string[];
 beforeEach(async () => {
   app = await startTestApp({ env: { LIMIT_FACTOR: '100000' } });
@@ -89,7 +89,7 @@ function urlOf({ path }: Operation, parts: Record<string, unknown>, query: Recor
   );
 }
 
-/** Half a character cannot be written in an address. */
+/** An address cannot hold half a surrogate pair. */
 function escaped(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
@@ -114,11 +114,11 @@ function written(type: string, body: unknown): string {
   if (type === 'application/json') return JSON.stringify(body) ?? '';
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const form = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
-  // Sent as another kind of form it is a broken one, which must be refused as well.
+  // Sent as the other kind of form it is malformed and must be refused as well.
   return form.toString();
 }
 
-test('a thousand calls made up from the description are answered as described, and none breaks the gateway', async () => {
+test('a thousand random calls are answered as the description says, and none breaks the gateway', async () => {
   console.info(`fuzz seed ${seed}`);
   const all = (await operations()).filter(
     ({ path, method }) => !(path.endsWith('/current') && method === 'DELETE'),

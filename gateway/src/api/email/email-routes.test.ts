@@ -59,7 +59,7 @@ test('the request form reaches the operations address with every tracking field'
   }
 });
 
-test('whoever the parameters name as recipient, mail goes to the template’s own', async () => {
+test('mail goes to the template’s own recipient, whatever recipient the parameters name', async () => {
   const everybody = {
     to: 'v@example.com',
     to_email: 'v@example.com',
@@ -76,7 +76,7 @@ test('whoever the parameters name as recipient, mail goes to the template’s ow
   expect(JSON.stringify(mails)).not.toContain('v@example.com');
 });
 
-test('a verification mail carries the gateway’s code, never one that was posted', async () => {
+test('a verification mail carries the gateway’s code, never a posted one', async () => {
   await signUp(app, testBrowser(app, { ip: '203.0.113.8' }), 'ada@example.com');
   app.clock.advance({ minutes: 2 });
   expect((await send('verification', { email: 'Ada@example.com', passcode: '111111' })).statusCode).toBe(200);
@@ -85,7 +85,7 @@ test('a verification mail carries the gateway’s code, never one that was poste
   expect((await offerCode(browser, { email: 'ada@example.com', code })).statusCode).toBe(200);
 });
 
-test('a verification mail to an address without an account is not sent, and nothing tells', async () => {
+test('an address without an account gets no verification mail, and the answer does not reveal it', async () => {
   expect((await send('verification', { email: 'nobody@example.com', passcode: '111111' })).body).toBe('OK');
   expect(await app.mails()).toEqual([]);
 });
@@ -113,7 +113,7 @@ test.each([
   ['City', 'Miami\u2028X'],
   ['Service', 'x'.repeat(301)],
   ['TellUsAboutYourProject', 'x'.repeat(4001)],
-])('%s as an attempt at a header, a list or a flood is refused', async (name, value) => {
+])('%s, which could add a header, a recipient or a flood, is refused', async (name, value) => {
   expect((await send('request_form', { ...requestParams, [name]: value })).statusCode).toBe(422);
   expect(await app.mails()).toEqual([]);
 });
@@ -128,7 +128,7 @@ test('one client sends twenty mails an hour', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
-test('a form posted by a browser is read, an empty file field is accepted, a file is refused', async () => {
+test('a form post is read; an empty file field is accepted, a file is refused', async () => {
   const form = new FormData();
   const fields = {
     user_id: 'k',
@@ -162,9 +162,9 @@ test('a form posted by a browser is read, an empty file field is accepted, a fil
   expect(answer.statusCode).toBe(400);
 });
 
-test('EmailJS’s own client sends through this origin', async () => {
+test('the EmailJS client can send through this origin', async () => {
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  // The client reads the page's address for a limit of its own.
+  // The client reads the page's address for its own rate limit.
   Object.assign(globalThis, { location: { pathname: '/' } });
   const { default: emailjs } = await import('@emailjs/browser');
   emailjs.init({ publicKey: 'public-key', origin });

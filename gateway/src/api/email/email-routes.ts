@@ -39,7 +39,7 @@ export async function emailRoutes(app: FastifyInstance, deps: AppDeps): Promise<
         method: 'POST',
         url: '/v1.0/email/send-form',
         group,
-        summary: 'The same, posted as a form.',
+        summary: 'The same call, posted as a form.',
         body: emailFormSchema,
         accepts: ['multipart/form-data', 'application/x-www-form-urlencoded'],
         answers,

@@ -5,7 +5,7 @@ const MOST_PARAMS = 50;
 const LONGEST_LINE = 300;
 const LONGEST_TEXT = 4000;
 
-/** Parameters that may have several lines; a line break anywhere else is an attempt at a header. */
+/** Parameters that may have several lines. A line break anywhere else could add a header. */
 const longParams = new Set(['TellUsAboutYourProject', 'message']);
 
 const required = (what: string) =>
@@ -29,7 +29,7 @@ const paramsSchema = v.pipe(
   ),
 );
 
-/** What the EmailJS client sends; `user_id` is its public key. Fields that its versions add are ignored. */
+/** What the EmailJS client sends; `user_id` is its public key. Additional fields of other versions are ignored. */
 export const emailSendSchema = v.object({
   user_id: required('user ID'),
   service_id: required('service ID'),
@@ -42,7 +42,7 @@ export const emailSendSchema = v.object({
 /** What the EmailJS client sends. */
 export type EmailSend = v.InferOutput<typeof emailSendSchema>;
 
-/** The same as a posted form: everything that is not an identifier is a parameter of the template. */
+/** The same as a posted form: every field that is not an identifier is a template parameter. */
 export const emailFormSchema = v.pipe(
   v.record(v.string(), v.string()),
   v.transform((form) => {
@@ -77,7 +77,7 @@ export const requestParamsSchema = v.object({
 /** Parameters of the template `request_form`. */
 export type RequestParams = v.InferOutput<typeof requestParamsSchema>;
 
-/** Parameters of the templates `verification` and `newsletter` that count. */
+/** The parameters of the templates `verification` and `newsletter` that are used. */
 export const addressParamsSchema = v.object({ email: v.pipe(emailSchema, v.toLowerCase()) });
 
 /** Parameters of the template `contact`. */

@@ -26,8 +26,8 @@ interface Sending {
 }
 
 /**
- * Sends a known template to the recipient that the template itself names: what is posted never chooses who is written
- * to, but for a code, which goes to the address that asked for it under the limits of all codes.
+ * Sends a known template to the recipient that the template itself names. Posted parameters never choose the recipient,
+ * except for a code, which goes to the address that asked for it, within the limits of all codes.
  * @throws ApiError 422 for wrong parameters, 429 beyond the limits.
  */
 export async function sendTemplate(deps: AppDeps, { email, request, reply }: Sending): Promise<void> {
@@ -49,7 +49,7 @@ export async function sendTemplate(deps: AppDeps, { email, request, reply }: Sen
       return limited(deps, request, (tx) => enqueueMail(tx, deps, mail));
     }
     case 'verification': {
-      // The code is the gateway's own: a passcode made in the browser would prove nothing.
+      // The gateway makes the code itself: a passcode from the browser would prove nothing.
       const { email: address } = parse(addressParamsSchema, params, 'template_params');
       const asked = { email: address, purpose: 'login', account: null, request } as const;
       const { challenge } = await requestCode(deps, asked);

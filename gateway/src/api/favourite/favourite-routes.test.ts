@@ -1,7 +1,7 @@
 import { startTestApp } from '#testing/start-test-app.ts';
 import { signUp, testBrowser } from '#testing/test-browser.ts';
 
-test('favourites are kept in their order, each once, for their account alone', async () => {
+test('favourites keep their order, without duplicates, and belong to one account', async () => {
   const app = await startTestApp();
   const [ada, eve] = [testBrowser(app), testBrowser(app)];
   await signUp(app, ada, 'ada@example.com');
@@ -14,7 +14,7 @@ test('favourites are kept in their order, each once, for their account alone', a
   expect((await eve.get('/api/favourites')).json()).toEqual({ categories: [] });
 });
 
-test('categories that do not exist, and visitors, are refused', async () => {
+test('unknown categories and visitors without an account are refused', async () => {
   const app = await startTestApp();
   const ada = testBrowser(app);
   await signUp(app, ada, 'ada@example.com');

@@ -34,7 +34,7 @@ export async function favouriteRoutes(app: FastifyInstance, deps: AppDeps): Prom
       url: '/favourites',
       access: 'account',
       group: GROUP,
-      summary: 'Keeps my favourite categories, in place of those before',
+      summary: 'Replaces my favourite categories',
       body: v.strictObject(favouritesSchema.entries),
       answers,
       perMinute: 60,

@@ -17,7 +17,7 @@ test('a gateway that cannot compose pages is alive but not ready', async () => {
   expect(ready.json()).toEqual({ status: 'not ready', database: true, registry: false });
 });
 
-test('these tests run on the database that was asked for', async () => {
+test('these tests run on the requested database', async () => {
   const { deps } = await startTestApp();
   const answer = (await deps.db.execute(sql`select version()`)) as unknown as { rows: { version: string }[] };
   const isEmbedded = /emscripten|wasm/i.test(answer.rows[0]?.version ?? '');

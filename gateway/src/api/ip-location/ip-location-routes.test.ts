@@ -16,7 +16,7 @@ async function ask(options: Parameters<typeof startTestApp>[0], remoteAddress = 
   return app.inject({ url: '/api/ip-location', remoteAddress, headers });
 }
 
-test('without a lookup service the address comes with null places', async () => {
+test('without a lookup service the answer has the address and null places', async () => {
   const response = await ask({});
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ ip: '203.0.113.7', ...nowhere });
@@ -67,7 +67,7 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([200, { ip: '203.0.113.7', ...nowhere }]);
 });
 
-test('a lookup service that hangs is given up', async () => {
+test('a lookup service that hangs is abandoned', async () => {
   const { outside } = lookup(
     (_address, init) =>
       new Promise((_resolve, reject) => {
@@ -78,7 +78,7 @@ test('a lookup service that hangs is given up', async () => {
   expect(response.json()).toEqual({ ip: '203.0.113.7', ...nowhere });
 });
 
-test('the lookup service is never told addresses of the own network', async () => {
+test('private network addresses are never sent to the lookup service', async () => {
   const { asked, outside } = lookup(async () => Response.json({ city: 'Miami' }));
   for (const address of ['127.0.0.1', '::1', '10.1.2.3', '192.168.1.1', '::ffff:172.16.0.1', 'fe80::1']) {
     await ask({ env: { IP_LOCATION_URL: 'https://ip.test' }, outside }, address);

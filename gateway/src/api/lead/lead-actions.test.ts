@@ -62,7 +62,7 @@ test('a pro sees and moves only its own leads, as if others did not exist', asyn
   expect((await pro.get('/api/leads')).json().leads[0].answer).toBe('waiting');
 });
 
-test('without a login, and without a company, there is no inbox', async () => {
+test('there is no inbox without a login or without a company', async () => {
   const { lead } = await matched();
   const user = testBrowser(app);
   await signUp(app, user, 'user@example.com');
@@ -91,7 +91,7 @@ test.each([
   expect((await pro.get('/api/leads')).json().leads[0].appointment).toBeNull();
 });
 
-test('twenty acceptances at once are one, with one mail', async () => {
+test('twenty simultaneous acceptances count once and send one mail', async () => {
   const { id, lead } = await matched();
   const answers = await Promise.all(Array.from({ length: 20 }, () => act(lead, 'accept')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -99,7 +99,7 @@ test('twenty acceptances at once are one, with one mail', async () => {
   expect((await projectOf(id)).history).toHaveLength(3);
 });
 
-test('accepting and cancelling at once end in one clear state', async () => {
+test('accepting and cancelling at the same time ends in one clear state', async () => {
   const { id, lead } = await matched();
   const [accepted] = await Promise.all([
     act(lead, 'accept'),

@@ -22,13 +22,13 @@ export type LeadAction =
   | { kind: 'schedule'; appointment: Appointment }
   | { kind: 'done' };
 
-/** A company, and the e-mail of the account that acts for it. */
+/** A company and the e-mail of the account that acts for it. */
 export interface ActingPro {
   id: string;
   email: string;
 }
 
-/** One step of a lead, with everything it may look at. */
+/** One step of a lead, with everything it may use. */
 interface Step {
   tx: Db;
   deps: AppDeps;
@@ -40,11 +40,11 @@ interface Step {
 const impossible = (message: string) => new ApiError(409, 'not-possible', message);
 
 /**
- * Carries out what a pro does with a lead of its own, while nobody else can change the project. Doing the same thing
- * twice is no error and happens once.
+ * Carries out a pro's action on one of its leads, while the project is locked. Repeating an action is no error and has
+ * no further effect.
  *
- * @throws ApiError 404 for another company's lead, 409 when the step is not possible any more, 429 when the company has
- * caused too much mail.
+ * @throws ApiError 404 for another company's lead, 409 when the step is no longer possible, 429 when the company has
+ *   caused too much mail.
  */
 export function actOnLead(
   deps: AppDeps,
@@ -108,7 +108,7 @@ async function decline(step: Step): Promise<void> {
     .where(and(eq(projectPros.projectId, project.id), ne(projectPros.answer, 'declined')))
     .limit(1);
   const status = project.status as ProjectStatus;
-  // Everybody declined: the request is looking for a pro again.
+  // Every pro declined, so the request is looking for one again.
   if (open !== undefined || !canBecome(status, 'Pending')) return;
   await setStatus(tx, { id: project.id, status: 'Pending', now });
   await queueDeclinedMail(tx, deps, await tellHomeowner(step, { kind: 'all-declined' }));
@@ -166,7 +166,7 @@ function refuseClosed(status: ProjectStatus): void {
   if (status === 'Done') throw impossible('This project is already done.');
 }
 
-/** Where the home stands it may still be yesterday. */
+/** It may still be yesterday where the home is. */
 function earliestDate(now: Date): string {
   return addDays(now.toISOString().slice(0, 10), -1);
 }

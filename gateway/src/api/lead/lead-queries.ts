@@ -6,7 +6,7 @@ import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
 import { projectPros, projects } from '#db/tables.ts';
 
-/** A match and its project: for the pro, a lead. */
+/** A match with its project. For the pro, this is a lead. */
 export interface LeadRow {
   match: MatchRow;
   project: ProjectRow;
@@ -25,7 +25,7 @@ export async function listLeads(db: Db, proId: string): Promise<LeadRow[]> {
     .limit(MOST_LISTED);
 }
 
-/** One lead of a company; undefined when there is none of that id, or it is another company's. */
+/** One lead of a company; undefined when the id is unknown or belongs to another company. */
 export async function findLead(db: Db, proId: string, id: string): Promise<LeadRow | undefined> {
   const [row] = await db
     .select({ match: projectPros, project: projects })
@@ -35,7 +35,7 @@ export async function findLead(db: Db, proId: string, id: string): Promise<LeadR
   return row;
 }
 
-/** A lead as its pro sees it: how to reach the homeowner only after accepting. */
+/** A lead as its pro sees it. Contact details appear only after accepting. */
 export function leadAnswer({ match, project }: LeadRow): Lead {
   const { firstName, lastName, phone, email, address, apt } = project;
   return {

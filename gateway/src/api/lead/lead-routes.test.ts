@@ -21,7 +21,7 @@ const projectOf = async (id: string) => (await owner.get(`/api/projects/${id}`))
 const appointment = { date: '2027-03-05', window: '02:00PM-05:00PM' };
 const secrets = ['Ada', 'Byron', '555-0143', 'ada@example.com', 'Ocean Drive', '4B'];
 
-test('before accepting, a pro reads what the homeowner wrote and where, but not who it is', async () => {
+test('before accepting, a pro sees the job and the place, but not who the homeowner is', async () => {
   const { lead } = await matched();
   expect(lead).toMatchObject({
     answer: 'waiting',
@@ -39,7 +39,7 @@ test('before accepting, a pro reads what the homeowner wrote and where, but not 
   for (const secret of secrets) expect(inbox).not.toContain(secret);
 });
 
-test('the mail of a pro with an inbox keeps the contact details back until it accepts', async () => {
+test('mail to a pro with an inbox withholds the contact details until the pro accepts', async () => {
   const { lead } = await matched();
   const first = (await app.mails()).filter(({ to }) => to === 'pro@example.com');
   const asked = first.find(({ template }) => template === 'lead');
@@ -51,7 +51,7 @@ test('the mail of a pro with an inbox keeps the contact details back until it ac
   for (const secret of secrets) expect(accepted?.text).toContain(secret);
 });
 
-test('a pro whose account has a new e-mail gets its leads there', async () => {
+test('after a pro changes its e-mail, leads go to the new address', async () => {
   const code = async (email: string, purpose: string) => {
     await pro.send('POST', '/api/codes', { email, purpose });
     await pro.send('POST', '/api/codes/check', { email, purpose, code: await readCode(app, email) });
@@ -66,7 +66,7 @@ test('a pro whose account has a new e-mail gets its leads there', async () => {
   expect(leads).not.toContain('pro@example.com');
 });
 
-test('with accepting, the pro learns how to reach the homeowner, who sees the answer', async () => {
+test('accepting shows the pro the contact details, and shows the homeowner the answer', async () => {
   const { id, lead } = await matched();
   const response = await act(lead, 'accept');
   expect(response.json().lead).toMatchObject({
@@ -107,7 +107,7 @@ test('a project goes from Pending to Done, and the homeowner sees every step', a
   expect(new Set(times).size).toBe(5);
 });
 
-test('what is scheduled stands in the project and in its calendar, and may be moved', async () => {
+test('a scheduled visit appears in the project and its calendar, and can be moved', async () => {
   const { id, lead } = await matched();
   await act(lead, 'accept');
   expect((await act(lead, 'schedule', appointment)).json().lead).toMatchObject({
@@ -132,7 +132,7 @@ test('what is scheduled stands in the project and in its calendar, and may be mo
 test.each([
   ['accept', undefined],
   ['decline', undefined],
-])('to %s twice is no error and happens once', async (action, body) => {
+])('repeating %s is no error and changes nothing', async (action, body) => {
   const { id, lead } = await matched();
   const first = await act(lead, action, body);
   const mailsBefore = (await app.mails()).length;
@@ -142,7 +142,7 @@ test.each([
   expect((await projectOf(id)).history.length).toBeLessThanOrEqual(3);
 });
 
-test('steps that are not possible are refused and change nothing', async () => {
+test('impossible steps are refused and change nothing', async () => {
   const { id, lead } = await matched();
   const refused = async (action: string, body?: unknown) => {
     const before = await projectOf(id);
@@ -182,7 +182,7 @@ test('a cancelled project can be neither accepted nor scheduled', async () => {
   expect((await pro.get('/api/leads')).json().leads[0]).toMatchObject({ status: 'Cancelled', contact: null });
 });
 
-test('when everybody has declined, the project waits for a pro again', async () => {
+test('when every pro has declined, the project is pending again', async () => {
   const zip = { ZipCode: '99553', City: 'Akutan', State: 'AK' };
   const alone = testBrowser(app);
   await signInPro(app, alone, 'alone@example.com', { zip: '99553' });

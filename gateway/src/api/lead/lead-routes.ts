@@ -11,9 +11,9 @@ import { leadAnswer, listLeads } from './lead-queries.ts';
 
 const GROUP = 'Leads';
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
-const answers = { 200: { description: 'The lead as it stands', schema: v.object({ lead: leadSchema }) } };
+const answers = { 200: { description: 'The lead as it is now', schema: v.object({ lead: leadSchema }) } };
 
-/** The requests that my company was matched with. */
+/** The requests matched with the caller's company. */
 export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {
@@ -21,7 +21,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/leads',
       access: 'account',
       group: GROUP,
-      summary: 'The leads of my company, newest first; contact details only of those I accepted',
+      summary: 'The leads of my company, newest first; contact details only for accepted leads',
       answers: { 200: { description: 'My leads', schema: v.object({ leads: v.array(leadSchema) }) } },
       async handle({ request }) {
         const pro = await requireCompany(deps, request);
@@ -41,7 +41,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/leads/:id/accept',
       access: 'account',
       group: GROUP,
-      summary: 'Takes a lead of mine; from now on it holds the contact details',
+      summary: 'Accepts one of my leads, which then shows the contact details',
       params,
       answers,
       handle: ({ params: { id }, request }) => act(request, id, { kind: 'accept' }),
@@ -54,7 +54,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/leads/:id/decline',
       access: 'account',
       group: GROUP,
-      summary: 'Leaves a lead of mine to others',
+      summary: 'Declines one of my leads',
       params,
       answers,
       handle: ({ params: { id }, request }) => act(request, id, { kind: 'decline' }),
@@ -67,7 +67,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/leads/:id/schedule',
       access: 'account',
       group: GROUP,
-      summary: 'Says when I come; again, to move the appointment',
+      summary: 'Schedules the visit; repeat the call to move it',
       params,
       body: appointmentSchema,
       answers,
@@ -82,7 +82,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/leads/:id/done',
       access: 'account',
       group: GROUP,
-      summary: 'Says that the work is done',
+      summary: 'Marks the work as done',
       params,
       answers,
       handle: ({ params: { id }, request }) => act(request, id, { kind: 'done' }),

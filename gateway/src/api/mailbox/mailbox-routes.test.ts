@@ -23,7 +23,7 @@ test('mail is in the mailbox at once, newest first, as a page and as JSON', asyn
   expect(page.body).toContain(mails[0]!.subject);
 });
 
-test('what somebody typed into a mail stays text in the page', async () => {
+test('text that people typed into a mail stays text in the page', async () => {
   const app = await startTestApp();
   await testBrowser(app).send('POST', '/api/v1.0/email/send', {
     user_id: 'key',
@@ -50,7 +50,7 @@ test.each<[string, InjectOptions]>([
   ['a foreign name with this one in it', { headers: { host: 'localhost.evil.example' } }],
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'].map(by),
   ...['cf-connecting-ip', 'cf-ray', 'true-client-ip'].map(by),
-])('%s finds no mailbox', async (_who, request) => {
+])('%s sees no mailbox', async (_who, request) => {
   const { app } = await startTestApp();
   for (const url of ['/_mailbox', '/_mailbox.json']) {
     expect((await app.inject({ url, ...request })).statusCode).toBe(404);
@@ -63,7 +63,7 @@ test('without MAILBOX=on there is no mailbox, not even for this machine', async 
     expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-test('a proxy that says nothing of itself is known by HTTP/1.0 or by another port in its Host', async () => {
+test('a silent proxy is recognised by HTTP/1.0 or by another port in its Host header', async () => {
   const { app } = await startTestApp();
   const { port, hostname } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const statusOf = async (version: string, host: string) => {
@@ -79,7 +79,7 @@ test('a proxy that says nothing of itself is known by HTTP/1.0 or by another por
   expect(await statusOf('1.1', 'localhost:8080')).toBe(404);
 });
 
-/** Sends a request as it stands; answers all that comes back. */
+/** Sends raw bytes and returns everything that comes back. */
 function say({ port, hostname }: { port: number; hostname: string }, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

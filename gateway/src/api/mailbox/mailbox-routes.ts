@@ -18,8 +18,8 @@ export interface MailboxMail {
 const MOST_SHOWN = 200;
 
 /**
- * The development mailbox: where mail stays when no mail server is configured. It holds everybody's codes, so it exists
- * only with MAILBOX=on, and for this machine alone.
+ * The development mailbox, where mail stays when no mail server is configured. It holds everyone's codes, so it exists
+ * only with MAILBOX=on and only for this machine.
  */
 export async function mailboxRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   if (deps.config.MAILBOX === 'off' || deps.outside.email !== null) return;

@@ -3,14 +3,14 @@ import type { AppDeps } from '#app-deps.ts';
 import { isSameHash } from '#secret.ts';
 
 /**
- * What proves, in a link of a mail, that its reader may take this address off the list. It is made of the address and
- * the server's secret and kept nowhere, so the link in every mail ever sent works, however often it is followed.
+ * The token in a mail's unsubscribe link. It is derived from the address and the server's secret and stored nowhere, so
+ * the link in every mail ever sent keeps working.
  */
 export function leaveToken(deps: AppDeps, email: string): string {
   return `${Buffer.from(email).toString('base64url')}.${proofOf(deps, email)}`;
 }
 
-/** The address of a token of ours; null for any other text. */
+/** The address that a valid token stands for; null for any other text. */
 export function readLeaveToken(deps: AppDeps, token: string): string | null {
   const [address = '', proof = ''] = token.split('.');
   const email = Buffer.from(address, 'base64url').toString();

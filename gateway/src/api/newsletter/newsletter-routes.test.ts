@@ -13,7 +13,7 @@ const linkIn = (text: string | undefined) =>
   /\/api\/newsletter\/confirm\?token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
 const leaveIn = (text: string | undefined) =>
   /\/api\/newsletter\/leave\?token=[\w.-]+/.exec(text ?? '')?.[0] ?? '';
-/** Follows the link of a mail and answers yes on the page that it leads to. */
+/** Follows a mail's link and confirms on the page it leads to. */
 async function confirm(link: string, browser = visitor) {
   const asked = await browser.get(link);
   expect(asked.headers.location).toMatch(/^\/\?newsletter=(confirm&token=[\w-]+|unknown)$/);
@@ -21,7 +21,7 @@ async function confirm(link: string, browser = visitor) {
 }
 const rows = () => app.deps.db.select().from(newsletter);
 
-test('an address counts only after its reader said yes on the page that the mail leads to', async () => {
+test('an address is subscribed only after its reader confirms on the page that the mail leads to', async () => {
   expect((await ask(' Ada@Example.com ')).statusCode).toBe(202);
   expect((await rows()).map(({ email, confirmedAt }) => [email, confirmedAt])).toEqual([
     ['ada@example.com', null],
@@ -43,7 +43,7 @@ test('an address counts only after its reader said yes on the page that the mail
   expect((await confirm(link)).headers.location).toBe('/?newsletter=confirmed');
 });
 
-test('another site cannot confirm for a reader', async () => {
+test('another site cannot confirm on a reader’s behalf', async () => {
   await ask('ada@example.com');
   const link = linkIn((await app.mails())[0]?.text);
   const headers = { 'sec-fetch-site': 'cross-site' };
@@ -51,7 +51,7 @@ test('another site cannot confirm for a reader', async () => {
   expect((await rows())[0]?.confirmedAt).toBeNull();
 });
 
-test('who confirms is greeted once, however often they say yes', async () => {
+test('a reader gets one welcome mail, however often they confirm', async () => {
   await ask('ada@example.com');
   const link = linkIn((await app.mails())[0]?.text);
   await Promise.all([confirm(link), confirm(link), confirm(link)]);
@@ -59,7 +59,7 @@ test('who confirms is greeted once, however often they say yes', async () => {
   expect(welcomes).toMatchObject([{ to: 'ada@example.com', subject: 'You are on the Nestwright list' }]);
 });
 
-/** Joins the list. Answers the way out that each of its mails names, which is one and the same. */
+/** Subscribes, and returns the unsubscribe link, which is the same in every mail. */
 async function join(email: string): Promise<string> {
   await ask(email);
   await confirm(linkIn((await app.mails()).find(({ to }) => to === email)?.text));
@@ -73,7 +73,7 @@ async function join(email: string): Promise<string> {
   return links[0]!;
 }
 
-test('following the link to leave only asks; the answer on the page leaves, and says so', async () => {
+test('the unsubscribe link only asks; confirming on the page unsubscribes and says so', async () => {
   const link = await join('ada@example.com');
   await join('eve@example.com');
   const followed = await testBrowser(app).get(link);
@@ -92,14 +92,14 @@ test.each([
     'multipart/form-data; boundary=x',
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
-])('a mail program leaves with one click, as %s, and is not sent elsewhere', async (type, payload) => {
+])('a mail program unsubscribes with one click, as %s, without a redirect', async (type, payload) => {
   const url = await join('ada@example.com');
   const answer = await app.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
   expect([answer.statusCode, answer.json()]).toEqual([200, { done: true }]);
   expect(await rows()).toEqual([]);
 });
 
-test('the way out works from an old mail too, and coming back is possible', async () => {
+test('an old mail’s link still unsubscribes, and people can subscribe again', async () => {
   const old = await join('ada@example.com');
   await visitor.send('POST', old, {});
   app.clock.advance({ days: 2 });
@@ -109,7 +109,7 @@ test('the way out works from an old mail too, and coming back is possible', asyn
   expect(await rows()).toEqual([]);
 });
 
-test('nobody takes somebody else off the list', async () => {
+test('nobody can unsubscribe someone else', async () => {
   const mine = await join('eve@example.com');
   await join('ada@example.com');
   const proof = mine.split('.')[1];
@@ -122,7 +122,7 @@ test('nobody takes somebody else off the list', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-test('the token is kept only as a hash', async () => {
+test('the token is stored only as a hash', async () => {
   await ask('ada@example.com');
   const token = new URLSearchParams(linkIn((await app.mails())[0]?.text).split('?')[1]).get('token');
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -130,7 +130,7 @@ test('the token is kept only as a hash', async () => {
 });
 
 test.each(['', '?token=', `?token=${'A'.repeat(43)}`, '?token=%00', '?token=a&token=b'])(
-  'a link that is not ours confirms nothing: %s',
+  'an invalid link confirms nothing: %s',
   async (query) => {
     await ask('ada@example.com');
     const link = `/api/newsletter/confirm${query}`;
@@ -140,7 +140,7 @@ test.each(['', '?token=', `?token=${'A'.repeat(43)}`, '?token=%00', '?token=a&to
   },
 );
 
-test('asking again sends a new link, and the old one ends', async () => {
+test('asking again sends a new link and invalidates the old one', async () => {
   await ask('ada@example.com');
   const old = linkIn((await app.mails())[0]?.text);
   app.clock.advance({ minutes: 2 });
@@ -152,7 +152,7 @@ test('asking again sends a new link, and the old one ends', async () => {
   );
 });
 
-test('a confirmed address that is entered again is answered alike, gets no mail and stays confirmed', async () => {
+test('entering a confirmed address again gives the same answer, sends no mail and changes nothing', async () => {
   const first = await ask('ada@example.com');
   await confirm(linkIn((await app.mails())[0]?.text));
   app.clock.advance({ hours: 1 });
@@ -165,7 +165,7 @@ test('a confirmed address that is entered again is answered alike, gets no mail 
   expect((await rows())[0]?.confirmedAt).not.toBeNull();
 });
 
-test('nobody floods an address with links', async () => {
+test('nobody can flood an address with links', async () => {
   const statuses: number[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
     statuses.push((await ask('ada@example.com', testBrowser(app, { ip: `198.51.100.${turn}` }))).statusCode);

@@ -18,14 +18,14 @@ import { leaveToken, readLeaveToken } from './leave-token.ts';
 
 const GROUP = 'Forms';
 
-/** The newsletter: an address counts only after its owner has confirmed it from a mail, and until they leave. */
+/** The newsletter. An address is subscribed once its owner confirms it from a mail, until they unsubscribe. */
 export async function newsletterRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {
       method: 'POST',
       url: '/newsletter',
       group: GROUP,
-      summary: 'Mails a link to confirm; the answer does not tell whether the address is known',
+      summary: 'Mails a confirmation link; the answer does not reveal whether the address is known',
       body: newsletterSchema,
       answers: { 202: { description: 'On its way', schema: v.object({ sent: v.literal(true) }) } },
       perMinute: 20,
@@ -46,17 +46,17 @@ export async function newsletterRoutes(app: FastifyInstance, deps: AppDeps): Pro
 
 const confirmQuery = v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(100)), '') });
 
-/** The way in. Following the link only asks: programs that look at the links of a mail must not join for its reader. */
+/** Subscribing. The link only asks, because programs that scan links in mail must not subscribe their reader. */
 function confirmRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.route(
     call(deps, {
       method: 'GET',
       url: '/newsletter/confirm',
       group: GROUP,
-      summary: 'The link in the mail; leads to the home page, which asks once more',
+      summary: 'The link in the mail; redirects to the home page, which asks for confirmation',
       query: confirmQuery,
       answers: {
-        303: { description: 'To `/?newsletter=confirm`, or `unknown` for a link that is not ours' },
+        303: { description: 'Redirects to `/?newsletter=confirm`, or `unknown` for an invalid link' },
       },
       perMinute: 60,
       async handle({ query: { token }, reply }) {
@@ -71,10 +71,10 @@ function confirmRoutes(app: FastifyInstance, deps: AppDeps): void {
       method: 'POST',
       url: '/newsletter/confirm',
       group: GROUP,
-      summary: 'Puts the address of the token on the list: from the home page',
+      summary: 'Subscribes the address of the token; called from the home page',
       query: confirmQuery,
       body: v.strictObject({}),
-      answers: { 303: { description: 'To `/?newsletter=confirmed`, or `unknown`' } },
+      answers: { 303: { description: 'Redirects to `/?newsletter=confirmed` or `unknown`' } },
       perMinute: 60,
       async handle({ query: { token }, reply }) {
         const isConfirmed = await confirm(deps, token);
@@ -86,16 +86,18 @@ function confirmRoutes(app: FastifyInstance, deps: AppDeps): void {
 
 const leaveQuery = v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(600)), '') });
 
-/** The way out. Following the link only asks: programs that look at the links of a mail must not leave for its reader. */
+/** Unsubscribing. The link only asks, because programs that scan links in mail must not unsubscribe their reader. */
 function leaveRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.route(
     call(deps, {
       method: 'GET',
       url: '/newsletter/leave',
       group: GROUP,
-      summary: 'The unsubscribe link in the mail; leads to the home page, which asks once more',
+      summary: 'The unsubscribe link in the mail; redirects to the home page, which asks for confirmation',
       query: leaveQuery,
-      answers: { 303: { description: 'To `/?newsletter=leave`, or `unknown` for a link that is not ours' } },
+      answers: {
+        303: { description: 'Redirects to `/?newsletter=leave`, or `unknown` for an invalid link' },
+      },
       perMinute: 60,
       async handle({ query: { token }, reply }) {
         const isOurs = readLeaveToken(deps, token) !== null;
@@ -110,16 +112,16 @@ function leaveRoutes(app: FastifyInstance, deps: AppDeps): void {
       url: '/newsletter/leave',
       group: GROUP,
       summary:
-        'Takes the address of the token off the list: from the home page, or by a mail program (RFC 8058)',
+        'Unsubscribes the address of the token; called from the home page or by a mail program (RFC 8058)',
       query: leaveQuery,
       accepts: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'],
       body: v.strictObject({ 'List-Unsubscribe': v.optional(v.literal('One-Click')) }),
       answers: {
         200: {
-          description: 'Off the list, told to a mail program',
+          description: 'Unsubscribed by a mail program',
           schema: v.object({ done: v.literal(true) }),
         },
-        303: { description: 'Off the list, told to a person: to `/?newsletter=left`, or `unknown`' },
+        303: { description: 'Unsubscribed by a person: redirects to `/?newsletter=left` or `unknown`' },
       },
       perMinute: 60,
       async handle({ query: { token }, body, reply }) {
@@ -137,7 +139,7 @@ function unsubscribeUrl(deps: AppDeps, email: string): string {
   return `${siteOrigin(deps.config)}/api/newsletter/leave?token=${leaveToken(deps, email)}`;
 }
 
-/** Queues the mail that asks whether the address really wants the newsletter; 429 beyond the limits. */
+/** Queues the mail that asks the address to confirm; 429 beyond the limits. */
 export async function askToConfirm(
   deps: AppDeps,
   { email, ip }: { email: string; ip: string },
@@ -156,7 +158,7 @@ export async function askToConfirm(
         ],
       },
     ]);
-    // A confirmed address keeps its token: the link in its old mail goes on to say "confirmed".
+    // A confirmed address keeps its token, so the link in its old mail still says "confirmed".
     const open = await tx
       .insert(newsletter)
       .values({ id: randomUUID(), email, ...fresh })
@@ -177,7 +179,7 @@ async function isKnown(db: Db, token: string): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Whether the token is one of ours. The first time it is confirmed, its address is greeted. */
+/** Confirms the token's address and sends a welcome mail the first time. Returns whether the token is valid. */
 function confirm(deps: AppDeps, token: string): Promise<boolean> {
   const isThisRow = eq(newsletter.tokenHash, hashToken(token));
   return transact(deps.db, async (tx) => {

@@ -11,7 +11,7 @@ const request = {
   wishes: ['sale', 'calls', 'sale'],
 };
 
-test('a do-not-sell request is kept and mailed to operations', async () => {
+test('a do-not-sell request is stored and mailed to operations', async () => {
   const app = await startTestApp();
   const response = await testBrowser(app).send('POST', '/api/do-not-sell', request);
   expect([response.statusCode, response.json()]).toEqual([201, { received: true }]);
@@ -34,7 +34,7 @@ test.each([
   [{ state: 'XX' }, 'state'],
   [{ wishes: [] }, 'wishes'],
   [{ wishes: ['everything'] }, 'wishes.0'],
-])('a request with a wrong field is refused there (case %#)', async (change, field) => {
+])('a request with an invalid field is refused at that field (case %#)', async (change, field) => {
   const app = await startTestApp();
   const response = await testBrowser(app).send('POST', '/api/do-not-sell', { ...request, ...change });
   expect([response.statusCode, Object.keys(response.json().error.fields)]).toEqual([422, [field]]);

@@ -16,14 +16,14 @@ const WINDOWS = [
   { most: 30, seconds: DAY_SECONDS },
 ];
 
-/** Do-not-sell requests: kept, and mailed to the people who carry them out. */
+/** Do-not-sell requests. They are stored and mailed to the people who carry them out. */
 export async function optOutRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {
       method: 'POST',
       url: '/do-not-sell',
       group: 'Forms',
-      summary: 'Asks that personal information is not sold or shared',
+      summary: 'Asks us not to sell or share personal information',
       body: optOutSchema,
       answers: { 201: { description: 'Received', schema: v.object({ received: v.literal(true) }) } },
       perMinute: 20,

@@ -28,7 +28,7 @@ test.each([
   expect(answer.results[0].formatted_address).toBe(`${city}, ${code} ${zip}, USA`);
 });
 
-test('a position gives the postal code nearest to it', async () => {
+test('a position is answered with the nearest postal code', async () => {
   const answer = (await ask('latlng=25.79,-80.14')).json();
   expect(part(answer, 'postal_code')?.short_name).toBe('33139');
 });
@@ -41,7 +41,7 @@ test('an address with more than a ZIP, and a city with its state, are found too'
 });
 
 test.each(['address=00000', 'address=somewhere', 'latlng=48.85,2.35'])(
-  '%s is nowhere that we know',
+  '%s is an unknown place',
   async (query) => {
     const response = await ask(query);
     expect(response.statusCode).toBe(200);
@@ -81,7 +81,7 @@ const upstreamAnswer = {
   ],
 };
 
-test('with a maps key the maps service is asked, and its answer is given on without the key', async () => {
+test('with a maps key the maps service is asked, and its answer is passed on without the key', async () => {
   const { asked, options } = maps(async () => Response.json(upstreamAnswer));
   const response = await ask('address=33139&language=en', options);
   expect(part(response.json(), 'locality')?.long_name).toBe('South Beach');
@@ -107,7 +107,7 @@ test.each([
   expect(part(response.json(), 'locality')?.long_name).toBe('Miami Beach');
 });
 
-test('the cities of a state come packed, may be kept for a day, and are not sent twice', async () => {
+test('a state’s cities are compressed, cached for a day and not sent twice', async () => {
   const { app } = await startTestApp();
   const url = '/api/cities/CA.json';
   const plain = await app.inject(url);
@@ -130,7 +130,7 @@ test('the cities of a state come packed, may be kept for a day, and are not sent
 });
 
 test.each(['gzip;q=0', 'gzip;q=0.0, br', 'br', 'identity', '*;q=0', 'x-gzip', ''])(
-  'cities are sent plain to a client that says "%s"',
+  'cities are sent uncompressed to a client that accepts "%s"',
   async (accepted) => {
     const { app } = await startTestApp();
     const answer = await app.inject({ url: '/api/cities/FL.json', headers: { 'accept-encoding': accepted } });
@@ -139,7 +139,7 @@ test.each(['gzip;q=0', 'gzip;q=0.0, br', 'br', 'identity', '*;q=0', 'x-gzip', ''
   },
 );
 
-test.each(['gzip;q=0.5', 'GZIP', 'br;q=0, gzip', '*'])('cities are packed for "%s"', async (accepted) => {
+test.each(['gzip;q=0.5', 'GZIP', 'br;q=0, gzip', '*'])('cities are compressed for "%s"', async (accepted) => {
   const { app } = await startTestApp();
   const answer = await app.inject({ url: '/api/cities/FL.json', headers: { 'accept-encoding': accepted } });
   expect(answer.headers['content-encoding']).toBe('gzip');
@@ -154,7 +154,7 @@ test('a place is answered with its position and its kind, from our data and from
   expect((await ask('address=33139', options)).json().results[0]).toEqual(more);
 });
 
-test('the largest state is at most 26 kB on the way', async () => {
+test('the largest state is at most 26 kB when sent', async () => {
   const { app } = await startTestApp();
   for (const state of ['PA', 'NY', 'TX', 'CA', 'FL']) {
     const packed = await app.inject({

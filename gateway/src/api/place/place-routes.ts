@@ -32,7 +32,7 @@ const position = v.pipe(
 const geocodingQuery = v.object({
   address: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
   latlng: v.optional(position),
-  /** Answers are in English, whatever is asked for. */
+  /** Answers are in English, whatever language is requested. */
   language: v.optional(v.pipe(v.string(), v.maxLength(20))),
 });
 

@@ -8,7 +8,7 @@ import type { ProRow } from './pro-queries.ts';
 
 const MOST_REVIEWS = 50;
 
-/** A company as everybody may see it. */
+/** A company's public profile. */
 export async function proAnswer(db: Db, pro: ProRow): Promise<Pro> {
   const { id, name, isSample, reviewCount, phone, website, about, zip, radiusMiles, categories } = pro;
   const place = placeOfZip(zip);
@@ -47,7 +47,7 @@ async function reviewsOf(db: Db, proId: string): Promise<Pro['reviews']> {
   }));
 }
 
-/** `Dana Marsh` is shown as `Dana M.`; somebody whose account is gone has no name. */
+/** `Dana Marsh` is shown as `Dana M.`; someone whose account is gone has no name. */
 function shortName(firstName: string, lastName: string): string {
   if (firstName === '') return 'A homeowner';
   const initial = /\p{L}/u.exec(lastName)?.[0];

@@ -10,7 +10,7 @@ import { proProfiles, pros, users } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
 import type { ProRow } from './pro-queries.ts';
 
-/** The company that an account runs; undefined while it runs none. */
+/** The company that an account runs, or undefined. */
 export async function companyOf(db: Db, userId: string): Promise<ProRow | undefined> {
   const [row] = await db
     .select({ pro: pros })
@@ -36,13 +36,13 @@ export function ownProfile(pro: ProRow, user: User): OwnProfile {
   };
 }
 
-/** A company's hours, as they were entered. */
+/** A company's hours as entered. */
 export function hoursOf({ details }: ProRow): { day: string; time: string }[] {
   return Array.isArray(details.hours) ? (details.hours as { day: string; time: string }[]) : [];
 }
 
 /**
- * Saves the company of an account, and makes it the first time: from then on it is matched with requests.
+ * Saves an account's company. The first save creates it and makes it available for matching.
  * @throws ApiError 422 for a ZIP that does not exist.
  */
 export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Promise<ProRow> {
@@ -66,7 +66,7 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
     details: { hours: profile.hours },
   };
   return transact(deps.db, async (tx) => {
-    // Two tabs that save a first profile at once make one company.
+    // Two tabs that save a first profile at once create one company.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     const known = await companyOf(tx, user.id);
     if (known !== undefined) {
@@ -75,7 +75,7 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
       return saved!;
     }
     const id = randomUUID();
-    // Leads go to the e-mail of the account, which belongs to a person and may change.
+    // Leads go to the account's e-mail, which belongs to a person and may change.
     const first = {
       id,
       email: '',
@@ -95,7 +95,7 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
   });
 }
 
-/** Companies may share a name, so a part of the id goes along. */
+/** Companies may share a name, so part of the id is appended. */
 function slugOf(company: string, id: string): string {
   const name = company
     .normalize('NFKD')

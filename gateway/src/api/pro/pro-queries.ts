@@ -6,18 +6,18 @@ import { type SamplePro, samplePros } from '#data/sample-pros.ts';
 import type { Db } from '#db/db.ts';
 import { proProfiles, pros, users } from '#db/tables.ts';
 
-/** A company of the directory as the database has it. */
+/** A company's row in the database. */
 export type ProRow = typeof pros.$inferSelect;
 
-/** Fewer than there are anywhere, so that no company that might come is left out. */
+/** Lower than the true value anywhere, so that no company in range is left out. */
 const LEAST_MILES_PER_DEGREE = 68;
 
-/** A company that takes leads, with the address of the account that runs it; null when none does. */
+/** A company that takes leads, with the e-mail of the account that runs it, or null. */
 export interface ActivePro extends ProRow {
   inbox: string | null;
 }
 
-/** Companies that take leads, work in a category and may be near enough, by their distance from south to north. */
+/** Companies that take leads in a category and may be near enough, judged by latitude. */
 export async function activePros(
   db: Db,
   { latitude, category }: { latitude: number; category: string },
@@ -37,7 +37,7 @@ export async function activePros(
     );
 }
 
-/** A company that takes leads, by its id or its short name; undefined when there is none. */
+/** A company that takes leads, by its id or short name, or undefined. */
 export async function findPro(db: Db, idOrSlug: string): Promise<ProRow | undefined> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug);
   const named = isId ? eq(pros.id, idOrSlug.toLowerCase()) : eq(pros.slug, idOrSlug.toLowerCase());
@@ -49,8 +49,8 @@ export async function findPro(db: Db, idOrSlug: string): Promise<ProRow | undefi
 }
 
 /**
- * Puts the sample directory into the database, or brings it up to date; where it is switched off, its companies are
- * not matched or shown any more. Companies that pros registered are never touched.
+ * Writes or updates the sample directory in the database. When it is switched off, its companies are no longer matched
+ * or shown. Companies that pros registered are never touched.
  */
 export async function seedSamplePros({ db, clock, config }: AppDeps): Promise<void> {
   const isActive = config.SAMPLE_PROS === 'on';

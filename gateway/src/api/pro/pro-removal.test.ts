@@ -22,18 +22,18 @@ const removePro = async () => {
   await askCode(pro, roofer, 'delete');
   const code = await readCode(app, roofer);
   expect((await pro.send('DELETE', '/api/users/me', { code })).statusCode).toBe(200);
-  // Until then the account can be taken back.
+  // Until then the deletion can be undone.
   app.clock.advance({ hours: 72 });
   await removeClosedUsers(app.deps);
 };
 
-test('a pro that leaves leaves no company behind when nobody has met it', async () => {
+test('when a pro leaves, its company is deleted unless a request or review refers to it', async () => {
   const before = await rowsIn(app, pros);
   await removePro();
   expect(await rowsIn(app, pros)).toBe(before - 1);
 });
 
-test('a pro that leaves gives up what it had accepted: the homeowner is told, and the other pros keep the request', async () => {
+test('when a pro leaves, it gives up accepted jobs: the homeowner is told, and the other pros keep the request', async () => {
   const { id, lead } = await sendMatched(browser, pro);
   await actOn(pro, lead, 'accept');
   await removePro();
@@ -48,7 +48,7 @@ test('a pro that leaves gives up what it had accepted: the homeowner is told, an
   });
 });
 
-test('a pro that leaves leaves the request pending when it was the last one that could do it', async () => {
+test('when the last available pro leaves, the request is pending again', async () => {
   await open({ SAMPLE_PROS: 'off' });
   const { id } = await sendMatched(browser, pro);
   await removePro();

@@ -12,7 +12,7 @@ import { enqueueMail } from '#mail/mail-queue.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import { companyOf } from './pro-profile.ts';
 
-/** What stays of a company that has left, where requests and reviews hang on its row. */
+/** What remains of a company that left, when requests or reviews refer to its row. */
 const NOBODY = {
   name: 'A company that has left',
   email: '',
@@ -29,8 +29,8 @@ const NOBODY = {
 };
 
 /**
- * Removes the company that an account runs, if it runs one: it gives up what it has not finished, whose homeowners are
- * told, and gets no more requests.
+ * Removes the company that an account runs, if any. It gives up unfinished jobs, whose homeowners are told, and gets no
+ * more requests.
  */
 export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<void> {
   const company = await companyOf(tx, user.id);
@@ -69,7 +69,7 @@ async function unfinishedProjects(tx: Db, proId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Declines a request for the company that leaves, also one that it had accepted. The caller holds the project's row. */
+/** Declines a request for the leaving company, even one it had accepted. The caller holds the project's row. */
 async function giveUp(tx: Db, deps: AppDeps, { id, proId }: { id: string; proId: string }): Promise<void> {
   const before = await readProject(tx, id);
   const now = deps.clock.now();
@@ -90,7 +90,7 @@ async function giveUp(tx: Db, deps: AppDeps, { id, proId }: { id: string; proId:
   }
 }
 
-/** Where a request stands with the pros that are left. */
+/** A request's status with the remaining pros. */
 function statusOf({ matches }: WholeProject): ProjectStatus {
   const open = matches.map(({ match }) => match).filter(({ answer }) => answer !== 'declined');
   if (open.some(({ scheduledDate }) => scheduledDate !== null)) return 'Scheduled';
@@ -100,7 +100,7 @@ function statusOf({ matches }: WholeProject): ProjectStatus {
 
 async function queueLeftMail(tx: Db, deps: AppDeps, { project }: WholeProject): Promise<void> {
   if (project.email === '') return;
-  // What was typed with the request reaches only an address that was confirmed.
+  // Only a confirmed address is sent text that was typed with the request.
   const about = project.emailConfirmedAt === null ? '' : `: ${leadTitle(project)}`;
   const content = layOutMail({
     subject: `A pro cannot come${about}`,

@@ -11,13 +11,13 @@ beforeEach(async () => {
   visitor = testBrowser(app);
 });
 
-test('the sample directory is there from the first start, and a second start changes nothing', async () => {
+test('the sample directory exists from the first start, and a second start changes nothing', async () => {
   expect(await rowsIn(app, pros)).toBe(samplePros().length);
   await startTestApp({ beside: app });
   expect(await rowsIn(app, pros)).toBe(samplePros().length);
 });
 
-test('where the sample directory is switched off, it is neither shown nor matched', async () => {
+test('when the sample directory is off, its companies are neither shown nor matched', async () => {
   const [sample] = samplePros();
   const real = await startTestApp({ beside: app, env: { SAMPLE_PROS: 'off' } });
   expect((await testBrowser(real).get(`/api/pros/${sample!.id}`)).statusCode).toBe(404);
@@ -27,7 +27,7 @@ test('where the sample directory is switched off, it is neither shown nor matche
   expect((await testBrowser(again).get(`/api/pros/${sample!.id}`)).statusCode).toBe(200);
 });
 
-test('a company of the directory is found by its id and by its short name, and marked as sample', async () => {
+test('a company is found by its id and its short name, and is marked as sample', async () => {
   const [sample] = samplePros();
   const byId = await visitor.get(`/api/pros/${sample!.id}`);
   expect(byId.json().pro).toMatchObject({
@@ -53,7 +53,7 @@ test.each([
   expect((await visitor.get(`/api/pros/${id}`)).statusCode).toBe(404);
 });
 
-test('a pro signs in with a code and fills in a profile, which everybody may then see', async () => {
+test('a pro signs in with a code and fills in a profile that everyone can see', async () => {
   const pro = testBrowser(app);
   const id = await signInPro(app, pro, 'pro@example.com');
   expect((await pro.get('/api/pro-profile')).json().profile).toEqual({
@@ -75,14 +75,14 @@ test('a pro signs in with a code and fills in a profile, which everybody may the
   expect(JSON.stringify(shown)).not.toContain('pro@example.com');
 });
 
-test('before the first profile there is none; without a login there is nothing to see', async () => {
+test('the profile is null before the first save, and requires a login', async () => {
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
   expect((await visitor.get('/api/pro-profile')).statusCode).toBe(401);
   expect((await visitor.send('PUT', '/api/pro-profile', profileBody())).statusCode).toBe(401);
 });
 
-test('saving again changes the same company, also in ten tabs at once', async () => {
+test('saving again changes the same company, even from ten tabs at once', async () => {
   const pro = testBrowser(app);
   const id = await signInPro(app, pro, 'pro@example.com');
   const before = await rowsIn(app, pros);

@@ -12,7 +12,7 @@ import { findPro, seedSamplePros } from './pro-queries.ts';
 const GROUP = 'Pros';
 const profileAnswerSchema = v.object({ profile: v.nullable(ownProfileSchema) });
 
-/** The company directory, and the profile that a pro keeps of its own company. */
+/** The company directory, and the profile of a pro's own company. */
 export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await seedSamplePros(deps);
 
@@ -21,7 +21,7 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       method: 'GET',
       url: '/pros/:id',
       group: GROUP,
-      summary: 'A company of the directory by its id or its short name',
+      summary: 'A company by its id or short name',
       params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/)) }),
       answers: { 200: { description: 'The company', schema: v.object({ pro: proSchema }) } },
       async handle({ params: { id } }) {
@@ -38,7 +38,7 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       url: '/pro-profile',
       access: 'account',
       group: GROUP,
-      summary: "My company's profile; null while there is none",
+      summary: "My company's profile, or null",
       answers: { 200: { description: 'The profile', schema: profileAnswerSchema } },
       async handle({ request }) {
         const { user } = await requireAccount(deps, request);
@@ -54,7 +54,7 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       url: '/pro-profile',
       access: 'account',
       group: GROUP,
-      summary: "Saves my company's profile; with the first one the company starts to get leads",
+      summary: "Saves my company's profile; after the first save the company gets leads",
       body: proProfileSchema,
       answers: { 200: { description: 'The saved profile', schema: profileAnswerSchema } },
       perMinute: 30,

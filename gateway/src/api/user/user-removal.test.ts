@@ -118,7 +118,7 @@ async function removeAda(): Promise<void> {
   const code = await readCode(app, ada);
   const gone = await liveCopy(browser).send('DELETE', '/api/users/me', { code });
   expect([gone.statusCode, gone.body]).toEqual([200, '{"done":true}']);
-  // Until then the account can be taken back.
+  // Until then the deletion can be undone.
   app.clock.advance({ hours: 72 });
   await removeClosedUsers(live.deps);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { type GivenConsent, givenConsentSchema } from './consent-schema.ts';
 
-/** What I agreed to with my requests, newest first. */
+/** The consents I gave with my requests, newest first. */
 export async function listConsents(signal?: AbortSignal): Promise<Result<GivenConsent[]>> {
   const schema = v.object({ consents: v.array(givenConsentSchema) });
   const answer = await callGateway({ method: 'GET', path: '/api/consents', schema, signal });

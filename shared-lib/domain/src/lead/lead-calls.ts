@@ -25,7 +25,7 @@ export function scheduleLead(id: string, appointment: Appointment): Promise<Resu
   return act(id, 'schedule', appointment);
 }
 
-/** Says that the work is done. */
+/** Marks the work as done. */
 export function finishLead(id: string): Promise<Result<Lead>> {
   return act(id, 'done');
 }
