@@ -26,7 +26,7 @@ export function metricsText(document: ReleaseDocument | undefined, stats: Remote
     ...metric(
       'nestwright_pages_unrendered_total',
       'counter',
-      'Pages that went out without their HTML.',
+      'Pages sent without their HTML.',
       stats.map(({ remote, version, unrendered }) => line(remote, version, unrendered)),
     ),
     ...summary('nestwright_page_render_seconds', 'Rendering on the server.', stats, 'render', 1000),

@@ -156,7 +156,7 @@ async function tellHomeowner(
 ): Promise<WholeProject> {
   await takePlaces(tx, deps, [actingCompany(deps, pro.id)]);
   const whole = await readProject(tx, project.id);
-  if (whole === undefined) throw new Error('A project is gone while its row is held.');
+  if (whole === undefined) throw new Error('A project disappeared while its row was locked.');
   await queueHomeownerMail(tx, deps, { whole, news });
   return whole;
 }

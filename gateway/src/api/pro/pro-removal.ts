@@ -79,7 +79,7 @@ async function giveUp(tx: Db, deps: AppDeps, { id, proId }: { id: string; proId:
     .where(and(eq(projectPros.projectId, id), eq(projectPros.proId, proId)));
   const after = await readProject(tx, id);
   if (before === undefined || after === undefined)
-    throw new Error('A project is gone while its row is held.');
+    throw new Error('A project disappeared while its row was locked.');
   const status = statusOf(after);
   if (status !== after.project.status) await setStatus(tx, { id, status, now });
   if (status === 'Pending') {

@@ -16,8 +16,8 @@ import { projectReference } from '#mail/project-reference.ts';
 const HIDDEN = 'In your lead inbox, once you accept';
 
 /**
- * The lead for each matched pro and for the operations address. A pro with a lead inbox learns how to reach the
- * homeowner when it accepts; a company of the directory that has none gets everything at once, or it could not answer.
+ * The lead for each matched pro and for operations. A pro with a lead inbox learns how to reach the homeowner when it
+ * accepts; a company of the directory that has none gets everything at once, or it could not answer.
  * @param inboxes addresses of the pros that have one, by the company's id.
  */
 export function leadMails(

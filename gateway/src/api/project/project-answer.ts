@@ -11,13 +11,13 @@ import { projectStatuses } from '@nestwright/domain/project/rules';
 import * as v from 'valibot';
 import type { ProjectRow, WholeProject } from './project-queries.ts';
 
-/** When somebody comes: local date and window. */
+/** When someone comes: local date and window. */
 export interface When {
   date: string;
   window: string;
 }
 
-/** A project as it is answered: the wire draft with what has become of it. */
+/** A project as answered: the wire draft plus its status, matches and history. */
 export function projectAnswer(whole: WholeProject) {
   const { project, history, matches } = whole;
   const { date, window } = whenOf(whole);
@@ -41,7 +41,7 @@ export function projectAnswer(whole: WholeProject) {
   };
 }
 
-/** What a pro has scheduled, else what the homeowner wished for. */
+/** The scheduled visit, or else the time the homeowner asked for. */
 export function whenOf({ project, matches }: WholeProject): When {
   const scheduled = matches.find(({ match }) => match.scheduledDate !== null)?.match;
   return {

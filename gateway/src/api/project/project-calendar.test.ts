@@ -15,7 +15,7 @@ const job: CalendarJob = {
   updatedAt: new Date('2027-03-01T15:00:00.500Z'),
 };
 
-/** Reads a calendar back: lines unfolded, texts unescaped. */
+/** Parses a calendar: unfolds lines and unescapes texts. */
 function read(file: string): Record<string, string> {
   const lines = file.replace(/\r\n[ \t]/g, '').split('\r\n');
   const entries = lines.map((line) => {
@@ -28,7 +28,7 @@ function read(file: string): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-test('a scheduled job is a confirmed event at the wall clock time of the home', () => {
+test('a scheduled job is a confirmed event in the home’s local time', () => {
   expect(read(calendarFile(job))).toMatchObject({
     VERSION: '2.0',
     METHOD: 'PUBLISH',
@@ -53,7 +53,7 @@ test.each([
   expect(read(calendarFile({ ...job, status })).STATUS).toBe(expected);
 });
 
-test('the file has what RFC 5545 asks for, each once, in its form', () => {
+test('the file has every property that RFC 5545 requires, once, in the right form', () => {
   const file = calendarFile({ ...job, service: 'Ä'.repeat(90) });
   expect(file.split('\r\n').length).toBeGreaterThan(20);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -63,7 +63,7 @@ test('the file has what RFC 5545 asks for, each once, in its form', () => {
   const forms: Record<string, RegExp> = {
     PRODID: /^-\/\/.+\/\/EN$/,
     UID: /^[0-9a-f-]{36}@nestwright\.example$/,
-    // In UTC: when the file was made is a moment, unlike the visit, which is a time on the wall.
+    // In UTC: unlike the visit, which is in local time, the file's creation is a moment.
     DTSTAMP: /^\d{8}T\d{6}Z$/,
     'LAST-MODIFIED': /^\d{8}T\d{6}Z$/,
     DTSTART: /^\d{8}T\d{6}$/,
@@ -76,17 +76,17 @@ test('the file has what RFC 5545 asks for, each once, in its form', () => {
     expect(found).toHaveLength(1);
     expect(found[0]?.slice(name.length + 1)).toMatch(form);
   }
-  // No zone is named, so none has to be described.
+  // No time zone is named, so none has to be described.
   expect(file).not.toMatch(/TZID|VTIMEZONE/);
 });
 
-test('a job whose window is not known is the whole day', () => {
+test('a job without a known window takes the whole day', () => {
   const file = calendarFile({ ...job, window: 'noon' });
   expect(file).toContain('DTSTART;VALUE=DATE:20270302\r\n');
   expect(file).not.toContain('DTEND');
 });
 
-test('a later edition has a higher sequence number, within 32 bits', () => {
+test('a later version has a higher sequence number, within 32 bits', () => {
   const number = (updatedAt: string) =>
     Number(read(calendarFile({ ...job, updatedAt: new Date(updatedAt) })).SEQUENCE);
   expect(number('2027-03-01T15:00:01Z')).toBeGreaterThan(number('2027-03-01T15:00:00Z'));
@@ -94,7 +94,7 @@ test('a later edition has a higher sequence number, within 32 bits', () => {
   expect(number('2026-01-01T00:00:00Z')).toBeGreaterThan(0);
 });
 
-test('whatever people typed, every line ends in CRLF, has at most 75 bytes, and says what was typed', () => {
+test('any text survives, in lines of at most 75 bytes that end in CRLF', () => {
   const typed = fc
     .string({ unit: 'grapheme', maxLength: 200 })
     .map((value) => value.replace(/[\p{Cc}\u2028\u2029]/gu, '.'));
@@ -109,12 +109,12 @@ test('whatever people typed, every line ends in CRLF, has at most 75 bytes, and 
   );
 });
 
-test('nobody can add lines to the calendar by a line break in an address', () => {
+test('a line break in an address cannot add lines to the calendar', () => {
   const file = calendarFile({ ...job, place: '1 Main St\r\nATTENDEE:mailto:x@example.com\u0000' });
   expect(file).not.toMatch(/^ATTENDEE/m);
 });
 
-test('an independent reader of iCalendar finds the same event', () => {
+test('an independent iCalendar parser reads the same event', () => {
   const calendar = new ICAL.Component(
     ICAL.parse(calendarFile({ ...job, place: 'Ünit 4, "Sea; View" \\ Ocean Drive, Miami Beach' })),
   );
@@ -126,6 +126,6 @@ test('an independent reader of iCalendar finds the same event', () => {
     '2027-03-02T17:00:00',
     '2027-03-02T20:00:00',
   ]);
-  // Floating: the time of the wall clock, in no zone.
+  // Floating: local time without a zone.
   expect(event.startDate.zone).toBe(ICAL.Timezone.localTimezone);
 });

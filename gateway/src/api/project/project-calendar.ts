@@ -2,30 +2,28 @@ import { jobTimes, type ProjectStatus } from '@nestwright/domain/project/rules';
 
 /** A job as a calendar shows it. */
 export interface CalendarJob {
-  /** The project's reference: calendars are shared. */
+  /** The project's reference, not its id, because people share calendars. */
   reference: string;
-  /** Host of the site, which makes the reference one in the world. */
+  /** The site's host, which makes the reference globally unique. */
   host: string;
   status: ProjectStatus;
   service: string;
   /** Local date `YYYY-MM-DD` and window as stored. */
   date: string;
   window: string;
-  /** Where the job is, in one line. */
+  /** Address of the job in one line. */
   place: string;
-  /** The pro that comes, '' while none is known. */
+  /** Name of the pro, or ''. */
   pro: string;
-  /** Address of the page that lists the owner's projects. */
+  /** Address of the owner's project list. */
   url: string;
-  /** Of the last change, which also tells calendars which edition is newer. */
+  /** Time of the last change; calendars use it to find the newer version. */
   updatedAt: Date;
 }
 
 const LONGEST_LINE_BYTES = 75;
 
-/**
- * A job as an iCalendar file (RFC 5545). Its times carry no zone: they are those of the wall clock where the home stands.
- */
+/** A job as an iCalendar file (RFC 5545). Its times have no zone: they are local to the home. */
 export function calendarFile(job: CalendarJob): string {
   const times = jobTimes(job.date, job.window);
   const stamp = utc(job.updatedAt);
@@ -54,13 +52,13 @@ export function calendarFile(job: CalendarJob): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** Counting from 2024 keeps the number within 32 bits, which some calendars assume. */
+/** Counts from 2024 to stay within 32 bits, which some calendars assume. */
 const EPOCH_SECONDS = Date.UTC(2024, 0, 1) / 1000;
 
 function describe({ pro, status }: CalendarJob): string {
   if (status === 'Cancelled') return 'This project was cancelled.';
   return pro === ''
-    ? 'The time you asked for. It is fixed once a pro has scheduled the visit.'
+    ? 'The time you asked for. A pro still has to confirm it.'
     : `${pro} comes in this window and calls about 30 minutes before.`;
 }
 
@@ -87,7 +85,7 @@ function utc(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Backslash, semicolon, comma and line break have meanings of their own; other control characters have no place. */
+/** Escapes backslash, semicolon, comma and line break; removes other control characters. */
 function text(value: string): string {
   return value
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -96,7 +94,7 @@ function text(value: string): string {
     .replace(/\n/g, '\\n');
 }
 
-/** A line has at most 75 bytes; what is longer goes on in the next, after a space, and never inside a character. */
+/** Folds lines longer than 75 bytes: the rest follows on the next line, after a space. Characters stay whole. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -106,7 +104,7 @@ function fold(line: string): string {
     if (bytes + size > LONGEST_LINE_BYTES) {
       parts.push(part);
       part = '';
-      // The space that starts a continuation counts.
+      // The space at the start of a continuation counts.
       bytes = 1;
     }
     part += character;

@@ -3,9 +3,8 @@ import type { Db } from '#db/db.ts';
 import { projects, users } from '#db/tables.ts';
 
 /**
- * Hands the projects of a visitor token to an account, once: afterwards the token opens nothing. The first-project
- * discount ends with a project that carries it: what the banner promised is kept on the project, or on the account.
- * Call it inside the transaction that opens the session.
+ * Hands the projects of a visitor token to an account, once; the token is worthless afterwards. If one of them carries
+ * the first-project discount, the account's own discount ends. Call it inside the transaction that opens the session.
  */
 export async function claimProjects(tx: Db, visitorTokenHash: string, userId: string): Promise<void> {
   await claim(tx, eq(projects.visitorHash, visitorTokenHash), userId);
@@ -18,7 +17,7 @@ export async function claimProject(tx: Db, id: string, userId: string): Promise<
 
 /**
  * Ends an account's discount: it is for a first project only (product/overview#the-offer).
- * @returns whether the account still had it; of several projects sent at once only one is answered true.
+ * @returns whether the account still had it; true for only one of several projects sent at once.
  */
 export async function endFirstProject(tx: Db, userId: string): Promise<boolean> {
   const ended = await tx
@@ -38,7 +37,7 @@ async function claim(tx: Db, which: SQL, userId: string): Promise<void> {
   if (claimed.some(({ offerPercent }) => offerPercent !== null)) await endFirstProject(tx, userId);
 }
 
-/** The account's own e-mail was proven by a code, so requests that name it are confirmed with its last login. */
+/** A code proved the account's own e-mail, so requests with that e-mail count as confirmed at its last login. */
 function confirmedBy(tx: Db, userId: string): SQL {
   const lastLogin = tx
     .select({ at: users.lastLoginAt })

@@ -16,7 +16,7 @@ const pro = (id: string, miles: number, more: Partial<Candidate> = {}): Candidat
 const ids = (candidates: Candidate[], of: Wanted = wanted) =>
   matchPros(of, candidates).map(({ pro: { id } }) => id);
 
-test('the nearest three of the category are matched, the nearest first', () => {
+test('the nearest three pros of the category are matched, nearest first', () => {
   const candidates = [
     pro('far', 20),
     pro('near', 1),
@@ -28,25 +28,25 @@ test('the nearest three of the category are matched, the nearest first', () => {
   expect(matchPros(wanted, candidates).map((match) => match.distanceMiles)).toEqual([1, 3, 8]);
 });
 
-test('a pro is not matched beyond the distance it travels', () => {
+test('a pro is not matched beyond its travel distance', () => {
   expect(ids([pro('a', 26), pro('b', 26, { radiusMiles: 30 }), pro('c', 4, { radiusMiles: 3 })])).toEqual([
     'b',
   ]);
 });
 
-test('nobody near is a normal answer', () => {
+test('no pro nearby is a normal result', () => {
   expect(ids([])).toEqual([]);
   expect(ids([pro('a', 200)])).toEqual([]);
 });
 
-test('the company that the homeowner came from goes first if it can do the job', () => {
+test('the company whose page the homeowner came from goes first if it can do the job', () => {
   const candidates = [pro('a', 1), pro('b', 2), pro('c', 3), pro('d', 20, { name: 'Coral Gate Roofing' })];
   expect(ids(candidates, { ...wanted, company: ' coral gate ROOFING ' })).toEqual(['d', 'a', 'b']);
   const unable = [pro('a', 1), pro('d', 90, { name: 'Coral Gate Roofing' })];
   expect(ids(unable, { ...wanted, company: 'Coral Gate Roofing' })).toEqual(['a']);
 });
 
-test('equally near pros come in the same order, however the directory is sorted', () => {
+test('equally near pros always come in the same order', () => {
   const candidate = fc.record({ id: fc.uuid(), miles: fc.integer({ min: 0, max: 30 }) });
   fc.assert(
     fc.property(

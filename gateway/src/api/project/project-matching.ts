@@ -1,32 +1,32 @@
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import { distanceMiles, type Position } from '#data/distance.ts';
 
-/** What matching must know of a pro. */
+/** What matching needs to know about a pro. */
 export interface Candidate extends Position {
   id: string;
   name: string;
   categories: readonly string[];
-  /** How far it travels from its own ZIP's centre. */
+  /** Travel distance from the centre of its ZIP. */
   radiusMiles: number;
 }
 
-/** What matching must know of a request. */
+/** What matching needs to know about a request. */
 export interface Wanted extends Position {
   /** Category of the service. */
   category: string;
-  /** A company the homeowner came from, ''  when there is none; it goes first if it can do the job. */
+  /** The company whose page the homeowner came from, or ''. It goes first if it can do the job. */
   company: string;
 }
 
-/** A pro for a request, with the distance between their ZIP centres. */
+/** A matched pro, with the distance between the two ZIP centres. */
 export interface Match<Pro extends Candidate> {
   pro: Pro;
   distanceMiles: number;
 }
 
 /**
- * The pros for a request: at most three (product/rules#matching) that work in the category and travel that far, the
- * nearest first. Equally near ones go by their id, so the same request always has the same pros in the same order.
+ * Finds the pros for a request: at most three (product/rules#matching) that work in the category and travel that far,
+ * nearest first. Ties are ordered by id, so the same request always gets the same pros in the same order.
  */
 export function matchPros<Pro extends Candidate>(wanted: Wanted, candidates: readonly Pro[]): Match<Pro>[] {
   const company = fold(wanted.company);
@@ -42,7 +42,7 @@ export function matchPros<Pro extends Candidate>(wanted: Wanted, candidates: rea
     .slice(0, MATCH_LIMIT);
 }
 
-/** Tenths of a mile: what is shown is what is compared. */
+/** Tenths of a mile, so that the order matches the distances shown. */
 function rounded(miles: number): number {
   return Math.round(miles * 10) / 10;
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const offerOf = async (change = {}) => (await submitRequest(ada, change)).project.offer;
 const hasDiscount = async () => (await ada.get('/api/users/me/export')).json().account.FirstProject;
 
-test('the 10 % are in the first project’s answer, in the pros’ and operations’ mail, and in the lead', async () => {
+test('the 10% offer is in the first project’s answer, in the mails to pros and operations, and in the lead', async () => {
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
   const { id, lead } = await sendMatched(ada, pro);
@@ -31,7 +31,7 @@ test('the 10 % are in the first project’s answer, in the pros’ and operation
   expect(accepted?.text).toContain(LINE);
 });
 
-test('a browser’s second request has none, and the mail says so with a dash', async () => {
+test('a browser’s second request has no offer, and the mail shows a dash', async () => {
   expect(await offerOf()).toEqual(ten);
   app.clock.advance({ minutes: 1 });
   expect(await offerOf()).toBeNull();
@@ -39,7 +39,7 @@ test('a browser’s second request has none, and the mail says so with a dash', 
   expect(newest?.text).toContain('Offer: -');
 });
 
-test('an account’s discount is used up the moment a request is sent, also by two at once', async () => {
+test('sending a request uses up the account’s discount, even when two are sent at once', async () => {
   await signUp(app, ada, 'ada@example.com');
   const offers = await Promise.all([offerOf(), offerOf(), offerOf()]);
   expect(offers.filter((offer) => offer !== null)).toEqual([ten]);
@@ -47,7 +47,7 @@ test('an account’s discount is used up the moment a request is sent, also by t
   expect(await offerOf()).toBeNull();
 });
 
-test('a guest who sends her first request and then signs up keeps what the banner promised', async () => {
+test('a guest who sends a first request and then signs up keeps the promised offer', async () => {
   const { id } = await submitRequest(ada);
   await signUp(app, ada, 'ada@example.com');
   expect((await ada.get(`/api/projects/${id}`)).json().project.offer).toEqual(ten);

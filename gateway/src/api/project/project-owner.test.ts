@@ -12,7 +12,7 @@ beforeEach(async () => {
   visitor = testBrowser(app);
 });
 
-test('a visitor’s browser is given a token that scripts cannot read, and only its hash is kept', async () => {
+test('a visitor’s browser gets a token that scripts cannot read; only its hash is stored', async () => {
   const { response, id } = await submitRequest(visitor);
   const cookie = response.cookies.find(({ name }) => name === VISITOR);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -22,7 +22,7 @@ test('a visitor’s browser is given a token that scripts cannot read, and only 
   expect(row?.visitorHash).not.toBe(cookie?.value);
 });
 
-test('a visitor sees its own projects, newest first, under one token', async () => {
+test('a visitor sees their own projects, newest first, under one token', async () => {
   const first = await submitRequest(visitor);
   app.clock.advance({ minutes: 1 });
   const second = await submitRequest(visitor, { Service: 'Lock Rekeying' });
@@ -30,7 +30,7 @@ test('a visitor sees its own projects, newest first, under one token', async () 
   expect((await visitor.get(`/api/projects/${first.id}`)).json().project.id).toBe(first.id);
 });
 
-test('a stranger sees, cancels and exports nothing of it, as if it did not exist', async () => {
+test('a stranger cannot see, cancel or export a project, as if it did not exist', async () => {
   const { id } = await submitRequest(visitor);
   const stranger = testBrowser(app);
   const other = testBrowser(app);
@@ -53,7 +53,7 @@ test('a stranger sees, cancels and exports nothing of it, as if it did not exist
   expect((await visitor.get(`/api/projects/${id}`)).json().project.status).toBe('Matched');
 });
 
-test('a token that somebody made up opens nothing and is not taken over', async () => {
+test('a made-up token opens nothing and is never adopted', async () => {
   const planted = 'A'.repeat(43);
   visitor.cookies.set(VISITOR, planted);
   expect(await projectsSeenBy(visitor)).toEqual([]);
@@ -61,7 +61,7 @@ test('a token that somebody made up opens nothing and is not taken over', async 
   expect(visitor.cookies.get(VISITOR)).not.toBe(planted);
 });
 
-test('at sign-up the account takes over what the browser asked for, once, and the token opens nothing more', async () => {
+test('sign-up moves the browser’s projects to the account, and the token stops working', async () => {
   const { id } = await submitRequest(visitor);
   const token = visitor.cookies.get(VISITOR)!;
   const userId = await signUp(app, visitor, 'ada@example.com');
@@ -76,7 +76,7 @@ test('at sign-up the account takes over what the browser asked for, once, and th
   expect([row?.userId, row?.visitorHash]).toEqual([userId, null]);
 });
 
-test('at login too', async () => {
+test('login moves them, too', async () => {
   await signUp(app, testBrowser(app), 'ada@example.com');
   app.clock.advance({ minutes: 2 });
   const { id } = await submitRequest(visitor);
@@ -84,14 +84,14 @@ test('at login too', async () => {
   expect((await projectsSeenBy(visitor)).map((project) => project.id)).toEqual([id]);
 });
 
-test('what was sent as a visitor and is sent again after sign-up is still one project', async () => {
+test('a visitor’s request that is sent again after sign-up is still one project', async () => {
   const { body } = await submitRequest(visitor);
   await signUp(app, visitor, 'ada@example.com');
   expect((await visitor.send('POST', '/api/projects', body)).statusCode).toBe(200);
   expect(await rowsIn(app, projects)).toBe(1);
 });
 
-test('after logging out the browser has no projects of the account', async () => {
+test('after logging out, the browser no longer sees the account’s projects', async () => {
   await signUp(app, visitor, 'ada@example.com');
   const { response } = await submitRequest(visitor);
   expect(response.cookies.map(({ name }) => name)).not.toContain(VISITOR);

@@ -5,16 +5,16 @@ import { currentAccount } from '#api/session/session-queries.ts';
 import { projects } from '#db/tables.ts';
 import { hashToken, readCookie } from '#http/cookies.ts';
 
-/** Whose projects a request may see: those of its account, else those of its browser's visitor token, else nobody's. */
+/** Whose projects a request may see: the account's, or else those of the browser's visitor token, or else none. */
 export type Owner =
   | { kind: 'account'; userId: string }
   | { kind: 'visitor'; hash: string }
   | { kind: 'nobody' };
 
-/** Days that a visitor's browser keeps its token. */
+/** How many days a visitor's browser keeps its token. */
 export const VISITOR_DAYS = 180;
 
-/** Who makes the request, as far as projects go. */
+/** The owner on whose behalf the request is made. */
 export async function ownerOf(deps: AppDeps, request: FastifyRequest): Promise<Owner> {
   const account = await currentAccount(deps, request);
   if (account !== null) return { kind: 'account', userId: account.user.id };
@@ -22,7 +22,7 @@ export async function ownerOf(deps: AppDeps, request: FastifyRequest): Promise<O
   return token === null ? { kind: 'nobody' } : { kind: 'visitor', hash: hashToken(token) };
 }
 
-/** The condition that a project is the owner's; undefined when nothing can be. */
+/** The SQL condition that a project belongs to the owner; undefined for a visitor without a token. */
 export function isOwnedBy(owner: Owner): SQL | undefined {
   switch (owner.kind) {
     case 'account':

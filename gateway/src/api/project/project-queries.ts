@@ -5,12 +5,12 @@ import type { Db } from '#db/db.ts';
 import { projectHistory, projectPros, projects, pros } from '#db/tables.ts';
 import { isOwnedBy, type Owner } from './project-owner.ts';
 
-/** A project as the database has it. */
+/** A project's row in the database. */
 export type ProjectRow = typeof projects.$inferSelect;
-/** A match of a project with a pro. */
+/** A match between a project and a pro. */
 export type MatchRow = typeof projectPros.$inferSelect;
 
-/** A project with its history, oldest first, and its pros in their order. */
+/** A project with its history, oldest first, and its pros in order. */
 export interface WholeProject {
   project: ProjectRow;
   history: { status: string; at: Date }[];
@@ -25,7 +25,7 @@ export async function listProjects(db: Db, owner: Owner): Promise<WholeProject[]
   return condition === undefined ? [] : readProjects(db, condition);
 }
 
-/** One project of the owner's; undefined when there is none of that id, or it is somebody else's. */
+/** One of the owner's projects; undefined when the id is unknown or belongs to someone else. */
 export async function findProject(db: Db, owner: Owner, id: string): Promise<WholeProject | undefined> {
   const condition = isOwnedBy(owner);
   if (condition === undefined) return undefined;
@@ -33,19 +33,19 @@ export async function findProject(db: Db, owner: Owner, id: string): Promise<Who
   return found;
 }
 
-/** One project, whoever's it is. */
+/** One project, whoever owns it. */
 export async function readProject(db: Db, id: string): Promise<WholeProject | undefined> {
   const [found] = await readProjects(db, eq(projects.id, id));
   return found;
 }
 
-/** Holds a project's row until the transaction ends, so that its status changes one step at a time. */
+/** Locks a project's row until the transaction ends, so that its status changes one step at a time. */
 export async function lockProject(tx: Db, id: string): Promise<ProjectRow | undefined> {
   const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update');
   return row;
 }
 
-/** Puts a project into a status and writes it down. The caller holds the project's row. */
+/** Changes a project's status and records it in the history. The caller holds the project's row. */
 export async function setStatus(
   tx: Db,
   change: { id: string; status: ProjectStatus; now: Date },

@@ -3,7 +3,7 @@ import { testBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
 import { projectReference } from '#mail/project-reference.ts';
 
-/** The browser makes the same one: mfe-booking/src/widget/request-reference.test.ts. */
+/** The browser computes the same reference: mfe-booking/src/widget/request-reference.test.ts. */
 const REFERENCE = '917d4291-354f-8d0d-a95d-a2572860c0a8';
 
 test('a project has one reference, a UUID that is not its id', () => {
@@ -12,7 +12,7 @@ test('a project has one reference, a UUID that is not its id', () => {
   expect(projectReference(id.toUpperCase())).toBe(REFERENCE);
 });
 
-test('no mail, lead or calendar names a project’s id: they name the match or the reference', async () => {
+test('mails, leads and calendars name the match or the reference, never the project’s id', async () => {
   const app = await startTestApp();
   const [owner, pro, other] = [testBrowser(app), testBrowser(app), testBrowser(app)];
   await signInPro(app, pro, 'pro@example.com');

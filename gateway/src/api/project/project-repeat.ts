@@ -11,29 +11,31 @@ import { claimProject } from './project-claim.ts';
 import { lockProject, type ProjectRow, readProject, type WholeProject } from './project-queries.ts';
 import type { Visitor } from './project-visitor.ts';
 
-/** A project that its sender has sent again, and the visitor token it answers to from now on. */
+/** A project that its sender has sent again, and the visitor token that opens it from now on. */
 export interface Repeated {
   whole: WholeProject;
   visitorToken: string | null;
 }
 
-/** How often one network may name a project that is not its own before it must wait. */
+/** How often one network may name other people's projects before it has to wait. */
 const STRANGER_WINDOWS = [
   { most: 60, seconds: HOUR_SECONDS },
   { most: 200, seconds: DAY_SECONDS },
 ];
 
 /**
- * The project of a taken id, for its sender: its account, or a browser that holds its token or its secret. It then
- * belongs to whoever has sent it again, so that the requests of one browser end in one list.
- * @returns null for everybody else.
+ * Returns the project with an id that is already taken, if the caller is its sender: its account, or a browser with its
+ * token or secret. The project then belongs to whoever sent it again, so that one browser's requests end up in one
+ * list.
+ * @returns null for everyone else.
  */
 export async function repeatProject(
   tx: Db,
   { id, account, visitor }: { id: string; account: Account | null; visitor: Visitor },
 ): Promise<Repeated | null> {
   const project = await lockProject(tx, id);
-  if (project === undefined) throw new Error('A project is gone right after its id was found to be taken.');
+  if (project === undefined)
+    throw new Error('A project disappeared right after its id was found to be taken.');
   if (!isSender(project, account, visitor)) return null;
   const visitorToken = account === null ? (visitor.known ?? visitor.own) : null;
   if (account !== null && project.userId === null) await claimProject(tx, id, account.user.id);
@@ -43,13 +45,13 @@ export async function repeatProject(
       .set({ visitorHash: hashToken(visitorToken) })
       .where(eq(projects.id, id));
   const whole = await readProject(tx, id);
-  if (whole === undefined) throw new Error('A project is gone while its row is held.');
+  if (whole === undefined) throw new Error('A project disappeared while its row was locked.');
   return { whole, visitorToken };
 }
 
 /**
- * What is answered to somebody who names a project that is not theirs, or none at all: `refusal`, and once the network
- * has done so too often, 429. Both look alike for projects that exist and for those that do not.
+ * The answer for someone who names another person's project or an unknown one: `refusal`, or 429 once the network has
+ * done so too often. Neither reveals whether the project exists.
  */
 export async function refuseStranger(deps: AppDeps, ip: string, refusal: ApiError): Promise<ApiError> {
   const subject = byClient(deps, { kind: 'project-stranger', who: ip, windows: STRANGER_WINDOWS });

@@ -10,7 +10,7 @@ beforeEach(async () => {
   visitor = testBrowser(app);
 });
 
-test('a project is cancelled, and cancelling it twice changes nothing more', async () => {
+test('a project can be cancelled, and cancelling it again changes nothing', async () => {
   const { id } = await submitRequest(visitor);
   app.clock.advance({ minutes: 5 });
   const first = await visitor.send('POST', `/api/projects/${id}/cancel`);
@@ -25,7 +25,7 @@ test('a project is cancelled, and cancelling it twice changes nothing more', asy
   ]);
 });
 
-test('who was asked is told once that the project is off, except who has declined', async () => {
+test('every asked pro is told once about a cancellation, except those who declined', async () => {
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
   const { id, project } = await submitRequest(visitor);
@@ -43,7 +43,7 @@ test('who was asked is told once that the project is off, except who has decline
   }
 });
 
-test('twenty times at once is one cancellation', async () => {
+test('twenty simultaneous cancellations count once', async () => {
   const { id } = await submitRequest(visitor);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => visitor.send('POST', `/api/projects/${id}/cancel`)),
@@ -52,7 +52,7 @@ test('twenty times at once is one cancellation', async () => {
   expect(await rowsIn(app, projectHistory)).toBe(3);
 });
 
-test('the calendar file of a project is one that calendars accept', async () => {
+test('calendars accept a project’s calendar file', async () => {
   const { id } = await submitRequest(visitor);
   const response = await visitor.get(`/api/projects/${id}/calendar.ics`);
   expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');

@@ -34,7 +34,7 @@ const GROUP = 'Projects';
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 const noProject = () => notFoundError('There is no such project.');
 
-/** Submitted requests: of the account that is logged in, else of the visitor's browser. */
+/** Submitted requests of the logged-in account, or else of the visitor's browser. */
 export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {
@@ -43,15 +43,15 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       access: 'owner',
       group: GROUP,
       summary:
-        'Submits a request; the id is the idempotency key, so sending it again makes no second project',
+        'Submits a request; the id is the idempotency key, so sending it again creates no second project',
       body: submissionSchema,
       answers: {
         201: {
-          description: 'Kept, matched with up to 3 pros, and mailed to them',
+          description: 'Stored, matched with up to 3 pros, and mailed to them',
           schema: projectAnswerSchema,
         },
         200: {
-          description: 'It was submitted before; the project as it stands',
+          description: 'Already submitted; the project as it is now',
           schema: projectAnswerSchema,
         },
       },
@@ -79,13 +79,14 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       method: 'POST',
       url: '/projects/confirm-email',
       group: GROUP,
-      summary: 'Confirms the e-mail of a request with the token of the link in its mail; twice is no error',
+      summary:
+        'Confirms the e-mail of a request with the token from the mailed link; repeating it is no error',
       body: v.strictObject({ token: secretSchema }),
       answers: { 200: { description: 'Confirmed', schema: v.object({ confirmed: v.literal(true) }) } },
       perMinute: 20,
       async handle({ body: { token } }) {
         if (!(await confirmAndTell(deps, token)))
-          throw notFoundError('This link is not one of ours, or its request is gone.');
+          throw notFoundError('This link is not valid, or its request no longer exists.');
         return { confirmed: true };
       },
     }),
@@ -100,7 +101,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       summary: 'My projects, newest first',
       answers: {
         200: {
-          description: 'My projects; none for somebody unknown',
+          description: 'My projects; an empty list for an unknown browser',
           schema: v.object({ projects: v.array(projectAnswerSchema.entries.project) }),
         },
       },
@@ -134,7 +135,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/projects/:id/cancel',
       access: 'owner',
       group: GROUP,
-      summary: 'Calls a project of mine off; doing it twice is no error',
+      summary: 'Cancels one of my projects; repeating it is no error',
       params,
       answers: { 200: { description: 'The cancelled project', schema: projectAnswerSchema } },
       perMinute: 60,
@@ -152,7 +153,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/projects/:id/calendar.ics',
       access: 'owner',
       group: GROUP,
-      summary: 'A project of mine for a calendar (RFC 5545)',
+      summary: 'One of my projects as a calendar file (RFC 5545)',
       params,
       answers: { 200: { description: 'An iCalendar file', schema: v.string(), type: 'text/calendar' } },
       async handle({ params: { id }, request, reply }) {
@@ -167,7 +168,10 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
   );
 }
 
-/** What was mailed as a fixed text so far is told in full once, right after confirming. False for a token not ours. */
+/**
+ * Confirms an e-mail, and then mails the news once in full, in place of the fixed text. Returns false for an invalid
+ * token.
+ */
 function confirmAndTell(deps: AppDeps, token: string): Promise<boolean> {
   return transact(deps.db, async (tx) => {
     const confirmed = await confirmEmail(tx, deps, token);
@@ -179,7 +183,7 @@ function confirmAndTell(deps: AppDeps, token: string): Promise<boolean> {
   });
 }
 
-/** Null for a project that is not the owner's. */
+/** Null for someone else's project. */
 async function cancelProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
   return transact(deps.db, async (tx) => {
     if ((await findProject(tx, owner, id)) === undefined) return null;

@@ -17,23 +17,20 @@ const secretOf = () => requestBody().secret;
 test.each([
   ['without a secret', (body: object) => ({ ...body, secret: undefined })],
   ['with a secret of its own', (body: object) => ({ ...body, secret: secretOf() })],
-])(
-  'a pro that knows a request’s id and content, and sends it again %s, gets nothing',
-  async (_how, asPro) => {
-    const { body, id } = await submitRequest(guest);
-    await submitRequest(guest);
-    const pro = testBrowser(app, { ip: '198.51.100.1' });
-    const answer = await send(pro, asPro(body));
-    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'already-sent']);
-    expect(answer.body).not.toContain('Ada');
-    expect(pro.cookies.size).toBe(0);
-    expect(await projectsSeenBy(pro)).toEqual([]);
-    expect((await pro.get(`/api/projects/${id}`)).statusCode).toBe(404);
-    expect(await projectsSeenBy(guest)).toHaveLength(2);
-  },
-);
+])('a pro that knows a request’s id and content and sends it again %s gets nothing', async (_how, asPro) => {
+  const { body, id } = await submitRequest(guest);
+  await submitRequest(guest);
+  const pro = testBrowser(app, { ip: '198.51.100.1' });
+  const answer = await send(pro, asPro(body));
+  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'already-sent']);
+  expect(answer.body).not.toContain('Ada');
+  expect(pro.cookies.size).toBe(0);
+  expect(await projectsSeenBy(pro)).toEqual([]);
+  expect((await pro.get(`/api/projects/${id}`)).statusCode).toBe(404);
+  expect(await projectsSeenBy(guest)).toHaveLength(2);
+});
 
-test('an account that knows a request’s id and content does not get it either', async () => {
+test('an account that knows a request’s id and content gets nothing either', async () => {
   const { body } = await submitRequest(guest);
   const pro = testBrowser(app);
   await signUp(app, pro, 'pro@example.com');
@@ -41,7 +38,7 @@ test('an account that knows a request’s id and content does not get it either'
   expect(await projectsSeenBy(pro)).toEqual([]);
 });
 
-test('naming projects that are not one’s own is held back, at all gateways together, and the guest is not', async () => {
+test('naming other people’s projects is rate-limited across all gateways, without affecting the guest', async () => {
   const { body, id } = await submitRequest(guest);
   const gateways = [app, await startTestApp({ beside: app })];
   const pros = gateways.map((gateway) => testBrowser(gateway, { ip: '2001:db8::1' }));
@@ -59,7 +56,7 @@ test('naming projects that are not one’s own is held back, at all gateways tog
   expect((await send(guest, body)).statusCode).toBe(200);
 });
 
-test('the token is made of the secret alone: it is the same for another request, and nothing of it is kept', async () => {
+test('the token depends on the secret alone: another request gets the same one, and it is not stored', async () => {
   const { body, id } = await submitRequest(guest);
   const other = testBrowser(app);
   await send(other, requestBody({ secret: body.secret, Email: 'eve@example.com' }));
@@ -70,7 +67,7 @@ test('the token is made of the secret alone: it is the same for another request,
   expect(kept).not.toContain(guest.cookies.get(VISITOR));
 });
 
-test('two requests whose answers were lost end in one list of the browser that sends them again', async () => {
+test('two requests whose answers were lost end up in one list when the browser sends them again', async () => {
   const bodies = [requestBody(), requestBody({ Service: 'Lock Rekeying' })];
   for (const body of bodies) await send(testBrowser(app), body);
   for (const body of bodies) expect((await send(guest, body)).statusCode).toBe(200);
@@ -80,7 +77,7 @@ test('two requests whose answers were lost end in one list of the browser that s
   expect(await rowsIn(app, projects)).toBe(2);
 });
 
-test('a request whose answer was lost, sent again after login, belongs to the account', async () => {
+test('a request whose answer was lost belongs to the account when it is sent again after login', async () => {
   await signUp(app, testBrowser(app), 'ada@example.com');
   app.clock.advance({ minutes: 2 });
   const body = requestBody();
@@ -92,7 +89,7 @@ test('a request whose answer was lost, sent again after login, belongs to the ac
   expect(row).toMatchObject({ visitorHash: null, emailConfirmedAt: expect.any(Date) });
 });
 
-test('a tab with an older script, which sends no secret, still sends its request and sees it', async () => {
+test('a tab with an older script, which sends no secret, can still send its request and see it', async () => {
   const { response, id } = await submitRequest(guest, { secret: undefined });
   expect(response.statusCode).toBe(201);
   expect((await projectsSeenBy(guest)).map((project) => project.id)).toEqual([id]);
@@ -100,6 +97,6 @@ test('a tab with an older script, which sends no secret, still sends its request
   expect([again.response.statusCode, await rowsIn(app, projects)]).toEqual([200, 1]);
 });
 
-test.each(['', 'x', 'x'.repeat(42), 'ä'.repeat(43), 7])('%j is no secret', async (secret) => {
+test.each(['', 'x', 'x'.repeat(42), 'ä'.repeat(43), 7])('%j is not accepted as a secret', async (secret) => {
   expect((await submitRequest(guest, { secret })).response.statusCode).toBe(422);
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   visitor = testBrowser(app);
 });
 
-test('a request is kept and answered with its status, history and up to three pros, nearest first', async () => {
+test('a request is stored and answered with its status, history and up to three pros, nearest first', async () => {
   const { response, project, body } = await submitRequest(visitor);
   expect(response.statusCode).toBe(201);
   expect(project).toMatchObject({
@@ -41,7 +41,7 @@ test('a request is kept and answered with its status, history and up to three pr
   expect(read.pros).toHaveLength(3);
 });
 
-test('where nobody serves the place or the service, the project waits', async () => {
+test('when no pro serves the place or the service, the project is pending', async () => {
   for (const change of [
     { ZipCode: '99553' },
     { Service: 'Bed Bug Treatment' },
@@ -85,14 +85,14 @@ test('the lead goes to each matched pro and to operations, with everything they 
   for (const pro of project.pros) expect(operations?.text).toContain(pro.name);
 });
 
-test('a field of the lead that is not known is a dash', async () => {
+test('an unknown field of the lead is a dash', async () => {
   await submitRequest(visitor, { visit: {}, TellUsAboutYourProject: '', TypeOfservices: [] });
   for (const { text } of await app.mails()) {
     for (const fact of ['Source: -', 'Campaign type: -', 'Type: -', 'Note: -']) expect(text).toContain(fact);
   }
 });
 
-test('what was agreed to is written down, ticked or not', async () => {
+test('consents are recorded, ticked or not', async () => {
   await submitRequest(visitor);
   const rows = await app.deps.db.select().from(consents);
   expect(rows.map(({ kind, isGiven }) => `${kind} ${isGiven}`).toSorted()).toEqual([
@@ -106,7 +106,7 @@ test('what was agreed to is written down, ticked or not', async () => {
   });
 });
 
-test('all that a request writes, mail and limits too, is four statements', async () => {
+test('a request is written in four statements, including mail and limits', async () => {
   const statements = await app.statementsOf(() => submitRequest(visitor));
   expect(statements.map((statement) => /^\w+/.exec(statement)?.[0])).toEqual([
     'select',
@@ -119,7 +119,7 @@ test('all that a request writes, mail and limits too, is four statements', async
   ]);
 });
 
-test('sending it again is answered with the same project, and nobody is mailed twice', async () => {
+test('sending a request again returns the same project and mails nobody twice', async () => {
   const { body, project } = await submitRequest(visitor);
   const again = await visitor.send('POST', '/api/projects', body);
   expect(again.statusCode).toBe(200);
@@ -129,7 +129,7 @@ test('sending it again is answered with the same project, and nobody is mailed t
   ]);
 });
 
-test('fifty times at once is one project, one set of mails, and one token', async () => {
+test('a request sent fifty times at once makes one project, one set of mails and one token', async () => {
   const body = requestBody();
   const browsers = Array.from({ length: 50 }, () => testBrowser(app));
   const answers = await Promise.all(browsers.map((browser) => browser.send('POST', '/api/projects', body)));
@@ -143,14 +143,14 @@ test('fifty times at once is one project, one set of mails, and one token', asyn
   expect(await projectsSeenBy(browsers[7]!)).toHaveLength(1);
 });
 
-test('when the first answer was lost, the browser that sends it again still gets its token', async () => {
+test('a browser whose first answer was lost still gets its token when it sends the request again', async () => {
   const body = requestBody();
   await testBrowser(app).send('POST', '/api/projects', body);
   expect((await visitor.send('POST', '/api/projects', body)).statusCode).toBe(200);
   expect((await projectsSeenBy(visitor)).map(({ id }) => id)).toEqual([body.id]);
 });
 
-test('an id that is taken cannot be used for another request, nor to read somebody else’s', async () => {
+test('a taken id cannot be used for another request, or to read someone else’s', async () => {
   const { body } = await submitRequest(visitor);
   for (const [browser, change, code] of [
     [visitor, {}, 'other-answers'],
@@ -183,7 +183,7 @@ test.each([
     'description',
     'Please keep the description to 2000 characters',
   ],
-])('a wrong field is refused with its message (case %#)', async (change, field, message) => {
+])('an invalid field is refused with its message (case %#)', async (change, field, message) => {
   const { response } = await submitRequest(visitor, change);
   expect(response.statusCode).toBe(422);
   expect(response.json().error.fields).toEqual({ [field]: message });
@@ -197,12 +197,12 @@ test.each([
   [{ TypeOfservices: 'Repair' }],
   [{ WindowTime: 'noon' }],
   [{ DateForProject: '2027-02-30' }],
-])('a body of the wrong shape is refused and keeps nothing (case %#)', async (change) => {
+])('a body of the wrong shape is refused and stores nothing (case %#)', async (change) => {
   expect((await submitRequest(visitor, change)).response.statusCode).toBe(422);
   expect(await rowsIn(app, projects)).toBe(0);
 });
 
-test('no JSON, and more than 64 KB of it, are refused', async () => {
+test('invalid JSON and bodies over 64 KB are refused', async () => {
   const post = (payload: string, type = 'application/json') =>
     app.app.inject({ method: 'POST', url: '/api/projects', headers: { 'content-type': type }, payload });
   expect((await post('{"id":')).statusCode).toBe(400);
@@ -212,7 +212,7 @@ test('no JSON, and more than 64 KB of it, are refused', async () => {
   for (const payload of ['[]', '7', '"x"', '{}']) expect((await post(payload)).statusCode).toBe(422);
 });
 
-test('what is refused is not logged either', async () => {
+test('refused content is not logged', async () => {
   const lines: string[] = [];
   const write = jest
     .spyOn(process.stdout, 'write')
@@ -229,7 +229,7 @@ test('what is refused is not logged either', async () => {
   expect(lines.join('')).not.toMatch(/Ada|Byron|ada@example|Ocean Drive|0143|xxx/);
 });
 
-test('a flood from one address or about one person is held back, and tells when to try again', async () => {
+test('a flood from one address or about one person is limited, and the answer says when to try again', async () => {
   const statuses: number[] = [];
   for (let turn = 0; turn < 31; turn += 1)
     statuses.push((await submitRequest(testBrowser(app, { ip: `198.51.100.${turn}` }))).response.statusCode);

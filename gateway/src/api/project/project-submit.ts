@@ -25,7 +25,7 @@ import type { MatchRow, ProjectRow, WholeProject } from './project-queries.ts';
 import { refuseStranger, repeatProject } from './project-repeat.ts';
 import { readVisitor, type Visitor } from './project-visitor.ts';
 
-/** A request to submit, and who sends it. */
+/** A request to submit and its sender. */
 export interface Submitting {
   submission: Submission;
   account: Account | null;
@@ -35,7 +35,7 @@ export interface Submitting {
   userAgent: string;
 }
 
-/** A project that is kept; `isNew` is false when it was submitted before. */
+/** A stored project; `isNew` is false when it was submitted before. */
 export interface Submitted {
   whole: WholeProject;
   isNew: boolean;
@@ -51,10 +51,10 @@ const IP_WINDOWS = [
 const EMAIL_WINDOWS = [{ most: 30, seconds: DAY_SECONDS }];
 
 /**
- * Keeps a request, finds its pros, and queues the mails, all or nothing. The id is the browser's idempotency key: the
- * same request sent again, also at the same time, is the same project and mails nobody twice.
+ * Stores a request, finds its pros, and queues the mails, all or nothing. The id is the browser's idempotency key:
+ * sending the same request again, even at the same time, makes no second project and mails nobody twice.
  *
- * @throws ApiError 409 when the id is taken by somebody else's request or by one with other answers, 429 beyond the
+ * @throws ApiError 409 when the id belongs to someone else's request or to one with different answers, 429 beyond the
  *   limits.
  */
 export async function submitProject(deps: AppDeps, submitting: Submitting): Promise<Submitted> {
@@ -74,7 +74,7 @@ export async function submitProject(deps: AppDeps, submitting: Submitting): Prom
     const repeated = await repeatProject(tx, { id, account, visitor });
     return repeated && { ...repeated, isNew: false };
   });
-  // Counted outside the transaction, which a refusal would undo.
+  // Counted outside the transaction, because a refusal rolls it back.
   if (submitted === null) throw await refuseStranger(deps, ip, alreadySent());
   if (submitted.whole.project.contentHash !== contentHash) throw otherAnswers();
   return submitted;
@@ -85,7 +85,7 @@ const otherAnswers = () =>
   new ApiError(
     409,
     'other-answers',
-    'This request was already sent, with other answers. Please start a new one to ask for something else.',
+    'This request was already sent with different answers. Please start a new one to ask for something else.',
   );
 
 interface NewProject {
@@ -95,7 +95,7 @@ interface NewProject {
   found: readonly Match<ActivePro>[];
 }
 
-/** Undefined when the id is taken. A second gateway with the same id waits here for the first one's transaction. */
+/** Undefined when the id is taken. A second gateway with the same id waits here for the first transaction to end. */
 async function insertProject(
   tx: Db,
   deps: AppDeps,
@@ -115,7 +115,7 @@ async function insertProject(
       secretHash: visitor.secretHash,
       contentHash,
       emailConfirmedAt: isConfirmed ? now : null,
-      // What an account is promised is known once its discount has ended.
+      // Whether an account gets the offer is known once its discount has ended.
       offerPercent: account === null && visitor.known === null ? DISCOUNT_PERCENT : null,
       visit,
       status: statusOf(found),
@@ -133,7 +133,7 @@ interface Kept {
   found: readonly Match<ActivePro>[];
 }
 
-/** Writes down all that belongs to a new project, and answers it whole. */
+/** Writes everything that belongs to a new project and returns it complete. */
 async function followUp(
   tx: Db,
   deps: AppDeps,
@@ -176,7 +176,7 @@ function floodLimits(deps: AppDeps, { submission, ip }: Submitting, mailed: numb
   ];
 }
 
-/** The pros for it. A ZIP or a service that nobody knows is matched with nobody. */
+/** Finds the pros. An unknown ZIP or service is matched with nobody. */
 async function findPros(tx: Db, { service, zip, visit }: Submission): Promise<Match<ActivePro>[]> {
   const place = placeOfZip(zip);
   const category = categoryOf(service);
@@ -190,7 +190,7 @@ function statusOf(found: readonly unknown[]): ProjectStatus {
   return found.length === 0 ? 'Pending' : 'Matched';
 }
 
-/** A project that has pros was pending for a moment: a millisecond, so that the order can be told. */
+/** A project with pros was pending for a moment. One millisecond keeps the two entries in order. */
 function historyOf({ id, status, createdAt }: ProjectRow) {
   const steps = status === 'Pending' ? ['Pending'] : ['Pending', status];
   return steps.map((step, index) => ({

@@ -5,19 +5,25 @@ import type { Db } from '#db/db.ts';
 import { projects } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 
-/** A browser without an account, as the request that it sends shows it. */
+/** A browser without an account, as its request identifies it. */
 export interface Visitor {
-  /** The token of its cookie; null when it has none, or nothing is kept under it: a planted cookie is never adopted. */
+  /**
+   * The token of its cookie; null when there is none or nothing is stored under it, because a planted cookie must not
+   * be adopted.
+   */
   known: string | null;
-  /** The token of its request's secret; a random one for a request without a secret. */
+  /** The token derived from the request's secret; a random one for a request without a secret. */
   own: string;
-  /** Hash of `own`, kept with the project; null for a request without a secret, which nobody can prove to have sent. */
+  /**
+   * Hash of `own`, stored with the project; null for a request without a secret, because nobody can prove having sent
+   * it.
+   */
   secretHash: string | null;
-  /** Whether its reader has confirmed this e-mail for an earlier request. */
+  /** Whether this e-mail was confirmed for an earlier request. */
   hasConfirmed: boolean;
 }
 
-/** What a browser shows of itself: its cookie's token, and the secret and e-mail of the request that it sends. */
+/** What identifies a browser: its cookie's token, and the secret and e-mail of its request. */
 export interface Shown {
   token: string | null;
   secret: string | undefined;
@@ -25,9 +31,9 @@ export interface Shown {
 }
 
 /**
- * Who sends a request without an account. The token is made of the request's secret and the server's alone, so a request
- * that is sent twice because the first answer was lost gets the same token twice, and whoever knows its id and its
- * content gets nothing.
+ * Identifies who sends a request without an account. The token is derived only from the request's secret and the
+ * server's secret. So a request that is sent again, because the first answer was lost, gets the same token, and knowing
+ * a request's id and content is not enough.
  */
 export async function readVisitor(tx: Db, deps: AppDeps, { token, secret, email }: Shown): Promise<Visitor> {
   const own = secret === undefined ? randomToken() : tokenOf(deps, secret);
@@ -39,7 +45,7 @@ export async function readVisitor(tx: Db, deps: AppDeps, { token, secret, email 
     .select({ hasConfirmed: isConfirmed })
     .from(projects)
     .where(and(eq(projects.visitorHash, hashToken(token)), isNull(projects.userId)));
-  // Over no rows at all the answer is null.
+  // The result is null if there are no rows.
   return kept?.hasConfirmed == null
     ? stranger
     : { ...stranger, known: token, hasConfirmed: kept.hasConfirmed };

@@ -1,36 +1,36 @@
 import type { Report } from '@nestwright/contract/report/schema';
 
-/** Sum and number of measurements: what an average, and Prometheus, are made from. */
+/** Sum and count of measurements, for averages and for Prometheus. */
 export interface Measured {
   sum: number;
   count: number;
 }
 
-/** What is counted of one version of a piece since this process started. */
+/** Counters of one version of a piece since this process started. */
 export interface RemoteStats {
   remote: string;
   version: string;
-  /** Reported by browsers, by `<phase> <status>`: `entry 404`, `render none`. */
+  /** Failures that browsers reported, by `<phase> <status>`: `entry 404`, `render none`. */
   failures: Map<string, number>;
   lcp: Measured;
   inp: Measured;
   cls: Measured;
   /** Milliseconds of rendering on the server. */
   render: Measured;
-  /** Pages that went out without their HTML. */
+  /** Pages sent without their HTML. */
   unrendered: number;
 }
 
-/** Most versions that are told apart: browsers may report anything, memory may not grow by it. */
+/** Most versions that are counted separately, because made-up reports must not grow memory. */
 const MOST_ROWS = 200;
 const MOST_KINDS = 50;
 const OTHER = 'other';
 
-/** Counters of this process by piece and version; they begin at zero with it. */
+/** This process's counters by piece and version, starting at zero. */
 export class StatsBook {
   private readonly rows = new Map<string, RemoteStats>();
 
-  /** Counts what a browser reported. */
+  /** Counts a browser's report. */
   add(report: Report): void {
     const row = this.row(report.remote, report.version);
     switch (report.kind) {
@@ -46,7 +46,7 @@ export class StatsBook {
     }
   }
 
-  /** Counts a page that was rendered on the server, in milliseconds, or went out without its HTML. */
+  /** Counts a page that was rendered on the server, in milliseconds, or sent without its HTML. */
   addRender(remote: string, version: string, milliseconds: number | undefined): void {
     const row = this.row(remote, version);
     if (milliseconds === undefined) row.unrendered += 1;
@@ -89,7 +89,7 @@ function measure(measured: Measured, value: number | undefined): void {
 
 const books = new WeakMap<object, StatsBook>();
 
-/** The counters of one running gateway, by its database connection or whatever else is its own. */
+/** The counters of one running gateway, keyed by an object of its own, such as its database connection. */
 export function statsOf(gateway: object): StatsBook {
   const book = books.get(gateway) ?? new StatsBook();
   books.set(gateway, book);

@@ -14,7 +14,7 @@ test('a reported failure is counted by remote, version, phase and status', async
   expect([...row!.failures]).toEqual([['entry 404', 2]]);
 });
 
-test('only what a release document names is counted; made-up names and versions leave no trace', async () => {
+test('only versions in a release document are counted; made-up names and versions leave no trace', async () => {
   const { app, deps } = await startTestApp({
     isReleased: (name, version) => name === 'booking' && version === '1.0.0',
   });
@@ -23,7 +23,7 @@ test('only what a release document names is counted; made-up names and versions 
   expect(statsOf(deps.db).all()).toMatchObject([{ remote: 'booking', version: '1.0.0' }]);
 });
 
-test('a network that reports without end is held back, whichever of its addresses it uses', async () => {
+test('a network that keeps reporting is limited, whichever of its addresses it uses', async () => {
   const { app } = await startTestApp();
   const statuses: number[] = [];
   for (let time = 0; time < 61; time += 1) {
@@ -45,7 +45,7 @@ test.each([
   expect((await app.inject({ method: 'POST', url: '/api/report', payload })).statusCode).toBe(422);
 });
 
-test('a browser that reports without end is held back', async () => {
+test('a browser that keeps reporting is limited', async () => {
   const { app } = await startTestApp();
   const statuses: number[] = [];
   for (let time = 0; time < 61; time += 1)
@@ -54,7 +54,7 @@ test('a browser that reports without end is held back', async () => {
   expect(statuses[60]).toBe(429);
 });
 
-test('made-up versions do not make the memory grow', () => {
+test('made-up versions do not grow memory', () => {
   const book = new StatsBook();
   for (let number = 0; number < 1000; number += 1)
     book.add({ kind: 'failure', remote: 'x', version: `v${number}`, phase: 'entry', status: null });

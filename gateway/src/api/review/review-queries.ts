@@ -9,10 +9,10 @@ import { projects, pros, reviews } from '#db/tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 
 const MOST_LISTED = 200;
-/** A review stands on the company's page as soon as it is written. */
+/** A review appears on the company's page as soon as it is written. */
 const PUBLISHED = 'Published';
 
-/** The reviews that an account wrote, newest first. */
+/** An account's reviews, newest first. */
 export async function listReviews(db: Db, userId: string): Promise<Review[]> {
   const rows = await db
     .select({ review: reviews, proName: pros.name, service: projects.service })
@@ -35,7 +35,7 @@ export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promi
     const whole = await findProject(tx, { kind: 'account', userId: user.id }, wanted.projectId.toLowerCase());
     const met = whole?.matches.find(({ pro }) => pro.id === wanted.proId.toLowerCase());
     if (whole === undefined || met?.match.answer !== 'accepted')
-      throw notFoundError('There is no such project of yours.');
+      throw notFoundError('You have no such project.');
     if (whole.project.status !== 'Done') {
       throw new ApiError(409, 'not-possible', 'You can review a pro once the project is done.');
     }
@@ -59,7 +59,7 @@ export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promi
   });
 }
 
-/** The figures of a sample company are made up and stay so. */
+/** A sample company's figures are made up and never change. */
 async function rateAnew(tx: Db, proId: string): Promise<void> {
   const real = and(eq(pros.id, proId), eq(pros.isSample, false));
   await tx.select({ id: pros.id }).from(pros).where(real).for('update');

@@ -35,7 +35,7 @@ const write = (change: Record<string, unknown> = {}, browser: TestBrowser = owne
     ...change,
   });
 
-test('after Done, a review is kept and stands on the company’s page with a short name', async () => {
+test('after Done, a review appears on the company’s page with a short name', async () => {
   await finish();
   const written = await write();
   expect(written.statusCode).toBe(201);
@@ -55,7 +55,7 @@ test('after Done, a review is kept and stands on the company’s page with a sho
   ]);
 });
 
-test('before Done it is refused, and after a cancellation too', async () => {
+test('a review is refused before Done and after a cancellation', async () => {
   const [{ id }] = (await pro.get('/api/leads')).json().leads;
   expect((await write()).statusCode).toBe(404);
   await pro.send('POST', `/api/leads/${id}/accept`);
@@ -65,7 +65,7 @@ test('before Done it is refused, and after a cancellation too', async () => {
   expect((await owner.get('/api/reviews')).json().reviews).toEqual([]);
 });
 
-test('a second review of the same pro and project is refused, also at once', async () => {
+test('a second review of the same pro and project is refused, even if sent at the same time', async () => {
   await finish();
   const statuses = (await Promise.all([write(), write({ stars: 1 }), write({ stars: 2 })])).map(
     ({ statusCode }) => statusCode,
@@ -74,7 +74,7 @@ test('a second review of the same pro and project is refused, also at once', asy
   expect((await owner.get('/api/reviews')).json().reviews).toHaveLength(1);
 });
 
-test('nobody reviews a stranger’s project, or a pro that did not take part', async () => {
+test('nobody can review a stranger’s project, or a pro that did not take part', async () => {
   await finish();
   const stranger = testBrowser(app);
   await signUp(app, stranger, 'eve@example.com');
@@ -110,7 +110,7 @@ test.each([
   [{ text: ' ' }],
   [{ text: 'x'.repeat(2001) }],
   [{ projectId: 'x' }],
-])('a review with something wrong in it is refused (case %#)', async (change) => {
+])('an invalid review is refused (case %#)', async (change) => {
   await finish();
   expect((await write(change)).statusCode).toBe(422);
 });

@@ -8,7 +8,7 @@ import { listReviews, writeReview } from './review-queries.ts';
 
 const GROUP = 'Reviews';
 
-/** Reviews of pros, written after a project is Done. */
+/** Reviews of pros, written once a project is Done. */
 export async function reviewRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {
@@ -31,7 +31,7 @@ export async function reviewRoutes(app: FastifyInstance, deps: AppDeps): Promise
       url: '/reviews',
       access: 'account',
       group: GROUP,
-      summary: 'Reviews a pro that finished a project of mine, once',
+      summary: 'Reviews a pro that finished one of my projects, once',
       body: newReviewSchema,
       answers: { 201: { description: 'The review', schema: v.object({ review: reviewSchema }) } },
       perMinute: 30,

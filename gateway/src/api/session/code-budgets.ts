@@ -16,22 +16,22 @@ import { networkOf, wideNetworkOf } from '#http/network.ts';
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /**
- * Whose mails and wrong tries a code counts for. `stranger`: a browser that never signed in to the address's account;
- * `change`: the same, for a code that proves an account's new address; `device:<id>`: a browser that did sign in;
- * `account:<id>`: an account at its own address. What is counted for one cannot use up another.
+ * Whose mails and wrong tries a code counts towards. `stranger`: a browser that never signed in to the address's
+ * account; `change`: the same, for a code that proves an account's new address; `device:<id>`: a browser that did sign
+ * in; `account:<id>`: an account at its own address. One budget cannot use up another.
  */
 export type CodeBudget = 'stranger' | 'change' | `device:${string}` | `account:${string}`;
 
-/** Who asks for a code. */
+/** The person asking for a code. */
 export interface Asker {
   email: string;
   ip: string;
-  /** The account that asks, for what only an account may ask; else null. */
+  /** The account that asks, for purposes that require one; otherwise null. */
   userId: string | null;
   budget: CodeBudget;
 }
 
-/** The budget of a code: `deviceId` is known when the browser signed in to the address's account before. */
+/** The budget of a code. `deviceId` is set when the browser has signed in to the address's account before. */
 export function budgetOf(asked: {
   purpose: CodePurpose;
   userId: string | null;
@@ -58,8 +58,9 @@ const perAddress = [
 
 /**
  * Counts one mail with a code. Each network, device or account has its own count for an address. All strangers together
- * get ten mails a day to one address, then one an hour: whoever is refused has a mail whose link still works.
- * @throws ApiError 429 when there is no room.
+ * may send ten mails a day to one address, then one an hour, so that a refused owner always has a mail whose link still
+ * works.
+ * @throws ApiError 429 when the budget is used up.
  */
 export async function takeSend(tx: Db, deps: AppDeps, asker: Asker): Promise<void> {
   const { email, ip, budget, userId } = asker;
@@ -79,7 +80,7 @@ export async function takeSend(tx: Db, deps: AppDeps, asker: Asker): Promise<voi
   if (wait > 0) throw newestLinkError(wait);
 }
 
-/** Whether a wrong try could still be counted; when not, codes are refused and only links work. Nothing is held. */
+/** Whether the budget has room for another wrong try. If not, codes are refused and only links work. Locks nothing. */
 export function hasTriesLeft(
   tx: Db,
   deps: AppDeps,
@@ -89,9 +90,9 @@ export function hasTriesLeft(
 }
 
 /**
- * Holds the budget that a try of this code counts for until the transaction ends, and counts the try for the network.
- * A browser that signed in before is not counted with its network, so that nobody there can use up its tries.
- * @throws ApiError 429 when either has no room.
+ * Locks the budget of this code until the transaction ends, and counts the try for the network. A browser that signed
+ * in before is not counted with its network, so that nobody there can use up its tries.
+ * @throws ApiError 429 when either is used up.
  */
 export async function takeTry(
   tx: Db,
@@ -115,7 +116,7 @@ export async function countWrongTry(
   await takePlace(tx, ledgerOf(deps), wrongTriesOf(code));
 }
 
-/** Docs/decisions/010 has the arithmetic behind these numbers. */
+/** Decision 010 has the arithmetic behind these numbers. */
 function wrongTriesOf({ email, budget }: { email: string; budget: CodeBudget }): LimitSubject {
   const most = (day: number, month: number, year: number) => [
     { most: day, seconds: DAY_SECONDS },
@@ -132,7 +133,7 @@ function wrongTriesOf({ email, budget }: { email: string; budget: CodeBudget }):
   }
 }
 
-/** A network's own count, and for IPv6 that of the wider network, in which it is one of many. */
+/** The count of a network and, for IPv6, of the wider network around it. */
 function byNetwork(
   { config }: AppDeps,
   { kind, ip, most }: { kind: string; ip: string; most: number },
@@ -154,12 +155,12 @@ function ledgerOf({ secret, clock }: AppDeps) {
   return { secret, now: clock.now() };
 }
 
-/** Said alike whether or not the address has an account. */
+/** The same text whether or not the address has an account. */
 function newestLinkError(retryAfter: number): ApiError {
   return new ApiError(
     429,
     'use-link',
-    'There were too many tries with this e-mail. Please open the newest mail that you have from us and use the link in it: it works for an hour, whatever others try.',
+    'There were too many attempts with this e-mail. Please open the newest mail from us and use the link in it. It works for an hour, whatever others try.',
     { retryAfter },
   );
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const projectsOf = async (by: TestBrowser) =>
   (await by.get('/api/projects')).json<{ projects?: unknown[] }>().projects?.length ?? 0;
 
-test('forgetting a device ends its session and its visitor token, also for copies of them, and every cookie', async () => {
+test('forgetting a device ends its session, its visitor token and every cookie, including copies', async () => {
   await submitRequest(browser);
   expect(await projectsOf(browser)).toBe(1);
   const copy = testBrowser(app);
@@ -26,19 +26,19 @@ test('forgetting a device ends its session and its visitor token, also for copie
   expect(await projectsOf(copy)).toBe(0);
 });
 
-test('a forgotten browser is one that never signed in', async () => {
+test('a forgotten browser counts as one that never signed in', async () => {
   await signUp(app, browser, 'ada@example.com');
   const copy = testBrowser(app);
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   await browser.send('DELETE', '/api/devices/current');
   expect((await copy.get('/api/sessions')).statusCode).toBe(401);
-  // One network's mails for the address, counted apart from those of a browser that signed in.
+  // One network's mails to the address, counted separately from those of a known browser.
   const statuses = [];
   for (const by of [browser, copy]) statuses.push((await askCode(by, 'ada@example.com', 'login')).statusCode);
   expect(statuses).toEqual([429, 429]);
 });
 
-test('logging out clears what was fetched ahead, and neither the cache nor what a person typed', async () => {
+test('logging out clears prefetched pages, but neither the cache nor typed text', async () => {
   await signUp(app, browser, 'ada@example.com');
   const answer = await browser.send('DELETE', '/api/sessions/current');
   expect(answer.headers['clear-site-data']).toBe('"prefetchCache", "prerenderCache"');

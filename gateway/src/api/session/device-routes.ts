@@ -11,7 +11,7 @@ import { forgetDevice } from './devices.ts';
 import { challengeCookie } from './session-codes.ts';
 import { endSession } from './session-queries.ts';
 
-/** What a browser is known by, and how it is forgotten. */
+/** Lets a person make the site forget their browser. */
 export async function deviceRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {
@@ -19,7 +19,7 @@ export async function deviceRoutes(app: FastifyInstance, deps: AppDeps): Promise
       url: '/devices/current',
       group: 'Codes and sessions',
       summary:
-        'Forgets this browser: its session, its visitor token, for copies of it as well, that it signed in before, and all that the site stored in it.',
+        'Forgets this browser: its session, its visitor token and any copies, its sign-in history, and everything the site stored in it.',
       answers: { 200: { description: 'Forgotten.', schema: v.object({ done: v.literal(true) }) } },
       perMinute: 30,
       async handle({ request, reply }) {
@@ -28,12 +28,12 @@ export async function deviceRoutes(app: FastifyInstance, deps: AppDeps): Promise
         await transact(deps.db, async (tx) => {
           if (device !== null) await forgetDevice(tx, device);
           if (visitor === null) return;
-          // The requests themselves stay with their pros; nobody opens them by this token any more.
+          // The requests stay with their pros, but this token no longer opens them.
           const isVisitors = and(eq(projects.visitorHash, hashToken(visitor)), isNull(projects.userId));
           await tx.update(projects).set({ visitorHash: null, secretHash: null }).where(isVisitors);
         });
         await endSession(deps, request, reply);
-        // Each cookie by its name: "cookies" would take those of every other host below our domain, too.
+        // Each cookie by name, because "cookies" would also clear those of every other host below our domain.
         clearCookie(deps.config, reply, 'device');
         clearCookie(deps.config, reply, 'visitor');
         for (const purpose of codePurposeSchema.options) {

@@ -6,11 +6,11 @@ import { devices } from '#db/sign-in-tables.ts';
 import { users } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 
-/** How long a browser is remembered after it was last signed in to. */
+/** How long a browser is remembered after the last login in it. */
 export const DEVICE_DAYS = 365;
 const MOST_DEVICES = 20;
 
-/** The device's id when this browser was signed in to the account of the address before; else null. */
+/** The device's id if someone has logged in to the address's account in this browser before, otherwise null. */
 export async function knownDevice(
   tx: Db,
   deps: AppDeps,
@@ -32,8 +32,8 @@ export async function knownDevice(
 }
 
 /**
- * Remembers a browser that has just signed in. It gets a new token, under which it stays known to the other accounts that
- * were used in it, and the account gets a new id for it, so that tries are counted from none.
+ * Remembers a browser that has just signed in. It gets a new token, which also keeps it known to other accounts used in
+ * it. The account gets a new id for it, which resets the count of tries.
  * @returns the device cookie's value.
  */
 export async function rememberDevice(
@@ -59,19 +59,19 @@ export async function rememberDevice(
   return token;
 }
 
-/** Forgets the browser itself, for every account that was used in it. */
+/** Forgets the browser for every account that was used in it. */
 export async function forgetDevice(tx: Db, token: string): Promise<void> {
   await tx.delete(devices).where(eq(devices.tokenHash, hashToken(token)));
 }
 
-/** Forgets the browser in which a session was opened that is now ended from elsewhere. */
+/** Forgets the browser of a session that was ended from elsewhere. */
 export async function distrustSession(tx: Db, session: { userId: string; sessionId: string }): Promise<void> {
   await tx
     .delete(devices)
     .where(and(eq(devices.userId, session.userId), eq(devices.sessionId, session.sessionId)));
 }
 
-/** Forgets every browser of an account but the one of this session; all of them without one. */
+/** Forgets every browser of an account except this session's; without a session, all of them. */
 export async function distrustOthers(
   tx: Db,
   { userId, sessionId }: { userId: string; sessionId?: string },

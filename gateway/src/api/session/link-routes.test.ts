@@ -16,7 +16,7 @@ import {
 const ada = 'ada@example.com';
 const over = {
   code: 'link-over',
-  message: 'This link was used before, or its time is over. Please log in to get a new one.',
+  message: 'This link was already used or has expired. Please log in to get a new one.',
 };
 let app: TestApp;
 let browser: TestBrowser;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const readLink = (by: TestBrowser, token: string) => by.send('POST', '/api/links/read', { token });
 
-test('a link logs in once, in another browser than the one that asked', async () => {
+test('a link logs in once, even in another browser', async () => {
   await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const token = await readLinkToken(app, ada);
@@ -40,7 +40,7 @@ test('a link logs in once, in another browser than the one that asked', async ()
   expect([again.statusCode, again.json()]).toEqual([410, { error: over }]);
 });
 
-test('reading a link, as the page and any mail scanner may, changes nothing', async () => {
+test('reading a link, as the page or a mail scanner may do, changes nothing', async () => {
   await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const token = await readLinkToken(app, ada);
@@ -51,7 +51,7 @@ test('reading a link, as the page and any mail scanner may, changes nothing', as
   expect((await pressLink(browser, token)).statusCode).toBe(200);
 });
 
-test('no guessing blocks a link, and a used link spends its code', async () => {
+test('wrong guesses do not block a link, and a used link spends its code', async () => {
   await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const [code, token] = [await readCode(app, ada), await readLinkToken(app, ada)];
@@ -64,7 +64,7 @@ test('no guessing blocks a link, and a used link spends its code', async () => {
   expect((await offerCode(browser, { email: ada, code: fresh, purpose: 'pro' })).statusCode).toBe(422);
 });
 
-test('a link that two gateways are given at once opens one session', async () => {
+test('a link used at two gateways at once opens one session', async () => {
   await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const token = await readLinkToken(app, ada);
@@ -88,7 +88,7 @@ test('a link works for an hour', async () => {
   expect((await pressLink(browser, token)).statusCode).toBe(410);
 });
 
-test('a link of a sign-up proves the address in the browser that uses it', async () => {
+test('a sign-up link proves the address in the browser that uses it', async () => {
   await askCode(browser, ada, 'sign-up');
   const phone = testBrowser(app, { ip: '203.0.113.8' });
   const used = await pressLink(phone, await readLinkToken(app, ada));
@@ -97,7 +97,7 @@ test('a link of a sign-up proves the address in the browser that uses it', async
   expect((await phone.send('POST', '/api/users', userRecordOf(ada))).statusCode).toBe(201);
 });
 
-test('a sign-up whose address has an account logs in with its link', async () => {
+test('a sign-up link logs in when the address already has an account', async () => {
   await existingAccount(app, ada);
   await askCode(browser, ada, 'sign-up');
   const token = await readLinkToken(app, ada);
@@ -105,13 +105,13 @@ test('a sign-up whose address has an account logs in with its link', async () =>
   expect((await pressLink(browser, token)).json()).toMatchObject({ user: { UserEmail: ada } });
 });
 
-test('a pro who comes for the first time may use the link', async () => {
+test('a new pro may use the link', async () => {
   await askCode(browser, 'roofer@example.com', 'pro');
   const used = await pressLink(browser, await readLinkToken(app, 'roofer@example.com'));
   expect(used.json()).toMatchObject({ purpose: 'pro', user: { UserEmail: 'roofer@example.com' } });
 });
 
-test('what is no token is refused by its form, and no page of another site may use one', async () => {
+test('a malformed token is refused, and other sites’ pages cannot use one', async () => {
   expect((await pressLink(browser, 'x')).statusCode).toBe(422);
   expect((await pressLink(browser, 'A'.repeat(43))).statusCode).toBe(410);
   const foreign = await app.app.inject({

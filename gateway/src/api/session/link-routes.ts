@@ -16,8 +16,8 @@ const group = 'Codes and sessions';
 const body = v.strictObject({ token: linkTokenSchema });
 
 /**
- * Links in mails. Reading one changes nothing, so a page can say what it would do and ask; only the press of its button
- * uses it. Both are POST: the token is in no address that a server, a proxy or a referrer would see.
+ * Links in mails. Reading a link changes nothing, so a page can show what it would do and ask; only its button uses the
+ * link. Both calls are POST, so the token is never in an address that a server, proxy or referrer would see.
  */
 export async function linkRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
@@ -25,7 +25,7 @@ export async function linkRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       method: 'POST',
       url: '/links/read',
       group,
-      summary: 'Says what the link with this token would do, and for which address. Changes nothing.',
+      summary: 'Shows what the link with this token would do, and for which address. Changes nothing.',
       body,
       answers: { 200: { description: 'The link works.', schema: openLinkSchema } },
       perMinute: 30,
@@ -43,11 +43,11 @@ export async function linkRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/links/use',
       group,
       summary:
-        'Does what the link says, once: logs this browser in, proves the address of a sign-up, or takes a change back.',
+        'Uses the link, once: logs this browser in, proves the address of a sign-up, or undoes a change.',
       body,
       answers: {
         200: {
-          description: 'Done. Without a user the sign-up goes on in this browser.',
+          description: 'Done. Without a user, the sign-up continues in this browser.',
           schema: v.object({ ...openLinkSchema.entries, user: v.optional(userAnswerSchema.entries.user) }),
         },
       },
@@ -77,6 +77,6 @@ function linkOverError(): ApiError {
   return new ApiError(
     410,
     'link-over',
-    'This link was used before, or its time is over. Please log in to get a new one.',
+    'This link was already used or has expired. Please log in to get a new one.',
   );
 }

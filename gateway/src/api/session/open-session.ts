@@ -10,7 +10,7 @@ import { hashToken, randomToken, readCookie } from '#http/cookies.ts';
 import { rememberDevice } from './devices.ts';
 import { SESSION_DAYS, type User } from './session-queries.ts';
 
-/** An account with a fresh session, for `giveSession` once the transaction is kept. */
+/** An account with a new session, for `giveSession` once the transaction has committed. */
 export interface OpenedSession {
   user: User;
   /** The session cookie's value. */
@@ -20,8 +20,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a new session for this browser inside the caller's transaction, and a closed account with it; the one it had ends, and what it asked for as a
- * visitor now belongs to the account. Null when there is no such account any more.
+ * Opens a new session for this browser inside the caller's transaction and reopens a closed account. The browser's old
+ * session ends, and its visitor projects move to the account. Returns null when the account no longer exists.
  */
 export async function openSession(
   tx: Db,

@@ -19,17 +19,17 @@ interface AskedCode {
   request: FastifyRequest;
 }
 
-/** `hasCode`: whether the mail carries a code; else only its link works, because others have used up the tries. */
+/** `hasCode`: whether the mail carries a code. If not, only its link works, because others have used up the tries. */
 interface RequestedCode {
   challenge: string;
   hasCode: boolean;
 }
 
 /**
- * Makes a code and queues its mail. Whether the address has an account changes neither the answer nor the work done:
- * where no code may be sent, a decoy is made and a mail is written that never goes out.
+ * Makes a code and queues its mail. The answer and the work are the same whether or not the address has an account: if
+ * no code may be sent, a decoy is made and a mail is written that never goes out.
  * @returns the challenge for the browser's cookie.
- * @throws ApiError 429 beyond the limits, 401 or 422 when a signed-in purpose is asked for by the wrong person.
+ * @throws ApiError 429 beyond the limits, 401 or 422 when the wrong person asks for a purpose that requires a login.
  */
 export async function requestCode(deps: AppDeps, asked: AskedCode): Promise<RequestedCode> {
   refuseWrongPerson(asked);
@@ -53,7 +53,7 @@ export async function requestCode(deps: AppDeps, asked: AskedCode): Promise<Requ
   });
 }
 
-/** Purposes that only somebody who is signed in may ask for. */
+/** Purposes that require a login. */
 function asksAsAccount(purpose: CodePurpose): boolean {
   return purpose === 'email-change' || purpose === 'email-release' || purpose === 'delete';
 }
@@ -63,7 +63,7 @@ function refuseWrongPerson({ email, purpose, account }: AskedCode): void {
   if (account === null) throw signInError();
   const isOwn = account.user.email === email;
   if (purpose !== 'email-change' && !isOwn) throw emailError('Please use the e-mail of your account.');
-  if (purpose === 'email-change' && isOwn) throw emailError('This is your e-mail already.');
+  if (purpose === 'email-change' && isOwn) throw emailError('This is already your e-mail.');
 }
 
 function emailError(message: string): ApiError {
@@ -78,7 +78,7 @@ function mayHaveCode(purpose: CodePurpose, hasAccount: boolean): boolean {
     case 'email-release':
     case 'delete':
       return hasAccount;
-    // At sign-up the code proves the mailbox first; only then is it said that there is an account.
+    // A sign-up code first proves the mailbox. Only then does the answer reveal that there is an account.
     case 'sign-up':
     case 'pro':
       return true;

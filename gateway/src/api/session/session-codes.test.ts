@@ -40,7 +40,7 @@ test('a code lives ten minutes', async () => {
   expect((await offerCode(browser, { email: ada, code: code })).statusCode).toBe(422);
 });
 
-test('a browser that asks again enters the newer code', async () => {
+test('after asking again, the browser must enter the newer code', async () => {
   await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const old = await readCode(app, ada);
@@ -59,14 +59,14 @@ test('a code works only in the browser that asked for it', async () => {
   expect((await offerCode(browser, { email: ada, code: code })).statusCode).toBe(200);
 });
 
-test('a code of one purpose opens no other', async () => {
+test('a code works for its own purpose only', async () => {
   await existingAccount(app, ada);
   await askCode(browser, ada, 'pro');
   const code = await readCode(app, ada);
   expect((await offerCode(browser, { email: ada, code: code, purpose: 'login' })).statusCode).toBe(422);
 });
 
-test('five wrong tries burn a code', async () => {
+test('five wrong tries invalidate a code', async () => {
   await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const code = await readCode(app, ada);
@@ -76,7 +76,7 @@ test('five wrong tries burn a code', async () => {
   expect((await offerCode(browser, { email: ada, code: code })).statusCode).toBe(422);
 });
 
-test('strangers without the challenge cannot burn a code', async () => {
+test('strangers without the challenge cannot invalidate a code', async () => {
   await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const code = await readCode(app, ada);
@@ -107,7 +107,7 @@ test('one network gets one code a minute, five an hour and ten a day for an addr
   expect((await askCode(browser, ada, 'sign-up')).statusCode).toBe(202);
 });
 
-test('one client gets twenty codes an hour, whatever the addresses', async () => {
+test('one client gets twenty codes an hour, whatever addresses it names', async () => {
   for (let i = 0; i < 20; i += 1)
     expect((await askCode(browser, `p${i}@example.com`, 'sign-up')).statusCode).toBe(202);
   expect((await askCode(browser, 'p20@example.com', 'sign-up')).statusCode).toBe(429);
@@ -134,7 +134,7 @@ test('a login with an unknown address looks like one with a known address, and s
 });
 
 test.each(['login', 'sign-up', 'pro'])(
-  'a known and an unknown address do the same work in the database, and in mail, for a code to %s',
+  'known and unknown addresses cause the same work in database and mail for a code to %s',
   async (purpose) => {
     await existingAccount(app, ada);
     const work: string[][] = [];
@@ -154,7 +154,7 @@ test.each(['login', 'sign-up', 'pro'])(
   },
 );
 
-test('even the right code of an unknown address is wrong', async () => {
+test('even the right code is refused for an unknown address', async () => {
   await askCode(browser, 'nobody@example.com', 'login');
   const [row] = await app.deps.db.select().from(mails).where(eq(mails.recipient, 'nobody@example.com'));
   const code = /\b[1-9]\d{5}\b/.exec(row?.text ?? '')?.[0] ?? '';
@@ -162,7 +162,7 @@ test('even the right code of an unknown address is wrong', async () => {
   expect((await offerCode(browser, { email: 'nobody@example.com', code: code })).statusCode).toBe(422);
 });
 
-test('a sign-up with an address on file tells its owner by mail and nobody else', async () => {
+test('a sign-up with a known address tells only its owner, by mail', async () => {
   await existingAccount(app, ada);
   const answer = await askCode(browser, ada, 'sign-up');
   const fresh = await askCode(testBrowser(app, { ip: '203.0.113.8' }), 'new@example.com', 'sign-up');
@@ -171,7 +171,7 @@ test('a sign-up with an address on file tells its owner by mail and nobody else'
   expect(told?.text).toContain('You have an account with this e-mail already');
 });
 
-test('neither cookies nor codes can be read out of the database', async () => {
+test('the database reveals neither cookies nor codes', async () => {
   await signUp(app, browser, ada);
   app.clock.advance({ minutes: 2 });
   await askCode(browser, ada, 'pro');

@@ -12,21 +12,21 @@ import { type CodeBudget, countWrongTry, takeTry } from './code-budgets.ts';
 
 const LIFE_MS = 10 * 60_000;
 const LINK_LIFE_MS = 60 * 60_000;
-/** How long a checked code proves its address: time enough to fill in the details of sign-up. */
+/** How long a checked code proves its address: long enough to fill in the sign-up details. */
 const PROOF_MS = 30 * 60_000;
 const MOST_TRIES = 5;
 
-/** Seconds a browser keeps the challenge: as long as code and proof can matter. */
+/** Seconds a browser keeps the challenge: the life of code and proof. */
 export const CHALLENGE_SECONDS = (LIFE_MS + PROOF_MS) / 1000;
 
-/** Cookie that binds the codes of one purpose to the browser that asked for them. */
+/** The cookie that binds codes for one purpose to the browser that asked for them. */
 export const challengeCookie = (purpose: CodePurpose): CookieName => `challenge_${purpose}`;
 
-/** The refusal of a code that does not fit, whatever the reason. */
+/** The refusal of a wrong code, whatever the reason. */
 export const invalidCodeError = () =>
   new ApiError(422, 'invalid-code', INVALID_CODE_MESSAGE, { fields: { code: INVALID_CODE_MESSAGE } });
 
-/** The refusal of what needs a proven address; `what` is the address in words, such as "the new e-mail". */
+/** The refusal of an action that needs a proven address; `what` names the address, such as "the new e-mail". */
 export const codeNeededError = (what: string) =>
   new ApiError(403, 'code-needed', `Please confirm ${what} with a code first.`);
 
@@ -36,31 +36,31 @@ export interface CodeSubject {
   purpose: CodePurpose;
 }
 
-/** A code offered by a browser. `challenge` is the browser's cookie of this purpose, if it has one. */
+/** A code that a browser sends. `challenge` is the browser's cookie for this purpose, if any. */
 export interface OfferedCode extends CodeSubject {
   code: string;
   challenge: string | null;
 }
 
-/** A code to be made. A decoy is told to nobody, and neither it nor its link works. */
+/** A code to be made. A decoy is never sent, and neither it nor its link works. */
 interface NewCode extends CodeSubject {
   budget: CodeBudget;
   isDecoy: boolean;
-  /** False when no tries are left for the address: the link works then, and no code does. */
+  /** False when the address has no tries left. Then only the link works. */
   hasCode: boolean;
 }
 
-/** What a mail may carry, and what binds the code to the browser that asked. */
+/** What the mail contains, and what binds the code to the browser that asked. */
 export interface MadeCode {
   code: string;
   challenge: string;
-  /** 256 random bits: whoever has them has the mailbox. */
+  /** 256 random bits, known only to the mailbox's reader. */
   linkToken: string;
 }
 
 /**
- * Makes a code and its link beside all others that are open, so that nobody ends another browser's code by asking for one.
- * A decoy looks the same from outside.
+ * Makes a code and its link. Other open codes stay valid, so that nobody can end another browser's code by asking for
+ * one. A decoy looks the same from outside.
  */
 export async function makeCode(tx: Db, deps: AppDeps, asked: NewCode): Promise<MadeCode> {
   const code = String(randomInt(CODE_MIN, CODE_MAX + 1));
@@ -83,10 +83,10 @@ export async function makeCode(tx: Db, deps: AppDeps, asked: NewCode): Promise<M
 }
 
 /**
- * Checks a code, once: a right one is spent. Wrong ones are counted in the challenge they were made in (5 burn it) and in
- * its budget; a browser without the challenge can count nothing but its own network's tries. The caller's transaction
- * must be kept in either case.
- * @throws ApiError 429 when the budget or the client's network has no room for another try.
+ * Checks a code; a right one is spent. Wrong tries count against the challenge (5 invalidate it) and its budget. A
+ * browser without the challenge only uses up its own network's tries. The caller's transaction must commit in either
+ * case.
+ * @throws ApiError 429 when the budget or the client's network has no tries left.
  */
 export async function checkCode(
   tx: Db,
@@ -118,10 +118,10 @@ export async function checkCode(
   return false;
 }
 
-/** What a browser that claims a proven address has: the proof, one that was used already, or nothing. */
+/** What a browser holds that claims a proven address: a proof, a used proof, or none. */
 export type Proof = 'spent-now' | 'spent-before' | 'none';
 
-/** Spends the proof that a checked code, or a used link, left in this browser. */
+/** Spends the proof that a checked code or a used link left in this browser. */
 export async function spendProof(
   tx: Db,
   deps: AppDeps,

@@ -19,12 +19,12 @@ beforeEach(async () => {
   await existingAccount(app, ada);
 });
 
-/** Browsers of an attacker, each in a network of its own. */
+/** An attacker's browsers, each in its own network. */
 function strangers(count: number): TestBrowser[] {
   return Array.from({ length: count }, (_, i) => testBrowser(app, { ip: `198.51.${i}.7` }));
 }
 
-/** Asks for a code and guesses six times; answers how many guesses were compared with a code. */
+/** Asks for a code and guesses six times. Returns how many guesses were compared with a code. */
 async function attack(by: TestBrowser, email = ada): Promise<number> {
   const asked = await askCode(by, email, 'login');
   if (asked.statusCode !== 202 || asked.json<{ linkOnly?: boolean }>().linkOnly === true) return 0;
@@ -33,7 +33,7 @@ async function attack(by: TestBrowser, email = ada): Promise<number> {
   return statuses.slice(0, 5).filter((status) => status === 422).length;
 }
 
-test('nobody can lock anybody out: after an attack from 50 networks the owner’s browser still logs in with a code', async () => {
+test('no lockout: after an attack from 50 networks the owner’s browser still logs in with a code', async () => {
   const owner = testBrowser(app);
   await logIn(app, owner, ada);
   app.clock.advance({ minutes: 2 });
@@ -44,7 +44,7 @@ test('nobody can lock anybody out: after an attack from 50 networks the owner’
   expect((await offerCode(owner, { email: ada, code })).statusCode).toBe(200);
 });
 
-test('nobody can lock anybody out: the link in any mail of the last hour logs in a browser that was never seen', async () => {
+test('no lockout: the link in any mail of the last hour logs in a new browser', async () => {
   for (const stranger of strangers(50)) await attack(stranger);
   const fresh = testBrowser(app, { ip: '203.0.113.50' });
   const refused = await askCode(fresh, ada, 'login');
@@ -57,7 +57,7 @@ test('nobody can lock anybody out: the link in any mail of the last hour logs in
   expect((await fresh.get('/api/sessions')).statusCode).toBe(200);
 });
 
-test('whenever strangers have used up the mails of an address, one of them came within the hour', async () => {
+test('when strangers have used up an address’s mails, its newest mail is less than an hour old', async () => {
   for (let hour = 0; hour < 30; hour += 1) {
     for (const stranger of strangers(12)) await askCode(stranger, ada, 'login');
     app.clock.advance({ minutes: 59 });
@@ -68,7 +68,7 @@ test('whenever strangers have used up the mails of an address, one of them came 
   }
 });
 
-test('a stranger’s request ends no code of the owner’s', async () => {
+test('a stranger’s request does not end the owner’s code', async () => {
   const owner = testBrowser(app);
   await askCode(owner, ada, 'login');
   const code = await readCode(app, ada);
@@ -77,7 +77,7 @@ test('a stranger’s request ends no code of the owner’s', async () => {
   expect((await offerCode(owner, { email: ada, code })).statusCode).toBe(200);
 });
 
-test('a stranger’s requests use up no mail of a browser that signed in before', async () => {
+test('a stranger’s requests do not use up the mails of a known browser', async () => {
   const owner = testBrowser(app);
   await logIn(app, owner, ada);
   app.clock.advance({ minutes: 2 });
@@ -100,7 +100,7 @@ test('a year of guessing from 50 networks is at most 60 guesses at one address',
   expect(guesses).toBe(60);
 });
 
-test('when the tries of an address are used up, its mail has a link and no code, known or not', async () => {
+test('when an address’s tries are used up, its mail has a link and no code, whether or not it has an account', async () => {
   const [one, two] = strangers(2);
   await attack(one!);
   await attack(two!);
@@ -118,7 +118,7 @@ test('when the tries of an address are used up, its mail has a link and no code,
   expect([unknown.statusCode, unknown.json()]).toEqual([202, { resendAfter: 60, linkOnly: true }]);
 });
 
-test('a browser that signed in before is trusted for 30 wrong tries, until it signs in again', async () => {
+test('a known browser has 30 wrong tries until it signs in again', async () => {
   app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
   await existingAccount(app, ada);
   const owner = testBrowser(app);
@@ -136,7 +136,7 @@ test('a browser that signed in before is trusted for 30 wrong tries, until it si
   expect(await tryAll()).toBe(30);
 });
 
-test('a place that is logged out from elsewhere is trusted no more', async () => {
+test('a browser that is logged out from elsewhere is no longer trusted', async () => {
   const owner = testBrowser(app);
   await logIn(app, owner, ada);
   app.clock.advance({ minutes: 2 });
@@ -153,7 +153,7 @@ test('a place that is logged out from elsewhere is trusted no more', async () =>
   expect((await askCode(owner, ada, 'login')).json()).toEqual({ resendAfter: 60 });
 });
 
-test('one IPv6 household is one network, however many addresses it has', async () => {
+test('one IPv6 household counts as one network, however many addresses it has', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 21; i += 1) {
     const browser = testBrowser(app, { ip: `2001:db8:1:2::${(i + 1).toString(16)}` });

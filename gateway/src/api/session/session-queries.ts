@@ -7,25 +7,25 @@ import { clearCookie, hashToken, readCookie, setCookie } from '#http/cookies.ts'
 import { signInError } from '#http/errors.ts';
 import { DEVICE_DAYS, distrustOthers, distrustSession } from './devices.ts';
 
-/** An account as the database has it. */
+/** An account's row in the database. */
 export type User = typeof users.$inferSelect;
 
-/** Who makes a request: the account and the session that proves it. */
+/** The account that makes a request, and its session. */
 export interface Account {
   user: User;
   sessionId: string;
 }
 
-/** A session ends after this many days, however much it is used. */
+/** A session ends after this many days, even if it is in use. */
 export const SESSION_DAYS = 30;
 const IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** How stale "last used" may be: writing it with every request would cost a write each. */
+/** How stale "last used" may be. Updating it with every request would cost a write each time. */
 const TOUCH_MS = 5 * 60_000;
 
 const found = new WeakMap<FastifyRequest, Promise<Account | null>>();
 
-/** The account whose session cookie the request carries; null for a visitor. Asked of the database once a request. */
+/** The account of the request's session cookie; null for a visitor. Read from the database once per request. */
 export function currentAccount(deps: AppDeps, request: FastifyRequest): Promise<Account | null> {
   const known = found.get(request) ?? readAccount(deps, request);
   found.set(request, known);
@@ -33,7 +33,7 @@ export function currentAccount(deps: AppDeps, request: FastifyRequest): Promise<
 }
 
 /**
- * The account that makes the request.
+ * Returns the account that makes the request.
  * @throws ApiError 401 for a visitor.
  */
 export async function requireAccount(deps: AppDeps, request: FastifyRequest): Promise<Account> {
@@ -42,7 +42,7 @@ export async function requireAccount(deps: AppDeps, request: FastifyRequest): Pr
   return account;
 }
 
-/** Hands the session to the browser, which is remembered beyond it as one that signed in. */
+/** Sets the session cookie and the device cookie, which remembers the browser beyond the session. */
 export function giveSession(
   { config }: AppDeps,
   reply: FastifyReply,
@@ -52,14 +52,14 @@ export function giveSession(
   setCookie(config, reply, { name: 'device', value: device, maxAgeSeconds: DEVICE_DAYS * 86_400 });
 }
 
-/** Ends the session of this browser, if it has one. */
+/** Ends this browser's session, if any. */
 export async function endSession(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = readCookie(deps.config, request, 'session');
   if (token !== null) await deps.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
   clearCookie(deps.config, reply, 'session');
 }
 
-/** Every living session of an account, the last used first. */
+/** Every active session of an account, last used first. */
 export async function listSessions(deps: AppDeps, userId: string) {
   return deps.db
     .select()
@@ -69,7 +69,7 @@ export async function listSessions(deps: AppDeps, userId: string) {
     .limit(100);
 }
 
-/** Ends one session of an account, and the trust in its browser; false when it has none of that id. */
+/** Ends one of an account's sessions and forgets its browser; false for an unknown id. */
 export async function revokeSession(
   deps: AppDeps,
   session: { userId: string; id: string },
@@ -84,7 +84,7 @@ export async function revokeSession(
   });
 }
 
-/** Ends every session of an account but one, and the trust in the browsers they were opened in. */
+/** Ends all of an account's sessions but one, and forgets their browsers. */
 export async function revokeOtherSessions(tx: Db, { user, sessionId }: Account): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)));
   await distrustOthers(tx, { userId: user.id, sessionId });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   browser = testBrowser(app);
 });
 
-test('a person signs up with a mailed code and is logged in', async () => {
+test('signing up with a mailed code logs in', async () => {
   expect((await browser.get('/api/sessions')).statusCode).toBe(401);
   await signUp(app, browser, ada);
   const { sessions: open } = (await browser.get('/api/sessions')).json<{
@@ -30,7 +30,7 @@ test('a person signs up with a mailed code and is logged in', async () => {
   expect(open[0]?.current).toBe(true);
 });
 
-test('a login answers the profile and sets an HttpOnly cookie', async () => {
+test('a login returns the profile and sets an HttpOnly cookie', async () => {
   await existingAccount(app, ada);
   expect((await askCode(browser, ' Ada@Example.com ', 'login')).json()).toEqual({ resendAfter: 60 });
   const answer = await offerCode(browser, { email: ada, code: await readCode(app, ada) });
@@ -56,7 +56,7 @@ test('on https the cookies are Secure and bound to the host', async () => {
   ]);
 });
 
-test('a session that a stranger chose is never taken over', async () => {
+test('a session cookie that a stranger planted is never adopted', async () => {
   await existingAccount(app, ada);
   const planted = 'A'.repeat(43);
   browser.cookies.set('nw_session', planted);
@@ -67,7 +67,7 @@ test('a session that a stranger chose is never taken over', async () => {
   expect((await attacker.get('/api/sessions')).statusCode).toBe(401);
 });
 
-test('a login ends the session that the browser had', async () => {
+test('a login ends the browser’s previous session', async () => {
   await signUp(app, browser, ada);
   const before = new Map(browser.cookies);
   app.clock.advance({ minutes: 2 });
@@ -92,7 +92,7 @@ test('a session ends after 14 idle days and after 30 days of use', async () => {
   expect((await browser.get('/api/sessions')).statusCode).toBe(401);
 });
 
-test('whatever is wrong with a session, every call of an account answers the same, and nothing of anybody', async () => {
+test('every account call answers an invalid session alike, whatever is wrong with it', async () => {
   const id = await signUp(app, browser, ada);
   const real = browser.cookies.get('nw_session') ?? '';
   const forged = Buffer.from(real).reverse().toString();
@@ -127,7 +127,7 @@ test('whatever is wrong with a session, every call of an account answers the sam
   expect((await browser.get('/api/sessions')).statusCode).toBe(200);
 });
 
-test('a person sees where they are logged in and logs another place out', async () => {
+test('people see where they are logged in, and can log out another place', async () => {
   await signUp(app, browser, ada);
   app.clock.advance({ minutes: 2 });
   const phone = testBrowser(app, { ip: '203.0.113.8' });
@@ -142,7 +142,7 @@ test('a person sees where they are logged in and logs another place out', async 
   expect((await browser.get('/api/sessions')).statusCode).toBe(200);
 });
 
-test('nobody logs a stranger out', async () => {
+test('nobody can log out a stranger', async () => {
   await signUp(app, browser, ada);
   const eve = testBrowser(app, { ip: '203.0.113.8' });
   await signUp(app, eve, 'eve@example.com');
@@ -151,7 +151,7 @@ test('nobody logs a stranger out', async () => {
   expect((await browser.get('/api/sessions')).statusCode).toBe(200);
 });
 
-test('logging out ends the session, also for a copied cookie', async () => {
+test('logging out ends the session, even for a copied cookie', async () => {
   await signUp(app, browser, ada);
   const copy = testBrowser(app);
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -160,7 +160,7 @@ test('logging out ends the session, also for a copied cookie', async () => {
   expect((await copy.get('/api/sessions')).statusCode).toBe(401);
 });
 
-test('a pro who comes for the first time gets a session and an account', async () => {
+test('a new pro gets an account and a session', async () => {
   await askCode(browser, 'roofer@example.com', 'pro');
   const answer = await offerCode(browser, {
     email: 'roofer@example.com',

@@ -31,8 +31,8 @@ import {
 
 const doneSchema = v.object({ done: v.literal(true) });
 /**
- * What the browser fetched and rendered ahead while somebody was logged in. Neither its cache (our answers are never
- * stored there, and scripts and pages are nobody's) nor its storage (a draft, the ZIP) is thrown away by logging out.
+ * What the browser prefetched and prerendered while logged in. Logging out clears neither the cache, which holds
+ * nothing personal, nor the storage, which holds the draft and the ZIP.
  */
 const FETCHED_AHEAD = '"prefetchCache", "prerenderCache"';
 
@@ -56,10 +56,10 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       method: 'POST',
       url: '/codes',
       group: 'Codes and sessions',
-      summary: 'Sends a 6-digit code by mail. Known and unknown addresses are answered alike.',
+      summary: 'Mails a 6-digit code. Known and unknown addresses get the same answer.',
       body: codeRequestSchema,
       answers: {
-        202: { description: 'A code is on its way, if there is to be one.', schema: codeSentSchema },
+        202: { description: 'A code is on its way, if the address may have one.', schema: codeSentSchema },
       },
       perMinute: 30,
       async handle({ body, request, reply }) {
@@ -79,9 +79,9 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/codes/check',
       group: 'Codes and sessions',
       summary:
-        'Checks a code in the browser that asked for it. At a login the session cookie comes with the answer; at a sign-up it says whether the address, which is proven now, has an account.',
+        'Checks a code in the browser that asked for it. A login answer sets the session cookie; a sign-up answer says whether the proven address already has an account.',
       body: codeCheckSchema,
-      answers: { 200: { description: 'The code is right, and spent.', schema: checkedSchema } },
+      answers: { 200: { description: 'The code is right and now spent.', schema: checkedSchema } },
       perMinute: 30,
       async handle({ body, request, reply }) {
         const challenge = readCookie(deps.config, request, challengeCookie(body.purpose));
@@ -108,7 +108,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       method: 'POST',
       url: '/sessions',
       group: 'Codes and sessions',
-      summary: 'Logs in with the proof of a sign-up code, for an address that turned out to have an account.',
+      summary: 'Logs in with the proof of a sign-up code, when the address turned out to have an account.',
       body: v.strictObject({ email: accountEmailSchema }),
       answers: { 200: { description: 'The session cookie is set.', schema: userAnswerSchema } },
       perMinute: 30,
@@ -131,7 +131,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/sessions',
       access: 'account',
       group: 'Codes and sessions',
-      summary: 'Where this account is logged in, the last used first.',
+      summary: 'Where this account is logged in, last used first.',
       answers: {
         200: { description: 'My sessions.', schema: v.object({ sessions: v.array(openSessionSchema) }) },
       },
@@ -155,7 +155,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       method: 'DELETE',
       url: '/sessions/current',
       group: 'Codes and sessions',
-      summary: 'Logs this browser out; no error when it was not logged in.',
+      summary: 'Logs out this browser; no error if it was not logged in.',
       answers: { 200: { description: 'Logged out.', schema: doneSchema } },
       async handle({ request, reply }) {
         await endSession(deps, request, reply);
@@ -171,7 +171,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/sessions/:id',
       access: 'account',
       group: 'Codes and sessions',
-      summary: 'Logs another place of this account out.',
+      summary: 'Logs out another browser of this account.',
       params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
       answers: { 200: { description: 'Logged out there.', schema: doneSchema } },
       async handle({ params, request }) {

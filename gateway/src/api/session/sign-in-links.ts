@@ -9,18 +9,18 @@ import { hashToken, randomToken } from '#http/cookies.ts';
 import type { OpenedSession } from './open-session.ts';
 import { signIn } from './sign-in.ts';
 
-/** What a link would do, and for whom. */
+/** What a link would do and for which address. */
 export interface OpenLink {
   purpose: LinkPurpose;
   email: string;
 }
 
-/** What a link has done: `proven` leaves a sign-up to be finished, with the challenge for the browser's cookie. */
+/** What a link has done. `proven` means a sign-up to be finished, with the challenge for the browser's cookie. */
 export type UsedLink =
   | { kind: 'signed-in'; purpose: LinkPurpose; opened: OpenedSession }
   | { kind: 'proven'; email: string; challenge: string };
 
-/** What the sign-in link with this token would do; null when it is used, over or none of ours. Changes nothing. */
+/** What the sign-in link with this token would do; null if it is used, expired or invalid. Changes nothing. */
 export async function readSignInLink(tx: Db, deps: AppDeps, token: string): Promise<OpenLink | null> {
   const [row] = await tx
     .select({ email: codes.email, purpose: codes.purpose })
@@ -34,8 +34,8 @@ export async function readSignInLink(tx: Db, deps: AppDeps, token: string): Prom
 }
 
 /**
- * Uses a sign-in link, once: of two that come at the same time one finds it used. Wrong tries of its code do not matter,
- * and it works in any browser.
+ * Uses a sign-in link, once; of two simultaneous uses one fails. It works in any browser, whatever wrong codes were
+ * tried.
  */
 export async function spendSignInLink(
   tx: Db,
@@ -48,7 +48,7 @@ export async function spendSignInLink(
   if (link === null) return null;
   const { email, purpose } = link;
   const isSignUp = purpose === 'sign-up';
-  // The code of the same mail is spent with it. The proof of a sign-up moves to the browser that used the link.
+  // This also spends the mail's code. The proof of a sign-up moves to the browser that used the link.
   const spent = await tx
     .update(codes)
     .set({ challengeHash: hashToken(challenge), verifiedAt: now, usedAt: isSignUp ? null : now })

@@ -14,8 +14,8 @@ interface SigningIn {
 }
 
 /**
- * Opens a session for the account of a proven address. A pro who comes for the first time gets an account with
- * nothing in it but the address; the company's profile is filled in later. Null when the account is gone by now.
+ * Opens a session for the account of a proven address. A new pro gets an account that holds only the address; the
+ * company's profile is filled in later. Null if the account no longer exists.
  */
 export async function signIn(
   tx: Db,

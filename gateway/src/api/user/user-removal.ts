@@ -49,7 +49,7 @@ function requestsOf(tx: Db, user: User): Promise<{ id: string; status: string }[
 
 async function cancel(tx: Db, deps: AppDeps, id: string): Promise<void> {
   const whole = await readProject(tx, id);
-  if (whole === undefined) throw new Error('A project is gone while its row is held.');
+  if (whole === undefined) throw new Error('A project disappeared while its row was locked.');
   await setStatus(tx, { id, status: 'Cancelled', now: deps.clock.now() });
   await queueCancelledMails(tx, deps, whole);
 }
