@@ -3,33 +3,33 @@ import type { Config } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import type { EmailSender } from '#outside/email.ts';
 
-/** The one source of the time, so that tests can hold and move it. */
+/** The only source of time, so that tests can stop and move it. */
 export interface Clock {
   now(): Date;
 }
 
-/** What lies outside the gateway and is replaced in tests. */
+/** Everything outside the gateway that tests replace. */
 export interface Outside {
-  /** Hands mail to a mail server; null: mail stays in the development mailbox. */
+  /** Hands mail to a mail server. Null: mail stays in the development mailbox. */
   email: EmailSender | null;
-  /** How upstreams (maps, AI, IP location) are asked. */
+  /** Calls upstream services (maps, AI, IP location). */
   fetch: typeof fetch;
 }
 
-/** What every route group is given. */
+/** What every route group gets. */
 export interface AppDeps {
   config: Config;
   db: Db;
   clock: Clock;
   outside: Outside;
-  /** Keys every stored hash that must not be recomputable from the database alone. */
+  /** The key of every stored hash that must not be computable from the database alone. */
   secret: string;
   /** Whether pages can be composed; part of /readyz. */
   registryReady?: (this: void) => boolean | Promise<boolean>;
-  /** Whether a release document has named this version of a piece; without it every version counts as named. */
+  /** Whether a release document has named this version of a piece. Without it, every version counts. */
   isReleased?: (this: void, name: string, version: string) => boolean;
-  /** What operators look at, on ADMIN_PORT. */
+  /** Routes for operators, on ADMIN_PORT. */
   admin?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
-  /** Answers everything that is not a call: pages, releases, the public files. */
+  /** Answers everything that is not a call: pages, releases, public files. */
   pages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }

@@ -26,7 +26,7 @@ test.each([
     'invalid',
   ],
   ['a list', { payload: [1, 2, 3] }, 422, 'invalid'],
-])('%s is refused in the one shape of errors', async (_what, sent, status, code) => {
+])('%s is refused in the common error shape', async (_what, sent, status, code) => {
   const { app } = await startTestApp();
   const answer = await app.inject({ method: 'POST', url: '/api/codes', ...sent });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -38,7 +38,7 @@ test.each([
   expect(error.message).toMatch(/^[A-Z].*\.$/);
 });
 
-test('an empty body with a type is no body', async () => {
+test('an empty body with a content type counts as no body', async () => {
   const { app } = await startTestApp();
   const answer = await app.inject({
     method: 'DELETE',
@@ -49,7 +49,7 @@ test('an empty body with a type is no body', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('a wrong field is named with its message', async () => {
+test('an invalid field is named with its message', async () => {
   const { app } = await startTestApp();
   const answer = await app.inject({
     method: 'POST',
@@ -58,11 +58,11 @@ test('a wrong field is named with its message', async () => {
   });
   expect(answer.json<{ error: { fields: object } }>().error.fields).toMatchObject({
     email: 'Please enter a valid Email',
-    y: 'This field is not known.',
+    y: 'This field is unknown.',
   });
 });
 
-/** Other parties' formats, whose clients add fields of their own, and reports, which must not get lost for one. */
+/** Formats of other parties, whose clients add fields, and reports, which must not be lost because of one field. */
 const formatsOfOthers = [
   '/api/chat/completions',
   '/api/v1.0/email/send',
@@ -70,7 +70,7 @@ const formatsOfOthers = [
   '/api/report',
 ];
 
-test('every call with a format of our own refuses a field that it does not know, and names it', async () => {
+test('every call in our own format refuses an unknown field and names it', async () => {
   const { app } = await startTestApp();
   const { paths } = (await app.inject('/api/docs.json')).json<{
     paths: Record<string, Record<string, { requestBody?: object }>>;
@@ -90,12 +90,12 @@ test('every call with a format of our own refuses a field that it does not know,
     expect([call.url, answer.statusCode, error?.fields?.['surely-unknown']]).toEqual([
       call.url,
       422,
-      'This field is not known.',
+      'This field is unknown.',
     ]);
   }
 });
 
-test('an unknown call is refused as JSON, by every method', async () => {
+test('an unknown call is refused as JSON for every method', async () => {
   const { app } = await startTestApp({
     pages: async (pages) =>
       void pages.get('/*', async (_request, reply) => reply.type('text/html').send('<p>page')),
@@ -110,7 +110,7 @@ test('an unknown call is refused as JSON, by every method', async () => {
   expect((await app.inject('/some/page')).body).toBe('<p>page');
 });
 
-test('what goes wrong inside is neither told nor logged with what people typed', async () => {
+test('internal errors reach neither the answer nor the log with what people typed', async () => {
   const lines: string[] = [];
   const write = jest
     .spyOn(process.stdout, 'write')
@@ -167,21 +167,21 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin', origin: 'https://nestwright.example' }, 202],
   [{ origin: 'https://nestwright.example' }, 202],
   [{}, 202],
-])('a change asked for with %j answers %i', async (headers, status) => {
+])('a change requested with %j answers %i', async (headers, status) => {
   const { app } = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.example' } });
   const payload = { email: 'ada@example.com', purpose: 'sign-up' };
   const answer = await app.inject({ method: 'POST', url: '/api/codes', payload, headers });
   expect(answer.statusCode).toBe(status);
 });
 
-test('reading is open to every origin that may send it, since it changes nothing', async () => {
+test('any origin may read, because reading changes nothing', async () => {
   const { app } = await startTestApp();
   const answer = await app.inject({ url: '/api/docs.json', headers: { 'sec-fetch-site': 'cross-site' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('a flood of calls is held back with Retry-After, for its own address alone', async () => {
+test('a flood of calls is limited with Retry-After, without affecting other addresses', async () => {
   const { app } = await startTestApp();
   const ask = (remoteAddress: string, forwarded = '') =>
     app.inject({ url: '/api/docs.json', remoteAddress, headers: { 'x-forwarded-for': forwarded } });

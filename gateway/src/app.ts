@@ -33,8 +33,8 @@ import { setSecurityHeaders } from '#http/security-headers.ts';
 const LARGEST_BODY = 64 * 1024;
 
 /**
- * The gateway as one application, not yet listening. A request passes these lines from top to bottom; every group of
- * routes is named here and nowhere else.
+ * The gateway as one application that is not listening yet. A request passes these lines from top to bottom, and every
+ * group of routes is named here only.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
@@ -71,7 +71,9 @@ async function pageRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await deps.pages?.(app, deps);
 }
 
-/** What operators look at: listens on ADMIN_PORT of this machine, apart from the site, which proxies may reach. */
+/**
+ * The operators' application. It listens on ADMIN_PORT, which only this machine can reach, apart from the site's port.
+ */
 export async function buildAdminApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   handleErrors(app);
@@ -81,7 +83,7 @@ export async function buildAdminApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Bodies are JSON; an empty one is no body, since some clients name the type whatever they send. */
+/** Bodies are JSON. An empty body counts as none, because some clients always send the type. */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -115,6 +117,6 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await reportRoutes(api, deps);
   await docsRoutes(api, deps, calls);
 
-  // Pages answer every other address, so what is unknown below /api must be answered here.
+  // Pages answer every other address, so unknown calls below /api must be answered here.
   api.all('/*', refuseUnknown);
 }

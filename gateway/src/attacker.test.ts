@@ -5,7 +5,7 @@ import { malformedRequests, wrongWith } from '#testing/malformed-requests.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { askCode, offerCode, readCode, signUp, testBrowser } from '#testing/test-browser.ts';
 
-test('malformed requests to every call get a clean refusal, never a failure or a leak', async () => {
+test('every call refuses malformed requests cleanly, without a failure or a leak', async () => {
   const { app } = await startTestApp({ env: { LIMIT_FACTOR: '100000' } });
   const requests = await malformedRequests(app);
   await fc.assert(
@@ -18,7 +18,7 @@ test('malformed requests to every call get a clean refusal, never a failure or a
   );
 });
 
-test('a record nested 5,000 deep is refused, and does no harm', async () => {
+test('a record nested 5,000 levels deep is refused without harm', async () => {
   const app = await startTestApp();
   const browser = testBrowser(app);
   await signUp(app, browser, 'ada@example.com');
@@ -45,9 +45,9 @@ test('a record nested 5,000 deep is refused, and does no harm', async () => {
   }
 });
 
-test('guessing over many addresses ends at the client’s own limit', async () => {
+test('guessing codes for many addresses ends at the client’s own limit', async () => {
   const app = await startTestApp();
-  // Several gateways on one database: the guard in each one's memory would stop this much earlier.
+  // Several gateways on one database, because each one's in-memory guard would stop this much earlier.
   const gateways = [app];
   while (gateways.length < 5) gateways.push(await startTestApp({ beside: app }));
   const statuses = new Map<number, number>();
@@ -75,13 +75,13 @@ test('guesses in parallel count like guesses one by one', async () => {
   );
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 422)).toHaveLength(guesses.length + 1);
-  // The right one came after five wrong ones: it was refused like them, and only those five were counted as tries.
+  // The right code came after five wrong ones. It was refused like them, and only those five counted as tries.
   const [row] = await app.deps.db.select().from(codes).where(eq(codes.purpose, 'login'));
   expect(row).toMatchObject({ wrongTries: 5, verifiedAt: null });
   expect(attacker.cookies.has('nw_session')).toBe(false);
 });
 
-test('a stranger reads and changes nothing that belongs to an account', async () => {
+test('a stranger can neither read nor change anything of an account', async () => {
   const app = await startTestApp();
   const ada = testBrowser(app, { ip: '203.0.113.8' });
   const id = await signUp(app, ada, 'ada@example.com');

@@ -15,7 +15,7 @@ test('without any configuration there are defaults for everything', () => {
   expect(isSecure(config)).toBe(false);
 });
 
-test('an empty variable is an absent one', () => {
+test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['ADMIN_TOKEN', 'short', 'ADMIN_TOKEN must have at least 32 characters'],
   ['ADMIN_PORT', '3000', 'ADMIN_PORT 3000 must not be PORT'],
   ['PUBLIC_ORIGIN', 'https://nestwright.example', 'SMTP_URL must be set'],
-])('%s=%s stops the start in one line that names it', (name, value, message) => {
+])('%s=%s stops the start with one line that names it', (name, value, message) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(message);
@@ -48,7 +48,7 @@ const onTheWeb = { PUBLIC_ORIGIN: 'https://nestwright.example', SMTP_URL: 'smtp:
 test.each([
   ['the mailbox on a public site', { ...onTheWeb, MAILBOX: 'on' }, 'MAILBOX must be off'],
   [
-    'the mailbox on a site of the house',
+    'the mailbox on a site in the local network',
     { PUBLIC_ORIGIN: 'http://nest.lan', MAILBOX: 'on' },
     'MAILBOX must be off',
   ],
@@ -61,7 +61,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(message);
 });
 
-test("the mailbox and developers' builds are for the site of a developer's machine", () => {
+test("the mailbox and developers' builds need a site on a developer's machine", () => {
   const env = { MAILBOX: 'on', OVERRIDE_ORIGINS: 'http://localhost:3012' };
   for (const PUBLIC_ORIGIN of ['', 'http://localhost:3000', 'http://127.0.0.1:3000'])
     expect(readConfig({ ...env, PUBLIC_ORIGIN }).MAILBOX).toBe('on');
@@ -81,13 +81,13 @@ test('trusted proxies are a list of addresses and networks', () => {
   ]);
 });
 
-test('docs/operations.md tells the default of every variable', () => {
+test('docs/operations.md states the default of every variable', () => {
   const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (?:`(.+?)`|([a-z ]+)) \| \S.{10,} \|$/gm)];
   const defaults = readConfig({});
   expect(rows).toHaveLength(Object.keys(defaults).length);
   for (const [, name = '', told, words] of rows) {
-    // What stands there, set, is what comes when nothing is set.
+    // Setting the documented values gives the same settings as setting none.
     const set = readConfig(told === undefined ? {} : { [name]: told });
     expect({ [name]: set[name as keyof Config] }).toEqual({ [name]: defaults[name as keyof Config] });
     const hasOwn = ![null, ''].includes(defaults[name as keyof Config]?.toString() ?? null);

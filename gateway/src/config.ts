@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { isLoopbackName } from '#http/network.ts';
 
-/** Raised when a variable of the environment is wrong. The message is one line and names the variable. */
+/** Thrown when an environment variable is wrong. The message is one line that names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -20,7 +20,7 @@ function variable<Output>(fallback: string, schema: v.GenericSchema<string, Outp
   );
 }
 
-/** The same for a variable that may be missing altogether: answers null. */
+/** The same for an optional variable: null when it is absent or empty. */
 function optionalVariable<Output>(schema: v.GenericSchema<string, Output>) {
   return v.optional(
     v.union([
@@ -170,7 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return parsed.output;
 }
 
-/** Settings that are right by themselves and wrong together: what to do about the first such pair, or null. */
+/** Settings that contradict each other: what to do about the first such pair, or null. */
 function clashIn(config: Config): string | null {
   if ((config.AI_BASE_URL === null) !== (config.AI_API_KEY === null)) {
     const missing = config.AI_BASE_URL === null ? 'AI_BASE_URL' : 'AI_API_KEY';
@@ -198,14 +198,14 @@ export function isSecure(config: Config): boolean {
   return config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
 }
 
-/** The address people use, for links in mail: PUBLIC_ORIGIN, else the address the gateway listens on. */
+/** The site's address for links in mail: PUBLIC_ORIGIN, or else the address the gateway listens on. */
 export function siteOrigin(config: Config): string {
   if (config.PUBLIC_ORIGIN !== null) return config.PUBLIC_ORIGIN;
   const host = ['0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${config.PORT}`;
 }
 
-/** The host of `siteOrigin`, as the right side of a Message-ID: an IP address stands in brackets (RFC 5322). */
+/** The host of `siteOrigin` for the right side of a Message-ID: an IP address is put in brackets (RFC 5322). */
 export function siteHost(config: Config): string {
   const { hostname } = new URL(siteOrigin(config));
   return /^[\d.]+$/.test(hostname) ? `[${hostname}]` : hostname;
@@ -213,7 +213,7 @@ export function siteHost(config: Config): string {
 
 function reason(issue: v.BaseIssue<unknown>): string {
   if (issue.kind === 'schema' && issue.type === 'picklist') return `must be ${issue.expected}`;
-  // Of a union's branches the last one knows what the value should have been.
+  // The last branch of a union knows what the value should have been.
   const inner = issue.issues?.at(-1);
   return inner === undefined ? issue.message : reason(inner);
 }

@@ -3,7 +3,7 @@ import { buildAdminApp, buildApp } from '#app.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ConfigError, type Config } from '#config.ts';
 import { connect } from '#db/connect.ts';
-import { startHousekeeping } from '#housekeeping.ts';
+import { startCleanup } from '#cleanup.ts';
 import { releaseClaims, type SendReport, startMailSender } from '#mail/mail-sender.ts';
 import { smtpSender } from '#outside/email-smtp.ts';
 import { serverSecret } from '#secret.ts';
@@ -43,11 +43,11 @@ export async function startGateway(
   const report: SendReport = (failure) => app.log.warn(failure, 'mail not sent');
   if (connection.engine === 'pglite') await releaseClaims(deps);
   const sender = email === null ? null : startMailSender({ deps, email, report });
-  const stopHousekeeping = startHousekeeping(deps);
+  const stopCleanup = startCleanup(deps);
   const stop = async () => {
     await app.close();
     await adminApp.close();
-    stopHousekeeping();
+    stopCleanup();
     await sender?.stop();
     email?.close();
     await connection.close();

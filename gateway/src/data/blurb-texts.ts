@@ -1,7 +1,7 @@
-/** What the product itself says about a category when no model writes: a title of three words, and advice. */
+/** The product's own text about a category, used when no model writes one: a title of three words, and advice. */
 export interface BlurbTemplate {
   title: string;
-  /** Two sentences of about 30 words that hold for the category and each of its services. */
+  /** Two sentences of about 30 words that fit the category and each of its services. */
   advice: string;
 }
 

@@ -2,17 +2,17 @@ import { distanceMiles, type Position } from './distance.ts';
 import { allPlaces } from './places.ts';
 import type { ZipPlace } from './places-text.ts';
 
-/** Positions farther from any ZIP than this are not in the country. */
+/** Positions farther than this from any ZIP are outside the country. */
 const FARTHEST_MILES = 60;
 /** Cells of half a degree: 35 miles from south to north. */
 const CELLS_PER_DEGREE = 2;
 const MILES_PER_DEGREE = 69;
-/** Armed forces ZIPs stand for post offices in other countries. */
+/** Armed forces ZIPs are post offices in other countries. */
 const military = new Set(['AA', 'AE', 'AP']);
 
 let cells: ReadonlyMap<string, readonly ZipPlace[]> | undefined;
 
-/** The ZIP whose centre is nearest to a position, among those where people live; undefined where none is near. */
+/** The inhabited ZIP whose centre is nearest to a position; undefined if none is near. */
 export function nearestZip(position: Position): ZipPlace | undefined {
   cells ??= buildCells();
   const rows = Math.ceil((FARTHEST_MILES / MILES_PER_DEGREE) * CELLS_PER_DEGREE);
@@ -41,7 +41,7 @@ function buildCells(): Map<string, ZipPlace[]> {
   const measured = new Set(civilian.filter(({ hasArea }) => hasArea).map(({ state }) => state));
   const built = new Map<string, ZipPlace[]>();
   for (const place of civilian) {
-    // Where the Census measures nothing at all (Palau), every ZIP has to do.
+    // Where the Census measures nothing (Palau), any ZIP will do.
     if (!place.hasArea && measured.has(place.state)) continue;
     const key = cellKey(cellOf(place.latitude), cellOf(place.longitude));
     const cell = built.get(key);
@@ -55,7 +55,7 @@ function cellOf(degrees: number): number {
   return Math.floor(degrees * CELLS_PER_DEGREE);
 }
 
-/** Columns go around the earth: 180 degrees east and west are one line, which the Aleutians cross. */
+/** Columns wrap around the earth at 180 degrees, where the Aleutians lie. */
 function cellKey(latitudeCell: number, longitudeCell: number): string {
   const around = 360 * CELLS_PER_DEGREE;
   return `${latitudeCell}/${(((longitudeCell + around / 2) % around) + around) % around}`;

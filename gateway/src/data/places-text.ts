@@ -6,12 +6,12 @@ export interface ZipPlace {
   state: string;
   latitude: number;
   longitude: number;
-  /** False for post-office boxes and single organisations: nobody lives there. */
+  /** False for post-office boxes and single organisations, where nobody lives. */
   hasArea: boolean;
 }
 
 /**
- * Reads the places file; its own first lines say how it is laid out.
+ * Reads the places file, whose first lines describe its format.
  * @throws Error naming the line that cannot be read.
  */
 export function parsePlaces(text: string): ZipPlace[] {

@@ -24,7 +24,7 @@ test('a ZIP that does not exist has no place', () => {
   expect(placeOfZip('99999')).toBeUndefined();
 });
 
-test('a position gives the ZIP that people live in', () => {
+test('a position gives an inhabited ZIP', () => {
   expect(nearestZip({ latitude: 25.79, longitude: -80.14 })?.zip).toBe('33139');
   // Holtsville's 00501 is one office; its neighbors have 11742.
   expect(nearestZip({ latitude: 40.815, longitude: -73.045 })?.zip).toBe('11742');
@@ -34,12 +34,12 @@ test('a position gives the ZIP that people live in', () => {
 
 test('a position outside the country has no ZIP', () => {
   expect(nearestZip({ latitude: 48.85, longitude: 2.35 })).toBeUndefined();
-  // An American post office stands in Ramstein, but nobody lives in its ZIP.
+  // Ramstein has an American post office, but nobody lives in its ZIP.
   expect(nearestZip({ latitude: 49.433, longitude: 7.6 })).toBeUndefined();
   expect(nearestZip({ latitude: 90, longitude: 0 })).toBeUndefined();
 });
 
-test('no other ZIP is nearer than the one that is found', () => {
+test('no ZIP is nearer than the one found', () => {
   const inhabited = [...allPlaces()].filter(({ hasArea }) => hasArea);
   const latitude = fc.double({ min: 17, max: 71, noNaN: true });
   const longitude = fc.double({ min: -180, max: -64, noNaN: true });
@@ -81,17 +81,17 @@ test('a state lists each of its cities once, by name, with a ZIP of that city', 
   expect(citiesOf('XX')).toBeUndefined();
 });
 
-test('a city is found by name and state, whatever their case', () => {
+test('a city is found by name and state in any case', () => {
   expect(placeOfCity('miami beach', 'fl')).toMatchObject({ city: 'Miami Beach', state: 'FL' });
   expect(placeOfCity('Nowhere at All', 'FL')).toBeUndefined();
 });
 
-test('an identifier of no city finds none', () => {
+test('an unknown identifier finds no city', () => {
   for (const id of ['', '0', '99999', '1015116', 'abc', '-1']) expect(cityById(id)).toBeUndefined();
   expect(cityById('501')?.Full).toBe('Holtsville, NY');
 });
 
-test('a places file with a broken line is refused with its number', () => {
+test('a places file with a broken line is refused, naming the line', () => {
   expect(() => parsePlaces('# head\n[FL]\n33139\t25.7\t-80.1\tMiami Beach\n3314\t25.8\t-80.1')).toThrow(
     'Line 4',
   );

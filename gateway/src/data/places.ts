@@ -17,17 +17,17 @@ interface Places {
 
 let loaded: Places | undefined;
 
-/** The place of a ZIP of five digits; undefined for one that does not exist. */
+/** The place of a five-digit ZIP; undefined if the ZIP does not exist. */
 export function placeOfZip(zip: string): ZipPlace | undefined {
   return places().byZip.get(zip);
 }
 
-/** Every ZIP there is. */
+/** All ZIPs. */
 export function allPlaces(): Iterable<ZipPlace> {
   return places().byZip.values();
 }
 
-/** The place of a city's name in a state (`FL`), whatever its case: the city's most central ZIP. */
+/** The place of a city in a state (`FL`), by name in any case: the city's most central ZIP. */
 export function placeOfCity(city: string, state: string): ZipPlace | undefined {
   const wanted = city.trim().toLowerCase();
   const record = citiesOf(state.toUpperCase())?.find((known) => known.City.toLowerCase() === wanted);
@@ -36,7 +36,7 @@ export function placeOfCity(city: string, state: string): ZipPlace | undefined {
 
 const cities = new Map<string, readonly CityRecord[]>();
 
-/** All cities of a state by its postal code, by name; undefined for a state that does not exist. */
+/** All cities of a state (`FL`), sorted by name; undefined for an unknown state. */
 export function citiesOf(state: string): readonly CityRecord[] | undefined {
   const known = cities.get(state);
   if (known !== undefined) return known;
@@ -55,18 +55,18 @@ export function citiesOf(state: string): readonly CityRecord[] | undefined {
   return records;
 }
 
-/** The city of an identifier as City records carry it; any of a city's ZIPs names it too. */
+/** The city with a City record's identifier; any of the city's ZIPs works, too. */
 export function cityById(id: string): CityRecord | undefined {
   const place = /^\d{1,5}$/.test(id) ? placeOfZip(id.padStart(5, '0')) : undefined;
   return place && recordOf(place);
 }
 
-/** A ZIP is never given to another city, so it identifies one for good. */
+/** A ZIP never moves to another city, so it identifies one permanently. */
 function recordOf({ zip, city, state }: ZipPlace): CityRecord {
   return { ID: Number(zip), ZC: zip, City: city, Full: `${city}, ${state}` };
 }
 
-/** The ZIP nearest to the middle of a city's ZIPs; those with an area of their own go first. */
+/** The ZIP nearest to the middle of a city's ZIPs, preferring those with an area. */
 function mostCentral(group: readonly ZipPlace[]): ZipPlace {
   const withArea = group.filter(({ hasArea }) => hasArea);
   const candidates = withArea.length > 0 ? withArea : group;

@@ -6,18 +6,18 @@ import { samplePros } from './sample-pros.ts';
 
 const pros = samplePros();
 
-test('there are at least 60 companies, each with an id, address and number of its own', () => {
+test('there are at least 60 companies with distinct ids, addresses and numbers', () => {
   expect(pros.length).toBeGreaterThanOrEqual(60);
   for (const key of ['id', 'slug', 'email', 'phone'] as const) {
     expect(new Set(pros.map((pro) => pro[key])).size).toBe(pros.length);
   }
 });
 
-test('they are the same every time', () => {
+test('the companies are the same every time', () => {
   expect(samplePros()).toEqual(pros);
 });
 
-test('every company says that it is a sample, and neither its number nor its address reaches anybody', () => {
+test('every company says that it is a sample, and its number and address reach nobody', () => {
   for (const pro of pros) {
     expect(pro.about).toMatch(/^A sample company\. /);
     expect(pro.phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);

@@ -6,9 +6,9 @@ export interface SamplePro {
   id: string;
   slug: string;
   name: string;
-  /** Below the reserved ending `.example`: it reaches nobody. */
+  /** Ends in the reserved `.example`, so it reaches nobody. */
   email: string;
-  /** From the numbers kept for fiction: `(305) 555-0100` to `555-0199`. */
+  /** From the numbers reserved for fiction: `(305) 555-0100` to `555-0199`. */
   phone: string;
   about: string;
   zip: string;
@@ -107,7 +107,7 @@ const kinds = [
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const RADII_MILES = [30, 40, 50];
 
-/** The sample directory: the same fictional companies on every machine, with ids made of their names. */
+/** The sample directory: the same fictional companies on every machine, with ids derived from their names. */
 export function samplePros(): SamplePro[] {
   return areas.flatMap((at) =>
     at.firms.map(([zip, word], index) => {
@@ -169,7 +169,7 @@ function listed(names: readonly string[]): string {
   );
 }
 
-/** A UUID of version 8, whose bits are the application's own: these are a hash. */
+/** A version 8 UUID, whose bits the application may choose: here, a hash. */
 function uuidOf(bytes: Buffer): string {
   const own = Buffer.from(bytes.subarray(0, 16));
   own[6] = (own[6]! & 0x0f) | 0x80;

@@ -11,7 +11,7 @@ import { sqlState, type Db } from './db.ts';
 import { migrate } from './migrate.ts';
 import { readTemplate, templateFile } from './template.ts';
 
-/** An open database with its schema up to date. */
+/** An open database with a current schema. */
 export interface Connection {
   db: Db;
   engine: 'pglite' | 'postgres';
@@ -21,7 +21,7 @@ export interface Connection {
 const CONNECT_MS = 5000;
 
 /**
- * Opens the database of the settings: PostgreSQL at DATABASE_URL, else the embedded one in DATA_DIR.
+ * Opens the configured database: PostgreSQL at DATABASE_URL, or else the embedded one in DATA_DIR.
  * @throws ConfigError, one line naming the variable, when it cannot be opened.
  */
 export async function connect(config: Config): Promise<Connection> {
@@ -36,7 +36,7 @@ export async function connect(config: Config): Promise<Connection> {
   return connection;
 }
 
-/** Whether the database answers now. */
+/** Whether the database answers. */
 export async function isUsable(db: Db): Promise<boolean> {
   try {
     await db.execute(sql`select 1`);
@@ -52,7 +52,7 @@ async function openEmbedded(config: Config): Promise<Connection> {
   try {
     if (!existsSync(dataDir)) await setUpEmbedded(dataDir);
     const client = await openPglite(dataDir);
-    // The template's files come with modes of their own.
+    // The template's files have their own modes.
     folder.closeToOthers();
     return {
       db: drizzlePglite(client) as unknown as Db,
@@ -71,7 +71,7 @@ async function openEmbedded(config: Config): Promise<Connection> {
   }
 }
 
-/** A set-up that is cut short leaves nothing that a later start would take for a database. */
+/** An interrupted set-up leaves nothing that a later start would mistake for a database. */
 async function setUpEmbedded(dataDir: string): Promise<void> {
   const unfinished = `${dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -88,7 +88,7 @@ async function openPglite(dataDir: string, loadDataDir?: Blob): Promise<PGlite> 
 
 async function openPostgres(url: string): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
   try {
     await pool.query('select 1');

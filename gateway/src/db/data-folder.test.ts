@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder is held by one at a time, and free again once released', () => {
+test('only one process holds a folder, until it is released', () => {
   const first = holdDataFolder(folder);
   expect(() => holdDataFolder(folder)).toThrow(/^DATA_DIR .* is in use by another gateway \(process \d+\)/);
   first.release();
@@ -22,7 +22,7 @@ test('a folder is held by one at a time, and free again once released', () => {
   holdDataFolder(folder).release();
 });
 
-test('the lock of a living process stands, that of a dead one is taken over', async () => {
+test('a living process keeps its lock, and a dead one’s lock is taken over', async () => {
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
   await once(other, 'spawn');
   writeFileSync(lock(), `${other.pid} - x\n`);
@@ -32,18 +32,18 @@ test('the lock of a living process stands, that of a dead one is taken over', as
   holdDataFolder(folder).release();
 });
 
-test('a number that another process has by now does not hold the folder', () => {
-  // The parent lives, but it did not start when the lock says that its owner did.
+test('a reused process number does not hold the folder', () => {
+  // The parent lives, but it started at another time than the lock's owner.
   writeFileSync(lock(), `${process.ppid} an-earlier-boot/1 x\n`);
   holdDataFolder(folder).release();
 });
 
-test('a lock that nobody can read as one is taken over', () => {
+test('an unreadable lock is taken over', () => {
   writeFileSync(lock(), '');
   holdDataFolder(folder).release();
 });
 
-test('a folder that cannot be made names DATA_DIR in one line', () => {
+test('a folder that cannot be created stops the start with one line that names DATA_DIR', () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
   const hold = () => holdDataFolder(path.join(file, 'data'));
@@ -51,7 +51,7 @@ test('a folder that cannot be made names DATA_DIR in one line', () => {
   expect(hold).toThrow(/^DATA_DIR .* cannot be written to \(ENOTDIR\): .*$/);
 });
 
-test('folder and files are for this account alone, also those of an earlier start', () => {
+test('only this account can read folder and files, including those of an earlier start', () => {
   const mode = (name: string) => (statSync(path.join(folder, name)).mode & 0o777).toString(8);
   chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, 'pglite', 'base'), { recursive: true, mode: 0o755 });

@@ -6,14 +6,14 @@ import { type LockTry, tryPidLock } from '#pid-lock.ts';
 /** A folder that this process alone may use until it calls `release`. */
 export interface HeldFolder {
   path: string;
-  /** Makes folder and files this account's alone, as those of an earlier start already are. */
+  /** Restricts the folder and its files to this account. */
   closeToOthers(): void;
   release(): void;
 }
 
 /**
- * Makes the data folder and takes its lock: two processes on one embedded database would destroy it. Folder and files are
- * then for this account alone, also those of an earlier start: they hold people's addresses.
+ * Creates the data folder and takes its lock, because two processes on one embedded database would destroy it.
+ * Restricts folder and files, old ones included, to this account, because they hold people's addresses.
  * @throws ConfigError naming DATA_DIR when the folder cannot be written to or is in use.
  */
 export function holdDataFolder(folder: string): HeldFolder {
@@ -38,7 +38,7 @@ function lockOf(folder: string): LockTry {
   }
 }
 
-/** 0700 for folders, 0600 for files, all the way down. */
+/** 0700 for folders and 0600 for files, recursively. */
 function closeToOthers(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
@@ -53,7 +53,7 @@ function setMode(file: string, mode: number): void {
   try {
     chmodSync(file, mode);
   } catch (error) {
-    // A mounted folder or a file that somebody else put there is theirs; the database inside is always ours.
+    // A mounted folder or another account's file cannot be changed; the database inside is always ours.
     if (codeOf(error) !== 'EPERM') throw error;
   }
 }

@@ -12,8 +12,8 @@ const UNIQUE_VIOLATION = '23505';
 const MOST_TRIES = 12;
 
 /**
- * Runs `work` in one transaction and again, from its start, when the engine asks for a retry (SQLSTATE 40001 or a
- * deadlock). `work` must therefore do nothing outside the database.
+ * Runs `work` in one transaction, and repeats it when the engine asks for a retry (SQLSTATE 40001 or a deadlock). So
+ * `work` must have no effects outside the database.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -28,8 +28,8 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
 }
 
 /**
- * Runs statements that write, and that do not need what the others write, as one: a round trip and a plan for all of
- * them. They are given unstarted, as `tx.insert(table).values(rows)` is.
+ * Runs independent writes as one statement, with one round trip and one plan. Pass them unawaited, such as
+ * `tx.insert(table).values(rows)`.
  */
 export async function writeTogether(tx: Db, statements: readonly SQLWrapper[]): Promise<void> {
   const parts = statements.map((statement, index) => sql`${sql.identifier(`part_${index}`)} as ${statement}`);
@@ -41,8 +41,8 @@ export function isTaken(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION;
 }
 
-/** SQLSTATE classes and states of a server that cannot take statements now: connection, resources, shutdown, start. */
-const OUT_OF_REACH = /^(08...|53...|57P0[1-5])$/;
+/** SQLSTATE classes and states of a server that is unavailable: connection, resources, shutdown, start. */
+const UNAVAILABLE = /^(08...|53...|57P0[1-5])$/;
 const BROKEN_CONNECTION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -54,23 +54,23 @@ const BROKEN_CONNECTION = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** What the drivers say without a code. */
+/** Driver messages that come without a code. */
 const BROKEN_WORDS =
   /connection terminated|timeout exceeded when trying to connect|client has encountered|is closed/i;
 
-/** Whether an error says that the database cannot be reached, which may pass, and not that a statement is wrong. */
-export function isOutOfReach(error: unknown): boolean {
+/** Whether an error means that the database is temporarily unavailable, and not that a statement is wrong. */
+export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== undefined && OUT_OF_REACH.test(state)) return true;
+  if (state !== undefined && UNAVAILABLE.test(state)) return true;
   const isQuery = error instanceof DrizzleQueryError;
   const { code, syscall, message } = ((isQuery ? error.cause : error) ?? {}) as Record<string, unknown>;
   const isOfNetwork = typeof code === 'string' && BROKEN_CONNECTION.has(code);
-  // Several addresses of one server that all refuse have a code, and no system call.
+  // When all addresses of a server refuse, the error has a code but no system call.
   if (isOfNetwork && (isQuery || syscall === 'connect' || syscall === undefined)) return true;
   return typeof message === 'string' && BROKEN_WORDS.test(message);
 }
 
-/** The SQLSTATE of a database error, however deep it is wrapped; undefined for any other error. */
+/** The SQLSTATE of a database error, however deeply wrapped; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const code = (cause as { code?: unknown } | undefined)?.code;

@@ -29,7 +29,7 @@ async function createJournal(db: Db): Promise<void> {
   try {
     await db.execute(sql`create table if not exists applied_migrations (hash text primary key)`);
   } catch (error) {
-    // Two gateways creating it in the same instant: "if not exists" does not protect from that in PostgreSQL.
+    // Two gateways may create it at the same instant, which "if not exists" does not prevent in PostgreSQL.
     if (!isTaken(error)) throw error;
   }
 }

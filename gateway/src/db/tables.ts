@@ -2,13 +2,13 @@ import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from '
 import { uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
 
-/** What the gateway itself must remember, such as its secret when none is configured. */
+/** The gateway's own state, such as its secret when none is configured. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** Accounts. `id` is the wire's UserID; `email` is trimmed and in lower case, so one person is one row. */
+/** Accounts. `id` is the UserID on the wire; `email` is trimmed and in lower case, so that one person has one row. */
 export const users = pgTable('users', {
   id: key(),
   email: text('email').notNull().unique(),
@@ -25,7 +25,7 @@ export const users = pgTable('users', {
   closedAt: moment('closed_at'),
 });
 
-/** Only the SHA-256 of the cookie's value is kept. */
+/** Only the SHA-256 of the cookie's value is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -41,8 +41,8 @@ export const sessions = pgTable(
 );
 
 /**
- * A code and its sign-in link, as one browser asked for them; any number may be open for one address. `isDecoy` marks
- * those that were never mailed (no such account), which no guess can match. `budget` names whose wrong tries count:
+ * A code and its sign-in link, requested by one browser; several may be open for one address. `isDecoy` marks those
+ * that were never mailed (no such account), which no guess can match. `budget` names whose wrong tries count:
  * `stranger`, `change`, `device:<id>` or `account:<id>`.
  */
 export const codes = pgTable(
@@ -58,14 +58,14 @@ export const codes = pgTable(
     wrongTries: integer('wrong_tries').notNull(),
     expiresAt: moment('expires_at').notNull(),
     linkExpiresAt: moment('link_expires_at'),
-    /** When the code was entered or the link used: the proof that the address is this browser's. */
+    /** When the code was entered or the link used, which proves that the browser's owner has the address. */
     verifiedAt: moment('verified_at'),
     usedAt: moment('used_at'),
   },
   (table) => [index('codes_email').on(table.email)],
 );
 
-/** Moments (ms) at which something limited happened, per keyed hash of who did it; see http/durable-limit.ts. */
+/** Times (ms) of limited actions, by keyed hash of the actor; see http/durable-limit.ts. */
 export const limits = pgTable('limits', {
   key: text('key').primaryKey(),
   hits: jsonb('hits').$type<number[]>().notNull(),
@@ -79,10 +79,10 @@ export const mails = pgTable(
     id: key(),
     template: text('template').notNull(),
     recipient: text('recipient').notNull(),
-    /** The request that it tells of: such a mail goes when its request goes. */
+    /** The request that the mail is about; the mail is deleted with it. */
     projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'cascade' }),
     replyTo: text('reply_to'),
-    /** Address at which the recipient's mail program may take them off a list; only mail of a list has one. */
+    /** Unsubscribe address for mail programs; only list mail has one. */
     unsubscribeUrl: text('unsubscribe_url'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -105,7 +105,7 @@ export const projects = pgTable(
     id: key(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     visitorHash: text('visitor_hash'),
-    /** Of the secret that the sending browser made; null for a request that came without one. */
+    /** Hash of the secret that the sending browser made; null for a request without one. */
     secretHash: text('secret_hash'),
     contentHash: text('content_hash').notNull(),
     service: text('service').notNull(),
@@ -123,12 +123,12 @@ export const projects = pgTable(
     lastName: text('last_name').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
-    /** When the reader of `email` said that the request is theirs; only then are words of pros mailed there. */
+    /** When the reader of `email` confirmed the request. Pros' words are mailed there only after that. */
     emailConfirmedAt: moment('email_confirmed_at'),
-    /** Of the token in the link that confirms the e-mail. */
+    /** Hash of the token in the link that confirms the e-mail. */
     emailTokenHash: text('email_token_hash').unique(),
     visit: jsonb('visit').$type<Record<string, unknown>>().notNull(),
-    /** Percent off as the first home project; null without the offer. */
+    /** Discount in percent for a first home project; null without the offer. */
     offerPercent: integer('offer_percent'),
     status: text('status').notNull(),
     createdAt: createdAt(),
@@ -137,7 +137,7 @@ export const projects = pgTable(
   (table) => [index('projects_user').on(table.userId), index('projects_visitor').on(table.visitorHash)],
 );
 
-/** Every status a project had, oldest first by `at`. */
+/** Every status of a project, in the order of `at`. */
 export const projectHistory = pgTable(
   'project_history',
   {
@@ -185,7 +185,7 @@ export const proProfiles = pgTable('pro_profiles', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-/** A match of a project with a pro, at most three a project; for the pro this row is the lead. */
+/** A match between a project and a pro, at most three per project. For the pro this row is the lead. */
 export const projectPros = pgTable(
   'project_pros',
   {
@@ -207,8 +207,7 @@ export const projectPros = pgTable(
 );
 
 /**
- * What a person agreed to, or did not. It outlives its request as a proof that names nobody; rows from before the proof
- * was kept have nulls.
+ * What a person agreed to or declined. It outlives its request as anonymous proof; older rows without proof have nulls.
  */
 export const consents = pgTable(
   'consents',

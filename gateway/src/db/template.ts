@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * The embedded database, freshly set up and packed at build time: unpacking takes a fraction of a first set-up. It is
- * only good for the very version of PGlite that made it, so that version is in its name.
+ * A fresh embedded database, packed at build time. Unpacking it takes a fraction of a first set-up. It only fits the
+ * PGlite version that made it, so that version is in its name.
  */
 export function templateFile(folder: string = path.resolve(import.meta.dirname, '../../dist')): string {
   return path.join(folder, `pglite-template-${pgliteVersion()}.tar.gz`);
 }
 
-/** The packed template as PGlite wants it, or undefined when none was built. */
+/** The packed template in PGlite's format, or undefined if none was built. */
 export function readTemplate(file: string): Blob | undefined {
   try {
     return new Blob([readFileSync(file)], { type: 'application/x-gzip' });

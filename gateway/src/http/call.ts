@@ -7,7 +7,7 @@ import { callsPerMinute } from './rate-limit.ts';
 type Schema = v.GenericSchema;
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
-/** What the description at /api/docs tells about a call. */
+/** What /api/docs shows about a call. */
 export interface CallDocs {
   summary: string;
   group: string;
@@ -15,21 +15,21 @@ export interface CallDocs {
   query?: Schema;
   params?: Schema;
   access: Access;
-  /** Types that the body may be sent as; JSON unless told. */
+  /** Content types of the body; default JSON. */
   accepts?: readonly string[];
   answers: Record<number, AnswerDocs>;
 }
 
-/** Who may make a call: anybody, the account that is logged in, or that account or else the visitor's browser. */
+/** Who may make a call: anyone, a logged-in account, or an account or the visitor's browser. */
 export type Access = 'anyone' | 'account' | 'owner';
 
-/** One answer of a call: what it means, and its shape when it has one. */
+/** One answer of a call: its meaning, and its schema if it has a body. */
 export interface AnswerDocs {
   description: string;
   schema?: Schema;
-  /** Type of an answer that is not JSON, such as `text/calendar`. */
+  /** Content type of an answer that is not JSON, such as `text/calendar`. */
   type?: string;
-  /** Another type that the caller may ask for; its answer is a text. */
+  /** Another content type that the caller may request; its body is text. */
   alsoAs?: string;
 }
 
@@ -43,19 +43,19 @@ interface CallOptions<B, Q, P> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below /api. */
   url: string;
-  /** The noun it belongs to, as a heading of the description. */
+  /** Heading in the description: the noun that the call belongs to. */
   group: string;
   summary: string;
-  /** Who may make it; anybody unless told. It is described, `handle` enforces it. */
+  /** Who may make it, for the description; default anyone. `handle` enforces it. */
   access?: Access;
   body?: B;
-  /** Types that the body may be sent as; JSON unless told. */
+  /** Content types of the body; default JSON. */
   accepts?: readonly string[];
   query?: Q;
   params?: P;
-  /** Answers of success by status; the shared error shape is added by itself. */
+  /** Successful answers by status. The shared error shape is added automatically. */
   answers: Record<number, AnswerDocs>;
-  /** Most calls from one client address in a minute; 300 unless told. */
+  /** Most calls per minute from one client address; default 300. */
   perMinute?: number;
   handle(given: {
     body: OutputOf<B>;
@@ -67,8 +67,8 @@ interface CallOptions<B, Q, P> {
 }
 
 /**
- * A route of the gateway: what arrives is checked by the schemas, and the same schemas make its description.
- * `handle` returns the body of the answer; it sets another status than 200 on `reply`.
+ * A route of the gateway. Its schemas check the request and document the call. `handle` returns the answer's body, and
+ * sets a status other than 200 on `reply`.
  */
 export function call<
   B extends Schema | undefined = undefined,

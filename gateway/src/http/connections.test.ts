@@ -17,7 +17,7 @@ async function listen(env: Record<string, string>): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** A connection that begins with `head` and then drips one byte after the other until it is closed; answers what it was told. */
+/** Opens a connection, sends `head` and then drips single bytes until it is closed. Returns what it received. */
 async function drip(port: number, head: string): Promise<string> {
   let told = '';
   let isOpen = true;
@@ -40,7 +40,7 @@ const slowBody =
 test.each([
   ['headers', slowHeaders],
   ['body', slowBody],
-])('slow clients that drip their %s are told to go, and closed, all of them', async (_what, head) => {
+])('slow clients that drip their %s get an answer and are disconnected, all of them', async (_what, head) => {
   const port = await listen({ REQUEST_SECONDS: '2' });
   const told = await Promise.all(Array.from({ length: 20 }, () => drip(port, head)));
   expect(new Set(told.map((text) => text.split('\r\n')[0]))).toEqual(
@@ -49,7 +49,7 @@ test.each([
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
-test('a connection that says nothing at all is closed too', async () => {
+test('a silent connection is closed, too', async () => {
   const port = await listen({ REQUEST_SECONDS: '2' });
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -57,7 +57,7 @@ test('a connection that says nothing at all is closed too', async () => {
   await new Promise((resolve) => socket.on('close', resolve));
 });
 
-test('beyond MAX_CONNECTIONS a connection is closed at once, and there is room again when one goes', async () => {
+test('beyond MAX_CONNECTIONS a connection is closed at once, until another one ends', async () => {
   const port = await listen({ MAX_CONNECTIONS: '10' });
   const open = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -77,7 +77,7 @@ test('beyond MAX_CONNECTIONS a connection is closed at once, and there is room a
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
-test('one network holds a fifth of the connections at most; this machine and trusted proxies are not counted', () => {
+test('one network may hold a fifth of the connections; this machine and trusted proxies are exempt', () => {
   const server = new EventEmitter();
   limitConnections(
     { server } as unknown as Pick<FastifyInstance, 'server'>,

@@ -7,9 +7,9 @@ import { isLoopbackAddress, networkOf } from './network.ts';
 
 type Limits = Pick<Config, 'MAX_CONNECTIONS' | 'REQUEST_SECONDS'>;
 
-/** Headers come in one piece from every honest client. */
+/** Every honest client sends its headers at once. */
 const HEADERS_SECONDS = 10;
-/** Longest silence on a connection whose request is under way. */
+/** Longest silence on a connection during a request. */
 const SILENCE_SECONDS = 60;
 const CHECK_EVERY_MS = 1000;
 /** What share of all connections one network may hold. */
@@ -32,8 +32,9 @@ export function connectionLimits({ REQUEST_SECONDS }: Limits) {
 }
 
 /**
- * Caps the connections, at MAX_CONNECTIONS altogether and at a fifth of that for one network, so that nobody alone can
- * take them all. Proxies hold those of many people: this machine's and the trusted ones are counted only altogether.
+ * Limits connections to MAX_CONNECTIONS in total, and to a fifth of that per network, so that nobody can take them all.
+ * Proxies carry many people's connections, so those of this machine and of trusted proxies only count towards the
+ * total.
  */
 export function limitConnections(
   { server }: Pick<FastifyInstance, 'server'>,

@@ -6,7 +6,7 @@ import { isSecure, type Config } from '#config.ts';
 /** The gateway's cookies: all HttpOnly and SameSite=Lax; on https also Secure and bound to the host. */
 export type CookieName = 'session' | 'visitor' | 'device' | `challenge_${string}`;
 
-/** Value of a cookie the browser sent, when it could be one of ours (43 characters of base64url). */
+/** Value of a cookie that the browser sent, if it has our format (43 characters of base64url). */
 export function readCookie(config: Config, request: FastifyRequest, name: CookieName): string | null {
   const value = parseCookie(request.headers.cookie ?? '')[cookieName(config, name)];
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
@@ -30,7 +30,7 @@ export function setCookie(
   void reply.header('set-cookie', line);
 }
 
-/** Takes a cookie back from the browser. */
+/** Deletes a cookie in the browser. */
 export function clearCookie(config: Config, reply: FastifyReply, name: CookieName): void {
   setCookie(config, reply, { name, value: '', maxAgeSeconds: 0 });
 }
@@ -40,7 +40,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: from a stolen database no cookie can be made. */
+/** The stored form of a token, so that a stolen database yields no cookies. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -2,11 +2,11 @@ import { limits } from '#db/tables.ts';
 import { transact } from '#db/db.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { secondsToWait, takeEveryPlace, takePlace } from './durable-limit.ts';
+import { secondsToWait, countHitOfEach, countHitIfRoom } from './durable-limit.ts';
 
 const at = (seconds: number) => Date.parse('2027-01-01T00:00:00Z') + seconds * 1000;
 
-test('there is room until the window is full, and again when its oldest hit leaves it', () => {
+test('there is room until the window is full, and again when its oldest hit expires', () => {
   const windows = [{ most: 2, seconds: 60 }];
   expect(secondsToWait([], windows, new Date(at(0)))).toBe(0);
   expect(secondsToWait([at(0)], windows, new Date(at(1)))).toBe(0);
@@ -22,12 +22,12 @@ test('the longest wait of all windows counts', () => {
   expect(secondsToWait([at(0), at(100)], windows, new Date(at(110)))).toBe(3490);
 });
 
-test('of many at once only as many as there is room for are counted', async () => {
+test('of many simultaneous hits only as many count as there is room for', async () => {
   const { deps } = await startTestApp();
   const ledger = { secret: deps.secret, now: deps.clock.now() };
   const subject = { kind: 'test', who: 'ada@example.com', windows: [{ most: 3, seconds: 60 }] };
   const waits = await Promise.all(
-    Array.from({ length: 12 }, () => transact(deps.db, (tx) => takePlace(tx, ledger, subject))),
+    Array.from({ length: 12 }, () => transact(deps.db, (tx) => countHitIfRoom(tx, ledger, subject))),
   );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
   const [row] = await deps.db.select().from(limits);
@@ -35,14 +35,14 @@ test('of many at once only as many as there is room for are counted', async () =
   expect(row?.key).not.toContain('ada');
 });
 
-test('several are counted in one statement, and each hit only until its own window is over', async () => {
+test('several subjects are counted in one statement, and each hit only for its own window', async () => {
   const app = await startTestApp();
   const { db, secret } = app.deps;
   const subjects = [
     { kind: 'client', who: '203.0.113.7', windows: [{ most: 2, seconds: 60 }] },
     { kind: 'address', who: 'ada@example.com', windows: [{ most: 3, seconds: 600 }] },
   ];
-  const count = () => takeEveryPlace(db, { secret, now: app.clock.now() }, subjects);
+  const count = () => countHitOfEach(db, { secret, now: app.clock.now() }, subjects);
   const hits = async () => (await db.select().from(limits).orderBy(limits.key)).map((row) => row.hits.length);
   expect(await app.statementsOf(count)).toHaveLength(1);
   expect([await count(), await hits()]).toEqual([0, [2, 2]]);
@@ -52,7 +52,7 @@ test('several are counted in one statement, and each hit only until its own wind
   expect([await count(), await hits()]).toEqual([481, [4, 1]]);
 });
 
-test('of many at once only as many as there is room for are counted, several subjects or one', async () => {
+test('of many simultaneous hits only as many count as there is room for, several subjects or one', async () => {
   const { deps } = await startTestApp();
   const ledger = { secret: deps.secret, now: deps.clock.now() };
   const subjects = ['first', 'second'].map((kind, index) => ({
@@ -62,7 +62,7 @@ test('of many at once only as many as there is room for are counted, several sub
   }));
   const tries = Array.from({ length: 12 }, () =>
     transact(deps.db, async (tx) => {
-      if ((await takeEveryPlace(tx, ledger, subjects)) > 0) throw new Error('no room');
+      if ((await countHitOfEach(tx, ledger, subjects)) > 0) throw new Error('no room');
     }),
   );
   const kept = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
@@ -71,7 +71,7 @@ test('of many at once only as many as there is room for are counted, several sub
   expect(rows.map((row) => row.hits.length)).toEqual([3, 3]);
 });
 
-test('who has a whole /64 is one client in every durable limit, and its /48 has a coarser cap', async () => {
+test('a whole /64 is one client in every durable limit, and its /48 has a coarser cap', async () => {
   const app = await startTestApp();
   const message = { name: 'Ada', email: 'ada@example.com', phone: '', topic: 'My account', message: 'Hello' };
   const statusFrom = async (ip: string) =>

@@ -13,14 +13,14 @@ export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
 
-/** Something that is limited: by whom (an address, a client), hashed before it is stored. */
+/** What is limited, and for whom. The identity is hashed before it is stored. */
 export interface LimitSubject {
   /** What is counted, such as `code-sent`. */
   kind: string;
   /** Who is counted: an e-mail address or a client's address. */
   who: string;
   windows: readonly Window[];
-  /** How many hits are counted at once; 1 unless told. Heeded by `countHits` and `takeEveryPlace` alone. */
+  /** How many hits to count at once; default 1. Only `countHits` and `countHitOfEach` use it. */
   hits?: number;
 }
 
@@ -30,11 +30,11 @@ interface Ledger {
 }
 
 /**
- * Counts one hit if every window has room, inside the caller's transaction, which holds the subject's row until it
- * ends: two gateways cannot both take the last place.
- * @returns 0 when counted, else the seconds until there is room (and nothing is counted).
+ * Counts one hit if every window has room. The caller's transaction locks the subject's row until it ends, so two
+ * gateways cannot both take the last slot.
+ * @returns 0 when counted, or else the seconds until there is room (and nothing is counted).
  */
-export async function takePlace(tx: Db, ledger: Ledger, subject: LimitSubject): Promise<number> {
+export async function countHitIfRoom(tx: Db, ledger: Ledger, subject: LimitSubject): Promise<number> {
   const key = keyOf(ledger, subject);
   const hits = await lockHits(tx, ledger, key, subject);
   const wait = secondsToWait(hits, subject.windows, ledger.now);
@@ -42,14 +42,14 @@ export async function takePlace(tx: Db, ledger: Ledger, subject: LimitSubject): 
   return wait;
 }
 
-/** Like takePlace, but counts nothing: 0 when there is room. The row stays held until the transaction ends. */
-export async function checkPlace(tx: Db, ledger: Ledger, subject: LimitSubject): Promise<number> {
+/** Like countHitIfRoom, but counts nothing: 0 when there is room. The row stays locked until the transaction ends. */
+export async function secondsUntilRoom(tx: Db, ledger: Ledger, subject: LimitSubject): Promise<number> {
   const hits = await lockHits(tx, ledger, keyOf(ledger, subject), subject);
   return secondsToWait(hits, subject.windows, ledger.now);
 }
 
-/** Whether there is room for one more at this moment. Nothing is counted, and nothing held. */
-export async function hasPlace(tx: Db, ledger: Ledger, subject: LimitSubject): Promise<boolean> {
+/** Whether there is room for one more hit. Counts and locks nothing. */
+export async function hasRoom(tx: Db, ledger: Ledger, subject: LimitSubject): Promise<boolean> {
   const [row] = await tx
     .select({ hits: limits.hits })
     .from(limits)
@@ -58,11 +58,11 @@ export async function hasPlace(tx: Db, ledger: Ledger, subject: LimitSubject): P
 }
 
 /**
- * Counts one hit for each subject, all in one statement, whether there is room or not: the caller must undo its
- * transaction when there was none. Until it ends the subjects' rows are held, as by takePlace.
- * @returns 0 when every subject had room, else the seconds until all have.
+ * Counts one hit for each subject in one statement, even without room; then the caller must roll back. The subjects'
+ * rows stay locked until the transaction ends.
+ * @returns 0 when every subject had room, or else the seconds until all do.
  */
-export async function takeEveryPlace(
+export async function countHitOfEach(
   tx: Db,
   ledger: Ledger,
   subjects: readonly LimitSubject[],
@@ -72,10 +72,10 @@ export async function takeEveryPlace(
 }
 
 /**
- * Counts the hits of every subject, all in one statement, whether there is room or not. Until the transaction ends the
- * subjects' rows are held, as by takePlace.
+ * Counts the hits of every subject in one statement, even without room. The subjects' rows stay locked until the
+ * transaction ends.
  * @param subjects each named once.
- * @returns for each subject 0 when it had room, else the seconds until it has.
+ * @returns for each subject 0 when it had room, or else the seconds until it does.
  */
 export async function countHits(
   tx: Db,
@@ -90,9 +90,9 @@ export async function countHits(
     hits: Array.from({ length: hits }, () => now),
     expiresAt: endOf(ledger, windows),
   }));
-  // Held in one order by everybody, so that nobody waits in a circle.
+  // Locked in a fixed order, to avoid deadlocks.
   rows.sort((one, other) => (one.key < other.key ? -1 : 1));
-  // How far back a subject's hits count is as far as its new row reaches ahead.
+  // A subject's hits count as far back as its new row reaches ahead.
   const oldest = sql`2 * ${now}::bigint - extract(epoch from excluded.expires_at) * 1000`;
   const counting = sql`(select coalesce(jsonb_agg(hit), '[]') from jsonb_array_elements(${limits.hits}) hit where hit::bigint > ${oldest})`;
   const counted = await tx
@@ -126,7 +126,7 @@ export function secondsToWait(hits: readonly number[], windows: readonly Window[
 
 const latestEnd = sql`greatest(${limits.expiresAt}, excluded.expires_at)`;
 
-/** When a hit of now no longer counts in any window. */
+/** When a hit made now leaves every window. */
 function endOf({ now }: Ledger, windows: readonly Window[]): Date {
   return new Date(now.getTime() + Math.max(...windows.map(({ seconds }) => seconds)) * 1000);
 }

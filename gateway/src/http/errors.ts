@@ -1,20 +1,20 @@
 import { waitText } from '@nestwright/domain/clock/rules';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOutOfReach, sqlState } from '#db/db.ts';
+import { isUnavailable, sqlState } from '#db/db.ts';
 
-/** The one shape of every refused call. */
+/** The shape of every refused call. */
 export interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string> };
 }
 
-/** A refusal that the caller is told about. Anything else that is thrown is a surprise and becomes a bare 500. */
+/** A refusal whose message goes to the caller. Any other thrown error becomes a plain 500. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
-  /** Whole seconds after which trying again makes sense. */
+  /** Whole seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -36,16 +36,18 @@ export const notFoundError = (message = 'There is nothing at this address.') =>
 
 export const signInError = () => new ApiError(401, 'sign-in-needed', 'Please log in to continue.');
 
-/** @param retryAfter seconds until the call is taken again. */
+/**
+ * @param retryAfter seconds until the call is accepted again.
+ */
 export const tooManyError = (retryAfter: number) =>
-  new ApiError(429, 'too-many', `That was a bit too often. Please try again in ${waitText(retryAfter)}.`, {
+  new ApiError(429, 'too-many', `Too many attempts. Please try again in ${waitText(retryAfter)}.`, {
     retryAfter: Math.max(1, Math.ceil(retryAfter)),
   });
 
-/** Seconds after which a database that was out of reach is worth another try. */
+/** Seconds until an unavailable database is worth another try. */
 const DATABASE_RETRY_SECONDS = 5;
 
-const outOfOrderError = () =>
+const unavailableError = () =>
   new ApiError(503, 'out-of-order', 'We cannot do this right now. Please try again in a few seconds.', {
     retryAfter: DATABASE_RETRY_SECONDS,
   });
@@ -57,7 +59,7 @@ const refusalsByStatus: Record<number, [code: string, message: string]> = {
   415: ['unsupported-type', 'Please send the request as JSON.'],
 };
 
-/** One error, one JSON shape; what went wrong inside is logged without personal data and never told. */
+/** Every error has one JSON shape. Internal errors are logged without personal data and never shown. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     if (error instanceof ApiError) return sendError(reply, error);
@@ -67,7 +69,7 @@ export function handleErrors(app: FastifyInstance): void {
       return sendError(reply, new ApiError(status, code, message));
     }
     request.log.error({ failure: describeFailure(error) }, 'request failed');
-    if (isOutOfReach(error)) return sendError(reply, outOfOrderError());
+    if (isUnavailable(error)) return sendError(reply, unavailableError());
     return sendError(
       reply,
       new ApiError(500, 'internal', 'Something went wrong on our side. Please try again in a moment.'),
@@ -75,7 +77,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers calls to addresses under /api that do not exist; pages have their own 404. */
+/** Answers unknown addresses under /api; pages have their own 404. */
 export function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(reply, notFoundError());
 }
@@ -92,8 +94,8 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 }
 
 /**
- * What may be logged of a failure: kind, database state and the places in the code. The messages of database errors
- * carry the values that people typed, so they are left out, and e-mail addresses are struck from all others.
+ * What may be logged about a failure: its kind, database state and code locations. Database messages contain typed
+ * values, so they are left out; e-mail addresses are removed from all other messages.
  */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };

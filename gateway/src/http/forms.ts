@@ -5,8 +5,8 @@ import { ApiError } from './errors.ts';
 type FormType = 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
 /**
- * Reads forms as browsers post them, into an object of texts, in `app`'s scope alone. A file field that was left empty
- * counts as not there; files are refused: no form of the site has one.
+ * Reads forms that browsers post into an object of texts, in `app`'s scope only. An empty file field counts as absent.
+ * Files are refused, because no form of the site has one.
  */
 export function acceptForms(app: FastifyInstance, ...types: FormType[]): void {
   app.addContentTypeParser(types, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {

@@ -1,19 +1,19 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** How many times the limit of one network holds for the wider network around it. */
+/** How many times one network's limit the wider network around it may use. */
 export const WIDE_FACTOR = 8;
 
 /**
- * The network that a client's limits are counted for: an IPv4 address itself, the /64 of an IPv6 address, since one
- * household holds a whole /64. IPv4 addresses written as IPv6 (`::ffff:192.0.2.1`) count as IPv4.
+ * The network that limits are counted for: the IPv4 address itself, or the /64 of an IPv6 address, because one
+ * household has a whole /64. IPv4 addresses written as IPv6 (`::ffff:192.0.2.1`) count as IPv4.
  */
 export function networkOf(ip: string): string {
   return prefixOf(ip, 4);
 }
 
 /**
- * The wider network for a coarser cap: an IPv4 address itself, the /48 of an IPv6 address, which is what providers hand
- * to one customer at the most.
+ * The wider network for a coarser limit: the IPv4 address itself, or the /48 of an IPv6 address, the largest block that
+ * one customer gets.
  */
 export function wideNetworkOf(ip: string): string {
   return prefixOf(ip, 3);

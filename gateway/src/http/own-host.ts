@@ -6,12 +6,12 @@ import { ApiError } from './errors.ts';
 import { isLoopbackName } from './network.ts';
 import { isOwnRequest } from './rate-limit.ts';
 
-/** What machines ask by the address of this one: health checks, and status by token. */
+/** Routes that machines request by address: health checks, and status with a token. */
 const BY_ANY_NAME = /^\/(healthz|readyz|metrics|_status(\.json|\.css)?)(\?|$)/;
 
 /**
- * With PUBLIC_ORIGIN the site answers to its own name alone: what is asked for under another, as by a name that somebody
- * else points here, is answered 421. On a developer's machine every name of that machine is its own.
+ * With PUBLIC_ORIGIN the site answers only to its own name. Other names, such as a foreign domain that points here, get
+ * 421. On a developer's machine, all its names are accepted.
  */
 export function refuseOtherHosts(app: FastifyInstance, config: Config): void {
   if (config.PUBLIC_ORIGIN === null) return;

@@ -5,8 +5,8 @@ import { ApiError } from './errors.ts';
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that change something and that a page of another origin has made. Browsers say where a request
- * comes from (Sec-Fetch-Site, Origin); what says neither is no browser and carries nobody's cookies.
+ * Refuses changes requested by pages of another origin. Browsers send a request's origin (Sec-Fetch-Site, Origin). A
+ * request without either is not from a browser and carries nobody's cookies.
  */
 export function refuseOtherOrigins(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {

@@ -16,21 +16,21 @@ function refusal(body: unknown): ApiError {
   throw new Error('It was not refused.');
 }
 
-test('a field that was not sent gets its own message, like one that is wrong', () => {
+test('a missing field gets its own message, like an invalid one', () => {
   for (const body of [{}, { name: '' }, { name: 7 }, { name: null }]) {
     expect(refusal(body)).toMatchObject({ status: 422, fields: { name: 'Please say who' } });
   }
 });
 
-test('an optional field that was not sent stays absent', () => {
+test('a missing optional field stays absent', () => {
   expect(parseBody(schema, { body: { name: 'Ada' } } as FastifyRequest)).toEqual({ name: 'Ada' });
 });
 
-test('what is no object is refused', () => {
+test('a body that is not an object is refused', () => {
   for (const body of [[], 7, 'x', true]) expect(refusal(body).status).toBe(422);
 });
 
-test('a character that the database cannot keep is refused wherever it stands', () => {
+test('a character that the database cannot store is refused anywhere', () => {
   const hidden = { name: 'Ada', extra: [{ deep: ['a\u0000b'] }] };
   for (const body of [{ name: 'A\u0000' }, hidden, { name: 'Ada', 'a\u0000': 1 }])
     expect(refusal(body).status).toBe(422);
@@ -39,7 +39,7 @@ test('a character that the database cannot keep is refused wherever it stands', 
   );
 });
 
-test('a body as deep and as wide as fits is looked through', () => {
+test('the deepest and widest allowed body is searched completely', () => {
   expect(refusal(JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).status).toBe(422);
   expect(refusal(Array.from({ length: 30_000 }, () => 1)).status).toBe(422);
 });

@@ -24,7 +24,7 @@ export function parseQuery<Schema extends v.GenericSchema>(
   return parse(schema, request.query);
 }
 
-/** Checks the named parts of a request's path; a wrong one is an address that does not exist. */
+/** Checks a request's path parameters; an invalid one is an unknown address. */
 export function parseParams<Schema extends v.GenericSchema>(
   schema: Schema,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export function parseParams<Schema extends v.GenericSchema>(
 }
 
 /**
- * Checks a part of what arrived by schema; its fields are named below `within`.
+ * Checks part of a request by schema; its fields are named below `within`.
  * @throws ApiError 422 `invalid` with a message per field (dotted path).
  */
 export function parse<Schema extends v.GenericSchema>(
@@ -45,23 +45,23 @@ export function parse<Schema extends v.GenericSchema>(
   within = '',
 ): v.InferOutput<Schema> {
   if (holdsNul(value))
-    throw new ApiError(422, 'invalid', 'Please leave out characters that cannot be shown.');
-  if (isDeep(value)) throw new ApiError(422, 'invalid', 'What was sent is nested too deep.');
+    throw new ApiError(422, 'invalid', 'Please remove characters that cannot be displayed.');
+  if (isDeep(value)) throw new ApiError(422, 'invalid', 'The request is nested too deeply.');
   const parsed = v.safeParse(schema, withEveryField(schema, value));
   if (parsed.success) return parsed.output;
   const messages = Object.entries(fieldMessages(parsed.issues));
   const fields = Object.fromEntries(
     messages.map(([name, text]) => [within ? `${within}.${name}` : name, text]),
   );
-  throw new ApiError(422, 'invalid', 'Some of what was sent is not right.', { fields });
+  throw new ApiError(422, 'invalid', 'Some fields are not valid.', { fields });
 }
 
-/** The first message of every wrong field, by its dotted path. */
+/** The first message of every invalid field, by dotted path. */
 export function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues.slice(0, 50)) {
     const name = (v.getDotPath(issue) ?? 'body').slice(0, 100);
-    fields[name] ??= isUnknownKey(issue) ? 'This field is not known.' : issue.message.slice(0, 200);
+    fields[name] ??= isUnknownKey(issue) ? 'This field is unknown.' : issue.message.slice(0, 200);
   }
   return fields;
 }
@@ -70,7 +70,7 @@ function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
   return issue.expected === 'never' && issue.type === 'strict_object';
 }
 
-/** A required field that was not sent is checked as an undefined one, so that it gets the message of its field. */
+/** A missing required field is checked as undefined, so that it gets its field's message. */
 function withEveryField(schema: v.GenericSchema, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('entries' in schema))
     return value;
@@ -79,7 +79,7 @@ function withEveryField(schema: v.GenericSchema, value: unknown): unknown {
   return { ...Object.fromEntries(required.map(([name]) => [name, undefined])), ...value };
 }
 
-/** Nothing that the site sends is nested deeper; what comes after this check may descend by calling itself. */
+/** The site never sends deeper nesting. Code after this check may recurse. */
 const DEEPEST = 20;
 
 function isDeep(value: unknown): boolean {
@@ -91,9 +91,9 @@ function isDeep(value: unknown): boolean {
   return false;
 }
 
-/** Whether a text or key anywhere inside holds U+0000, which PostgreSQL cannot keep. */
+/** Whether a text or key anywhere inside contains U+0000, which PostgreSQL cannot store. */
 function holdsNul(value: unknown): boolean {
-  // Not recursive: what is sent may be nested deeper than the stack.
+  // Not recursive, because a request may be nested deeper than the stack.
   const open = [value];
   while (open.length > 0) {
     const next = open.pop();

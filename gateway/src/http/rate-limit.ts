@@ -11,20 +11,20 @@ const OWN_REQUEST = 'x-nw-own-request';
 const ownToken = randomToken();
 
 /**
- * Marks a request that the gateway makes to itself while it composes a page: all of them come from one address, and
- * the page's own request is what counts.
+ * Marks requests that the gateway makes to itself while composing a page. They all come from one address, and only the
+ * page's own request counts.
  */
 export const ownRequestHeaders: Readonly<Record<string, string>> = { [OWN_REQUEST]: ownToken };
 
-/** Whether the gateway itself asks, to compose a page. */
+/** Whether the gateway itself makes the request, to compose a page. */
 export function isOwnRequest({ headers }: FastifyRequest): boolean {
   return headers[OWN_REQUEST] === ownToken;
 }
 
 /**
- * Holds back floods on every call of `app`'s scope, per client network, in this process's memory: an IPv4 address, the
- * /64 of an IPv6 address, and WIDE_FACTOR times as much for its /48. A route sets its own number with
- * `config: callsPerMinute(config, 20)`. What must hold across gateways and restarts is counted in the database instead
+ * Limits floods on every call of `app`'s scope, per client network, in this process's memory: an IPv4 address, the /64
+ * of an IPv6 address, and WIDE_FACTOR times as much for its /48. A route sets its own limit with `config:
+ * callsPerMinute(config, 20)`. Limits that must hold across gateways and restarts are counted in the database
  * (durable-limit.ts).
  */
 export async function limitCalls(app: FastifyInstance, config: Pick<Config, 'LIMIT_FACTOR'>): Promise<void> {
@@ -55,7 +55,7 @@ export async function limitCalls(app: FastifyInstance, config: Pick<Config, 'LIM
   });
 }
 
-/** The coarser cap: one customer may hold every /64 of a /48. */
+/** The coarser limit, because one customer may hold every /64 of a /48. */
 function limitWideNetworks(app: FastifyInstance, max: number) {
   const count = app.createRateLimit({
     max,
@@ -68,7 +68,7 @@ function limitWideNetworks(app: FastifyInstance, max: number) {
   };
 }
 
-/** Route configuration: how often one network may make this call in a minute. */
+/** Route configuration: how often per minute one network may make this call. */
 export function callsPerMinute(config: Pick<Config, 'LIMIT_FACTOR'>, max: number) {
   return { rateLimit: { max: max * config.LIMIT_FACTOR, timeWindow: MINUTE } };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * One line of JSON per request: method, route, status, time. Never the query string, a body, a cookie, an address of
- * a person or of a machine; what identifies a record in the path is replaced by its parameter's name.
+ * Logs one line of JSON per request: method, route, status, time. Never a query string, body, cookie, e-mail or network
+ * address. Record ids in the path are replaced by the parameter's name.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -4,10 +4,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError, notFoundError } from './errors.ts';
 
 /**
- * Lets in who sends ADMIN_TOKEN: as `Authorization: Bearer`, or as the password that a browser asks for. Without a
- * configured token there is nothing at the address.
+ * Requires ADMIN_TOKEN, sent as `Authorization: Bearer` or as the password that a browser asks for. Without a
+ * configured token the address does not exist.
  *
- * @throws ApiError 404, or 401 with a question that browsers understand
+ * @throws ApiError 404, or 401 with a challenge that browsers understand
  */
 export function requireAdmin(token: string | null) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -18,7 +18,7 @@ export function requireAdmin(token: string | null) {
   };
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, for any lengths. */
 export function isSameToken(offered: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(offered), digest(token));

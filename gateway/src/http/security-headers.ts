@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { isSecure, type Config } from '#config.ts';
 import { HEAD_SCRIPT_SOURCE } from '#pages/head-script.ts';
 
-/** The one rule (touch-action of pressable elements) that the calendar's library writes into the page by itself. */
+/** Hash of the one rule (touch-action of pressable elements) that the calendar library adds to the page. */
 const CALENDAR_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
- * The Content-Security-Policy of a page. Scripts and styles come from our own origin only, but for one script that is
- * known by its hash; style attributes are allowed, because measured sizes are set that way.
+ * The Content-Security-Policy of a page. Scripts and styles come from our own origin only, except for one script that
+ * is allowed by its hash. Style attributes are allowed, because measured sizes use them.
  * @param frameAncestors who may frame the page; `'none'` for every page but the framed widget.
  */
 export function contentSecurityPolicy(frameAncestors: string = "'none'"): string {
@@ -16,7 +16,7 @@ export function contentSecurityPolicy(frameAncestors: string = "'none'"): string
 }
 
 /**
- * The policy as far as a page may state it by itself: only a header says who may frame it.
+ * The part of the policy that a page can state itself; framing needs a header.
  * @param hosts origins beside our own that the page may ask, where there is no gateway
  */
 export function contentPolicy(hosts: readonly string[] = []): string {
@@ -34,7 +34,7 @@ export function contentPolicy(hosts: readonly string[] = []): string {
   ].join('; ');
 }
 
-/** Sets the security headers on every answer, except those that a route has set itself. */
+/** Sets the security headers on every answer, except for those that a route sets itself. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy(),

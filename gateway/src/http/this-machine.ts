@@ -9,7 +9,7 @@ const FORWARDING =
   /^(x-forwarded-|x-original-|x-envoy-|cf-|fastly-|forwarded$|via$|x-real-ip$|true-client-ip$|x-client-ip$|x-cluster-client-ip$)/;
 
 /**
- * To everybody but this machine there is nothing at the address.
+ * Hides the address from everyone but this machine.
  *
  * @throws ApiError 404
  */
@@ -18,9 +18,9 @@ export async function requireThisMachine(request: FastifyRequest): Promise<void>
 }
 
 /**
- * Whether a program on this machine asks, and asks directly. A proxy beside the gateway forwards strangers from the same
- * address, so every trace of one counts: a header that proxies add, HTTP/1.0, which only they still speak, or a Host other
- * than this very port. A foreign name that resolves to this machine would let any web page read the answer.
+ * Whether a program on this machine makes the request directly. A proxy on this machine forwards strangers from the
+ * same address, so any sign of one counts: a header that proxies add, HTTP/1.0, which only they still use, or a Host
+ * with another port. A foreign name that resolves to this machine would let any web page read the answer.
  */
 export function isFromThisMachine({ raw }: FastifyRequest): boolean {
   const { remoteAddress = '', localPort } = raw.socket;
@@ -32,7 +32,7 @@ export function isFromThisMachine({ raw }: FastifyRequest): boolean {
   );
 }
 
-/** Whether a proxy says that it passed the request on. */
+/** Whether a header shows that a proxy forwarded the request. */
 function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => FORWARDING.test(name));
 }

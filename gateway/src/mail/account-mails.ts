@@ -1,6 +1,6 @@
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './mail-queue.ts';
 
 /** How long a changed e-mail or a deleted account can be taken back. */
@@ -11,7 +11,7 @@ export function emailChangedMail(
   deps: AppDeps,
   { undoToken }: { undoToken: string },
 ): MailContent & { template: string } {
-  const content = layOutMail({
+  const content = renderMail({
     subject: 'The e-mail of your Nestwright account has changed',
     heading: 'Your e-mail has changed',
     paragraphs: [
@@ -28,7 +28,7 @@ export function emailChangedMail(
 
 /** Tells the address that an account had for a while that its owner has taken the account back. */
 export function emailRestoredMail(): MailContent & { template: string } {
-  const content = layOutMail({
+  const content = renderMail({
     subject: 'Your Nestwright account has its former e-mail again',
     heading: 'The change was taken back',
     paragraphs: [
@@ -43,7 +43,7 @@ export function accountClosedMail(
   deps: AppDeps,
   { undoToken }: { undoToken: string },
 ): MailContent & { template: string } {
-  const content = layOutMail({
+  const content = renderMail({
     subject: `Your Nestwright account will be deleted in ${UNDO_HOURS} hours`,
     heading: 'Your account is closed',
     paragraphs: [
@@ -58,7 +58,7 @@ export function accountClosedMail(
 
 /** Says goodbye once an account is deleted. */
 export function accountDeletedMail(deps: AppDeps): MailContent & { template: string } {
-  const content = layOutMail({
+  const content = renderMail({
     subject: 'Your Nestwright account is deleted',
     heading: 'Your account is deleted',
     paragraphs: [

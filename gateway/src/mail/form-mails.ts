@@ -1,6 +1,6 @@
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './mail-queue.ts';
 
 /** A mail of the newsletter: it can be left from it. */
@@ -11,7 +11,7 @@ export function newsletterMail(
   deps: AppDeps,
   { token, unsubscribeUrl }: { token: string; unsubscribeUrl: string },
 ): ListMail {
-  const content = layOutMail({
+  const content = renderMail({
     subject: 'Please confirm the Nestwright newsletter',
     heading: 'One click, and you are in',
     paragraphs: [
@@ -29,7 +29,7 @@ export function newsletterMail(
 
 /** Greets somebody who has just confirmed the newsletter. */
 export function newsletterWelcomeMail({ unsubscribeUrl }: { unsubscribeUrl: string }): ListMail {
-  const content = layOutMail({
+  const content = renderMail({
     subject: 'You are on the Nestwright list',
     heading: 'Welcome to the list',
     paragraphs: [
@@ -48,7 +48,7 @@ export function contactMail(message: {
   topic: string;
   message: string;
 }): MailContent & { template: string } {
-  const content = layOutMail({
+  const content = renderMail({
     subject: `Contact: ${message.topic}`,
     heading: message.topic,
     paragraphs: ['Somebody wrote by the contact form. Answering this mail answers them.'],
@@ -64,7 +64,7 @@ export function contactMail(message: {
 
 /** A do-not-sell request, to the people behind the site. */
 export function optOutMail(rows: readonly (readonly [string, string])[]): MailContent & { template: string } {
-  const content = layOutMail({
+  const content = renderMail({
     subject: 'Do-not-sell request',
     heading: 'Do-not-sell request',
     paragraphs: [

@@ -1,7 +1,7 @@
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 
 test('line breaks of what people wrote are kept in HTML, by elements and not by a style', () => {
-  const { html, text } = layOutMail({
+  const { html, text } = renderMail({
     subject: 's',
     heading: 'h',
     paragraphs: ['One\nTwo'],

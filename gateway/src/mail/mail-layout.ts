@@ -23,7 +23,7 @@ const LINE = '#D9DFDD';
 const PAPER = '#F5F6F2';
 
 /** Builds a mail: plain text for every reader, and HTML with the product's look and no outside resources. */
-export function layOutMail(words: MailWords): MailContent {
+export function renderMail(words: MailWords): MailContent {
   const rows = (words.rows ?? []).filter(([, value]) => value.trim() !== '');
   return { subject: words.subject, text: asText(words, rows), html: asHtml(words, rows) };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { mails } from '#db/tables.ts';
-import { MINUTE_SECONDS, takePlace, type Window } from '#http/durable-limit.ts';
+import { MINUTE_SECONDS, countHitIfRoom, type Window } from '#http/durable-limit.ts';
 import { withinBudget } from './mail-budget.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -63,10 +63,10 @@ export async function enqueueNews(
   const now = deps.clock.now();
   const ledger = { secret: deps.secret, now };
   const place = { kind: 'mail-news', who: `${news.template}\n${news.projectId}`, windows: [MERGED] };
-  const wait = await takePlace(tx, ledger, place);
+  const wait = await countHitIfRoom(tx, ledger, place);
   const dueAt = new Date(now.getTime() + wait * 1000);
   // The waiting mail has its place when it goes out, so that the next ten minutes begin then.
-  if (wait > 0) await takePlace(tx, { ...ledger, now: dueAt }, place);
+  if (wait > 0) await countHitIfRoom(tx, { ...ledger, now: dueAt }, place);
   await tx.insert(mails).values(mailRow(deps, news, freshStatus(deps), dueAt));
 }
 

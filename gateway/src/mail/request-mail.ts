@@ -1,4 +1,4 @@
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 import { plainWords } from './plain-words.ts';
 import type { MailContent } from './mail-queue.ts';
 
@@ -36,7 +36,7 @@ const BRAND = 'Nestwright';
 /** The mail of the request form: everything a pro needs to call and to come. */
 export function requestMail(lead: Lead): MailContent & { template: string } {
   const title = leadTitle(lead);
-  const content = layOutMail({
+  const content = renderMail({
     subject: `New request: ${title}`,
     heading: title,
     paragraphs: [

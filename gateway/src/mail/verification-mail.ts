@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@nestwright/domain/code/schema';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './mail-queue.ts';
 
 interface VerificationWords {
@@ -31,7 +31,7 @@ export function verificationMail(
 ): MailContent & { template: string } {
   const { passcode, linkToken } = words;
   const label = linkLabel(words);
-  const content = layOutMail({
+  const content = renderMail({
     subject: passcode === null ? 'Your Nestwright sign-in link' : `${passcode} is your Nestwright code`,
     heading: passcode === null ? 'Your Nestwright sign-in link' : 'Your Nestwright code',
     paragraphs: reasonsOf(words),

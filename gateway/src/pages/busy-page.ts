@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 interface Refusal {
   /** 429: this visitor asked too often. 503: all visitors together. */
   status: 429 | 503;
-  /** Whole seconds after which trying again makes sense. */
+  /** Whole seconds until a retry makes sense. */
   retryAfter: number;
 }
 

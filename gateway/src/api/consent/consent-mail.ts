@@ -3,7 +3,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { inboxesOf } from '#api/project/lead-mail.ts';
 import type { WholeProject } from '#api/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
-import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
+import { renderMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMails } from '#mail/mail-queue.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 
@@ -17,7 +17,7 @@ export async function queueWithdrawnMails(
   { whole, kind }: { whole: WholeProject; kind: ConsentKind },
 ): Promise<void> {
   const { project, matches } = whole;
-  const content = layOutMail(wordsOf(leadTitle(project), kind));
+  const content = renderMail(wordsOf(leadTitle(project), kind));
   const mailTo = (to: string) => ({ template: 'consent_withdrawn', to, projectId: project.id, ...content });
   const inboxes = await inboxesOf(tx, whole);
   const told = matches.filter(({ match }) => kind === 'automated-calls' && match.answer !== 'declined');

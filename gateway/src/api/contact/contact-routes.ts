@@ -7,7 +7,7 @@ import { transact } from '#db/db.ts';
 import { contactMessages } from '#db/tables.ts';
 import { call } from '#http/call.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
-import { byClient, takePlaces } from '#http/take-places.ts';
+import { byClient, enforceLimits } from '#http/enforce-limits.ts';
 import { contactMail } from '#mail/form-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 
@@ -29,7 +29,7 @@ export async function contactRoutes(app: FastifyInstance, deps: AppDeps): Promis
       perMinute: 20,
       async handle({ body, request, reply }) {
         await transact(deps.db, async (tx) => {
-          await takePlaces(tx, deps, [
+          await enforceLimits(tx, deps, [
             byClient(deps, { kind: 'contact-ip', who: request.ip, windows: WINDOWS }),
           ]);
           await tx.insert(contactMessages).values({ id: randomUUID(), ...body, createdAt: deps.clock.now() });

@@ -6,7 +6,7 @@ import { CHALLENGE_SECONDS, challengeCookie } from '#api/session/session-codes.t
 import { transact, type Db } from '#db/db.ts';
 import { setCookie } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
-import { byClient, takePlaces } from '#http/take-places.ts';
+import { byClient, enforceLimits } from '#http/enforce-limits.ts';
 import { parse } from '#http/parse.ts';
 import { contactMail } from '#mail/form-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
@@ -71,7 +71,7 @@ async function limited(
       { most: 20, seconds: HOUR_SECONDS },
       { most: 60, seconds: DAY_SECONDS },
     ];
-    await takePlaces(tx, deps, [byClient(deps, { kind: 'email-sent-ip', who: request.ip, windows })]);
+    await enforceLimits(tx, deps, [byClient(deps, { kind: 'email-sent-ip', who: request.ip, windows })]);
     await work(tx);
   });
 }

@@ -11,7 +11,7 @@ import { lockProject, readProject, setStatus, type WholeProject } from '#api/pro
 import { type Db, transact } from '#db/db.ts';
 import { projectPros, projects } from '#db/tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
-import { takePlaces } from '#http/take-places.ts';
+import { enforceLimits } from '#http/enforce-limits.ts';
 import { actingCompany } from '#mail/mail-budget.ts';
 import { findLead, type LeadRow } from './lead-queries.ts';
 
@@ -154,7 +154,7 @@ async function tellHomeowner(
   { tx, deps, pro, lead: { project } }: Step,
   news: HomeownerNews,
 ): Promise<WholeProject> {
-  await takePlaces(tx, deps, [actingCompany(deps, pro.id)]);
+  await enforceLimits(tx, deps, [actingCompany(deps, pro.id)]);
   const whole = await readProject(tx, project.id);
   if (whole === undefined) throw new Error('A project disappeared while its row was locked.');
   await queueHomeownerMail(tx, deps, { whole, news });

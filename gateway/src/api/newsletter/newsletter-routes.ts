@@ -11,10 +11,10 @@ import { call } from '#http/call.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#http/durable-limit.ts';
 import { acceptForms } from '#http/forms.ts';
-import { byClient, takePlaces } from '#http/take-places.ts';
+import { byClient, enforceLimits } from '#http/enforce-limits.ts';
 import { newsletterMail, newsletterWelcomeMail } from '#mail/form-mails.ts';
 import { enqueueMail, enqueueNothing } from '#mail/mail-queue.ts';
-import { leaveToken, readLeaveToken } from './leave-token.ts';
+import { unsubscribeToken, readUnsubscribeToken } from './unsubscribe-token.ts';
 
 const GROUP = 'Forms';
 
@@ -100,7 +100,7 @@ function leaveRoutes(app: FastifyInstance, deps: AppDeps): void {
       },
       perMinute: 60,
       async handle({ query: { token }, reply }) {
-        const isOurs = readLeaveToken(deps, token) !== null;
+        const isOurs = readUnsubscribeToken(deps, token) !== null;
         return reply.redirect(isOurs ? `/?newsletter=leave&token=${token}` : '/?newsletter=unknown', 303);
       },
     }),
@@ -125,7 +125,7 @@ function leaveRoutes(app: FastifyInstance, deps: AppDeps): void {
       },
       perMinute: 60,
       async handle({ query: { token }, body, reply }) {
-        const email = readLeaveToken(deps, token);
+        const email = readUnsubscribeToken(deps, token);
         if (email !== null) await deps.db.delete(newsletter).where(eq(newsletter.email, email));
         // A mail program follows no redirect.
         if (body['List-Unsubscribe'] !== undefined) return { done: true };
@@ -136,7 +136,7 @@ function leaveRoutes(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function unsubscribeUrl(deps: AppDeps, email: string): string {
-  return `${siteOrigin(deps.config)}/api/newsletter/leave?token=${leaveToken(deps, email)}`;
+  return `${siteOrigin(deps.config)}/api/newsletter/leave?token=${unsubscribeToken(deps, email)}`;
 }
 
 /** Queues the mail that asks the address to confirm; 429 beyond the limits. */
@@ -147,7 +147,7 @@ export async function askToConfirm(
   const token = randomToken();
   const fresh = { tokenHash: hashToken(token), createdAt: deps.clock.now() };
   await transact(deps.db, async (tx) => {
-    await takePlaces(tx, deps, [
+    await enforceLimits(tx, deps, [
       byClient(deps, { kind: 'newsletter-ip', who: ip, windows: [{ most: 20, seconds: HOUR_SECONDS }] }),
       {
         kind: 'newsletter-email',

@@ -7,7 +7,7 @@ import { transact } from '#db/db.ts';
 import { optOuts } from '#db/tables.ts';
 import { call } from '#http/call.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
-import { byClient, takePlaces } from '#http/take-places.ts';
+import { byClient, enforceLimits } from '#http/enforce-limits.ts';
 import { optOutMail } from '#mail/form-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 
@@ -30,7 +30,7 @@ export async function optOutRoutes(app: FastifyInstance, deps: AppDeps): Promise
       async handle({ body, request, reply }) {
         const { wishes, ...person } = body;
         await transact(deps.db, async (tx) => {
-          await takePlaces(tx, deps, [
+          await enforceLimits(tx, deps, [
             byClient(deps, { kind: 'opt-out-ip', who: request.ip, windows: WINDOWS }),
           ]);
           const createdAt = deps.clock.now();

@@ -48,7 +48,7 @@ export function hoursOf({ details }: ProRow): { day: string; time: string }[] {
 export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Promise<ProRow> {
   const place = placeOfZip(profile.zip);
   if (place === undefined) {
-    throw new ApiError(422, 'invalid', 'Some of what was sent is not right.', {
+    throw new ApiError(422, 'invalid', 'Some fields are not valid.', {
       fields: { zip: ZIP_MESSAGE },
     });
   }

@@ -7,7 +7,7 @@ import { readProject, setStatus, type WholeProject } from '#api/project/project-
 import type { User } from '#api/session/session-queries.ts';
 import type { Db } from '#db/db.ts';
 import { projectPros, projects, pros, reviews } from '#db/tables.ts';
-import { layOutMail } from '#mail/mail-layout.ts';
+import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import { companyOf } from './pro-profile.ts';
@@ -102,7 +102,7 @@ async function queueLeftMail(tx: Db, deps: AppDeps, { project }: WholeProject): 
   if (project.email === '') return;
   // Only a confirmed address is sent text that was typed with the request.
   const about = project.emailConfirmedAt === null ? '' : `: ${leadTitle(project)}`;
-  const content = layOutMail({
+  const content = renderMail({
     subject: `A pro cannot come${about}`,
     heading: 'A pro cannot come',
     paragraphs: [

@@ -5,7 +5,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { users } from '#db/tables.ts';
-import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
+import { renderMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueNews } from '#mail/mail-queue.ts';
 import { plainWords } from '#mail/plain-words.ts';
 import { leadTitle } from '#mail/request-mail.ts';
@@ -27,11 +27,11 @@ export async function queueHomeownerMail(
   if (project.email === '' || (await isClosed(tx, project.userId))) return;
   const mail = { to: project.email, projectId: project.id };
   if (project.emailConfirmedAt === null) {
-    const content = layOutMail(await unconfirmedWords(tx, deps, { project, news }));
+    const content = renderMail(await unconfirmedWords(tx, deps, { project, news }));
     return enqueueNews(tx, deps, { ...mail, template: 'project_news', ...content });
   }
   const action = { label: 'See your project', href: `${siteOrigin(deps.config)}${pathOf(project)}` };
-  const content = layOutMail({ ...wordsOf(whole, news), action });
+  const content = renderMail({ ...wordsOf(whole, news), action });
   return enqueueNews(tx, deps, { ...mail, template: templateOf(news), ...content });
 }
 

@@ -3,7 +3,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { proProfiles, users } from '#db/tables.ts';
-import { layOutMail, type MailWords } from '#mail/mail-layout.ts';
+import { renderMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail, enqueueMails, type NewMail } from '#mail/mail-queue.ts';
 import { type Lead, leadRows, leadTitle } from '#mail/request-mail.ts';
 import { offerLine } from '@nestwright/domain/discount/rules';
@@ -41,14 +41,14 @@ export function leadMails(
       after: ['Please call about 30 minutes before you arrive.', `Lead ${match.id}`],
     };
     const replyTo = hasInbox ? undefined : lead.email;
-    return { template: 'lead', to: inbox ?? pro.email, replyTo, projectId, ...layOutMail(words) };
+    return { template: 'lead', to: inbox ?? pro.email, replyTo, projectId, ...renderMail(words) };
   });
   const forOperations = {
     template: 'lead_operations',
     to: deps.config.OPERATIONS_EMAIL,
     replyTo: lead.email,
     projectId,
-    ...layOutMail(operationsWords(lead, whole)),
+    ...renderMail(operationsWords(lead, whole)),
   };
   return [forOperations, ...leads];
 }
@@ -74,7 +74,7 @@ export async function queueAcceptedMail(
     to: accepted.to,
     projectId: accepted.whole.project.id,
     replyTo: lead.email,
-    ...layOutMail(words),
+    ...renderMail(words),
   });
 }
 
@@ -87,7 +87,7 @@ export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholePro
     template: 'lead_cancelled',
     to,
     projectId: whole.project.id,
-    ...layOutMail({
+    ...renderMail({
       subject: `Cancelled: ${title}`,
       heading: `Cancelled: ${title}`,
       paragraphs: [
@@ -122,7 +122,7 @@ export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProje
     projectId: whole.project.id,
     to: deps.config.OPERATIONS_EMAIL,
     replyTo: lead.email,
-    ...layOutMail(words),
+    ...renderMail(words),
   });
 }
 

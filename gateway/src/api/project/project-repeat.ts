@@ -6,7 +6,7 @@ import { projects } from '#db/tables.ts';
 import { hashToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { type ApiError, tooManyError } from '#http/errors.ts';
-import { byClient, countPlaces } from '#http/take-places.ts';
+import { byClient, countClientHits } from '#http/enforce-limits.ts';
 import { claimProject } from './project-claim.ts';
 import { lockProject, type ProjectRow, readProject, type WholeProject } from './project-queries.ts';
 import type { Visitor } from './project-visitor.ts';
@@ -55,7 +55,7 @@ export async function repeatProject(
  */
 export async function refuseStranger(deps: AppDeps, ip: string, refusal: ApiError): Promise<ApiError> {
   const subject = byClient(deps, { kind: 'project-stranger', who: ip, windows: STRANGER_WINDOWS });
-  const wait = await transact(deps.db, (tx) => countPlaces(tx, deps, [subject]));
+  const wait = await transact(deps.db, (tx) => countClientHits(tx, deps, [subject]));
   return wait > 0 ? tooManyError(wait) : refusal;
 }
 

@@ -171,7 +171,7 @@ test.each([
   [{ ZipCode: '331390' }, 'zip', 'Please enter a valid ZIP Code'],
   [{ ZipCode: '3313a' }, 'zip', 'Please enter a valid ZIP Code'],
   [{ ZipCode: undefined }, 'zip', 'Please enter a valid ZIP Code'],
-  [{ admin: true }, 'admin', 'This field is not known.'],
+  [{ admin: true }, 'admin', 'This field is unknown.'],
   [{ Address: ' ' }, 'address', 'Please enter a valid Address'],
   [{ City: '' }, 'city', 'Please enter a valid City'],
   [{ FirstName: undefined }, 'firstName', 'Please enter a valid First Name'],

@@ -15,7 +15,7 @@ import { hashToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
 import { ApiError, tooManyError } from '#http/errors.ts';
 import { networkOf } from '#http/network.ts';
-import { byClient } from '#http/take-places.ts';
+import { byClient } from '#http/enforce-limits.ts';
 import { mailboxOf, sendingNetwork, withinBudget } from '#mail/mail-budget.ts';
 import { insertMails } from '#mail/mail-queue.ts';
 import { leadMails } from './lead-mail.ts';

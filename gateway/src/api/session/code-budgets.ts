@@ -2,13 +2,13 @@ import type { CodePurpose } from '@nestwright/domain/code/schema';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import {
-  checkPlace,
+  secondsUntilRoom,
   DAY_SECONDS,
   HOUR_SECONDS,
-  hasPlace,
+  hasRoom,
   type LimitSubject,
   MINUTE_SECONDS,
-  takePlace,
+  countHitIfRoom,
 } from '#http/durable-limit.ts';
 import { ApiError, tooManyError } from '#http/errors.ts';
 import { networkOf, wideNetworkOf } from '#http/network.ts';
@@ -75,8 +75,8 @@ export async function takeSend(tx: Db, deps: AppDeps, asker: Asker): Promise<voi
   const early = { ...together, windows: [{ most: 10, seconds: DAY_SECONDS }] };
   const late = { ...together, kind: `${together.kind}-late`, windows: [{ most: 1, seconds: HOUR_SECONDS }] };
   const ledger = ledgerOf(deps);
-  if ((await takePlace(tx, ledger, early)) === 0) return;
-  const wait = await takePlace(tx, ledger, late);
+  if ((await countHitIfRoom(tx, ledger, early)) === 0) return;
+  const wait = await countHitIfRoom(tx, ledger, late);
   if (wait > 0) throw newestLinkError(wait);
 }
 
@@ -86,7 +86,7 @@ export function hasTriesLeft(
   deps: AppDeps,
   code: { email: string; budget: CodeBudget },
 ): Promise<boolean> {
-  return hasPlace(tx, ledgerOf(deps), wrongTriesOf(code));
+  return hasRoom(tx, ledgerOf(deps), wrongTriesOf(code));
 }
 
 /**
@@ -103,7 +103,7 @@ export async function takeTry(
     await takeAll(tx, deps, byNetwork(deps, { kind: 'code-tried-ip', ip, most: 100 }));
   }
   if (code === null) return;
-  const wait = await checkPlace(tx, ledgerOf(deps), wrongTriesOf(code));
+  const wait = await secondsUntilRoom(tx, ledgerOf(deps), wrongTriesOf(code));
   if (wait > 0) throw newestLinkError(wait);
 }
 
@@ -113,7 +113,7 @@ export async function countWrongTry(
   deps: AppDeps,
   code: { email: string; budget: CodeBudget },
 ): Promise<void> {
-  await takePlace(tx, ledgerOf(deps), wrongTriesOf(code));
+  await countHitIfRoom(tx, ledgerOf(deps), wrongTriesOf(code));
 }
 
 /** Decision 010 has the arithmetic behind these numbers. */
@@ -146,7 +146,7 @@ function byNetwork(
 
 async function takeAll(tx: Db, deps: AppDeps, subjects: readonly LimitSubject[]): Promise<void> {
   for (const subject of subjects) {
-    const wait = await takePlace(tx, ledgerOf(deps), subject);
+    const wait = await countHitIfRoom(tx, ledgerOf(deps), subject);
     if (wait > 0) throw tooManyError(wait);
   }
 }

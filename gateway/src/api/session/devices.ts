@@ -65,14 +65,17 @@ export async function forgetDevice(tx: Db, token: string): Promise<void> {
 }
 
 /** Forgets the browser of a session that was ended from elsewhere. */
-export async function distrustSession(tx: Db, session: { userId: string; sessionId: string }): Promise<void> {
+export async function forgetDeviceOfSession(
+  tx: Db,
+  session: { userId: string; sessionId: string },
+): Promise<void> {
   await tx
     .delete(devices)
     .where(and(eq(devices.userId, session.userId), eq(devices.sessionId, session.sessionId)));
 }
 
 /** Forgets every browser of an account except this session's; without a session, all of them. */
-export async function distrustOthers(
+export async function forgetOtherDevices(
   tx: Db,
   { userId, sessionId }: { userId: string; sessionId?: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { transact, type Db } from '#db/db.ts';
 import { sessions, users } from '#db/tables.ts';
 import { clearCookie, hashToken, readCookie, setCookie } from '#http/cookies.ts';
 import { signInError } from '#http/errors.ts';
-import { DEVICE_DAYS, distrustOthers, distrustSession } from './devices.ts';
+import { DEVICE_DAYS, forgetOtherDevices, forgetDeviceOfSession } from './devices.ts';
 
 /** An account's row in the database. */
 export type User = typeof users.$inferSelect;
@@ -79,7 +79,7 @@ export async function revokeSession(
       .delete(sessions)
       .where(and(eq(sessions.id, session.id), eq(sessions.userId, session.userId)))
       .returning({ id: sessions.id });
-    await distrustSession(tx, { userId: session.userId, sessionId: session.id });
+    await forgetDeviceOfSession(tx, { userId: session.userId, sessionId: session.id });
     return gone.length > 0;
   });
 }
@@ -87,7 +87,7 @@ export async function revokeSession(
 /** Ends all of an account's sessions but one, and forgets their browsers. */
 export async function revokeOtherSessions(tx: Db, { user, sessionId }: Account): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)));
-  await distrustOthers(tx, { userId: user.id, sessionId });
+  await forgetOtherDevices(tx, { userId: user.id, sessionId });
 }
 
 async function readAccount(deps: AppDeps, request: FastifyRequest): Promise<Account | null> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pros, users } from '#db/tables.ts';
-import { keepHouse } from '#housekeeping.ts';
+import { runCleanup } from '#cleanup.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import {
   askCode,
@@ -32,7 +32,7 @@ async function deleteAccount(): Promise<void> {
   expect((await browser.send('DELETE', '/api/users/me', { code })).statusCode).toBe(200);
 }
 
-test('a deleted account is logged out everywhere, and can be taken back for 72 hours by the link in its mail', async () => {
+test('a deleted account is logged out everywhere, and its mail’s link restores it for 72 hours', async () => {
   const phone = testBrowser(app, { ip: '203.0.113.8' });
   app.clock.advance({ minutes: 2 });
   await logIn(app, phone, ada);
@@ -40,31 +40,31 @@ test('a deleted account is logged out everywhere, and can be taken back for 72 h
   expect((await phone.get('/api/sessions')).statusCode).toBe(401);
   const token = await readLinkToken(app, ada);
   app.clock.advance({ hours: 71, minutes: 59 });
-  await keepHouse(app.deps);
+  await runCleanup(app.deps);
   expect((await browser.send('POST', '/api/links/read', { token })).json()).toEqual({
     purpose: 'undo-deletion',
     email: ada,
   });
   expect((await pressLink(browser, token)).json()).toMatchObject({ user: { FirstName: 'Ada' } });
   app.clock.advance({ hours: 2 });
-  await keepHouse(app.deps);
+  await runCleanup(app.deps);
   expect((await browser.get('/api/sessions')).statusCode).toBe(200);
   expect((await pressLink(browser, token)).statusCode).toBe(410);
 });
 
-test('logging in within 72 hours keeps the account', async () => {
+test('logging in within 72 hours restores the account', async () => {
   await deleteAccount();
   await logIn(app, browser, ada);
   app.clock.advance({ hours: 73 });
-  await keepHouse(app.deps);
+  await runCleanup(app.deps);
   expect((await browser.get('/api/sessions')).statusCode).toBe(200);
 });
 
-test('after 72 hours the account is gone, and its link with it', async () => {
+test('after 72 hours the account and its link are gone', async () => {
   await deleteAccount();
   const token = await readLinkToken(app, ada);
   app.clock.advance({ hours: 72 });
-  await Promise.all([keepHouse(app.deps), keepHouse(app.deps)]);
+  await Promise.all([runCleanup(app.deps), runCleanup(app.deps)]);
   expect(await rowsIn(app, users)).toBe(0);
   expect((await pressLink(browser, token)).statusCode).toBe(410);
   expect((await app.mails()).filter(({ template }) => template === 'account_deleted')).toHaveLength(1);

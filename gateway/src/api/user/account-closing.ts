@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { distrustOthers } from '#api/session/devices.ts';
+import { forgetOtherDevices } from '#api/session/devices.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { transact, type Db } from '#db/db.ts';
 import { sessions, users } from '#db/tables.ts';
@@ -12,24 +12,24 @@ import { removeUser } from './user-removal.ts';
 
 /**
  * Closes an account inside the caller's transaction: it is logged out everywhere and its company gets no more requests.
- * It is deleted 72 hours later; until then the mailed link, or logging in, opens it again.
+ * It is deleted 72 hours later. Until then the mailed link or a login reopens it.
  */
 export async function closeUser(tx: Db, deps: AppDeps, user: User): Promise<void> {
   await tx.update(users).set({ closedAt: deps.clock.now() }).where(eq(users.id, user.id));
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
-  await distrustOthers(tx, { userId: user.id });
+  await forgetOtherDevices(tx, { userId: user.id });
   await setCompanyActive(tx, user.id, false);
   const undoToken = await offerUndo(tx, deps, { userId: user.id, kind: 'deletion', email: user.email });
   await enqueueMail(tx, deps, { to: user.email, ...accountClosedMail(deps, { undoToken }) });
 }
 
-/** Deletes the accounts that were closed 72 hours ago. Any number of gateways may do so on one database. */
+/** Deletes the accounts that were closed 72 hours ago. Several gateways may do so on one database. */
 export async function removeClosedUsers(deps: AppDeps): Promise<void> {
   const closedBefore = new Date(deps.clock.now().getTime() - UNDO_HOURS * 3_600_000);
   const isOver = lte(users.closedAt, closedBefore);
   for (const { id } of await deps.db.select({ id: users.id }).from(users).where(isOver)) {
     await transact(deps.db, async (tx) => {
-      // Another gateway may be at it, or its owner may have come back a moment ago.
+      // Another gateway may be deleting it, or its owner may have just come back.
       const [user] = await tx
         .select()
         .from(users)

@@ -10,7 +10,7 @@ export async function reopenUser(tx: Db, userId: string): Promise<void> {
   await setCompanyActive(tx, userId, true);
 }
 
-/** Whether the company that an account runs, if it runs one, is matched with requests and shown. */
+/** Switches whether an account's company, if any, is shown and matched with requests. */
 export async function setCompanyActive(tx: Db, userId: string, isActive: boolean): Promise<void> {
   const owned = tx.select({ id: proProfiles.proId }).from(proProfiles).where(eq(proProfiles.userId, userId));
   await tx.update(pros).set({ isActive }).where(inArray(pros.id, owned));

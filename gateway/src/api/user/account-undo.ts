@@ -2,7 +2,7 @@ import { and, eq, gt, gte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
-import { distrustOthers } from '#api/session/devices.ts';
+import { forgetOtherDevices } from '#api/session/devices.ts';
 import { openSession } from '#api/session/open-session.ts';
 import type { OpenLink, UsedLink } from '#api/session/sign-in-links.ts';
 import { isTaken, type Db } from '#db/db.ts';
@@ -18,7 +18,7 @@ const UNDO_MS = UNDO_HOURS * 3_600_000;
 type UndoKind = (typeof undos.$inferSelect)['kind'];
 
 /**
- * Makes the link that takes a change back, for a mail to the address that the account had before it.
+ * Makes the link that undoes a change, for a mail to the account's previous address.
  * @returns the link's token.
  */
 export async function offerUndo(
@@ -33,16 +33,16 @@ export async function offerUndo(
   return token;
 }
 
-/** What the undo link with this token would do; null when it is used, over or none of ours. */
+/** What the undo link with this token would do; null if it is used, expired or invalid. */
 export async function readUndo(tx: Db, deps: AppDeps, token: string): Promise<OpenLink | null> {
   const [row] = await tx.select().from(undos).where(isOpen(deps, token));
   return row === undefined ? null : { purpose: `undo-${row.kind}`, email: row.email };
 }
 
 /**
- * Takes a change back, once: the account has its old address again, every place where it was logged in is logged out,
- * and this browser, whose owner has read the old address's mail, is logged in.
- * @throws ApiError 409 when another account has the address by now.
+ * Undoes a change, once: the account gets its old address back, every session ends, and this browser, whose owner read
+ * the old address's mail, is logged in.
+ * @throws ApiError 409 when another account now has the address.
  */
 export async function spendUndo(
   tx: Db,
@@ -52,11 +52,11 @@ export async function spendUndo(
   const [row] = await tx.delete(undos).where(isOpen(deps, token)).returning();
   if (row === undefined) return null;
   const { userId, kind, email } = row;
-  // What was changed after it was changed by whoever had taken the account over: that link is theirs.
+  // Later changes were made by whoever had taken over the account, so their undo links must not work.
   await tx.delete(undos).where(and(eq(undos.userId, userId), gte(undos.createdAt, row.createdAt)));
   if (kind === 'email-change') await restoreEmail(tx, deps, { userId, email });
   await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await distrustOthers(tx, { userId });
+  await forgetOtherDevices(tx, { userId });
   const opened = await openSession(tx, deps, { request, userId });
   return opened === null ? null : { kind: 'signed-in', purpose: `undo-${kind}`, opened };
 }
@@ -68,7 +68,7 @@ async function restoreEmail(tx: Db, deps: AppDeps, { userId, email }: { userId: 
     await tx.update(users).set({ email }).where(eq(users.id, userId));
   } catch (error) {
     if (!isTaken(error)) throw error;
-    const message = `Another account has this e-mail by now. Please write to ${deps.config.OPERATIONS_EMAIL}.`;
+    const message = `Another account now uses this e-mail. Please write to ${deps.config.OPERATIONS_EMAIL}.`;
     throw new ApiError(409, 'on-file', message);
   }
   await enqueueMail(tx, deps, { to: now.email, ...emailRestoredMail() });

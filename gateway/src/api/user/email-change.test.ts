@@ -36,7 +36,7 @@ beforeEach(async () => {
   browser = testBrowser(app);
 });
 
-test('a new e-mail needs a code to the old address and one to the new; other places are logged out', async () => {
+test('a new e-mail needs codes sent to the old and the new address, and logs out other browsers', async () => {
   await signUp(app, browser, ada);
   app.clock.advance({ minutes: 2 });
   const phone = testBrowser(app, { ip: '203.0.113.8' });
@@ -47,7 +47,7 @@ test('a new e-mail needs a code to the old address and one to the new; other pla
   const onlyNew = await change();
   expect([onlyNew.statusCode, onlyNew.json<{ error: { message: string } }>().error.message]).toEqual([
     403,
-    'Please confirm the e-mail you have now with a code first.',
+    'Please confirm your current e-mail with a code first.',
   ]);
   await proveEmail(browser, ada, 'email-release');
   expect((await change()).json<{ user: { UserEmail: string } }>().user.UserEmail).toBe(lovelace);
@@ -55,13 +55,13 @@ test('a new e-mail needs a code to the old address and one to the new; other pla
   expect((await browser.get('/api/sessions')).statusCode).toBe(200);
 });
 
-test('a code to the old address goes to the account’s own address only', async () => {
+test('the code for the old address goes only to the account’s own address', async () => {
   await signUp(app, browser, ada);
   expect((await askCode(browser, 'eve@example.com', 'email-release')).statusCode).toBe(422);
   expect((await askCode(testBrowser(app), ada, 'email-release')).statusCode).toBe(401);
 });
 
-test('whoever has the old address takes a change back within 72 hours, and the thief is out', async () => {
+test('the old address’s owner can undo a change for 72 hours, which logs out the thief', async () => {
   await existingAccount(app, ada);
   const thief = testBrowser(app, { ip: '198.51.100.9' });
   await logIn(app, thief, ada);
@@ -88,7 +88,7 @@ test('whoever has the old address takes a change back within 72 hours, and the t
   );
 });
 
-test('a change is taken back for 72 hours, and not when the address has another account by then', async () => {
+test('a change can be undone for 72 hours, unless another account has taken the old address', async () => {
   await signUp(app, browser, ada);
   app.clock.advance({ minutes: 2 });
   await changeEmail(browser, { from: ada, to: lovelace });
@@ -100,7 +100,7 @@ test('a change is taken back for 72 hours, and not when the address has another 
   expect((await pressLink(browser, token)).statusCode).toBe(410);
 });
 
-test('an e-mail of another account cannot be taken', async () => {
+test('another account’s e-mail cannot be taken', async () => {
   await signUp(app, testBrowser(app, { ip: '203.0.113.8' }), 'eve@example.com');
   await signUp(app, browser, ada);
   app.clock.advance({ minutes: 2 });

@@ -3,8 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { ApiError } from '#http/errors.ts';
 
 /**
- * Refuses what cannot be a mobile number (product/rules#fields). In North America mobiles and land lines
- * share their numbers, so there every ordinary number may be one. Without a country code a number is American.
+ * Refuses numbers that cannot be mobile (product/rules#fields). North American mobiles and landlines share number
+ * ranges, so any ordinary number is accepted there. A number without a country code is American.
  * @throws ApiError 422 at the field PhoneNumber.
  */
 export function requireMobile(text: string): void {

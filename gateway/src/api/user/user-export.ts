@@ -20,14 +20,14 @@ import {
 } from '#db/tables.ts';
 import { userRecord } from './user-record.ts';
 
-/** Everything that is kept about an account, for the person to take away; nothing that would let somebody in. */
+/** Everything stored about an account, for its owner to download, except secrets that give access. */
 export async function exportUser(deps: AppDeps, user: User): Promise<Record<string, unknown>> {
   return {
     exportedAt: deps.clock.now().toISOString(),
     account: userRecord(user),
     ...(await requestsOf(deps, user)),
-    ...(await companyAndLikes(deps, user)),
-    ...(await underTheAddress(deps, user)),
+    ...(await companyAndFavourites(deps, user)),
+    ...(await storedUnderEmail(deps, user)),
     sessions: await sessionsOf(deps, user),
   };
 }
@@ -53,7 +53,7 @@ async function requestsOf({ db }: AppDeps, user: User) {
   };
 }
 
-async function companyAndLikes({ db }: AppDeps, user: User) {
+async function companyAndFavourites({ db }: AppDeps, user: User) {
   return {
     reviews: await db.select().from(reviews).where(eq(reviews.userId, user.id)),
     favourites: await db.select().from(favourites).where(eq(favourites.userId, user.id)),
@@ -62,8 +62,8 @@ async function companyAndLikes({ db }: AppDeps, user: User) {
   };
 }
 
-/** What is kept under the e-mail. Of mail there are no words: they may hold codes and links that let somebody in. */
-async function underTheAddress({ db }: AppDeps, { email }: User) {
+/** What is stored under the e-mail address. Mail texts are left out because they may hold codes and links. */
+async function storedUnderEmail({ db }: AppDeps, { email }: User) {
   const asGuest = await db
     .select({
       service: projects.service,
@@ -75,7 +75,7 @@ async function underTheAddress({ db }: AppDeps, { email }: User) {
     .from(projects)
     .where(and(isNull(projects.userId), sql`lower(${projects.email}) = ${email}`));
   return {
-    /** Their names and streets are left out: the address may have been a slip of somebody else's. */
+    /** Names and streets are left out, because someone else may have mistyped the address. */
     requestsSentAsGuest: asGuest,
     contactMessages: await db
       .select()
@@ -121,7 +121,7 @@ async function sessionsOf({ db }: AppDeps, user: User) {
   }));
 }
 
-/** A row without what the gateway made of it to know it again. */
+/** A row without its hashes. */
 function withoutHashes(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('Hash')));
 }

@@ -2,8 +2,8 @@ import { accountEmailSchema } from '@nestwright/domain/email/schema';
 import * as v from 'valibot';
 
 /**
- * The users collection's query: `q` filters on one field by equality, `h` names the fields to answer. Anything else that
- * such collections understand (operators, other fields) is refused.
+ * The users collection's query: `q` filters one field by equality, `h` names the fields to return. Operators and other
+ * fields are refused.
  */
 export const userLookupSchema = v.strictObject({
   q: v.pipe(

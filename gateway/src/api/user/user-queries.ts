@@ -14,19 +14,19 @@ import { emailChangedMail } from '#mail/account-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { offerUndo } from './account-undo.ts';
 
-/** A checked record with everything filled in. */
+/** A validated record with all fields filled in. */
 type FullUser = Required<Pick<NewUser, 'FirstName' | 'LastName' | 'PhoneNumber' | 'UserEmail' | 'UserID'>> &
   Pick<NewUser, 'UserIP' | 'UserAgent'>;
 
-/** The account of an address that is in lower case already; undefined when there is none. */
+/** The account of a lower-case address, or undefined. */
 export async function findByEmail(db: Db, email: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
 }
 
 /**
- * Creates an account whose address this browser has proven by a sign-up code, and opens its session. The proof is spent
- * in any case: only whoever has proven the mailbox learns, once, that it has an account already.
+ * Creates an account for an address that this browser proved with a sign-up code, and opens its session. The proof is
+ * spent in any case, so that only the mailbox's reader learns, once, that an account exists.
  * @throws ApiError 409 with the specified message when the address has an account, 403 without a proof.
  */
 export async function createUser(
@@ -37,7 +37,7 @@ export async function createUser(
     const email = record.UserEmail;
     const proof = await spendProof(tx, deps, { email, purpose: 'sign-up', challenge });
     if (proof === 'none') throw codeNeededError('your e-mail');
-    // Of many at once with one proof, all but the first find it spent, and its account there.
+    // Of several simultaneous sign-ups with one proof, all but the first find the proof spent and the account created.
     const isNew = proof === 'spent-now' && (await findByEmail(tx, email)) === undefined;
     const user = isNew ? await insertUser(tx, deps, record) : null;
     return user === null ? null : openSession(tx, deps, { request, userId: user.id });
@@ -47,8 +47,8 @@ export async function createUser(
 }
 
 /**
- * Changes an account. A new address must be proven by an `email-change` code, and the old one by an `email-release` code;
- * every other session then ends, and the old address gets a link that takes the change back.
+ * Changes an account. A new address must be proven with an `email-change` code, and the old one with an `email-release`
+ * code. Every other session then ends, and the old address gets a link that undoes the change.
  * @throws ApiError 403 without those proofs, 409 when another account has the address.
  */
 export async function changeUser(
@@ -69,7 +69,7 @@ export async function changeUser(
   });
 }
 
-/** The browser's challenges for the codes of an e-mail change: to the old address, and to the new one. */
+/** The browser's challenges for the two codes of an e-mail change: old address and new address. */
 export interface EmailChallenges {
   old: string | null;
   new: string | null;
@@ -81,7 +81,7 @@ async function spendEmailProofs(
   { account, email, challenges }: { account: Account; email: string; challenges: EmailChallenges },
 ): Promise<void> {
   const old = { email: account.user.email, purpose: 'email-release', challenge: challenges.old } as const;
-  if ((await spendProof(tx, deps, old)) !== 'spent-now') throw codeNeededError('the e-mail you have now');
+  if ((await spendProof(tx, deps, old)) !== 'spent-now') throw codeNeededError('your current e-mail');
   const fresh = { email, purpose: 'email-change', challenge: challenges.new } as const;
   if ((await spendProof(tx, deps, fresh)) !== 'spent-now') throw codeNeededError('the new e-mail');
 }
@@ -105,7 +105,7 @@ async function insertUser(tx: Db, deps: AppDeps, record: FullUser): Promise<User
   const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
   if (user !== undefined) return user;
   if ((await findByEmail(tx, row.email)) !== undefined) return null;
-  // The browser's UserID is somebody else's: this account gets one of its own.
+  // The browser's UserID belongs to another account, so this account gets a new one.
   const [other] = await tx
     .insert(users)
     .values({ ...row, id: randomUUID() })

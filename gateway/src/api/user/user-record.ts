@@ -19,10 +19,10 @@ export const userRecordSchema = v.object({
 /** A record of the users collection. */
 export type UserRecord = v.InferOutput<typeof userRecordSchema>;
 
-/** The answer of every call that gives an account to itself. */
+/** The answer of every call that returns the caller's own account. */
 export const userAnswerSchema = v.object({ user: userRecordSchema });
 
-/** An account in the wire's spelling; times are milliseconds since 1970. */
+/** An account in its wire spelling; times are milliseconds since 1970. */
 export function userRecord(user: User): UserRecord {
   return {
     UserID: user.id,
@@ -40,7 +40,7 @@ export function userRecord(user: User): UserRecord {
   };
 }
 
-/** Only the fields that were asked for; the refresh names the e-mail `Email` in one place, so both words are known. */
+/** Only the requested fields. The session refresh may call the e-mail `Email`, so both names work. */
 export function projected(user: User, fields: readonly string[]): Record<string, unknown> {
   const record: Record<string, unknown> = { ...userRecord(user), Email: user.email };
   return Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]));

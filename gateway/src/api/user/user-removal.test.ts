@@ -29,7 +29,9 @@ const MARKER = new RegExp(
   'i',
 );
 
-/** Columns that hold nothing of a person, or what the gateway itself made of it. A new column must be put somewhere. */
+/**
+ * Columns without personal data, or with data that the gateway derived from it. Every new column must be classified.
+ */
 const impersonal: Record<string, string> = {
   settings: 'name value',
   limits: 'key hits',
@@ -57,11 +59,11 @@ function isPersonal(column: string): boolean {
   return !impersonal[table]?.split(' ').includes(name);
 }
 
-/** What outlives the person on purpose: the proof of a consent, and the words of a published review. */
+/** What is kept on purpose: the proof of a consent and the text of a published review. */
 const keptOnPurpose = ['consents.user_agent', 'reviews.text'];
 
 let app: TestApp;
-/** The same database with a mail server: what goes out is blanked there. */
+/** The same database with a mail server, which blanks sent mail. */
 let live: TestApp;
 let browser: TestBrowser;
 let pro: TestBrowser;
@@ -74,7 +76,7 @@ beforeEach(async () => {
   await signInPro(app, pro, 'roofer@example.com');
 });
 
-/** Ada's browser, talking to the gateway that has a mail server. */
+/** Ada's browser at the gateway with the mail server. */
 function liveCopy(of: TestBrowser): TestBrowser {
   const copy = testBrowser(live, { userAgent: mark('agent') });
   for (const [name, value] of of.cookies) copy.cookies.set(name, value);
@@ -153,7 +155,7 @@ async function leaveTraces(): Promise<void> {
     hours: [{ day: 'Monday', time: mark('hours') }],
   };
   expect((await browser.send('PUT', '/api/pro-profile', profileBody(profile))).statusCode).toBe(200);
-  // Operations' mail about a neighbor's request names her company; it is blanked once it is sent.
+  // Operations' mail about a neighbor's request names her company, and is blanked once sent.
   await submitRequest(testBrowser(live, { ip: '203.0.113.9' }));
 
   const name = mark('sender');
@@ -170,7 +172,7 @@ async function leaveTraces(): Promise<void> {
   expect((await browser.send('POST', '/api/do-not-sell', wish)).statusCode).toBe(201);
   expect((await browser.send('POST', '/api/newsletter', { email: ada })).statusCode).toBe(202);
 
-  // Mail that waits, and mail that was given up.
+  // Waiting mail and mail that failed for good.
   const guest = testBrowser(live, { ip: '203.0.113.10' });
   await submitRequest(guest, requestOfAda({ Email: ada.toUpperCase() }));
   const letter = {
@@ -185,13 +187,13 @@ async function leaveTraces(): Promise<void> {
   await db.update(mails).set({ status: 'failed' }).where(eq(mails.template, letter.template));
 }
 
-test('a deleted account leaves nothing of the person in any table', async () => {
+test('a deleted account leaves no personal data in any table', async () => {
   await leaveTraces();
   app.clock.advance({ minutes: 5 });
   await askCode(browser, ada, 'login');
   const before = await dumpTexts(app.deps.db);
   const unmarked = [...before].filter(([, values]) => !values.some((value) => MARKER.test(value)));
-  // Whoever adds a column decides here: give it a marker above, or say that it holds nothing of a person.
+  // If you added a column, give it a marker above or list it as holding no personal data.
   expect(unmarked.map(([column]) => column).filter(isPersonal)).toEqual([]);
 
   await removeAda();
@@ -202,7 +204,7 @@ test('a deleted account leaves nothing of the person in any table', async () => 
   expect(after.map(([column]) => column).toSorted()).toEqual(keptOnPurpose);
 });
 
-test('the export holds every word that a person left with us, and nothing that lets somebody in', async () => {
+test('the export holds everything that a person gave us, and no secret that gives access', async () => {
   await leaveTraces();
   const { body } = await browser.get('/api/users/me/export');
   const words =
@@ -233,7 +235,7 @@ test('pros are told when the account with an open project is deleted, and the pr
   );
 });
 
-test('the proof of a consent outlives the person, withdrawn and without a name', async () => {
+test('the proof of a consent outlives the account, withdrawn and anonymous', async () => {
   await signAdaUp();
   const consent = { ...(requestBody().consent as object), calls: true };
   await submitRequest(browser, requestOfAda({ consent }));
@@ -249,7 +251,7 @@ test('the proof of a consent outlives the person, withdrawn and without a name',
   }
 });
 
-test('a do-not-sell wish outlives the account as keyed hashes', async () => {
+test('a do-not-sell request outlives the account as keyed hashes', async () => {
   await signAdaUp();
   const wish = { firstName: 'A', lastName: 'B', email: ada, phone: PHONE, state: 'CA', wishes: ['calls'] };
   await browser.send('POST', '/api/do-not-sell', wish);

@@ -9,34 +9,34 @@ import type { Db } from '#db/db.ts';
 import { codes, consents, contactMessages, mails, newsletter, optOuts, projects, users } from '#db/tables.ts';
 import { accountDeletedMail } from '#mail/account-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
-import { forgetOptOuts, forgetRequests } from '#retention/forget.ts';
+import { anonymizeOptOuts, anonymizeRequests } from '#retention/anonymize.ts';
 
 /**
- * Deletes an account and all that is kept under its e-mail inside the caller's transaction (decision 012): open requests
- * are cancelled and their pros told, a company leaves, and what must outlive the person stays without a name.
+ * Deletes an account and everything stored under its e-mail inside the caller's transaction (decision 012). Open
+ * requests are cancelled and their pros told, the company is removed, and what must be kept stays anonymous.
  */
 export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<void> {
   const requests = await requestsOf(tx, user);
   const ids = requests.map(({ id }) => id);
-  // Before the pros are told that a request is cancelled, which is mail about it, too.
+  // Before the pros are told of the cancellation, because that mail must not be deleted.
   if (ids.length > 0) await tx.delete(mails).where(inArray(mails.projectId, ids));
   for (const { id, status } of requests) if (canCancel(status as ProjectStatus)) await cancel(tx, deps, id);
   if (ids.length > 0) {
     await keepProofs(tx, deps, ids);
-    await forgetRequests(tx, inArray(projects.id, ids));
+    await anonymizeRequests(tx, inArray(projects.id, ids));
   }
   await removeCompany(tx, deps, user);
-  await forgetOptOuts(tx, deps, isAddressOf(optOuts.email, user));
+  await anonymizeOptOuts(tx, deps, isAddressOf(optOuts.email, user));
   await tx.delete(contactMessages).where(isAddressOf(contactMessages.email, user));
   await tx.delete(codes).where(eq(codes.email, user.email));
   await tx.delete(newsletter).where(eq(newsletter.email, user.email));
   await tx.delete(users).where(eq(users.id, user.id));
-  // What is being sent right now arrives, and is not tried again.
+  // Mail that is being sent right now arrives and is not retried.
   await tx.delete(mails).where(or(isAddressOf(mails.recipient, user), isAddressOf(mails.replyTo, user)));
   await enqueueMail(tx, deps, { to: user.email, ...accountDeletedMail(deps) });
 }
 
-/** The account's requests, and those that were sent as a guest with its e-mail; held until the transaction ends. */
+/** The account's requests and those sent as a guest with its e-mail, locked until the transaction ends. */
 function requestsOf(tx: Db, user: User): Promise<{ id: string; status: string }[]> {
   const asGuest = and(isNull(projects.userId), isAddressOf(projects.email, user));
   return tx
@@ -54,7 +54,7 @@ async function cancel(tx: Db, deps: AppDeps, id: string): Promise<void> {
   await queueCancelledMails(tx, deps, whole);
 }
 
-/** The proofs of consents stay, withdrawn, and without the requests that they came with. */
+/** The proofs of consents stay, withdrawn and without their requests. */
 async function keepProofs(tx: Db, deps: AppDeps, ids: string[]): Promise<void> {
   const isHolding = and(
     inArray(consents.projectId, ids),
@@ -65,7 +65,7 @@ async function keepProofs(tx: Db, deps: AppDeps, ids: string[]): Promise<void> {
   await tx.update(consents).set({ projectId: null }).where(inArray(consents.projectId, ids));
 }
 
-/** Forms keep an address as it was typed; an account's is in lower case. */
+/** Forms store an address as typed; an account's is in lower case. */
 function isAddressOf(column: SQLWrapper, { email }: User) {
   return sql`lower(${column}) = ${email}`;
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('lookup', () => {
-  test('a stranger’s lookup finds nobody, whatever the address', async () => {
+  test('a stranger’s lookup finds nobody, whatever address it names', async () => {
     await signUp(app, testBrowser(app), ada);
     const answer = await lookUp(browser, { UserEmail: ' ADA@example.com ' }, [
       'UserEmail',
@@ -48,7 +48,7 @@ describe('lookup', () => {
     expect(statements).toEqual([]);
   });
 
-  test('an account gets the fields of itself that it asks for', async () => {
+  test('an account gets the requested fields of itself', async () => {
     const id = await signUp(app, browser, ada);
     const answer = await lookUp(browser, { UserEmail: ada }, [
       'UserEmail',
@@ -59,7 +59,7 @@ describe('lookup', () => {
     expect(answer.json()).toEqual([{ UserEmail: ada, UserID: id, FirstProject: true }]);
   });
 
-  test('the refresh by UserID answers its own session only, with either word for the e-mail', async () => {
+  test('the refresh by UserID answers only the account’s own session, with either name for the e-mail', async () => {
     const id = await signUp(app, browser, ada);
     expect((await lookUp(browser, { UserID: id }, ['Email', 'FirstName'])).json()).toEqual([
       { Email: ada, FirstName: 'Ada' },
@@ -80,7 +80,7 @@ describe('lookup', () => {
     [{ UserID: "' or 1=1 --" }],
     [[]],
     [null],
-  ])('a query that is none of ours is refused: %j', async (q) => {
+  ])('an unknown query is refused: %j', async (q) => {
     await signUp(app, testBrowser(app), ada);
     const answer = await lookUp(browser, q);
     expect(answer.statusCode).toBe(422);
@@ -89,7 +89,7 @@ describe('lookup', () => {
 });
 
 describe('create', () => {
-  test('the record is kept as specified, the dates are the gateway’s own', async () => {
+  test('the record is stored as specified, with the gateway’s own dates', async () => {
     await proveEmail(browser, ada, 'sign-up');
     const record = userRecordOf(ada, { FirstProject: false });
     const created = await browser.send('POST', '/api/users', record);
@@ -103,7 +103,7 @@ describe('create', () => {
     });
   });
 
-  test('without a checked code there is no account', async () => {
+  test('no account is created without a checked code', async () => {
     expect((await browser.send('POST', '/api/users', userRecordOf(ada))).statusCode).toBe(403);
     await askCode(browser, ada, 'sign-up');
     expect((await browser.send('POST', '/api/users', userRecordOf(ada))).statusCode).toBe(403);
@@ -114,13 +114,13 @@ describe('create', () => {
     expect(await app.deps.db.select().from(users)).toHaveLength(0);
   });
 
-  test('a proof is worth one account, for half an hour', async () => {
+  test('a proof creates one account, within half an hour', async () => {
     await proveEmail(browser, ada, 'sign-up');
     app.clock.advance({ minutes: 31 });
     expect((await browser.send('POST', '/api/users', userRecordOf(ada))).statusCode).toBe(403);
   });
 
-  test('only a proven mailbox learns that it has an account, and its proof is spent by the answer', async () => {
+  test('only a proven mailbox learns that it has an account, and the answer spends its proof', async () => {
     await existingAccount(app, ada);
     const record = userRecordOf(' Ada@EXAMPLE.com');
     expect((await browser.send('POST', '/api/users', record)).statusCode).toBe(403);
@@ -137,7 +137,7 @@ describe('create', () => {
     expect((await browser.send('POST', '/api/sessions', { email: ada })).statusCode).toBe(403);
   });
 
-  test('an address that turns out to have an account is logged in with the proof of its sign-up code', async () => {
+  test('an address that turns out to have an account can log in with the proof of its sign-up code', async () => {
     await existingAccount(app, ada);
     expect((await browser.send('POST', '/api/sessions', { email: ada })).statusCode).toBe(403);
     await proveEmail(browser, ada, 'sign-up');
@@ -147,7 +147,7 @@ describe('create', () => {
     expect((await testCopy(browser).send('POST', '/api/sessions', { email: ada })).statusCode).toBe(403);
   });
 
-  test('fifty sign-ups at once, differing in case and space, are one account', async () => {
+  test('fifty simultaneous sign-ups that differ in case and spaces make one account', async () => {
     app = await startTestApp({ env: { LIMIT_FACTOR: '10' } });
     browser = testBrowser(app);
     await proveEmail(browser, ada, 'sign-up');
@@ -163,7 +163,7 @@ describe('create', () => {
     expect(await app.deps.db.select().from(users)).toHaveLength(1);
   });
 
-  test('a UserID that somebody has does not reach that account', async () => {
+  test('sending another account’s UserID does not reach that account', async () => {
     const id = await signUp(app, testBrowser(app), ada);
     await proveEmail(browser, 'eve@example.com', 'sign-up');
     const created = await browser.send('POST', '/api/users', userRecordOf('eve@example.com', { UserID: id }));
@@ -178,7 +178,7 @@ describe('create', () => {
     ['PhoneNumber', '800 555 0199', 'Please enter a valid Phone Number'],
     ['PhoneNumber', '+44 20 7946 0958', 'Please enter a valid Phone Number'],
     ['UserEmail', 'ada@', 'Please enter a valid Email'],
-    ['Admin', true, 'This field is not known.'],
+    ['Admin', true, 'This field is unknown.'],
   ])('%s as %j is refused: %s', async (field, value, message) => {
     const answer = await browser.send('POST', '/api/users', userRecordOf(ada, { [field]: value }));
     expect(answer.statusCode).toBe(422);
@@ -193,7 +193,7 @@ describe('create', () => {
 });
 
 describe('change', () => {
-  test('name and phone change under the rules of sign-up', async () => {
+  test('name and phone changes follow the sign-up rules', async () => {
     await signUp(app, browser, ada);
     const answer = await browser.send('PATCH', '/api/users/me', { FirstName: ' Augusta ' });
     expect(answer.json<{ user: object }>().user).toMatchObject({
@@ -211,7 +211,7 @@ describe('change', () => {
 });
 
 describe('export and deletion', () => {
-  test('a person takes away everything that is kept, and nothing secret', async () => {
+  test('people can download everything stored about them, without secrets', async () => {
     await signUp(app, browser, ada);
     const answer = await browser.get('/api/users/me/export');
     expect(answer.headers['content-disposition']).toContain('attachment');
@@ -221,7 +221,7 @@ describe('export and deletion', () => {
     expect((await testBrowser(app).get('/api/users/me/export')).statusCode).toBe(401);
   });
 
-  test('an account is deleted with its own code: person, logins and mail go', async () => {
+  test('an account is deleted with its own code, along with personal data, logins and mail', async () => {
     const id = await signUp(app, browser, ada);
     await browser.send('POST', '/api/newsletter', { email: ada });
     app.clock.advance({ minutes: 2 });
@@ -242,7 +242,7 @@ describe('export and deletion', () => {
     expect(kept.map(({ template }) => template)).toEqual(['account_deleted']);
   });
 
-  test('a code for deletion goes to the account’s own address only', async () => {
+  test('a deletion code goes only to the account’s own address', async () => {
     await signUp(app, browser, ada);
     expect((await askCode(browser, 'eve@example.com', 'delete')).statusCode).toBe(422);
     expect((await askCode(testBrowser(app), ada, 'delete')).statusCode).toBe(401);

@@ -18,10 +18,7 @@ import { projected, userAnswerSchema, userRecord, userRecordSchema } from './use
 
 const group = 'Users';
 
-/**
- * The users collection (product/calls#users-lookup to product/calls#session-refresh) and what an account does with
- * itself.
- */
+/** The users collection (product/calls#users-lookup to product/calls#session-refresh) and the account's own calls. */
 export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {
@@ -29,7 +26,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/users',
       group,
       summary:
-        'Looks a user up by UserEmail or UserID. A profile goes to its own session; for strangers there is nobody, whatever the address.',
+        'Looks up a user by UserEmail or UserID. Only the account’s own session gets a profile; everyone else gets an empty list for any address.',
       query: userLookupSchema,
       answers: {
         200: { description: 'None or one.', schema: v.array(v.partial(userRecordSchema)) },
@@ -52,7 +49,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       method: 'POST',
       url: '/users',
       group,
-      summary: 'Creates an account whose address this browser has proven by a sign-up code, and logs it in.',
+      summary: 'Creates an account for an address that this browser proved with a sign-up code, and logs in.',
       body: newUserSchema,
       answers: { 201: { description: 'The account; its session cookie is set.', schema: userAnswerSchema } },
       perMinute: 30,
@@ -74,9 +71,9 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       access: 'account',
       group,
       summary:
-        'Changes my account. A new e-mail must have been proven by an email-change code, and the one before by an email-release code.',
+        'Changes my account. A new e-mail must be proven with an email-change code, and the current one with an email-release code.',
       body: userChangeSchema,
-      answers: { 200: { description: 'The account as it is now.', schema: userAnswerSchema } },
+      answers: { 200: { description: 'The changed account.', schema: userAnswerSchema } },
       perMinute: 30,
       async handle({ body, request }) {
         const account = await requireAccount(deps, request);
@@ -96,7 +93,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/users/me/export',
       access: 'account',
       group,
-      summary: 'Everything that is kept about my account.',
+      summary: 'Downloads everything that is stored about my account.',
       answers: { 200: { description: 'A JSON file.', schema: v.record(v.string(), v.unknown()) } },
       perMinute: 10,
       async handle({ request, reply }) {
@@ -114,7 +111,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       access: 'account',
       group,
       summary:
-        'Deletes my account, with the code that was mailed for it. It is closed at once and gone after 72 hours; until then it can be taken back.',
+        'Deletes my account, using a mailed code. It closes at once and is gone after 72 hours; until then the deletion can be undone.',
       body: v.strictObject({ code: codeSchema }),
       answers: { 200: { description: 'It is closed.', schema: v.object({ done: v.literal(true) }) } },
       perMinute: 10,

@@ -42,7 +42,7 @@ export const runtimeConfigSchema = v.object({
 /** What the page itself says about its surroundings. */
 export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>;
 
-/** The one shape of every refused call. */
+/** The shape of every refused call. */
 export const errorSchema = v.object({
   error: v.object({
     code: v.string(),

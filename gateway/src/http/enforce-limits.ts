@@ -1,32 +1,32 @@
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
-import { type LimitSubject, takeEveryPlace } from './durable-limit.ts';
+import { type LimitSubject, countHitOfEach } from './durable-limit.ts';
 import { tooManyError } from './errors.ts';
 import { networkOf, wideNetworkOf, WIDE_FACTOR } from './network.ts';
 
-/** A subject counted by the client's network, and more coarsely by the wider network around it. */
+/** A subject counted by the client's network and, with a coarser limit, by the wider network around it. */
 export interface ClientSubject extends LimitSubject {
   wide?: LimitSubject;
 }
 
 /**
- * Counts one hit for each subject inside the caller's transaction, which is undone when one has no room.
+ * Counts one hit for each subject inside the caller's transaction, which rolls back when one has no room.
  * @throws ApiError 429 with the time to wait.
  */
-export async function takePlaces(
+export async function enforceLimits(
   tx: Db,
   deps: AppDeps,
   subjects: readonly (LimitSubject | ClientSubject)[],
 ): Promise<void> {
-  const wait = await countPlaces(tx, deps, subjects);
+  const wait = await countClientHits(tx, deps, subjects);
   if (wait > 0) throw tooManyError(wait);
 }
 
 /**
- * Counts one hit for each subject, room or not, for a caller whose transaction is kept in either case.
- * @returns 0 when every subject had room, else the seconds until all have.
+ * Counts one hit for each subject, even without room, for a caller whose transaction commits either way.
+ * @returns 0 when every subject had room, or else the seconds until all do.
  */
-export function countPlaces(
+export function countClientHits(
   tx: Db,
   deps: AppDeps,
   subjects: readonly (LimitSubject | ClientSubject)[],
@@ -34,12 +34,12 @@ export function countPlaces(
   const all = subjects.flatMap((subject) =>
     'wide' in subject && subject.wide ? [subject, subject.wide] : [subject],
   );
-  return takeEveryPlace(tx, { secret: deps.secret, now: deps.clock.now() }, all);
+  return countHitOfEach(tx, { secret: deps.secret, now: deps.clock.now() }, all);
 }
 
 /**
- * A subject counted by the client's network: an IPv4 address or the /64 of an IPv6 address, whose windows LIMIT_FACTOR
- * widens, and WIDE_FACTOR times as much for the /48.
+ * A subject counted by the client's network: an IPv4 address or the /64 of an IPv6 address. LIMIT_FACTOR multiplies its
+ * limits; the /48 may use WIDE_FACTOR times as much.
  * @param subject `who` is the client's address
  */
 export function byClient({ config }: AppDeps, { kind, who, windows }: LimitSubject): ClientSubject {

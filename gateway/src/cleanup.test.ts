@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { consents, contactMessages, newsletter, optOuts, projectHistory, projects } from '#db/tables.ts';
-import { keepHouse } from './housekeeping.ts';
+import { runCleanup } from './cleanup.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { submitRequest } from '#testing/test-request.ts';
@@ -11,13 +11,13 @@ beforeEach(async () => {
   app = await startTestApp();
   visitor = testBrowser(app);
 });
-/** Moves the clock on from 1 March 2027 and keeps house. */
+/** Advances the clock from 1 March 2027 and runs the cleanup. */
 async function after(days: number): Promise<void> {
   app.clock.advance({ days });
-  await keepHouse(app.deps);
+  await runCleanup(app.deps);
 }
 
-test('a guest’s request goes 24 months after it ended, and the proof of consents after 60', async () => {
+test('a guest’s request is deleted 24 months after it ended, and its consents’ proof after 60', async () => {
   const { id } = await submitRequest(visitor);
   await visitor.send('POST', `/api/projects/${id}/cancel`);
   await after(730);
@@ -29,7 +29,7 @@ test('a guest’s request goes 24 months after it ended, and the proof of consen
   expect(await rowsIn(app, consents)).toBe(0);
 });
 
-test('a request that nobody closed ends on its date', async () => {
+test('an open request ends on its date', async () => {
   await submitRequest(visitor, { DateForProject: '2027-12-24' });
   await after(732);
   expect(await rowsIn(app, projects)).toBe(1);
@@ -37,7 +37,7 @@ test('a request that nobody closed ends on its date', async () => {
   expect(await rowsIn(app, projects)).toBe(0);
 });
 
-test('what an account holds stays as long as the account', async () => {
+test('an account’s data stays as long as the account', async () => {
   await signUp(app, visitor, 'ada@example.com');
   const { id } = await submitRequest(visitor);
   await visitor.send('POST', `/api/projects/${id}/cancel`);
@@ -45,7 +45,7 @@ test('what an account holds stays as long as the account', async () => {
   expect([await rowsIn(app, projects), await rowsIn(app, consents)]).toEqual([1, 2]);
 });
 
-test('a contact message goes after 12 months', async () => {
+test('a contact message is deleted after 12 months', async () => {
   const message = { name: 'Ada', email: 'a@example.com', phone: '', topic: 'Privacy', message: 'Hello' };
   await visitor.send('POST', '/api/contact', message);
   await after(365);
@@ -54,7 +54,7 @@ test('a contact message goes after 12 months', async () => {
   expect(await rowsIn(app, contactMessages)).toBe(0);
 });
 
-test('a do-not-sell request loses its name after 24 months, and keeps its wish', async () => {
+test('a do-not-sell request is anonymized after 24 months and still holds', async () => {
   const wish = {
     firstName: 'A',
     lastName: 'B',
@@ -75,7 +75,7 @@ test('a do-not-sell request loses its name after 24 months, and keeps its wish',
   });
 });
 
-test('a newsletter address that nobody confirmed goes after 7 days, a confirmed one stays', async () => {
+test('an unconfirmed newsletter address is deleted after 7 days, a confirmed one stays', async () => {
   await visitor.send('POST', '/api/newsletter', { email: 'ada@example.com' });
   await visitor.send('POST', '/api/newsletter', { email: 'eve@example.com' });
   await app.deps.db

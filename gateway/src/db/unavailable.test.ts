@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { type Db, isOutOfReach } from './db.ts';
+import { type Db, isUnavailable } from './db.ts';
 import { requestBody } from '#testing/test-request.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 
-/** A database at a port where nobody listens any more. */
+/** A database at a port where nothing listens. */
 async function nobodysDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('while PostgreSQL is down calls answer 503 and say when to try again', async () => {
+test('while PostgreSQL is down, calls answer 503 and say when to try again', async () => {
   const browser = testBrowser(app);
   browser.cookies.set('nw_session', 'x'.repeat(43));
   for (const answer of [
@@ -61,6 +61,6 @@ test.each([
   ['another host', new TypeError('fetch failed'), false],
   ['a file that is not there', failure('no such file', { code: 'ENOENT', syscall: 'open' }), false],
   ['a text', 'a text', false],
-])('of %s it is told whether the database is out of reach', (_what, error, expected) => {
-  expect(isOutOfReach(error)).toBe(expected);
+])('%s is classified as unavailable or not', (_what, error, expected) => {
+  expect(isUnavailable(error)).toBe(expected);
 });

@@ -6,12 +6,12 @@ import { isSameHash } from '#secret.ts';
  * The token in a mail's unsubscribe link. It is derived from the address and the server's secret and stored nowhere, so
  * the link in every mail ever sent keeps working.
  */
-export function leaveToken(deps: AppDeps, email: string): string {
+export function unsubscribeToken(deps: AppDeps, email: string): string {
   return `${Buffer.from(email).toString('base64url')}.${proofOf(deps, email)}`;
 }
 
 /** The address that a valid token stands for; null for any other text. */
-export function readLeaveToken(deps: AppDeps, token: string): string | null {
+export function readUnsubscribeToken(deps: AppDeps, token: string): string | null {
   const [address = '', proof = ''] = token.split('.');
   const email = Buffer.from(address, 'base64url').toString();
   return isSameHash(proof, proofOf(deps, email)) ? email : null;

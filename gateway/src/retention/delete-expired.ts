@@ -2,26 +2,26 @@ import { and, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'dr
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { consents, contactMessages, newsletter, optOuts, projects, reviews } from '#db/tables.ts';
-import { forgetOptOuts } from './forget.ts';
+import { anonymizeOptOuts } from './anonymize.ts';
 
 /** Months that a request is kept after it ended, unless an account holds it. */
 const REQUEST_MONTHS = 24;
 const CONTACT_MONTHS = 12;
 const OPT_OUT_MONTHS = 24;
-/** Longer than anybody may go to court over a call. */
+/** Longer than the limitation period for claims about calls. */
 const CONSENT_MONTHS = 60;
 const UNCONFIRMED_DAYS = 7;
 
 const ENDED = ['Done', 'Cancelled'];
 
-/** Removes what people left with us once its time is over; the terms are those of decision 012. */
-export async function ageOut(deps: AppDeps): Promise<void> {
+/** Deletes personal data whose retention time (decision 012) is over. */
+export async function deleteExpired(deps: AppDeps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
-  await ageRequestsOut(deps, monthsBefore(now, REQUEST_MONTHS));
+  await deleteExpiredRequests(deps, monthsBefore(now, REQUEST_MONTHS));
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, monthsBefore(now, CONTACT_MONTHS)));
   const tooOld = monthsBefore(now, OPT_OUT_MONTHS);
-  await transact(db, (tx) => forgetOptOuts(tx, deps, lt(optOuts.createdAt, tooOld)));
+  await transact(db, (tx) => anonymizeOptOuts(tx, deps, lt(optOuts.createdAt, tooOld)));
   const unconfirmed = new Date(now.getTime() - UNCONFIRMED_DAYS * 86_400_000);
   await db
     .delete(newsletter)
@@ -33,10 +33,10 @@ export async function ageOut(deps: AppDeps): Promise<void> {
 }
 
 /**
- * A request ends when it is done or cancelled. One that nobody closed ends on its date, or with its last change if that
- * is later. What an account reviewed stays as the nameless row that its review hangs on.
+ * A request ends when it is done or cancelled. An open request ends on its date, or with its last change if that is
+ * later. A reviewed request stays as an anonymous row for its review.
  */
-async function ageRequestsOut({ db }: AppDeps, before: Date): Promise<void> {
+async function deleteExpiredRequests({ db }: AppDeps, before: Date): Promise<void> {
   const day = before.toISOString().slice(0, 10);
   const isOver = or(
     inArray(projects.status, ENDED),
@@ -48,7 +48,7 @@ async function ageRequestsOut({ db }: AppDeps, before: Date): Promise<void> {
     .where(and(isNull(projects.userId), lt(projects.updatedAt, before), isOver, notExists(isReviewed)));
 }
 
-/** The same day of the month that many months ago, or the last one of a shorter month. */
+/** The same day so many months ago, or the last day of a shorter month. */
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCDate(1);

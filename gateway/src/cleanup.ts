@@ -3,24 +3,24 @@ import type { AppDeps } from '#app-deps.ts';
 import { removeClosedUsers } from '#api/user/account-closing.ts';
 import { devices, undos } from '#db/sign-in-tables.ts';
 import { codes, limits, mails, sessions } from '#db/tables.ts';
-import { ageOut } from '#retention/age-out.ts';
+import { deleteExpired } from '#retention/delete-expired.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How many mails the development mailbox keeps. */
 const MAILBOX_SIZE = 500;
 
-/** Removes what has had its time, now and every hour; returns how to stop. */
-export function startHousekeeping(deps: AppDeps): () => void {
-  const run = () => void keepHouse(deps).catch(() => undefined);
+/** Deletes expired data now and every hour. Returns a function that stops it. */
+export function startCleanup(deps: AppDeps): () => void {
+  const run = () => void runCleanup(deps).catch(() => undefined);
   run();
   const timer = setInterval(run, HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Removes sessions, codes, devices, undo links, limits, mail, and what people left with us, each when it has had its time. */
-export async function keepHouse(deps: AppDeps): Promise<void> {
+/** Deletes expired sessions, codes, devices, undo links, limits, mail and personal data. */
+export async function runCleanup(deps: AppDeps): Promise<void> {
   const now = deps.clock.now().getTime();
   const ago = (ms: number) => new Date(now - ms);
   await deps.db
@@ -33,7 +33,7 @@ export async function keepHouse(deps: AppDeps): Promise<void> {
   await deps.db.delete(limits).where(lt(limits.expiresAt, ago(0)));
   await deps.db.delete(mails).where(and(eq(mails.status, 'void'), lt(mails.createdAt, ago(HOUR_MS))));
   await deps.db.delete(mails).where(and(eq(mails.status, 'failed'), lt(mails.createdAt, ago(30 * DAY_MS))));
-  await ageOut(deps);
+  await deleteExpired(deps);
   if (deps.outside.email === null) await shortenMailbox(deps);
   else await deps.db.delete(mails).where(and(eq(mails.status, 'sent'), lt(mails.createdAt, ago(7 * DAY_MS))));
 }

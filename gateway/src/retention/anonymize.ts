@@ -5,8 +5,8 @@ import type { Db } from '#db/db.ts';
 import { optOuts, projectHistory, projects } from '#db/tables.ts';
 import { emailHash, phoneHash } from '#person-hash.ts';
 
-/** Takes the person out of requests: the service, the ZIP and the date stay for the pros that had them. */
-export async function forgetRequests(tx: Db, which: SQL): Promise<void> {
+/** Anonymizes requests. The service, the ZIP and the date stay for their pros. */
+export async function anonymizeRequests(tx: Db, which: SQL): Promise<void> {
   const gone = await tx
     .update(projects)
     .set({
@@ -14,7 +14,7 @@ export async function forgetRequests(tx: Db, which: SQL): Promise<void> {
       visitorHash: null,
       secretHash: null,
       emailTokenHash: null,
-      // It is made of what was sent, so somebody who knows the rest could try names against it.
+      // It is a hash of the request, so names could be tested against it.
       contentHash: '',
       firstName: '',
       lastName: '',
@@ -30,15 +30,15 @@ export async function forgetRequests(tx: Db, which: SQL): Promise<void> {
     .where(which)
     .returning({ id: projects.id, service: projects.service });
   for (const { id, service } of gone) {
-    // What is no service of our list was typed by somebody.
+    // A service that is not on our list was typed by a person.
     if (categoryOf(service) === undefined)
       await tx.update(projects).set({ service: '' }).where(eq(projects.id, id));
     await tx.update(projectHistory).set({ note: null }).where(eq(projectHistory.projectId, id));
   }
 }
 
-/** Takes the person out of do-not-sell requests. Keyed hashes stay, so that the wish still holds. */
-export async function forgetOptOuts(tx: Db, deps: AppDeps, which: SQL): Promise<void> {
+/** Anonymizes do-not-sell requests. Keyed hashes stay, so that the request still holds. */
+export async function anonymizeOptOuts(tx: Db, deps: AppDeps, which: SQL): Promise<void> {
   const named = await tx
     .select()
     .from(optOuts)
