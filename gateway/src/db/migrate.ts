@@ -6,8 +6,8 @@ import { isTaken, transact, type Db } from './db.ts';
 const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 
 /**
- * Brings the schema up to date. Any number of gateways may start at once: each migration begins by writing its own
- * name, so a second gateway waits for the first one's transaction and then finds the work done.
+ * Brings the schema up to date. Several gateways may start at once: each migration first writes its own name, so a
+ * second gateway waits for the first one's transaction and then finds the migration applied.
  * @param count how many of the migrations, oldest first; all of them unless a test needs a database as it once was
  */
 export async function migrate(db: Db, count?: number): Promise<void> {

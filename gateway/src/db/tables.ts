@@ -21,7 +21,7 @@ export const users = pgTable('users', {
   userAgent: text('user_agent').notNull(),
   picture: text('picture'),
   isOfferOpen: boolean('is_offer_open').notNull().default(true),
-  /** Set while a deleted account can still be taken back. */
+  /** Set while a deletion can still be undone. */
   closedAt: moment('closed_at'),
 });
 

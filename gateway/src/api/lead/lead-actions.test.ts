@@ -48,7 +48,7 @@ test('no work is done before the day of its visit has come where the home stands
   expect((await act(lead, 'done')).statusCode).toBe(200);
 });
 
-test('a pro sees and moves only its own leads, as if others did not exist', async () => {
+test('a pro sees and changes only its own leads, as if others did not exist', async () => {
   const { lead } = await matched();
   const other = testBrowser(app);
   await signInPro(app, other, 'other@example.com', { categories: ['Painting'] });
