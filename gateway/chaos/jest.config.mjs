@@ -7,6 +7,6 @@ export default {
   ...node,
   displayName: 'chaos',
   testMatch: ['<rootDir>/gateway/chaos/*.chaos.ts', '<rootDir>/scripts/**/*.chaos.ts'],
-  maxWorkers: 1,
+  maxWorkers: 2,
   testTimeout: 600_000,
 };
