@@ -112,6 +112,6 @@ test('the questions before a project is called off are accessible', async ({ pag
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'the question before calling off');
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText('You called this project off.')).toBeVisible();
+  await expect(page.getByText('You cancelled this project.')).toBeVisible();
   await expectAccessible(page, 'a project that was called off');
 });

@@ -74,7 +74,7 @@ test('who logged out in another tab is logged out on the page that comes back', 
     await other.getByRole('button', { name: 'Log out' }).click();
     await expect.poll(() => other.evaluate(() => localStorage.getItem('UserSession'))).toBeNull();
   });
-  await expect(page.getByText('You are looking at what this browser remembers.')).toBeVisible();
+  await expect(page.getByText('These are the projects saved in this browser.')).toBeVisible();
   await expect(page.getByText('Welcome, Tess')).toHaveCount(0);
 });
 

@@ -119,7 +119,7 @@ test('a remote that cannot be loaded shows a message with a retry inside a worki
   await page.goto('/start-project');
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'My Projects' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load');
   await expect(page.getByRole('banner')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -70,7 +70,7 @@ test('logging out takes the session at once, says so, and then closes the menu a
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('button', { name: 'Log out' }).click();
   expect(await page.evaluate(() => localStorage.getItem('UserSession'))).toBeNull();
-  await expect(page.getByText('You are logged out.')).toBeAttached();
+  await expect(page.getByText('You’re logged out.')).toBeAttached();
   await page.clock.runFor(299);
   await expect(menu).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/start-project');

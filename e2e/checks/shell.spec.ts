@@ -140,7 +140,10 @@ test('an unknown path answers 404 with the specified text and four links', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'We could not find the page you were looking for',
   );
-  const links = page.getByRole('main').getByRole('navigation', { name: 'Ways on' }).getByRole('link');
+  const links = page
+    .getByRole('main')
+    .getByRole('navigation', { name: 'Where to go next' })
+    .getByRole('link');
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/',
     '/cars',

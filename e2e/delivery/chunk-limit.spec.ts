@@ -82,7 +82,7 @@ test('a further remote whose scripts hang is given up after 120 seconds, and Try
   expect(failed()).toEqual([]);
   await page.clock.runFor(5000);
   await expect.poll(failed).toHaveLength(1);
-  await expect(heading).toHaveText('This page did not load');
+  await expect(heading).toHaveText('This page didn’t load');
   await expect(page.locator('[data-notice=slow]')).toHaveCount(0);
   host.set('account', undefined);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -21,7 +21,7 @@ const account: Remote = { name: 'account', from: '/', link: 'My Projects', path:
 const pro: Remote = { name: 'pro', from: '/', link: 'Pro sign in', path: '/pro-sign-up' };
 /** Each way to fail is tried with one of them: all are loaded alike, and the loader's own tests hold every path. */
 const remotes = [marketing, booking, account, pro];
-const FAILED = 'This page did not load';
+const FAILED = 'This page didn’t load';
 /** A person sees what is the matter within this time of their click. */
 const seen = { timeout: 5000 };
 /** Slow is said after 5 seconds, not before. */

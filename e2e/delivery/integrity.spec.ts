@@ -106,7 +106,7 @@ test('a load failure is counted for its remote', async ({ page }) => {
   await page.goto(`${host.url}/`);
   await hydrated(page);
   await page.getByRole('link', { name: 'Pro sign in', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load');
   host.set('pro', undefined);
   await expect
     .poll(async () => await (await asOperator('/metrics')).text())

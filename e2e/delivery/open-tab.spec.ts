@@ -52,7 +52,7 @@ async function visitEverything(page: Page): Promise<void> {
   for (const path of paths) {
     await go(page, path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-    await expect(page.getByText('This page did not load'), path).toHaveCount(0);
+    await expect(page.getByText('This page didn’t load'), path).toHaveCount(0);
   }
 }
 

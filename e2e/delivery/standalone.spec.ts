@@ -35,7 +35,7 @@ test('a remote alone shows its page, and its toasts', async ({ page }) => {
   await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@example.com');
   await page.getByRole('button', { name: 'Send my code' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
-  await expect(page.getByText('Sent. Look for our message in your inbox.')).toBeVisible();
+  await expect(page.getByText('Sent. Check your inbox for our message.')).toBeVisible();
 });
 
 test('a link to another remote leads to a plain page that names the remote that owns it', async ({
@@ -58,6 +58,6 @@ test('a path that nobody owns gets a plain page, and so does one that the remote
   await page.goto(`${origin}/nowhere`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No remote owns this page');
   await page.goto(`${origin}/account/nowhere`);
-  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+  await expect(page.getByText('There’s no page at this address.')).toBeVisible();
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
 });

@@ -98,9 +98,9 @@ test('a draft of one minor is finished, thrown away and taken back by another', 
   await expect.poll(() => storedDraft(page)).toMatchObject({ madeWith: '0.2.0' });
   await go(page, '/account/dashboard');
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
   await expect.poll(() => storedDraft(page)).toBeNull();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   // The older minor does not know the further field, and leaves it out.
   await expect.poll(() => storedDraft(page)).toMatchObject({ version: 1 });
   expect(await storedDraft(page)).not.toHaveProperty('madeWith');
@@ -117,7 +117,7 @@ test('who signs up with one minor is known to the other, and who logs out is for
 }) => {
   await signUp(page, site, 'Nora');
   await go(page, '/start-project?discount=yes');
-  await expect(page.getByText('It is on your account.')).toBeVisible();
+  await expect(page.getByText('It’s on your account.')).toBeVisible();
   expect(await hasNewerCopy(page)).toBe(true);
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -128,5 +128,5 @@ test('who signs up with one minor is known to the other, and who logs out is for
     .poll(() => page.evaluate(() => document.documentElement.matches(':active-view-transition')))
     .toBe(false);
   await go(page, '/start-project?discount=yes');
-  await expect(page.getByText('and a 6-digit code, and your pro takes it off')).toBeVisible();
+  await expect(page.getByText('and a 6-digit code, and your pro will see it')).toBeVisible();
 });

@@ -70,7 +70,7 @@ test('login, account info and deleting the account need no mouse; what is refuse
   const fresh = newAddress('kimberly');
   await tabTo(page, 'Change e-mail');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Send me a code' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send my code' })).toBeFocused();
   const first = await codeAfter(site, email, () => page.keyboard.press('Enter'));
   await expect(page.getByLabel('6-digit code')).toBeFocused();
   await page.keyboard.type(first);
@@ -90,7 +90,7 @@ test('login, account info and deleting the account need no mouse; what is refuse
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Send me a code');
+  await tabTo(page, 'Send my code');
   const last = await codeAfter(site, fresh, () => page.keyboard.press('Enter'));
   await expect(page.getByRole('dialog').getByLabel('6-digit code')).toBeFocused();
   await page.keyboard.type(last);

@@ -56,7 +56,7 @@ test('what the pro answers is seen by the homeowner, who reviews the pro when th
 
   const slip = page.getByRole('region', { name: /^(Matched with|1 of|Your pros)/ });
   await page.goto(`/account/projects/${project.id}`);
-  await expect(slip.getByText('Has not answered yet').first()).toBeVisible();
+  await expect(slip.getByText('Hasn’t answered yet').first()).toBeVisible();
   await call(pro, 'POST', `${lead}/accept`);
   await page.reload();
   await expect(page.getByText(/1 of \d pros said yes/).first()).toBeVisible();
@@ -66,7 +66,7 @@ test('what the pro answers is seen by the homeowner, who reviews the pro when th
   await call(pro, 'POST', `${lead}/schedule`, { date: today, window: '11:00AM-02:00PM' });
   await call(pro, 'POST', `${lead}/done`);
   await page.reload();
-  const history = page.getByRole('region', { name: 'What has happened' });
+  const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toContainText([
     'Pending',
     'Matched',

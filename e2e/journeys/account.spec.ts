@@ -44,7 +44,7 @@ test('a project goes from the dashboard to its slip, the calendar and its cancel
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel project' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText('You called this project off.')).toBeVisible();
+  await expect(page.getByText('You cancelled this project.')).toBeVisible();
   await page.goto('/account/projects');
   await expect(page.getByRole('article').getByText('Cancelled')).toBeVisible();
   await page.getByRole('link', { name: /View details/ }).click();
@@ -62,7 +62,7 @@ test("a visitor's project is claimed by the account, and nobody else can see it"
 }) => {
   await page.goto('/my-projects');
   await hydrated(page);
-  await expect(page.getByText('You have no projects yet.')).toBeVisible();
+  await expect(page.getByText('You don’t have any projects yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Project' })).toBeVisible();
   const project = await submitRequest(page, { Service: 'Roof Leak Repair', ZipCode: '33139' });
   await page.reload();
@@ -75,7 +75,7 @@ test("a visitor's project is claimed by the account, and nobody else can see it"
 
   const stranger = await (await browser.newContext({ baseURL })).newPage();
   await stranger.goto(`/account/projects/${project.id}`);
-  await expect(stranger.getByText(/not in this browser and not in your account/)).toBeVisible();
+  await expect(stranger.getByText(/isn’t in this browser or your account/)).toBeVisible();
   await stranger.context().close();
 });
 
@@ -88,7 +88,7 @@ test('categories are kept in the account; name and data are there to change and 
   await hydrated(page);
   await page.getByRole('checkbox', { name: /^Roofing/ }).check();
   await page.getByRole('checkbox', { name: /^HVAC/ }).check();
-  await expect(page.getByText('2 categories picked. Kept in your account.')).toBeVisible();
+  await expect(page.getByText('2 categories picked. Saved in your account.')).toBeVisible();
   await expect
     .poll(() => page.evaluate(async () => (await (await fetch('/api/favourites')).json()) as unknown))
     .toEqual({ categories: ['Roofing', 'HVAC'] });
@@ -120,7 +120,7 @@ test('a new e-mail takes over, a second browser revokes the first, and the accou
   await page.goto('/account/manage');
   await hydrated(page);
   await page.getByRole('button', { name: 'Change e-mail' }).click();
-  const release = page.getByRole('button', { name: 'Send me a code' });
+  const release = page.getByRole('button', { name: 'Send my code' });
   await page.getByLabel('6-digit code').fill(await codeAfter(site, person.email, () => release.click()));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(fresh);
@@ -140,15 +140,15 @@ test('a new e-mail takes over, a second browser revokes the first, and the accou
   await expect(places.getByRole('listitem')).toHaveCount(1);
   await page.reload();
   await expect(page.getByText('Welcome', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What this browser remembers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved in this browser' })).toBeVisible();
   expect(await storedSession(page)).toBeNull();
   allowRefusals(complaints, 401);
 
   await passMinute(site);
   await second.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = second.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog.getByText('What is kept')).toBeVisible();
-  const send = dialog.getByRole('button', { name: 'Send me a code' });
+  await expect(dialog.getByText('We keep:')).toBeVisible();
+  const send = dialog.getByRole('button', { name: 'Send my code' });
   await dialog.getByLabel('6-digit code').fill(await codeAfter(site, fresh, () => send.click()));
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(second).toHaveURL('/');

@@ -40,7 +40,7 @@ test('a known and an unknown address cannot be told apart; a code gets the known
 
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await logIn(elsewhere, site, person);
-  await expect(elsewhere.getByText('Welcome back. You are logged in.')).toBeVisible();
+  await expect(elsewhere.getByText('Welcome back. You’re logged in.')).toBeVisible();
   await expect(elsewhere.getByText('Welcome, Dee')).toBeVisible();
   await elsewhere.context().close();
   allowRefusals(complaints, 422);

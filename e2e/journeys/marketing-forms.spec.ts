@@ -16,7 +16,7 @@ test.describe('the contact form', () => {
     for (const message of [
       'Please enter a valid Email',
       'Please choose a topic',
-      'Please write a message, at most 4000 characters',
+      'Please write a message, up to 4000 characters',
     ]) {
       await expect(summary).toContainText(message);
     }
@@ -40,7 +40,7 @@ test.describe('the contact form', () => {
     await form.getByLabel('What is it about?').selectOption('Privacy');
     await form.getByLabel('Your message').fill('What do you hold about me?\nThank you.');
     await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Your message is with us' })).toContainText(
+    await expect(page.getByRole('status').filter({ hasText: 'Thanks, we got your message' })).toContainText(
       email,
     );
     const mail = (await mailsTo(site, OPERATIONS)).find(({ text }) => text.includes(email));
@@ -65,7 +65,7 @@ test.describe('the contact form', () => {
     await expect(form.getByText('Your message is still here; please try again.')).toBeVisible();
     await expect(form.getByLabel('Your message')).toHaveValue('Hello.');
     await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('Your message is with us')).toBeVisible();
+    await expect(page.getByText('Thanks, we got your message')).toBeVisible();
     // The browser's own line about the failed call.
     complaints.splice(0);
   });
@@ -132,7 +132,7 @@ test.describe('the newsletter box', () => {
     await box.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await expect(box.getByText('Please enter a valid Email')).toHaveCount(0);
     await box.getByRole('button', { name: 'Sign me up' }).click();
-    await expect(box.getByText('Nearly done.')).toBeVisible();
+    await expect(box.getByText('Almost done.')).toBeVisible();
     await expect
       .poll(async () => (await mailsTo(site, email)).map(({ subject }) => subject))
       .toEqual(['Please confirm the Nestwright newsletter']);
@@ -140,6 +140,6 @@ test.describe('the newsletter box', () => {
 
   test('a link that is not of ours says so', async ({ page }) => {
     await page.goto('/api/newsletter/confirm?token=made-up');
-    await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible();
   });
 });

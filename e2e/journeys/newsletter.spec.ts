@@ -13,12 +13,12 @@ test('the newsletter is joined by mail and left by mail, also without JavaScript
   const box = page.getByRole('contentinfo');
   await box.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await box.getByRole('button', { name: 'Sign me up' }).click();
-  await expect(box.getByText('Nearly done.')).toBeVisible();
+  await expect(box.getByText('Almost done.')).toBeVisible();
 
   const [question] = await mailsTo(site, email);
   await page.goto(/https?:\S+\/confirm\S+/.exec(question?.text ?? '')?.[0] ?? '');
-  await page.getByRole('button', { name: 'Yes, sign me up' }).click();
-  await expect(page.getByText('You are on the list.')).toBeVisible();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('You’re subscribed to our newsletter.')).toBeVisible();
 
   const welcome = (await mailsTo(site, email)).find(
     ({ subject }) => subject === 'You are on the Nestwright list',
@@ -26,7 +26,7 @@ test('the newsletter is joined by mail and left by mail, also without JavaScript
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(/https?:\S+\/leave\S+/.exec(welcome?.text ?? '')?.[0] ?? '');
-  await plain.getByRole('button', { name: 'Yes, take me off the list' }).click();
-  await expect(plain.getByText('You are off the list')).toBeVisible();
+  await plain.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(plain.getByText('You’re unsubscribed')).toBeVisible();
   await context.close();
 });

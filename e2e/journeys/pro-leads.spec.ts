@@ -80,7 +80,7 @@ test('a professional signs in, describes the company, and takes a request from l
   await expect.poll(() => statusOf(owner)).toEqual(['Matched']);
 
   await lead.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText(/^Accepted\. The lead is under Accepted now/)).toBeFocused();
+  await expect(page.getByText(/^Accepted\. You’ll find the lead under Accepted/)).toBeFocused();
   await page.getByRole('button', { name: 'Accepted 1' }).click();
   await expect(lead).toContainText('Ana Silva');
   await expect(lead.getByRole('link', { name: '(305) 555-0143' })).toHaveAttribute(
@@ -159,7 +159,7 @@ test('a saved company has a public page, and the homeowner sees that it declined
   await page.reload();
   const lead = page.getByRole('article').first();
   await lead.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('Declined. The lead is under Closed.')).toBeVisible();
+  await expect(page.getByText('Declined. You’ll find the lead under Closed.')).toBeVisible();
   expect(await answersTo(owner)).toContainEqual(['Bay Road Roofers', 'declined']);
   await owner.context().close();
 });

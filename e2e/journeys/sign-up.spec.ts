@@ -11,7 +11,7 @@ test('e-mail, code and details make an account, by keyboard alone', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByText('Sent. Look for our message in your inbox.')).toBeVisible();
+  await expect(page.getByText('Sent. Check your inbox for our message.')).toBeVisible();
 
   const code = await codeFromMail(site, email);
   await page.getByLabel('6-digit code').focus();

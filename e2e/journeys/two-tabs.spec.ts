@@ -5,17 +5,17 @@ test('login and logout in one tab are seen by another', async ({ page, site, con
   const other = await context.newPage();
   await other.goto('/account/dashboard');
   await hydrated(other);
-  await expect(other.getByText('You are looking at what this browser remembers.')).toBeVisible();
+  await expect(other.getByText('These are the projects saved in this browser.')).toBeVisible();
 
   await signUp(page, site, 'Tess');
   await expect(other.getByText('Welcome, Tess')).toBeVisible();
-  await expect(other.getByText('You are looking at what this browser remembers.')).toHaveCount(0);
+  await expect(other.getByText('These are the projects saved in this browser.')).toHaveCount(0);
 
   await other.getByRole('button', { name: /menu/i }).click();
   await other.getByRole('button', { name: 'Log out' }).click();
   await expect(other).toHaveURL('/');
   await expect(page.getByText('Welcome, Tess')).toHaveCount(0);
-  await expect(page.getByText('You are looking at what this browser remembers.')).toBeVisible();
+  await expect(page.getByText('These are the projects saved in this browser.')).toBeVisible();
   expect(await storedSession(page)).toBeNull();
 });
 
@@ -45,7 +45,7 @@ test('a stored session that the gateway does not know shows nothing of anybody a
     { id: String(victim?.['UserID']) },
   );
   await thief.goto('/account/manage');
-  await expect(thief.getByRole('heading', { name: 'What this browser remembers' })).toBeVisible();
+  await expect(thief.getByRole('heading', { name: 'Saved in this browser' })).toBeVisible();
   await expect(thief.getByText(String(victim?.['UserEmail']))).toHaveCount(0);
   await expect(thief.getByText('Vera')).toHaveCount(0);
   expect(await storedSession(thief)).toBeNull();
@@ -62,7 +62,7 @@ for (const stored of ['{not json', '"text"', '[]', '{"FirstName":"Eve"}', 'null'
   test(`${stored} in the place of the session is a visitor, without an error`, async ({ page }) => {
     await page.addInitScript((text) => localStorage.setItem('UserSession', text), stored);
     await page.goto('/account/manage');
-    await expect(page.getByRole('heading', { name: 'What this browser remembers' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Saved in this browser' })).toBeVisible();
     await expect(page.getByText('Welcome', { exact: true })).toBeVisible();
   });
 }

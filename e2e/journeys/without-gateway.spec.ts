@@ -102,10 +102,10 @@ test('without a gateway an address with an account is told to log in, and an unk
 test('every page says plainly what needs a gateway', async ({ page }) => {
   const texts = {
     '/': 'The newsletter is not available on this site.',
-    '/account/reviews': 'Reviews cannot be written on this site.',
-    '/pro-sign-up': 'Leads and company profiles are not available on this site.',
-    '/pro-sign-up/leads': 'Leads and company profiles are not available on this site.',
-    '/widgets': 'The form cannot be put on other sites from this one.',
+    '/account/reviews': 'You can’t write reviews on this site.',
+    '/pro-sign-up': 'Leads and company profiles aren’t available on this site.',
+    '/pro-sign-up/leads': 'Leads and company profiles aren’t available on this site.',
+    '/widgets': 'You can’t embed the form from this site.',
   };
   for (const [path, text] of Object.entries(texts)) {
     await page.goto(path);

@@ -136,7 +136,7 @@ export const displaySpecimens: Specimen[] = [
     part: 'toast',
     state: 'with a text',
     overlay: true,
-    show: () => <ToastBar>You are logged out. See you next time.</ToastBar>,
+    show: () => <ToastBar>You’re logged out. See you next time.</ToastBar>,
   },
   { part: 'toast', state: 'empty', show: () => <ToastBar /> },
   {

@@ -40,7 +40,7 @@ test('a consent can be withdrawn on its project’s page, without an account', a
   const list = await screen.findByRole('region', { name: 'What you agreed to' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   await person.click(within(list).getByRole('button', { name: 'Withdraw I agree to calls.' }));
-  expect(await within(list).findByText(/^Withdrawn\. We have told your pros/)).toHaveRole('status');
+  expect(await within(list).findByText(/^Withdrawn\. We’ve told your pros/)).toHaveRole('status');
   expect(within(list).getByRole('heading')).toHaveFocus();
   expect(within(list).getByText('Agreed on Nov 20, 2026, withdrawn on Nov 21, 2026')).toBeVisible();
   expect(within(list).queryByRole('button')).toBeNull();

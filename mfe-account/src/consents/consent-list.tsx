@@ -93,8 +93,8 @@ export function ConsentList({ projectId }: { projectId?: string }) {
 function toldOf({ kind }: GivenConsent): string {
   switch (kind) {
     case 'automated-calls':
-      return 'We have told your pros to stop marketing calls and texts.';
+      return 'We’ve told your pros to stop marketing calls and texts.';
     case 'cost-information':
-      return 'We will send you no cost information.';
+      return 'We won’t send you cost information.';
   }
 }

@@ -77,5 +77,5 @@ test.each([
   localStorage.setItem('UserSession', stored);
   await showPage('/account/manage');
   expect(screen.getByText('Welcome')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'What this browser remembers' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Saved in this browser' })).toBeInTheDocument();
 });

@@ -33,7 +33,7 @@ export function AccountOffer() {
         </LinkButton>
       ) : (
         <>
-          <p>It is on the first request you sent. Sign up and it stays with you.</p>
+          <p>It’s attached to your first request. Sign up to keep it.</p>
           <LinkButton to="/sign-up" kind="offer">
             Sign up
           </LinkButton>

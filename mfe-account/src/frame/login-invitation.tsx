@@ -14,13 +14,13 @@ export function LoginInvitation() {
   if (!isHydrated || isSignedIn(session)) return null;
   return (
     <Notice kind="info" className={css.invitation}>
-      You are looking at what this browser remembers.{' '}
+      These are the projects saved in this browser.{' '}
       {hasGateway() ? (
         <>
-          <Link to="/login">Log in</Link> or <Link to="/sign-up">sign up</Link> to have it in every browser.
+          <Link to="/login">Log in</Link> or <Link to="/sign-up">sign up</Link> to see them everywhere.
         </>
       ) : (
-        'On this site projects stay in the browser that requested them.'
+        'On this site, projects stay in the browser they were requested in.'
       )}
     </Notice>
   );

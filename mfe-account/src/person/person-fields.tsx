@@ -38,7 +38,7 @@ export function PersonFields({ value, onValueChange, errors }: PersonFieldsProps
       />
       <TextField
         label="Mobile phone"
-        hint="A pro calls this number 30 minutes before an appointment."
+        hint="Your pro calls this number 30 minutes before a visit."
         name="phone"
         type="tel"
         inputMode="tel"

@@ -6,9 +6,10 @@ import css from './project-list.module.css';
 export function NoProjects() {
   return (
     <div className={css.none}>
-      <p className={css.noneText}>You have no projects yet.</p>
+      <p className={css.noneText}>You don’t have any projects yet.</p>
       <p>
-        Say what your home needs and where. Up to 3 local pros answer, and the first consultation is free.
+        Tell us what your home needs and where. We match you with up to 3 local pros, and the first
+        consultation is free.
       </p>
       <LinkButton to="/start-project">Create Project</LinkButton>
     </div>

@@ -36,7 +36,7 @@ export function ProjectList() {
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice kind="pending" role="status">
-      <p>We cannot reach Nestwright right now, so this is what your browser remembers.</p>
+      <p>We can’t reach Nestwright right now. This is the list saved in your browser.</p>
       <Button kind="quiet" onClick={onRetry}>
         Try again
       </Button>

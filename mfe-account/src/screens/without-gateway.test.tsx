@@ -15,15 +15,15 @@ afterEach(() => setPageConfig({}));
 
 test('without a gateway My Reviews says that no review can be written, and asks nobody for any', async () => {
   await showPage('/account/reviews');
-  expect(await screen.findByText(/Reviews cannot be written on this site/)).toBeInTheDocument();
-  expect(screen.queryByText(/cannot be fetched right now/)).not.toBeInTheDocument();
+  expect(await screen.findByText(/You can’t write reviews on this site/)).toBeInTheDocument();
+  expect(screen.queryByText(/can’t load your reviews/)).not.toBeInTheDocument();
   expect(sentRequests()).toEqual([]);
 });
 
 test('without a gateway Account Info shows what is held and offers no change that cannot be made', async () => {
   await showPage('/account/manage');
-  expect(await screen.findByText(/cannot change, download or delete your account/)).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'What we hold' })).toBeInTheDocument();
+  expect(await screen.findByText(/can’t change, download or delete your account/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'What we know about you' })).toBeInTheDocument();
   for (const name of ['Save changes', 'Download my data', 'Delete my account'])
     expect(screen.queryByText(name)).not.toBeInTheDocument();
 });
@@ -31,7 +31,7 @@ test('without a gateway Account Info shows what is held and offers no change tha
 test('without a gateway picked categories are said to be kept in the browser alone', async () => {
   await showPage('/account/categories');
   await userEvent.click(await screen.findByRole('checkbox', { name: /Roofing/ }));
-  expect(screen.getByText('1 category picked. Kept in this browser.')).toHaveRole('status');
+  expect(screen.getByText('1 category picked. Saved in this browser.')).toHaveRole('status');
 });
 
 test.each(['/sign-up', '/login'])(
@@ -39,6 +39,6 @@ test.each(['/sign-up', '/login'])(
   async (path) => {
     setPageConfig({ hosted: {} });
     await showPage(path);
-    expect(screen.getByText('Accounts are not available on this site.')).toBeInTheDocument();
+    expect(screen.getByText('Accounts aren’t available on this site.')).toBeInTheDocument();
   },
 );

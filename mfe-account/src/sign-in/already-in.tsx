@@ -11,7 +11,7 @@ export function AlreadyIn() {
   if (!isSignedIn(session)) return null;
   return (
     <Notice kind="info" className={css.notice}>
-      You are logged in as {session.UserEmail}. <Link to={AFTER_SIGN_IN_PATH}>Go to your dashboard</Link>
+      You’re logged in as {session.UserEmail}. <Link to={AFTER_SIGN_IN_PATH}>Go to your dashboard</Link>
     </Notice>
   );
 }

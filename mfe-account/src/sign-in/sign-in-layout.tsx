@@ -20,20 +20,20 @@ export function SignInLayout({ banner, children }: { banner?: ReactNode; childre
       <div className={css.columns}>
         <div className={css.form}>{children}</div>
         <aside className={css.promises} aria-label="What an account gives you">
-          <p className={css.lead}>One place for every job in the house.</p>
+          <p className={css.lead}>One place for every job around the house.</p>
           <ul className={css.list}>
             <li>
-              <strong>Every request as a slip.</strong> What you asked for, who was matched, what happens
+              <strong>Every request in one place.</strong> What you asked for, who was matched and what’s
               next.
             </li>
             <li>
               <strong>Up to 3 local pros.</strong> The first consultation is free.
             </li>
             <li>
-              <strong>Price first.</strong> Work starts only once you both agree on it.
+              <strong>Price first.</strong> Work starts only once you agree on it.
             </li>
           </ul>
-          <p className={css.quiet}>No password to forget: a 6-digit code in your inbox is the key.</p>
+          <p className={css.quiet}>No password to forget. A 6-digit code in your inbox is your key.</p>
         </aside>
       </div>
     </div>

@@ -91,7 +91,7 @@ const table = [
     stage: 'Request Service',
     title: 'Contact details',
     question: 'How can your pro reach you?',
-    note: 'Your pro calls 30 minutes before the appointment. We use these details for this request.',
+    note: 'So your pro can call you 30 minutes before the visit. We use these details for this request.',
     Body: ContactStep,
     fields: ['firstName', 'lastName', 'phone', 'email'],
     button: () => 'Request Service',

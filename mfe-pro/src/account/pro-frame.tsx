@@ -67,14 +67,14 @@ function Body({ account, retry, children }: { account: ProAccount; retry: () => 
     case 'signed-out':
       return (
         <div className={css.gate}>
-          <p className="nw-lede">Sign in to see the requests that match your company.</p>
+          <p className="nw-lede">Sign in to see requests that match your company.</p>
           <LinkButton to={paths.proSignUp}>Sign in</LinkButton>
         </div>
       );
     case 'failed':
       return (
         <div className={css.gate}>
-          <Notice kind="error">Your company could not be loaded. {account.message}</Notice>
+          <Notice kind="error">We couldn’t load your company. {account.message}</Notice>
           <Button kind="quiet" onClick={retry}>
             Try again
           </Button>

@@ -1,6 +1,6 @@
 /** Said on a site without a gateway, which nobody can send leads to. */
 export const NO_LEADS =
-  'Leads and company profiles are not available on this site. Write to us to work with homeowners here.';
+  'Leads and company profiles aren’t available on this site. To work with homeowners here, write to us.';
 /** The lead inbox. */
 export const LEADS_PATH = '/pro-sign-up/leads';
 /** The company profile. */

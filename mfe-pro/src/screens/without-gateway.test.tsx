@@ -12,7 +12,7 @@ test.each(['/pro-sign-up', '/pro-sign-up/leads', '/pro-sign-up/profile'])(
   async (path) => {
     const shell = { HydrateFallback: () => null, children: routes };
     render(<RouterProvider router={createMemoryRouter([shell], { initialEntries: [path] })} />);
-    expect(await screen.findByText(/Leads and company profiles are not available/)).toBeInTheDocument();
+    expect(await screen.findByText(/Leads and company profiles aren’t available/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Work e-mail')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
   },

@@ -35,17 +35,17 @@ afterEach(async () => {
 
 test('an address that was opened and is no page of the remote says so', async () => {
   await mount('/nowhere');
-  expect(await screen.findByText('There is no page at this address.')).toHaveRole('alert');
+  expect(await screen.findByText('There’s no page at this address.')).toHaveRole('alert');
 });
 
 test('so it does in a parcel with an address of its own, which never sends the page around it away', async () => {
   await mount('/partner', '/nowhere');
-  expect(await screen.findByText('There is no page at this address.')).toBeInTheDocument();
+  expect(await screen.findByText('There’s no page at this address.')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/partner');
 });
 
 test('a screen that throws costs itself only, in words that help', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await mount('/broken');
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be shown. Reload the page');
+  expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t show this part');
 });

@@ -80,9 +80,9 @@ function elsewhere(followsAddress: boolean): RouteObject {
 function ParcelError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <p role="alert">There is no page at this address.</p>;
+    return <p role="alert">There’s no page at this address.</p>;
   }
   return <p role="alert">{BROKEN}</p>;
 }
 
-const BROKEN = 'This part of Nestwright could not be shown. Reload the page to try again.';
+const BROKEN = 'We couldn’t show this part of Nestwright. Reload the page to try again.';

@@ -39,7 +39,7 @@ test('forgetting this device is asked about first, and empties all that it remem
   expect(sentRequests()).toHaveLength(0);
   expect(stored()).toContain('Ana');
   await person.click(within(dialog).getByRole('button', { name: 'Forget this device' }));
-  expect(await screen.findByText('Nothing of you is left in this browser.')).toBeVisible();
+  expect(await screen.findByText('This browser no longer has any of your data.')).toBeVisible();
   expect(sentRequests('DELETE /api/devices/current')).toHaveLength(1);
   for (const trace of ['Ana', 'ana@', 'Roofing', '33139', 'UserID']) expect(stored()).not.toContain(trace);
 });
@@ -56,6 +56,6 @@ test('a gateway out of reach is said, for its cookies can be ended by it alone',
   answerGateway({ 'DELETE /api/devices/current': () => refusal(500, 'Something went wrong.') });
   const { person, dialog } = await open();
   await person.click(within(dialog).getByRole('button', { name: 'Forget this device' }));
-  expect(await within(dialog).findByText(/could not be reached to log this browser out/)).toBeVisible();
+  expect(await within(dialog).findByText(/couldn’t reach Nestwright to log you out/)).toBeVisible();
   expect(stored()).not.toContain('Ana');
 });

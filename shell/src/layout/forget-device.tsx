@@ -30,8 +30,8 @@ export function ForgetDevice({ onClose, onForgotten }: ForgetDeviceProps) {
   };
   if (forgetting.phase === 'done') {
     return (
-      <Dialog open onClose={leave} title="This device is forgotten">
-        <p role="status">Nothing of you is left in this browser.</p>
+      <Dialog open onClose={leave} title="This device has been cleared">
+        <p role="status">This browser no longer has any of your data.</p>
         <div className={css.actions}>
           <Button onClick={leave}>Go to the home page</Button>
         </div>
@@ -40,19 +40,19 @@ export function ForgetDevice({ onClose, onForgotten }: ForgetDeviceProps) {
   }
   return (
     <Dialog open onClose={onClose} title="Forget this device?">
-      <p>For a computer that others use. You are logged out, and this browser loses:</p>
+      <p>Use this on a shared computer. It logs you out and deletes from this browser:</p>
       <ul className={css.lost}>
-        <li>the project list and the request you have begun,</li>
-        <li>requests that wait to be sent: they are not sent any more,</li>
+        <li>your project list and any unfinished request,</li>
+        <li>requests waiting to be sent, which will not be sent,</li>
         <li>your categories and your ZIP code.</li>
       </ul>
       <p>
-        Requests that were sent stay with your pros. Without an account, nobody can open them from this
-        browser again.
+        Requests you already sent stay with your pros. If you don’t have an account, you can’t open them from
+        this browser again.
       </p>
       {forgetting.phase === 'failed' && (
         <Notice kind="error">
-          The lists are empty, but we could not be reached to log this browser out. Please try again.
+          We cleared this browser’s data but couldn’t reach Nestwright to log you out. Please try again.
         </Notice>
       )}
       <div className={css.actions}>

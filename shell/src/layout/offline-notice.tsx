@@ -13,7 +13,7 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className={css.notice}>
-          You are offline. What you type is kept here, and a request you send goes out when you are back.
+          You’re offline. We save what you type, and send your request when you’re back online.
         </p>
       )}
     </div>

@@ -40,7 +40,7 @@ describe('ProjectSlip', () => {
       Price: 'Agreed with your pro before work starts',
     });
     expect(screen.getByText('Pending')).toBeVisible();
-    expect(screen.getByText('Your request is in. We are looking for local pros.')).toBeVisible();
+    expect(screen.getByText('We have your request and are looking for local pros.')).toBeVisible();
   });
 });
 

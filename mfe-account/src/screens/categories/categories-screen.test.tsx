@@ -17,7 +17,7 @@ test('a visitor picks categories, in order, and they are kept in this browser', 
   await person.click(screen.getByRole('checkbox', { name: /Roofing/ }));
   await person.click(screen.getByRole('checkbox', { name: /HVAC/ }));
   expect(stored()).toEqual(['Roofing', 'HVAC']);
-  expect(screen.getByText('2 categories picked. Kept in this browser.')).toHaveRole('status');
+  expect(screen.getByText('2 categories picked. Saved in this browser.')).toHaveRole('status');
   await person.click(screen.getByRole('checkbox', { name: /Roofing/ }));
   expect(stored()).toEqual(['HVAC']);
   expect(sentRequests()).toHaveLength(0);
@@ -38,7 +38,7 @@ test("a user's categories come from the account, joined with this browser's, and
   );
   await person.click(screen.getByRole('checkbox', { name: /Locksmith/ }));
   await waitFor(() => expect(sentRequests('PUT /api/favourites')[1]?.body).toEqual({ categories: ['HVAC'] }));
-  expect(screen.getByText('1 category picked. Kept in your account.')).toHaveRole('status');
+  expect(screen.getByText('1 category picked. Saved in your account.')).toHaveRole('status');
 });
 
 test('when the account cannot be reached, the page says where the picks are', async () => {
@@ -50,7 +50,7 @@ test('when the account cannot be reached, the page says where the picks are', as
   const person = userEvent.setup();
   await showPage('/account/categories');
   await person.click(screen.getByRole('checkbox', { name: /Roofing/ }));
-  expect(await screen.findByText(/your account could not be reached/)).toBeInTheDocument();
+  expect(await screen.findByText(/We couldn’t reach your account/)).toBeInTheDocument();
   expect(stored()).toEqual(['Roofing']);
 });
 
@@ -60,8 +60,6 @@ test('picks that never came together with the account are not said to be kept in
   const person = userEvent.setup();
   await showPage('/account/categories');
   await person.click(screen.getByRole('checkbox', { name: /Roofing/ }));
-  expect(await screen.findByText(/your account could not be reached/)).toHaveTextContent(
-    '1 category picked.',
-  );
+  expect(await screen.findByText(/We couldn’t reach your account/)).toHaveTextContent('1 category picked.');
   expect(sentRequests('PUT /api/favourites')).toHaveLength(0);
 });

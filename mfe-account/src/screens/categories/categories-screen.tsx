@@ -16,9 +16,12 @@ export function CategoriesScreen() {
   const kept = useKeptFavourites();
   return (
     <>
-      <SectionHead title="My Categories" description="The services that lead your search and your home page.">
-        Pick the services you come back to. They lead the search and the home page, in the order you picked
-        them.
+      <SectionHead
+        title="My Categories"
+        description="The categories that come first in your search and on your home page."
+      >
+        Pick the categories you use most. They come first in your search and on your home page, in the order
+        you pick them.
       </SectionHead>
       <p className={css.count} role="status">
         {countText(favourites.length)} {kept}

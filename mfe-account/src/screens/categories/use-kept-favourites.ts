@@ -7,7 +7,7 @@ import { useSession } from '@nestwright/contract/session/store';
 
 /** Changes are kept in the account after this many milliseconds without another one. */
 const SAVE_AFTER_MS = 600;
-const UNREACHED = 'Kept in this browser; your account could not be reached.';
+const UNREACHED = 'Saved in this browser. We couldn’t reach your account.';
 
 /**
  * Keeps the favourites of a signed-in user in the account: the account's list is fetched once and joined with this
@@ -57,5 +57,5 @@ export function useKeptFavourites(): string {
 
   if (favourites.length === 0) return '';
   if (problem !== '') return problem;
-  return userId === '' ? 'Kept in this browser.' : 'Kept in your account.';
+  return userId === '' ? 'Saved in this browser.' : 'Saved in your account.';
 }

@@ -56,9 +56,9 @@ test('an unsent request can be finished, thrown away and taken back', async () =
   expect(within(unsent).getByRole('link', { name: 'Finish it' })).toHaveAttribute('href', '/request-service');
   expect(screen.getByRole('link', { name: 'Finish your Roofing request' })).toBeInTheDocument();
 
-  await person.click(within(unsent).getByRole('button', { name: 'Throw it away' }));
+  await person.click(within(unsent).getByRole('button', { name: 'Delete it' }));
   expect(localStorage.getItem('RequestDraft')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Take it back' }));
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
   expect(draftStore.get()?.draft.service).toBe('Roofing');
 });
 

@@ -22,7 +22,7 @@ export function DashboardScreen() {
 
   return (
     <>
-      <SectionHead title="Dashboard" description="What needs your attention, and what comes next." />
+      <SectionHead title="Dashboard" description="What needs your attention, and what’s next." />
       {isKnown ? (
         <div className={section.stack}>
           {state === 'unreachable' && <Unreachable onRetry={refresh} />}

@@ -8,7 +8,7 @@ import type { NextStep } from './next-steps.ts';
 /** What to do next, the most urgent first, each with the way there. */
 export function NextSteps({ steps }: { steps: NextStep[] }) {
   if (steps.length === 0) {
-    return <p className={section.text}>Nothing needs your attention. Enjoy the house.</p>;
+    return <p className={section.text}>You’re all caught up. Enjoy your home.</p>;
   }
   return (
     <section aria-labelledby="next-heading">

@@ -35,10 +35,10 @@ test('an unsent request comes first and takes the place of starting another', ()
 });
 
 test.each([
-  ['Pending', 'We are looking for your pros'],
+  ['Pending', 'We’re looking for your pros'],
   ['Matched', 'Meet your pros'],
   ['Accepted', 'Agree on the price'],
-  ['Scheduled', 'Save the appointment'],
+  ['Scheduled', 'Add the visit to your calendar'],
 ] as const)('a %s project leads to its page with "%s"', (status, title) => {
   expect(nextSteps({ ...settled, newest: project(status) })).toMatchObject([
     { id: 'project', title, to: '/account/projects/p1' },
@@ -47,7 +47,7 @@ test.each([
 
 test('a request that waits in this browser is told as not sent yet', () => {
   expect(nextSteps({ ...settled, newest: project('Pending', true) })[0]?.title).toBe(
-    'Your Roofing request is not sent yet',
+    'Your Roofing request hasn’t been sent yet',
   );
 });
 

@@ -51,7 +51,7 @@ function unsentStep({ unsentService }: Situation): NextStep | null {
   return {
     id: 'finish',
     title: `Finish ${subject}`,
-    text: 'Everything you typed is still there. It takes a minute or two.',
+    text: 'Your answers are saved. It takes a minute or two.',
     to: '/request-service',
   };
 }
@@ -67,15 +67,15 @@ function projectStep({ newest }: Situation): NextStep | null {
 function stepTitle(service: string, word: Standing['word']): string | null {
   switch (word) {
     case 'Not sent yet':
-      return `Your ${service} request is not sent yet`;
+      return `Your ${service} request hasn’t been sent yet`;
     case 'Pending':
-      return 'We are looking for your pros';
+      return 'We’re looking for your pros';
     case 'Matched':
       return 'Meet your pros';
     case 'Accepted':
       return 'Agree on the price';
     case 'Scheduled':
-      return 'Save the appointment';
+      return 'Add the visit to your calendar';
     case 'Done':
     case 'Cancelled':
       return null;
@@ -98,7 +98,7 @@ function startStep({ newest, unsentService }: Situation): NextStep | null {
   return {
     id: 'start',
     title: newest === null ? 'Start your first project' : 'Start another project',
-    text: 'Say what your home needs and where. Up to 3 local pros answer.',
+    text: 'Tell us what your home needs and where. We match you with up to 3 local pros.',
     to: '/start-project',
   };
 }
@@ -108,7 +108,7 @@ function signUpStep({ isSignedIn, hasGateway }: Situation): NextStep | null {
   return {
     id: 'sign-up',
     title: 'Keep your projects safe',
-    text: 'With an account your projects follow you to every browser. An e-mail address is enough.',
+    text: 'With an account, you can see your projects in any browser. All you need is an e-mail address.',
     to: '/sign-up',
   };
 }
@@ -118,7 +118,7 @@ function phoneStep({ isSignedIn, hasPhone, hasGateway }: Situation): NextStep | 
   return {
     id: 'phone',
     title: 'Add a phone number',
-    text: 'Your pro calls 30 minutes before the appointment.',
+    text: 'So your pro can call you 30 minutes before the visit.',
     to: '/account/manage',
   };
 }
@@ -128,7 +128,7 @@ function favouritesStep({ hasFavourites }: Situation): NextStep | null {
   return {
     id: 'favourites',
     title: 'Choose your categories',
-    text: 'The services you pick lead the search and the home page.',
+    text: 'The categories you pick come first in your search and on your home page.',
     to: '/account/categories',
   };
 }

@@ -21,9 +21,9 @@ export function UnsentRequest() {
   if (draft === null && thrownAway !== null) {
     return (
       <p role="status" className={css.unsent}>
-        Your {projectTitle(thrownAway.draft)} request is thrown away.
+        Your {projectTitle(thrownAway.draft)} request was deleted.
         <Button kind="quiet" onClick={() => draftStore.save(thrownAway)}>
-          Take it back
+          Undo
         </Button>
       </p>
     );
@@ -42,7 +42,7 @@ export function UnsentRequest() {
         <div className={section.actions}>
           <LinkButton to={paths.requestService()}>Finish it</LinkButton>
           <Button kind="quiet" onClick={throwAway}>
-            Throw it away
+            Delete it
           </Button>
         </div>
       </div>

@@ -58,7 +58,7 @@ test('the link of a sign-up leads to the personal details', async () => {
 });
 
 test.each([
-  ['undo-email-change', 'Take it back'],
+  ['undo-email-change', 'Undo the change'],
   ['undo-deletion', 'Keep my account'],
 ])('%s asks first: %s', async (purpose, action) => {
   answerGateway({ 'POST /api/links/read': () => ({ body: { ...login, purpose } }) });
@@ -69,6 +69,6 @@ test.each([
 
 test('a link that lost its end says so without asking anybody', async () => {
   await showPage('/login/link#AAAA');
-  expect(await screen.findByText(/^This link is not complete\./)).toBeVisible();
+  expect(await screen.findByText(/^This link is incomplete\./)).toBeVisible();
   expect(sentRequests('POST /api/links/read')).toHaveLength(0);
 });

@@ -15,7 +15,7 @@ export function LinkScreen() {
   const { state, press } = useMailLink();
   return (
     <SignInLayout>
-      <PageHead title="Your link" description="The link in a mail from Nestwright." noIndex />
+      <PageHead title="Your link" description="The link from a Nestwright e-mail." noIndex />
       <StepHeading step={state.phase}>{headingOf(state)}</StepHeading>
       <Step state={state} onPress={() => void press()} />
     </SignInLayout>
@@ -37,7 +37,7 @@ function headingOf(state: MailLink): string {
 function Step({ state, onPress }: { state: MailLink; onPress: () => void }) {
   switch (state.phase) {
     case 'asking':
-      return <p role="status">One moment, we look at your link.</p>;
+      return <p role="status">One moment, checking your link.</p>;
     case 'over':
       return (
         <>

@@ -67,4 +67,4 @@ export function useMailLink(): { state: MailLink; press: () => Promise<void> } {
 }
 
 const INCOMPLETE =
-  'This link is not complete. Please open it from the mail again, or log in to get a new one.';
+  'This link is incomplete. Please open it from the e-mail again, or log in to get a new one.';

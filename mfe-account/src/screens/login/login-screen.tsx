@@ -15,7 +15,7 @@ import css from '#sign-in/sign-in-step.module.css';
 import { useLogin } from './use-login.ts';
 
 const DESCRIPTION =
-  'Log in to Nestwright with your e-mail and a 6-digit code, and pick up your home projects where you left them.';
+  'Log in to Nestwright with your e-mail and a 6-digit code, and pick up your home projects where you left off.';
 
 const headings: Record<SignInFlow['step'], string> = {
   email: 'Log in',
@@ -43,10 +43,10 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
     case 'email':
       return (
         <>
-          <p className={css.intro}>We send a 6-digit code to your inbox. No password needed.</p>
+          <p className={css.intro}>We’ll send a 6-digit code to your inbox. No password needed.</p>
           <AlreadyIn />
           <UnavailableHere hosts={['users', 'email']}>
-            Accounts are not available on this site.
+            Accounts aren’t available on this site.
           </UnavailableHere>
           <EmailStep at={flow} action="Send my code" onSubmit={(email) => void login.submitEmail(email)} />
           <p className={css.below}>
@@ -71,6 +71,6 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
       );
     case 'details':
     case 'done':
-      return <p role="status">One moment, your dashboard is opening.</p>;
+      return <p role="status">One moment, opening your dashboard.</p>;
   }
 }

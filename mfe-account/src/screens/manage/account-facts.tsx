@@ -11,7 +11,7 @@ export function AccountFacts({ session }: { session: StoredSession }) {
     { term: 'Name', value: `${session.FirstName} ${session.LastName}`.trim() },
     { term: 'E-mail', value: session.UserEmail },
     { term: 'Phone', value: formatPhone(session.PhoneNumber) },
-    { term: 'First-project offer', value: session.FirstProject ? `${OFFER} is waiting for you` : 'Used' },
+    { term: 'First-project offer', value: session.FirstProject ? `${OFFER}, not used yet` : 'Used' },
     { term: 'Member since', value: momentText(session.UserDateCreated) },
     { term: 'Last login', value: momentText(session.LastLoginUserDate) },
     { term: 'Network address', value: ipText(session.UserIP) },
@@ -22,7 +22,7 @@ export function AccountFacts({ session }: { session: StoredSession }) {
   return (
     <section className={section.block} aria-labelledby="facts-heading">
       <h2 id="facts-heading" className={section.blockHeading}>
-        What we hold
+        What we know about you
       </h2>
       <dl className={section.facts}>
         {facts.map(({ term, value }) => (

@@ -5,7 +5,7 @@ import { useZip } from '@nestwright/contract/zip/store';
 
 import section from '#frame/section.module.css';
 
-/** What this browser remembers of a visitor without an account. */
+/** Saved in this browser of a visitor without an account. */
 export function BrowserFacts() {
   const zip = useZip();
   const projects = useProjects();
@@ -20,7 +20,7 @@ export function BrowserFacts() {
   return (
     <section className={section.block} aria-labelledby="browser-heading">
       <h2 id="browser-heading" className={section.blockHeading}>
-        What this browser remembers
+        Saved in this browser
       </h2>
       <dl className={section.facts}>
         {facts.map(({ term, value }) => (

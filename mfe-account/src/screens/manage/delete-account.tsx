@@ -59,7 +59,7 @@ export function DeleteAccount({ email }: { email: string }) {
         Delete my account
       </h2>
       <p className={section.text}>
-        You have 72 hours to take this back. Download your data first if you want to keep it.
+        You have 72 hours to undo this. If you want to keep your data, download it first.
       </p>
       <Button kind="quiet" onClick={() => setDeleting({ step: 'warning', phase: { kind: 'editing' } })}>
         Delete my account
@@ -72,29 +72,29 @@ export function DeleteAccount({ email }: { email: string }) {
         {deleting.step === 'warning' && (
           <>
             <p className={section.text}>
-              Your name, e-mail, phone, categories, messages to us, your company if you run one, and all
-              logins are deleted at once. Requests still open are cancelled, and their pros are told. What is
-              kept:
+              We close your account and cancel your open requests right away, and notify the pros. After 72
+              hours we delete your name, e-mail, phone, categories, messages to us and your company, if you
+              have one. We keep:
             </p>
             <ul className={css.kept}>
               <li>
-                Requests that were already sent, for 24 months, without your name, phone, e-mail, street and
-                words.
+                Requests you already sent, for 24 months, without your name, phone, e-mail, street or
+                description.
               </li>
               <li>Reviews you published, without your name.</li>
               <li>
-                The record of what you agreed to, marked as withdrawn and without your name, because the law
-                asks for it.
+                The record of your consents, marked as withdrawn and without your name, because the law
+                requires it.
               </li>
-              <li>What this browser itself remembers. “Forget this device” in the menu clears it.</li>
+              <li>What this browser has saved. “Forget this device” in the menu clears it.</li>
             </ul>
             <p className={section.text}>
-              To be sure that it is you, we send a code to <strong className={css.address}>{email}</strong>.
+              To make sure it’s you, we’ll send a code to <strong className={css.address}>{email}</strong>.
             </p>
             {deleting.phase.kind === 'refused' && <Notice kind="error">{deleting.phase.message}</Notice>}
             <div className={section.actions}>
               <Button busy={deleting.phase.kind === 'waiting'} onClick={() => void sendCode()}>
-                Send me a code
+                Send my code
               </Button>
               <Button kind="quiet" onClick={() => setDeleting({ step: 'closed' })}>
                 Keep my account
@@ -105,8 +105,8 @@ export function DeleteAccount({ email }: { email: string }) {
         {deleting.step === 'code' && (
           <div ref={fields}>
             <p className={section.text}>
-              We sent a 6-digit code to <strong className={css.address}>{email}</strong>. Entering it deletes
-              the account.
+              We sent a 6-digit code to <strong className={css.address}>{email}</strong>. Enter it to delete
+              your account.
             </p>
             <CodeStep
               phase={deleting.phase}

@@ -10,7 +10,7 @@ export function DownloadData() {
         Download my data
       </h2>
       <p className={section.text}>
-        Your profile, projects, reviews, categories and sessions in one JSON file that any program can read.
+        Your profile, projects, reviews, categories and sessions in one JSON file.
       </p>
       <LinkButton kind="quiet" href="/api/users/me/export" download="nestwright-my-data.json">
         Download my data

@@ -44,7 +44,7 @@ export function EmailChange({ session }: { session: StoredSession }) {
       )}
       <p role="status" className={section.done}>
         {changing === 'changed'
-          ? 'Your e-mail is changed. For 72 hours, the mail to the old one has a link that takes this back.'
+          ? 'Your e-mail is changed. If it wasn’t you, use the link in the message to your old address within 72 hours.'
           : ''}
       </p>
     </section>

@@ -29,13 +29,13 @@ export function EmailRelease({ email, onReleased }: { email: string; onReleased:
       {flow.step === 'email' && (
         <>
           <p className={section.text}>
-            To be sure that it is you, we first send a code to{' '}
-            <strong className={css.address}>{email}</strong>.
+            To make sure it’s you, we’ll first send a code to <strong className={css.address}>{email}</strong>
+            .
           </p>
           {flow.phase.kind === 'refused' && <Notice kind="error">{flow.phase.message}</Notice>}
           <div className={section.actions}>
             <Button busy={flow.phase.kind === 'waiting'} onClick={() => void send()}>
-              Send me a code
+              Send my code
             </Button>
           </div>
         </>

@@ -42,7 +42,7 @@ function stored(): Record<string, unknown> {
 test('every field of the session is shown', async () => {
   storeSession();
   await showPage('/account/manage');
-  const facts = await screen.findByRole('region', { name: 'What we hold' });
+  const facts = await screen.findByRole('region', { name: 'What we know about you' });
   const terms = within(facts)
     .getAllByRole('term')
     .map((term) => term.textContent);
@@ -91,7 +91,7 @@ test('a new e-mail counts only after a code to the old address and a code to the
   const person = userEvent.setup();
   await showPage('/account/manage');
   await person.click(await screen.findByRole('button', { name: 'Change e-mail' }));
-  expect(screen.getByRole('button', { name: 'Send me a code' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Send my code' })).toHaveFocus();
   await person.keyboard('{Enter}');
   expect(await screen.findByLabelText('6-digit code')).toHaveFocus();
   await person.keyboard('123456{Enter}');
@@ -147,7 +147,7 @@ test('deleting the account names what is kept, asks for a code, and ends the ses
   await person.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = screen.getByRole('dialog', { name: 'Delete your account?' });
   expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(2);
-  await person.click(within(dialog).getByRole('button', { name: 'Send me a code' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Send my code' }));
   expect(await within(dialog).findByLabelText('6-digit code')).toHaveFocus();
   await person.keyboard('654321');
   await person.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
@@ -166,7 +166,7 @@ test('a visitor sees what this browser remembers, and ways in', async () => {
   localStorage.setItem('ZipCode', '2134');
   localStorage.setItem('Project', JSON.stringify([wireProject('p1')]));
   await showPage('/account/manage');
-  const facts = await screen.findByRole('region', { name: 'What this browser remembers' });
+  const facts = await screen.findByRole('region', { name: 'Saved in this browser' });
   expect(within(facts).getByText('02134')).toBeInTheDocument();
   expect(within(facts).getByText('1')).toBeInTheDocument();
   expect(sentRequests('GET /api/sessions')).toHaveLength(0);
@@ -176,6 +176,6 @@ test('a stored session that the gateway does not know ends here', async () => {
   storeSession();
   answerGateway({ 'GET /api/sessions': () => refusal(401, 'Please log in.') });
   await showPage('/account/manage');
-  expect(await screen.findByRole('region', { name: 'What this browser remembers' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Saved in this browser' })).toBeInTheDocument();
   expect(localStorage.getItem('UserSession')).toBeNull();
 });

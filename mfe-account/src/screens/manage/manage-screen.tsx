@@ -45,8 +45,8 @@ export function ManageScreen() {
           {hasGateway() && <PersonEdit session={session} />}
           {hasGateway() && <EmailChange session={session} />}
           <UnavailableHere>
-            This site cannot change, download or delete your account, or list where you are logged in. Ask us
-            through the <Link to={paths.contact}>contact form</Link>.
+            On this site you can’t change, download or delete your account, or see where you’re logged in. To
+            ask us, use the <Link to={paths.contact}>contact form</Link>.
           </UnavailableHere>
           <AccountFacts session={session} />
           {hasGateway() && <SessionList />}

@@ -34,18 +34,20 @@ export function ConfirmEmail() {
       <h2 id="confirm-email">Is this your e-mail?</h2>
       <div role="status">
         {asked.phase === 'confirmed' && (
-          <p>Thank you. From now on we mail you who comes, when, and how to reach them.</p>
+          <p>
+            Thank you. We’ll e-mail you who accepts your request, when they’ll come, and how to reach them.
+          </p>
         )}
         {asked.phase === 'failed' && <p>{asked.message}</p>}
       </div>
       {asked.phase !== 'confirmed' && (
         <>
           <p>
-            You followed a link in our mail about a request. Confirm that you sent it, and we mail you what
-            your pros answer. If you did not send one, just leave this page.
+            This link came with our e-mail about a request. If you sent that request, confirm it, and we’ll
+            e-mail you your pros’ answers. If you didn’t, just close this page.
           </p>
           <Button onClick={() => void confirm(token)} busy={asked.phase === 'sending'}>
-            Yes, it is mine
+            Yes, it’s mine
           </Button>
         </>
       )}

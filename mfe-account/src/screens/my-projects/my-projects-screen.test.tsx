@@ -12,7 +12,7 @@ beforeEach(() => {
 
 test('without projects a message says so, with Create Project', async () => {
   await showPage('/my-projects');
-  expect(await screen.findByText('You have no projects yet.')).toBeInTheDocument();
+  expect(await screen.findByText('You don’t have any projects yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/start-project');
 });
 
@@ -45,20 +45,18 @@ test('when the gateway is down, the list of this browser is shown and said to be
   localStorage.setItem('Project', JSON.stringify([wireProject('p1')]));
   answerGateway({ 'GET /api/projects': () => ({ status: 503 }) });
   await showPage('/my-projects');
-  expect(await screen.findByText(/this is what your browser remembers/)).toBeInTheDocument();
+  expect(await screen.findByText(/the list saved in your browser/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Roofing' })).toBeInTheDocument();
 
   answerGateway({ 'GET /api/projects': () => ({ body: { projects: [wireProject('p1')] } }) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() =>
-    expect(screen.queryByText(/this is what your browser remembers/)).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByText(/the list saved in your browser/)).not.toBeInTheDocument());
 });
 
 test('a project list that cannot be read is no error: there are just no projects', async () => {
   localStorage.setItem('Project', '{not json');
   await showPage('/my-projects');
-  expect(await screen.findByText('You have no projects yet.')).toBeInTheDocument();
+  expect(await screen.findByText('You don’t have any projects yet.')).toBeInTheDocument();
   expect(localStorage.getItem('Project.corrupt')).toBe('{not json');
 });
 
@@ -73,18 +71,18 @@ test('the link of a mail asks once more, and confirms the e-mail only when the b
     },
   });
   await showPage('/my-projects?confirm=abc');
-  const button = await screen.findByRole('button', { name: 'Yes, it is mine' });
+  const button = await screen.findByRole('button', { name: 'Yes, it’s mine' });
   expect(sent).toEqual([]);
   await userEvent.click(button);
   expect(await screen.findByText('This link is not one of ours.')).toBeInTheDocument();
   await userEvent.click(button);
-  expect(await screen.findByText(/From now on we mail you/)).toBeInTheDocument();
+  expect(await screen.findByText(/We’ll e-mail you who accepts/)).toBeInTheDocument();
   expect(button).not.toBeInTheDocument();
   expect(sent).toEqual([{ token: 'abc' }, { token: 'abc' }]);
 });
 
 test('without such a link nothing is asked', async () => {
   await showPage('/my-projects');
-  await screen.findByText('You have no projects yet.');
+  await screen.findByText('You don’t have any projects yet.');
   expect(screen.queryByText('Is this your e-mail?')).not.toBeInTheDocument();
 });

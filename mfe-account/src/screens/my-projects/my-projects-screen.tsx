@@ -7,7 +7,7 @@ import { ProjectList } from '#projects/project-list.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import css from './my-projects-screen.module.css';
 
-const DESCRIPTION = 'The home projects you requested from this browser, with their status and their pros.';
+const DESCRIPTION = 'The home projects you requested in this browser, with their status and pros.';
 
 /** /my-projects: what this browser requested, for people without an account. */
 export function MyProjectsScreen() {
@@ -17,13 +17,13 @@ export function MyProjectsScreen() {
       <div className={css.head}>
         <h1 className={css.heading}>My Projects</h1>
         <p className="nw-lede">
-          Requests made from this browser.{' '}
+          Requests sent from this browser.{' '}
           {hasGateway() ? (
             <>
               <Link to="/sign-up">Sign up</Link> or <Link to="/login">log in</Link> to find them everywhere.
             </>
           ) : (
-            'On this site they stay in it: an account does not carry them elsewhere.'
+            'On this site, they stay in this browser even if you have an account.'
           )}
         </p>
       </div>

@@ -22,8 +22,8 @@ export function MatchedPros({ project }: { project: MyProject }) {
       {project.pros.length === 0 ? (
         <p className={section.text}>
           {hasGateway()
-            ? `No pro is matched yet. You get up to ${MATCH_LIMIT}, and each of them calls 30 minutes before an appointment.`
-            : 'Your request went to our team by e-mail. This site does not show who takes it: they write or call you.'}
+            ? `We’re looking for your pros. You’ll be matched with up to ${MATCH_LIMIT}.`
+            : 'We sent your request to our team by e-mail. This site can’t show you who takes it.'}
         </p>
       ) : (
         <ul className={css.pros}>

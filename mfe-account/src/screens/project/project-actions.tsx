@@ -66,8 +66,7 @@ export function ProjectActions({ project, onChange }: ProjectActionsProps) {
       </div>
       <Dialog open={cancelling.phase !== 'closed'} onClose={close} title="Cancel this project?">
         <p className={section.text}>
-          Your pros are told that you no longer need them. This cannot be undone, but you can request the same
-          again at any time.
+          We’ll let your pros know. You can’t undo this, but you can send the same request again at any time.
         </p>
         {cancelling.phase === 'failed' && <Notice kind="error">{cancelling.message}</Notice>}
         <div className={section.actions}>

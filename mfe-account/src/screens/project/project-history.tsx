@@ -15,7 +15,7 @@ export function ProjectHistory({ project }: { project: MyProject }) {
   return (
     <section className={section.block} aria-labelledby="history-heading">
       <h2 id="history-heading" className={section.blockHeading}>
-        What has happened
+        History
       </h2>
       <ol className={css.history}>
         {known.map(({ status, at }) => (

@@ -41,7 +41,7 @@ test('the history lists every status in order, with its time', async () => {
     }),
   );
   await showPage('/account/projects/p1');
-  const history = await screen.findByRole('region', { name: 'What has happened' });
+  const history = await screen.findByRole('region', { name: 'History' });
   expect(
     within(history)
       .getAllByRole('listitem')
@@ -69,7 +69,7 @@ test('each matched pro is listed with its answer; a declined one has no number t
       .map((item) => item.textContent),
   ).toEqual([
     expect.stringMatching(/Tampa Ridge Roofing.*4\.8 of 5, 3 mi away.*Accepted.*Call \(305\) 555-0199/),
-    expect.stringMatching(/Gulfside Roof.*Sample company.*Has not answered yet.*Call \(305\) 555-0144/),
+    expect.stringMatching(/Gulfside Roof.*Sample company.*Hasn’t answered yet.*Call \(305\) 555-0144/),
     expect.stringMatching(/Hyde Park Roofing.*Declined$/),
   ]);
   expect(within(pros).getByRole('link', { name: 'Tampa Ridge Roofing' })).toHaveAttribute('href', '/pro/a');
@@ -88,7 +88,7 @@ test('after Done nobody "has not answered yet": one pro did the work, and who ke
   await showPage('/account/projects/p1');
   const pros = await screen.findByRole('region', { name: 'Your pros' });
   expect(within(pros).getByText('Did the work')).toBeInTheDocument();
-  expect(within(pros).getByText('Did not answer')).toBeInTheDocument();
+  expect(within(pros).getByText('Didn’t answer')).toBeInTheDocument();
   expect(screen.queryByText(/not answered yet/)).toBeNull();
 });
 
@@ -109,7 +109,7 @@ test('cancelling asks first, tells the gateway and shows the new status', async 
 
   await person.click(screen.getByRole('button', { name: 'Cancel project' }));
   await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
-  expect(await screen.findByText('You called this project off.')).toBeInTheDocument();
+  expect(await screen.findByText('You cancelled this project.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel project' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Request again' })).toHaveAttribute(
@@ -161,6 +161,6 @@ test('a project that only this browser holds is shown without what needs the gat
 test("somebody else's project is not shown and leads to the list and the login", async () => {
   answerProjects(wireProject('p1'));
   await showPage('/account/projects/p2');
-  expect(await screen.findByText(/not in this browser and not in your account/)).toBeInTheDocument();
+  expect(await screen.findByText(/isn’t in this browser or your account/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all projects' })).toHaveAttribute('href', '/account/projects');
 });

@@ -30,7 +30,7 @@ export function ProjectScreen() {
     <>
       <PageHead
         title={title}
-        description="One project: what was asked for, what has happened, who was matched."
+        description="One project: what you asked for, what has happened, and who was matched."
         noIndex
       />
       <p className={css.back}>
@@ -65,8 +65,8 @@ function Missing({ isReachable, onRetry }: { isReachable: boolean; onRetry: () =
   return (
     <div className={section.stack}>
       <p className={section.text}>
-        This project is not in this browser and not in your account. If you requested it with another e-mail,
-        log in with that one.
+        This project isn’t in this browser or your account. If you requested it with another e-mail, log in
+        with that one.
       </p>
       <div className={section.actions}>
         <LinkButton to="/account/projects">See all projects</LinkButton>

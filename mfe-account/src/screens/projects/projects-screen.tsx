@@ -5,10 +5,7 @@ import { ProjectList } from '#projects/project-list.tsx';
 export function ProjectsScreen() {
   return (
     <>
-      <SectionHead
-        title="Projects"
-        description="Every request you made, with its status and the pros it was matched with."
-      />
+      <SectionHead title="Projects" description="Every request you sent, with its status and pros." />
       <h2 className="nw-hidden">All projects</h2>
       <ProjectList />
     </>

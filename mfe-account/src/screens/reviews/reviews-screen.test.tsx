@@ -71,7 +71,7 @@ test('a review without stars or words is not sent, and each field says what is m
   const person = userEvent.setup();
   await showPage('/account/reviews');
   await person.click(await screen.findByRole('button', { name: 'Publish review' }));
-  expect(screen.getByText('Please choose from 1 to 5 stars')).toBeInTheDocument();
+  expect(screen.getByText('Please choose 1 to 5 stars')).toBeInTheDocument();
   expect(screen.getByLabelText('In your words')).toBeInvalid();
   expect(sentRequests('POST /api/reviews')).toHaveLength(0);
 });

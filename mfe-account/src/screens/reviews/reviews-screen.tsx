@@ -25,17 +25,17 @@ export function ReviewsScreen() {
   );
   return (
     <>
-      <SectionHead title="My Reviews" description="What you said about the pros who worked on your home.">
-        After a project is done you can say how it went. Your words help the next homeowner choose.
+      <SectionHead title="My Reviews" description="Your reviews of the pros who worked on your home.">
+        When a project is done, tell us how it went. Your review helps the next homeowner choose.
       </SectionHead>
       <div className={section.stack}>
         <UnavailableHere>
-          Reviews cannot be written on this site. What you see are samples. Tell us how it went through the{' '}
+          You can’t write reviews on this site. The reviews below are samples. To tell us how it went, use the{' '}
           <Link to={paths.contact}>contact form</Link>.
         </UnavailableHere>
         {!isReachable && hasGateway() && (
           <Notice kind="pending" role="status">
-            Your own reviews cannot be fetched right now. Please try again in a moment.
+            We can’t load your reviews right now. Please try again in a moment.
           </Notice>
         )}
         {inOrder.length > 0 && <ReviewForm subjects={inOrder} onSaved={refresh} />}

@@ -14,8 +14,8 @@ export function ReviewsTable({ reviews }: { reviews: Review[] }) {
         All reviews
       </h2>
       <p className={section.text}>
-        {reviews.length === 0 && 'You have not written a review yet. '}
-        Rows marked “Sample” show what reviews look like here.
+        {reviews.length === 0 && 'You haven’t written a review yet. '}
+        Rows marked “Sample” show what reviews look like.
       </p>
       <table className={css.table}>
         <thead>

@@ -48,11 +48,11 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
       return (
         <>
           <p className={css.intro}>
-            We send a 6-digit code to your inbox. That is all you need to log in, now and later.
+            We’ll send a 6-digit code to your inbox. That’s all you need to log in, now and later.
           </p>
           <AlreadyIn />
           <UnavailableHere hosts={['users', 'email']}>
-            Accounts are not available on this site.
+            Accounts aren’t available on this site.
           </UnavailableHere>
           <EmailStep at={flow} action="Send my code" onSubmit={(email) => void signUp.submitEmail(email)}>
             {flow.phase.kind === 'refused' && flow.phase.reason === 'known-address' ? (
@@ -85,7 +85,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
       }
       return (
         <>
-          <p className={css.intro}>Your pros need a name to ask for and a number to call.</p>
+          <p className={css.intro}>Your pros need a name and a number to reach you.</p>
           {flow.phase.kind === 'refused' &&
             (flow.phase.reason === 'known-address' ? (
               <KnownAddress message={flow.phase.message} />
@@ -98,7 +98,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
         </>
       );
     case 'done':
-      return <p role="status">One moment, your dashboard is opening.</p>;
+      return <p role="status">One moment, opening your dashboard.</p>;
   }
 }
 

@@ -6,7 +6,7 @@ import css from './welcome-banner.module.css';
 export function WelcomeBanner() {
   return (
     <p className={css.banner}>
-      <strong>Welcome! Take {WELCOME_OFFER_TITLE}.</strong> Sign up and the offer is yours.
+      <strong>Welcome! Get {WELCOME_OFFER_TITLE}.</strong> Sign up and it’s yours.
     </p>
   );
 }

@@ -19,8 +19,8 @@ export function FirstProjectOffer() {
         </h2>
         <p>
           {isSignedIn(session)
-            ? 'It is on your account. Request a service and your pro takes it off the price.'
-            : 'Sign up with your e-mail and a 6-digit code, and your pro takes it off the price.'}
+            ? 'It’s on your account. Request a service, and your pro will see it on the request.'
+            : 'Sign up with your e-mail and a 6-digit code, and your pro will see it on your request.'}
         </p>
       </div>
       {!isSignedIn(session) && (

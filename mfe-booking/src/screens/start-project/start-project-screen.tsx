@@ -49,7 +49,7 @@ export function StartProjectScreen() {
       <section className="nw-calm">
         <div className="nw-page nw-band">
           <h1 className={css.title}>What does your home need?</h1>
-          <p className="nw-lede">Search for the job, or pick one of the projects people ask for most.</p>
+          <p className="nw-lede">Search for the job, or pick a popular project.</p>
           <form role="search" aria-label="Find a service" className={css.ask} onSubmit={goOn}>
             <TextField
               type="search"

@@ -49,7 +49,8 @@ function Outcome({ submitted }: { submitted: Submitted }) {
             No request has been sent from this browser yet
           </h1>
           <p className="nw-lede">
-            Say what your home needs and where. Up to 3 local pros answer, and the first consultation is free.
+            Tell us what your home needs and where. We match you with up to 3 local pros, and the first
+            consultation is free.
           </p>
           <p>
             <LinkButton to={paths.startProject()}>Start a Project</LinkButton>

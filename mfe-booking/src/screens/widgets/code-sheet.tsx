@@ -34,7 +34,7 @@ export function CodeSheet({ name, code }: CodeSheetProps) {
         </Button>
         <span role="status">
           {state === 'copied' && 'Copied'}
-          {state === 'failed' && 'Copying is blocked here. Select the text and copy it by hand.'}
+          {state === 'failed' && 'Your browser blocked copying. Select the text and copy it by hand.'}
         </span>
       </div>
     </div>

@@ -8,13 +8,13 @@ import type { EmbedChoice } from './embed-snippet.ts';
 import css from './widgets-screen.module.css';
 
 const services = [
-  { value: '', label: 'Let the visitor say' },
+  { value: '', label: 'Let the visitor choose' },
   ...mainCategories.map((name) => ({ value: name, label: name })),
 ];
 const modes = [
   { value: 'inline', label: 'Inline', note: 'Part of your page, as tall as it needs to be' },
-  { value: 'popup', label: 'Pop-up', note: 'A button where you put it, the form in a dialog' },
-  { value: 'float', label: 'Floating', note: 'A button at the corner of the window' },
+  { value: 'popup', label: 'Pop-up', note: 'A button where you put it that opens the form in a dialog' },
+  { value: 'float', label: 'Floating', note: 'A button in the corner of the window' },
 ];
 const themes = [
   { value: 'light', label: 'Light' },

@@ -48,8 +48,8 @@ export function EmbedPreview({ site, choice }: { site: string; choice: EmbedChoi
       <section aria-labelledby="event-log" className="nw-stack">
         <h2 id="event-log">Event log</h2>
         <p>
-          What your page hears. Ids and counts only: no name, no address, no phone number ever leaves the
-          form.
+          The events your page receives. They carry only IDs and counts: names, addresses and phone numbers
+          never leave the form.
         </p>
         <ol className={css.log} aria-label="Events, newest first">
           {log.map(({ id, at, event: { type, ...detail } }) => (

@@ -37,7 +37,7 @@ export function WidgetsScreen() {
         One script and one element. Your visitors request a service without leaving your page, and we match
         them with up to 3 local pros.
       </p>
-      <UnavailableHere>The form cannot be put on other sites from this one.</UnavailableHere>
+      <UnavailableHere>You can’t embed the form from this site.</UnavailableHere>
       <div className={css.columns}>
         <EmbedForm choice={choice} onChange={(change) => setChoice({ ...choice, ...change })} />
         <div className={css.texts}>
@@ -47,18 +47,15 @@ export function WidgetsScreen() {
           </section>
           <section aria-labelledby="policy" className="nw-stack">
             <h2 id="policy">If your page has a Content-Security-Policy</h2>
-            <p>
-              Add these sources. Nothing inline is needed: no style element, no style attribute, no inline
-              script.
-            </p>
+            <p>Add these sources. You don’t need to allow any inline styles or scripts.</p>
             <CodeSheet name="the policy" code={policyLines(shown)} />
           </section>
           <section aria-labelledby="register" className="nw-stack">
             <h2 id="register">Register your site first</h2>
             <p>
-              The form opens only on pages we know. Tell us the exact origins of your site, such as
-              https://www.example.com, through the <Link to={paths.contact}>contact form</Link>. Until then
-              visitors see your plain link.
+              The form opens only on sites we know. Send us your site’s exact origins, such as
+              https://www.example.com, through the <Link to={paths.contact}>contact form</Link>. Until we’ve
+              added them, visitors see your plain link.
             </p>
           </section>
         </div>

@@ -32,7 +32,7 @@ export const articles: readonly Article[] = [
     slug: 'hvac-tune-up-checklist',
     title: 'The HVAC tune-up checklist',
     description:
-      'What you can do yourself in half an hour, what a pro should measure, and the numbers that belong on the paper you keep.',
+      'What you can do yourself in half an hour, what a pro should measure, and which readings to keep.',
     date: '2026-09-17',
     category: 'HVAC',
   },
@@ -48,7 +48,7 @@ export const articles: readonly Article[] = [
     slug: 'rekey-or-replace',
     title: 'Rekey or replace: which does your lock need?',
     description:
-      'Most people who ask for new locks need new pins. When rekeying is enough, when it is not, and what each typically costs.',
+      'Most people who ask for new locks only need new pins. When rekeying is enough, when it isn’t, and what each typically costs.',
     date: '2026-07-23',
     category: 'Locksmith',
   },
@@ -56,7 +56,7 @@ export const articles: readonly Article[] = [
     slug: 'dryer-vent-fire-risk',
     title: 'The fire risk behind your dryer',
     description:
-      'Lint burns, and a blocked vent brings it to the heat. Five signs to look for today and what a proper cleaning includes.',
+      'Lint burns, and a blocked vent traps it next to the heat. Five signs to look for today, and what a proper cleaning includes.',
     date: '2026-06-18',
     category: 'Dryer Vent',
   },
@@ -64,7 +64,7 @@ export const articles: readonly Article[] = [
     slug: 'garage-door-spring-safety',
     title: 'Garage door springs: what to touch and what to leave alone',
     description:
-      'A wound spring holds the weight of the door. How to tell that it has broken, what to do next, and the maintenance that is yours.',
+      'A wound spring holds the weight of the door. How to tell when it breaks, what to do next, and the maintenance you can do yourself.',
     date: '2026-05-21',
     category: 'Garage Door',
   },
@@ -72,7 +72,7 @@ export const articles: readonly Article[] = [
     slug: 'when-duct-cleaning-pays',
     title: 'When duct cleaning pays, and when it does not',
     description:
-      'Four good reasons to have ducts cleaned, three bad ones, and how to recognize the coupon that grows at your door.',
+      'Four good reasons to have ducts cleaned, three bad ones, and how to spot the coupon whose price grows at your door.',
     date: '2026-04-16',
     category: 'Air Duct',
   },

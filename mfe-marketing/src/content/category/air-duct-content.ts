@@ -6,11 +6,11 @@ export const airDuctContent: CategoryContent = {
   description:
     'Duct cleaning when it helps, sealing and repair when it pays. Up to 3 local pros, a free first consultation and a price agreed before work starts.',
   headline: 'Ducts cleaned when it helps, sealed when it pays.',
-  lede: 'Cleaning, sealing, repair and new runs. Tell us what you notice: dust, a smell, a room that never gets warm. Up to 3 local pros answer.',
+  lede: 'Cleaning, sealing, repair and new runs. Tell us what you notice: dust, a smell, a room that never gets warm. We match you with up to 3 local pros.',
   intro: [
-    'Ducts do not need cleaning every year. The EPA says to clean them when there is a reason: visible mold, mice or insects, building dust after a remodel, or so much debris that it comes out of the registers.',
-    'Leaks are the quieter problem. ENERGY STAR puts the air lost through leaks and gaps in a typical house at 20 to 30 percent. You pay to heat it or cool it, and it ends up in the attic.',
-    'A pro who looks first can tell you which of the two you have. If it is neither, you should hear that too, and a better filter may be all you buy.',
+    'Ducts don’t need cleaning every year. The EPA says to clean them when there is a reason: visible mold, mice or insects, construction dust after a remodel, or so much debris that it blows out of the registers.',
+    'Leaks are the quieter problem. ENERGY STAR puts the air lost through leaks and gaps in a typical house at 20 to 30 percent. You pay to heat or cool that air, and it ends up in the attic.',
+    'A pro who looks first can tell you which problem you have. If it’s neither, you should hear that too, and a better filter may be all you need.',
   ],
   visit: [
     {
@@ -23,7 +23,7 @@ export const airDuctContent: CategoryContent = {
     },
     {
       title: 'Every run, supply and return',
-      body: 'Brushes and air whips work from each register toward the trunk. Returns hold most of the dirt and are not an extra.',
+      body: 'Brushes and air whips work from each register toward the trunk. Returns hold most of the dirt and don’t cost extra.',
     },
     {
       title: 'The air handler as well',
@@ -31,7 +31,7 @@ export const airDuctContent: CategoryContent = {
     },
     {
       title: 'Joints and gaps',
-      body: 'Disconnected or leaking joints are shown to you, with a price for sealing them in mastic, not in cloth tape.',
+      body: 'You see the disconnected or leaking joints and get a price for sealing them with mastic, not cloth tape.',
     },
     {
       title: 'Before and after',
@@ -104,7 +104,7 @@ export const airDuctContent: CategoryContent = {
     {
       title: 'Old duct board replaced',
       description:
-        'Fraying fiberglass trunk swapped for sealed sheet metal with insulation outside, sized again for the new air handler.',
+        'Fraying fiberglass trunk swapped for sealed, insulated sheet metal, resized for the new air handler.',
       drawing: {
         measure: '18 × 10 in',
         along: 'width',
@@ -115,7 +115,7 @@ export const airDuctContent: CategoryContent = {
   faq: [
     {
       title: 'What does duct cleaning cost?',
-      body: 'Cleaning starts from $99 for a small visit. A whole house with one system typically comes to $300 to $700. Be careful with coupons far below that: they tend to grow at the door.',
+      body: 'Cleaning starts from $99 for a small visit. A whole house with one system typically comes to $300 to $700. Be wary of coupons far below that: the price tends to grow at the door.',
     },
     {
       title: 'How often do ducts need cleaning?',
@@ -123,7 +123,7 @@ export const airDuctContent: CategoryContent = {
     },
     {
       title: 'Will it lower my energy bill?',
-      body: 'Cleaning the ducts alone usually will not. A clean blower and coil can help, and sealing leaks often does, because the air you paid for then reaches the room.',
+      body: 'Cleaning the ducts alone usually won’t. A clean blower and coil can help, and sealing leaks often does, because the air you paid for then reaches the room.',
     },
     {
       title: 'Will it help with allergies?',
@@ -131,15 +131,15 @@ export const airDuctContent: CategoryContent = {
     },
     {
       title: 'Do I need a chemical treatment?',
-      body: 'Rarely. Anything sprayed into ducts must be registered for that use, and it is no substitute for removing the dirt or the moisture. You may say no and still have the cleaning.',
+      body: 'Rarely. Anything sprayed into ducts must be registered for that use, and it is no substitute for removing the dirt or the moisture. You can say no and still have the ducts cleaned.',
     },
     {
       title: 'How long does it take?',
-      body: 'Three to five hours for a house with one system and two people. A visit of 45 minutes cannot have cleaned every run.',
+      body: 'Three to five hours for a house with one system and two people. Nobody can clean every run in 45 minutes.',
     },
     {
       title: 'Which filter should I use?',
-      body: 'MERV 8 to 11 suits most systems, MERV 13 if your blower can pull through it. A filter that is too fine for the blower costs air flow, so ask the pro who has measured it.',
+      body: 'MERV 8 to 11 suits most systems, MERV 13 if your blower can pull through it. A filter that is too fine for the blower cuts the airflow, so ask the pro who measured yours.',
     },
   ],
 };

@@ -4,13 +4,13 @@ export const chimneySweepContent: CategoryContent = {
   name: 'Chimney Sweep',
   title: 'Chimney sweep and inspection near you',
   description:
-    'Get your chimney swept, inspected and repaired by up to 3 local pros. Free first consultation, and the price is agreed before work starts.',
+    'Chimney sweeping, inspection and repair. Get matched with up to 3 local pros, with a free first consultation and a price agreed before work starts.',
   headline: 'A swept chimney before the first fire.',
-  lede: 'Sweeping, inspection, caps, crowns and liners. Tell us what you burn and when you last had it looked at; up to 3 local sweeps answer.',
+  lede: 'Sweeping, inspection, caps, crowns and liners. Tell us what you burn and when your chimney was last inspected. We match you with up to 3 local sweeps.',
   intro: [
-    'Every wood fire leaves creosote on the walls of the flue. A thin, dusty layer brushes off. Once it is thick or shiny it can catch fire, and it narrows the passage your smoke and carbon monoxide leave by.',
-    'The National Fire Protection Association asks for an inspection of every chimney once a year, gas and oil flues included. Sweeping is done when the inspection says so: as a rule of thumb, when deposits reach an eighth of an inch.',
-    'Book before the season if you can. In most places sweeps are free in spring and summer and booked out for weeks after the first cold night.',
+    'Every wood fire leaves creosote on the walls of the flue. A thin, dusty layer brushes off. Once it is thick or shiny, it can catch fire, and it narrows the flue that smoke and carbon monoxide escape through.',
+    'The National Fire Protection Association calls for a yearly inspection of every chimney, gas and oil flues included. The inspection tells you whether to sweep: as a rule of thumb, when deposits reach an eighth of an inch.',
+    'Book before the season if you can. In most places sweeps have time in spring and summer and are booked for weeks after the first cold night.',
   ],
   visit: [
     {
@@ -27,15 +27,15 @@ export const chimneySweepContent: CategoryContent = {
     },
     {
       title: 'Cap, crown and flashing',
-      body: 'The parts that keep rain and birds out are looked at while someone is up there anyway.',
+      body: 'While someone is up there, the parts that keep out rain and birds get checked too.',
     },
     {
       title: 'A draft test',
-      body: 'With the damper open, smoke has to go up. If it does not, you hear why.',
+      body: 'With the damper open, smoke has to go up. If it doesn’t, the pro explains why.',
     },
     {
       title: 'Findings in writing',
-      body: 'What was swept, what was found, with photos. Any repair gets its own price, agreed before it is done.',
+      body: 'What was swept, what was found, with photos. Any repair gets its own price, which you agree to first.',
     },
   ],
   prices: [
@@ -47,7 +47,7 @@ export const chimneySweepContent: CategoryContent = {
     {
       job: 'Level 2 inspection with camera',
       range: '$250 to $600',
-      note: 'Wanted when a house is sold or after a chimney fire',
+      note: 'Needed when a house is sold or after a chimney fire',
     },
     { job: 'Stainless cap, fitted', range: '$200 to $600', note: 'By flue size and access' },
     { job: 'Stainless liner', range: '$1,800 to $5,000', note: 'By height and diameter' },
@@ -76,7 +76,7 @@ export const chimneySweepContent: CategoryContent = {
     {
       title: 'New cap after a raccoon',
       description:
-        'Nest taken out of the flue once the young had left, and a multi-flue cap with mesh sides fixed to the crown.',
+        'The nest came out of the flue once the young had left, and a multi-flue cap with mesh sides went onto the crown.',
       drawing: {
         measure: '13 × 13 in',
         along: 'width',
@@ -127,19 +127,19 @@ export const chimneySweepContent: CategoryContent = {
   faq: [
     {
       title: 'How much does a chimney sweep cost?',
-      body: 'Cleaning starts from $99. Most visits with a level 1 inspection come to between $150 and $375, depending on the height of the roof, the number of flues and how much creosote there is. Your pro tells you the price before the brushes come out.',
+      body: 'Cleaning starts from $99. Most visits with a level 1 inspection come to between $150 and $375, depending on the height of the roof, the number of flues and how much creosote there is. You agree on the price before the brushes come out.',
     },
     {
       title: 'How often should my chimney be swept?',
-      body: 'Have it inspected once a year and swept when deposits reach about an eighth of an inch. With a wood stove that runs every day this is usually every year; with a fireplace used at Christmas it may be every third.',
+      body: 'Have it inspected once a year and swept when deposits reach about an eighth of an inch. With a wood stove that runs every day, that is usually every year; with a fireplace you light at Christmas, it may be every third year.',
     },
     {
       title: 'Do gas fireplaces need a sweep?',
-      body: 'They leave little soot, but the flue still needs its yearly look. Birds nest in it, liners corrode, and a blocked gas flue sends carbon monoxide into the room.',
+      body: 'They leave little soot, but the flue still needs a yearly inspection. Birds nest in it, liners corrode, and a blocked gas flue sends carbon monoxide into the room.',
     },
     {
       title: 'Will it make a mess?',
-      body: 'It should not. The hearth is sheeted, a vacuum with a fine filter runs throughout, and the ash leaves with the pro. Please have the fire out for 24 hours and move what stands on the mantel.',
+      body: 'It shouldn’t. Sheets cover the hearth, a vacuum with a fine filter runs the whole time, and the pro takes the ash away. Please let the fire go out 24 hours ahead and clear the mantel.',
     },
     {
       title: 'How long does a visit take?',

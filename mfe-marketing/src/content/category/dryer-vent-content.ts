@@ -6,16 +6,16 @@ export const dryerVentContent: CategoryContent = {
   description:
     'Dryer vent cleaning from $99, repairs and shorter routes. Up to 3 local pros, a free first consultation and a price agreed before work starts.',
   headline: 'One load, one cycle. That is a clear vent.',
-  lede: 'Cleaning, new hoods and shorter routes from dryer to daylight. Tell us where the dryer stands and where the vent comes out.',
+  lede: 'Cleaning, new hoods and shorter routes from dryer to daylight. Tell us where your dryer is and where the vent comes out.',
   intro: [
     'Lint that gets past the filter settles in the vent. The pipe narrows, the dryer runs hotter and longer, and the lint beside the heater dries to tinder. The U.S. Fire Administration counts about 2,900 dryer fires in homes a year; failure to clean is the leading cause.',
-    'The signs come early: towels that need two cycles, a top too hot to rest your hand on, a laundry room that feels like summer, a flap outside that no longer opens.',
-    'Once a year is right for most homes. A family of five, a shaggy dog or a vent through the roof makes it every six months.',
+    'The warning signs show up early: towels that need two cycles, a dryer top too hot to touch, a laundry room that feels like July, an outside flap that no longer opens.',
+    'Once a year is right for most homes. With a family of five, a shaggy dog or a vent through the roof, make it every six months.',
   ],
   visit: [
     {
-      title: 'Air flow measured',
-      body: 'A reading at the hood before the work, so that you have a figure to compare with at the end.',
+      title: 'Airflow measured',
+      body: 'A reading at the hood before work starts, so you have something to compare with at the end.',
     },
     {
       title: 'Dryer moved, hose off',
@@ -23,7 +23,7 @@ export const dryerVentContent: CategoryContent = {
     },
     {
       title: 'The whole run brushed',
-      body: 'A rotary brush from one end and suction at the other, all the way to the wall or roof.',
+      body: 'A rotary brush at one end and suction at the other, all the way to the wall or roof.',
     },
     {
       title: 'Hood and flap',
@@ -34,7 +34,7 @@ export const dryerVentContent: CategoryContent = {
       body: 'White vinyl and foil hoses are replaced with rigid or semi-rigid metal, joined without screws that reach inside.',
     },
     {
-      title: 'Air flow again',
+      title: 'Airflow again',
       body: 'The second reading, a short test run, and a note of the length of your vent for next time.',
     },
   ],
@@ -48,7 +48,7 @@ export const dryerVentContent: CategoryContent = {
     {
       title: 'Two cycles back to one',
       description:
-        'A 22-foot run packed half full. Brushed from both ends; air flow at the hood more than doubled.',
+        'A 22-foot run packed half full of lint. Brushed from both ends; airflow at the hood more than doubled.',
       drawing: {
         measure: '22 ft',
         along: 'width',
@@ -64,7 +64,7 @@ export const dryerVentContent: CategoryContent = {
     {
       title: 'Starlings in the hood',
       description:
-        'Nest out, pipe cleaned, and a hood with a floating shutter that opens for air and not for birds.',
+        'Nest out, pipe cleaned, and a new hood with a floating shutter that opens for air but not for birds.',
       drawing: { measure: '4 in hood', along: 'height', description: 'Vent hood marked 4 inches' },
     },
     {
@@ -107,15 +107,15 @@ export const dryerVentContent: CategoryContent = {
   faq: [
     {
       title: 'How much does dryer vent cleaning cost?',
-      body: 'Cleaning starts from $99. A vent through a wall is typically $99 to $180 and one through the roof $140 to $250. You agree the price before the dryer is moved.',
+      body: 'Cleaning starts from $99. A vent through a wall is typically $99 to $180 and one through the roof $140 to $250. You agree on the price before anyone moves the dryer.',
     },
     {
       title: 'How often should it be cleaned?',
       body: 'Once a year for most homes. Every six months with a big family, shedding pets, a run of more than 20 feet or a vent through the roof.',
     },
     {
-      title: 'I clean the lint filter every time. Is that not enough?',
-      body: 'It is the best thing you can do, and it catches most of the lint. The rest goes past it into the vent, where only a brush reaches.',
+      title: 'I clean the lint filter every time. Isn’t that enough?',
+      body: 'It’s the best thing you can do, and the filter catches most of the lint. The rest gets past it into the vent, where only a brush can reach it.',
     },
     {
       title: 'Can I clean the vent myself?',

@@ -6,11 +6,11 @@ export const garageDoorContent: CategoryContent = {
   description:
     'Broken spring, noisy opener or a new door: up to 3 local garage door pros, a free first consultation and a price agreed before work starts.',
   headline: 'A garage door that opens, closes, and stops when it should.',
-  lede: 'Springs, cables, openers, panels and whole doors. Say what it does, or no longer does, and when you need the car out.',
+  lede: 'Springs, cables, openers, panels and whole doors. Tell us what the door does, or no longer does, and when you need the car out.',
   intro: [
     'A garage door is the largest moving thing in most houses. A double door weighs 150 to 400 pounds, and the springs above it carry nearly all of that every time it moves.',
     'So the motor is rarely the real problem. When a door is heavy, crooked or stops halfway, look at the springs, cables, rollers and track first. An opener that has been dragging an unbalanced door wears out early.',
-    'Springs and cables are under enough tension to break a hand. Those are for a pro. Batteries, sensors and a drop of oil are yours to try before you call anybody.',
+    'Springs and cables are under enough tension to break a hand. Leave those to a pro. Batteries, sensors and a drop of oil are worth trying before you call anyone.',
   ],
   visit: [
     {
@@ -27,7 +27,7 @@ export const garageDoorContent: CategoryContent = {
     },
     {
       title: 'Opener and limits',
-      body: 'Travel, force and the belt, chain or screw are set so that the motor works little.',
+      body: 'Travel, force and the belt, chain or screw are adjusted so the motor doesn’t strain.',
     },
     {
       title: 'Both safety systems',
@@ -52,7 +52,7 @@ export const garageDoorContent: CategoryContent = {
     {
       title: 'Broken torsion spring',
       description:
-        'A loud bang overnight and a door nobody could lift. Both springs replaced with a 20,000-cycle pair, door balanced and force reset.',
+        'A loud bang in the night and a door nobody could lift. Both springs replaced with a 20,000-cycle pair, door balanced and force reset.',
       drawing: {
         measure: '16 ft',
         along: 'width',
@@ -92,7 +92,7 @@ export const garageDoorContent: CategoryContent = {
     {
       title: 'Wind-rated door near the coast',
       description:
-        'Reinforced door and track with the label the county inspector asks for, permit pulled by the pro.',
+        'Reinforced door and track with the label the county inspector requires. The pro pulled the permit.',
       drawing: {
         measure: '9 × 8 ft',
         along: 'width',
@@ -112,7 +112,7 @@ export const garageDoorContent: CategoryContent = {
     {
       title: 'Sensors that would not agree',
       description:
-        'The door closed only with the button held down. One photo eye was in the evening sun; both were moved and shaded.',
+        'The door closed only with the button held down. One photo eye faced the evening sun, so both were moved and shaded.',
       drawing: {
         measure: '6 in above floor',
         along: 'height',
@@ -123,7 +123,7 @@ export const garageDoorContent: CategoryContent = {
   faq: [
     {
       title: 'How much does garage door service cost?',
-      body: 'Cleaning and tune-ups start from $99. A pair of springs typically comes to $200 to $500 and an opener to $300 to $700, fitted. The pro measures the door first and you agree the price before anything is unbolted.',
+      body: 'Cleaning and tune-ups start from $99. A pair of springs typically comes to $200 to $500 and an opener to $300 to $700, fitted. The pro measures the door first, and you agree on the price before anything is unbolted.',
     },
     {
       title: 'My spring broke. Can I still open the door?',
@@ -131,11 +131,11 @@ export const garageDoorContent: CategoryContent = {
     },
     {
       title: 'Can I change a spring myself?',
-      body: 'We would rather you did not. A wound torsion spring holds enough energy to break bones, and it lets go without warning. Oil the rollers, change the remote batteries, clean the sensors: the spring is the one part to leave alone.',
+      body: 'Please don’t. A wound torsion spring holds enough energy to break bones, and it lets go without warning. Oil the rollers, change the remote batteries, clean the sensors, but leave the spring alone.',
     },
     {
       title: 'Why does my door reverse before it reaches the floor?',
-      body: 'Most often a dirty or misaligned photo eye, then something on the track, then a force limit set for a door that used to be lighter. Wipe both eyes and see that both lights are steady before you call.',
+      body: 'Most often because of a dirty or misaligned photo eye, then something on the track, then a force limit set when the door was lighter. Before you call, wipe both eyes and check that both lights are steady.',
     },
     {
       title: 'How long do springs last?',
@@ -143,11 +143,11 @@ export const garageDoorContent: CategoryContent = {
     },
     {
       title: 'Repair the door or buy a new one?',
-      body: 'Springs, cables, rollers and one panel are worth repairing on almost any door. Think about a new one when sections are cracked or rotten, when panels are no longer made, or when the garage is heated and the door is hollow.',
+      body: 'Springs, cables, rollers and one panel are worth repairing on almost any door. Consider a new one when sections are cracked or rotten, when panels are no longer made, or when the garage is heated and the door isn’t insulated.',
     },
     {
       title: 'Do I have to be at home?',
-      body: 'Someone should be: the pro needs to get inside, and the safety test at the end is worth seeing. Most repairs take one to two hours.',
+      body: 'Someone should be there: the pro needs to get inside, and the safety test at the end is worth watching. Most repairs take one to two hours.',
     },
   ],
 };

@@ -6,20 +6,20 @@ export const hvacContent: CategoryContent = {
   description:
     'AC not cooling, furnace not starting or a new heat pump: up to 3 local HVAC pros, a free first consultation, the price agreed before work starts.',
   headline: 'Warm in winter, cool in summer, quiet about it.',
-  lede: 'Repairs, seasonal tune-ups and new systems. Tell us the make if you know it and what the thermostat says; up to 3 local pros answer.',
+  lede: 'Repairs, seasonal tune-ups and new systems. Tell us the make, if you know it, and what the thermostat says. We match you with up to 3 local pros.',
   intro: [
-    'Most calls on the first hot day end with a small part: a capacitor, a contactor, a clogged drain or a filter nobody had changed. Good diagnosis is cheap. Guessing is not.',
-    'A yearly tune-up keeps small parts from becoming large ones. Have cooling looked at in spring and heating in fall, when pros have time and you are not yet sweating or freezing.',
-    'When it is time to replace, size matters more than brand. A system that is too big cools in bursts, leaves the air damp and wears out early. Ask for the load calculation (its name is Manual J), not for the same size as the old one.',
+    'Most calls on the first hot day end with a small part: a capacitor, a contactor, a clogged drain or a filter nobody had changed. Good diagnosis is cheap. Guessing isn’t.',
+    'A yearly tune-up keeps small problems from becoming big ones. Have the cooling checked in spring and the heating in fall, before you’re sweating or freezing and while pros have time.',
+    'When it’s time to replace, size matters more than brand. A system that is too big cools in bursts, leaves the air damp and wears out early. Ask for a load calculation (called Manual J) instead of the same size as the old one.',
   ],
   visit: [
     {
       title: 'Your account of it',
-      body: 'What it does, since when, and what was done before. It saves half the search.',
+      body: 'What the system does, since when, and what has been tried. Your answers save half the search.',
     },
     {
       title: 'Filter, coils, drain',
-      body: 'Air flow first: a starved system shows every other symptom there is.',
+      body: 'Airflow first: a system starved of air shows every other symptom there is.',
     },
     {
       title: 'Electrical parts under load',
@@ -35,7 +35,7 @@ export const hvacContent: CategoryContent = {
     },
     {
       title: 'Numbers you keep',
-      body: 'Temperature split, pressures and amps in writing. Next year somebody can see what changed.',
+      body: 'Temperature split, pressures and amps in writing, so next year’s pro can see what changed.',
     },
   ],
   prices: [
@@ -68,7 +68,7 @@ export const hvacContent: CategoryContent = {
     {
       title: 'Heat pump for a 1,600 sq ft house',
       description:
-        'Load calculated room by room; three tons were enough where four had stood. Ducts kept, two returns added.',
+        'Load calculated room by room: three tons were enough to replace four. Ducts kept, two returns added.',
       drawing: {
         measure: '3 tons',
         along: 'width',
@@ -94,7 +94,7 @@ export const hvacContent: CategoryContent = {
     {
       title: 'Upstairs too hot, downstairs too cold',
       description:
-        'Two dampers, a second thermostat and a zone panel. One system now serves two floors that agree.',
+        'Two dampers, a second thermostat and a zone panel. One system now keeps both floors comfortable.',
       drawing: {
         measure: '2 zones',
         along: 'height',
@@ -115,11 +115,11 @@ export const hvacContent: CategoryContent = {
     },
     {
       title: 'My AC runs but does not cool. What can I check?',
-      body: 'The filter, the breaker, and whether the outdoor unit is running and free of leaves. If the indoor coil is iced, switch cooling off, leave the fan on, and call: it needs to thaw before anyone can measure.',
+      body: 'The filter, the breaker, and whether the outdoor unit is running and free of leaves. If the indoor coil is iced over, switch cooling off, leave the fan on, and call a pro: the coil has to thaw before anyone can measure.',
     },
     {
       title: 'Repair or replace?',
-      body: 'A common rule: multiply the age by the price of the repair, and above 5,000 lean toward replacing. A leaking coil on a 14-year-old system usually decides it; a capacitor never does.',
+      body: 'A common rule: multiply the system’s age by the price of the repair; above 5,000, lean toward replacing. A leaking coil on a 14-year-old system usually tips the scale; a capacitor never does.',
     },
     {
       title: 'Furnace or heat pump?',
@@ -131,11 +131,11 @@ export const hvacContent: CategoryContent = {
     },
     {
       title: 'I smell gas, or the carbon monoxide alarm sounds.',
-      body: 'Leave the house now, do not touch switches, and call 911 or your gas company from outside. No appointment is needed for that, and no pro of ours is faster.',
+      body: 'Leave the house now, do not touch switches, and call 911 or your gas company from outside. Don’t wait for an appointment: none of our pros can be there faster.',
     },
     {
       title: 'How often should I change the filter?',
-      body: 'A one-inch filter every one to three months, a four-inch one every six to twelve. Hold it to the light: if you cannot see through it, it is due.',
+      body: 'A one-inch filter every one to three months, a four-inch one every six to twelve. Hold it up to the light: if you can’t see through it, change it.',
     },
   ],
 };

@@ -4,18 +4,18 @@ export const insulationContent: CategoryContent = {
   name: 'Insulation',
   title: 'Attic and wall insulation near you',
   description:
-    'Attic, wall and crawl-space insulation and air sealing. Up to 3 local pros measure first; the consultation is free and the price is agreed up front.',
+    'Attic, wall and crawl-space insulation and air sealing. Up to 3 local pros, a free first consultation and a price agreed before work starts.',
   headline: 'Stop heating the attic.',
-  lede: 'Blown-in, batts, spray foam and the air sealing that comes before them. Tell us which rooms are too hot or too cold; up to 3 local pros come and measure.',
+  lede: 'Blown-in, batts, spray foam and the air sealing that comes before them. Tell us which rooms are too hot or too cold. We match you with up to 3 local pros who measure before they quote.',
   intro: [
     'Insulation slows heat; air sealing stops drafts. You need both, and in that order. Twelve inches of cellulose over an open plumbing chase is a wool coat with its buttons undone.',
-    'The attic comes first, nearly always. It is the easiest place to reach and the place where warm air leaves. If you can see the tops of the joists, you have too little.',
-    'What counts is R-value, and what you need depends on where you live. ENERGY STAR suggests R-30 for an uninsulated attic in the far South, R-49 in the middle and R-60 in the North.',
+    'Start with the attic, nearly always. It’s the easiest place to reach and the place warm air escapes from. If you can see the tops of the joists, you have too little.',
+    'What counts is R-value, and how much you need depends on where you live. ENERGY STAR suggests R-30 for an uninsulated attic in the far South, R-49 in the middle and R-60 in the North.',
   ],
   visit: [
     {
       title: 'Measured, not guessed',
-      body: 'Depth at several places, type, age, and any sign of water or of animals.',
+      body: 'Depth in several places, type, age, and any sign of water or animals.',
     },
     {
       title: 'Leaks found first',
@@ -23,7 +23,7 @@ export const insulationContent: CategoryContent = {
     },
     {
       title: 'Hazards named',
-      body: 'Knob-and-tube wiring, recessed lights not rated for contact and vermiculite all change the plan. You hear it before, not after.',
+      body: 'Knob-and-tube wiring, recessed lights not rated for contact and vermiculite all change the plan. You hear about them before the job, not after.',
     },
     {
       title: 'Sealed, then filled',
@@ -35,7 +35,7 @@ export const insulationContent: CategoryContent = {
     },
     {
       title: 'Rebates and papers',
-      body: 'You get R-value, square feet and product in writing, as utilities and tax forms ask for them.',
+      body: 'You get the R-value, square feet and product in writing, ready for utility rebates and tax forms.',
     },
   ],
   prices: [
@@ -58,7 +58,7 @@ export const insulationContent: CategoryContent = {
     {
       title: 'Walls of a 1950s ranch',
       description:
-        'Two-inch holes from outside behind a lifted course of siding, dense-packed cellulose, siding back the same day.',
+        'Two-inch holes drilled behind a lifted course of siding, dense-packed cellulose, siding back the same day.',
       drawing: {
         measure: '3 1/2 in',
         along: 'width',
@@ -98,7 +98,7 @@ export const insulationContent: CategoryContent = {
     {
       title: 'Foam under a cathedral ceiling',
       description:
-        'No room for a vented roof, so closed-cell foam straight onto the deck, with the coating that the code asks for.',
+        'No room for a vented roof, so closed-cell foam went straight onto the deck, with the coating the code requires.',
       drawing: {
         measure: '5 in, R-33',
         along: 'width',
@@ -108,14 +108,14 @@ export const insulationContent: CategoryContent = {
     {
       title: 'A hatch that leaked more than a window',
       description:
-        'Insulated, weatherstripped cover over the folding stairs. An hour’s work, and the hallway stopped drafting.',
+        'Insulated, weatherstripped cover over the folding stairs. An hour’s work, and the draft in the hallway was gone.',
       drawing: { measure: '22 × 54 in', along: 'width', description: 'Attic hatch marked 22 by 54 inches' },
     },
   ],
   faq: [
     {
       title: 'What does insulation cost?',
-      body: 'Blown-in attic insulation is typically $1.50 to $3.50 a square foot, so $1,500 to $3,500 for 1,000 square feet. (The cleaning services on Nestwright start from $99; insulation is priced by the area.) The pro measures first, and you agree the price before a bag is opened.',
+      body: 'Blown-in attic insulation is typically $1.50 to $3.50 a square foot, so $1,500 to $3,500 for 1,000 square feet. (The cleaning services on Nestwright start from $99; insulation is priced by the area.) The pro measures first, and you agree on the price before the first bag is opened.',
     },
     {
       title: 'How much do I need?',
@@ -131,7 +131,7 @@ export const insulationContent: CategoryContent = {
     },
     {
       title: 'Batts, loose fill or spray foam?',
-      body: 'Loose fill for attic floors, batts for open walls you can reach easily, dense-pack for closed walls, foam where space is short or air sealing is the main point. Each is wrong somewhere.',
+      body: 'Loose fill for attic floors, batts for open walls you can reach easily, dense-pack for closed walls, foam where space is short or air sealing is the main point. None of them is right everywhere.',
     },
     {
       title: 'I found gray pebbles in my attic.',

@@ -5,17 +5,17 @@ export const locksmithContent: CategoryContent = {
   title: 'Locksmith near you: lockouts, rekeying, new locks',
   description:
     'Locked out, moving in or fitting a smart lock? Up to 3 local locksmiths, a free first consultation and the price agreed before the door is touched.',
-  headline: 'The right key for your door, and only in the right hands.',
-  lede: 'Lockouts, rekeying, new deadbolts, smart locks and car keys. Tell us the door and the trouble; the price is agreed before a tool comes out.',
+  headline: 'The right key for your door, in the right hands only.',
+  lede: 'Lockouts, rekeying, new deadbolts, smart locks and car keys. Tell us about the door and the problem. You agree on the price before a tool comes out.',
   intro: [
     'Most locksmith work is one of three things: getting you in, making old keys useless, or fitting something better. The first is urgent, the second is cheaper than people expect, and the third is worth planning.',
-    'Rekeying keeps the lock and changes the pins inside it, so that old keys stop working. When you move in, lose a key or end a tenancy it is usually all you need.',
+    'Rekeying keeps the lock and changes the pins inside it, so that old keys stop working. When you move in, lose a key or change tenants, it is usually all you need.',
     'This trade has its share of bait prices. A $19 call-out that becomes $400 at the door is an old trick. A good locksmith asks what kind of lock it is, gives you a range, shows a license where the state asks for one, and tries picking before drilling.',
   ],
   visit: [
     {
       title: 'Proof that it is your door',
-      body: 'Expect to be asked for ID, or for a neighbor or landlord who knows you. Be glad of it.',
+      body: 'Expect to be asked for ID, or for a neighbor or landlord who knows you. It’s a good sign.',
     },
     {
       title: 'A price before the first tool',
@@ -23,7 +23,7 @@ export const locksmithContent: CategoryContent = {
     },
     {
       title: 'Picking before drilling',
-      body: 'Ordinary house locks open without damage. Drilling is the last resort and needs your yes.',
+      body: 'Ordinary house locks open without damage. Drilling is the last resort, and only with your OK.',
     },
     {
       title: 'Rekeyed or fitted',
@@ -31,11 +31,11 @@ export const locksmithContent: CategoryContent = {
     },
     {
       title: 'Alignment',
-      body: 'A deadbolt has to throw fully without pushing the door. Where it drags, hinge or strike is put right.',
+      body: 'A deadbolt has to throw fully without pushing the door. If it drags, the hinge or strike gets adjusted.',
     },
     {
       title: 'Keys counted into your hand',
-      body: 'Every key is tried in every lock it should open. You know how many exist.',
+      body: 'Every key is tried in every lock it should open, and you know how many exist.',
     },
   ],
   prices: [
@@ -48,7 +48,7 @@ export const locksmithContent: CategoryContent = {
     {
       title: 'Moving in: six doors, one key',
       description:
-        'Front, back, side, garage and two sheds rekeyed to a single key. The keys of three earlier owners stopped working that afternoon.',
+        'Front, back, side, garage and two sheds rekeyed to a single key. Three previous owners’ keys stopped working that afternoon.',
       drawing: {
         measure: '6 cylinders',
         along: 'width',
@@ -88,7 +88,7 @@ export const locksmithContent: CategoryContent = {
     {
       title: 'Snapped key in a mailbox',
       description:
-        'Broken half drawn out with an extractor, cylinder read, and two new keys cut to the original code.',
+        'The broken half came out with an extractor, the cylinder was decoded, and two new keys were cut to match.',
       drawing: {
         measure: '1 1/4 in',
         along: 'width',
@@ -108,7 +108,7 @@ export const locksmithContent: CategoryContent = {
     {
       title: 'Master key for a small office',
       description:
-        'Nine doors on a two-level key plan: everyone has their own room, one person opens all, the server closet stays apart.',
+        'Nine doors on a two-level key plan: everyone opens their own room, one master key opens them all, and the server closet keeps its own.',
       drawing: {
         measure: '9 doors',
         along: 'width',
@@ -119,7 +119,7 @@ export const locksmithContent: CategoryContent = {
   faq: [
     {
       title: 'What does a locksmith cost?',
-      body: 'A lockout in ordinary hours is typically $75 to $200, rekeying $20 to $50 a cylinder plus the trip. (The cleaning services on Nestwright start from $99; lock work is priced by the door.) Whatever it is, you agree it before the tools come out.',
+      body: 'A lockout during normal hours is typically $75 to $200, rekeying $20 to $50 a cylinder plus the trip charge. (The cleaning services on Nestwright start from $99; lock work is priced by the door.) Whatever the price, you agree on it before the tools come out.',
     },
     {
       title: 'Rekey or replace?',
@@ -139,11 +139,11 @@ export const locksmithContent: CategoryContent = {
     },
     {
       title: 'Are smart locks safe?',
-      body: 'A good one is as strong as the deadbolt behind it. Choose a grade 1 or 2 bolt, change the factory code, keep its software current and know where the spare key is.',
+      body: 'A good one is as strong as the deadbolt behind it. Choose a grade 1 or 2 bolt, change the factory code, keep the software up to date and know where the spare key is.',
     },
     {
       title: 'How quickly can someone come?',
-      body: 'That depends on the pros near your ZIP. In your request choose the earliest day and write that you are locked out; the pro who takes it calls you. If a child or a pet is locked in a hot car, call 911 first.',
+      body: 'That depends on the pros near your ZIP. In your request, choose the earliest day and say that you are locked out. If a child or a pet is locked in a hot car, call 911 first.',
     },
   ],
 };

@@ -4,12 +4,12 @@ export const roofingContent: CategoryContent = {
   name: 'Roofing',
   title: 'Roof repair and replacement near you',
   description:
-    'Leaks, storm damage, flashing or a full new roof: up to 3 local roofers measure first, the consultation is free and the price is agreed in writing.',
+    'Leaks, storm damage, flashing or a full new roof: up to 3 local roofers, a free first consultation and a price agreed before work starts.',
   headline: 'Find the leak. Measure the roof. Agree the price.',
-  lede: 'Repairs, flashing, gutters, inspections and full replacement. Up to 3 local roofers look at the same roof, so you can compare like with like.',
+  lede: 'Repairs, flashing, gutters, inspections and full replacement. Up to 3 local roofers look at the same roof, so you can compare apples to apples.',
   intro: [
-    'Water rarely comes in above the stain. It enters at a chimney, a valley, a vent or a nail, runs along a rafter, and drips where the ceiling is lowest. A roofer who goes straight to the stain with a tube of sealant will be back.',
-    'Few leaks mean a new roof. When shingles are under 15 years old and lie flat, replacing the flashing or a few square feet of roof is usually enough. Curling edges, bald patches and granules in the gutter on every side of the house are another matter.',
+    'Water rarely gets in right above the stain. It enters at a chimney, a valley, a vent or a nail, runs along a rafter, and drips where the ceiling is lowest. A roofer who goes straight to the stain with a tube of sealant will be back.',
+    'Few leaks call for a new roof. When shingles are under 15 years old and lie flat, replacing the flashing or a few square feet of roof is usually enough. Curling edges, bald patches and granules in the gutters all around the house are another story.',
     'After a storm, take your time. Photograph from the ground, put a bucket under the drip, call your insurer, and sign nothing at the door.',
   ],
   visit: [
@@ -27,7 +27,7 @@ export const roofingContent: CategoryContent = {
     },
     {
       title: 'What the deck is like',
-      body: 'Soft spots are marked, and a price per sheet for replacing them is agreed beforehand, not discovered later.',
+      body: 'Soft spots are marked, and you agree on a price per sheet beforehand, so there’s no surprise later.',
     },
     {
       title: 'A written estimate',
@@ -35,7 +35,7 @@ export const roofingContent: CategoryContent = {
     },
     {
       title: 'A clean yard',
-      body: 'After the work a magnet is rolled over lawn and driveway. Nails found later are fetched.',
+      body: 'When the work is done, a magnet is rolled over the lawn and driveway.',
     },
   ],
   prices: [
@@ -104,18 +104,18 @@ export const roofingContent: CategoryContent = {
     {
       title: 'Tile roof, new underlayment',
       description:
-        'The tiles were sound, the felt beneath them was not. Tiles lifted and stacked, two layers of underlayment, tiles relaid, 60 replaced.',
+        'The tiles were sound; the felt beneath them wasn’t. Tiles lifted and stacked, two layers of underlayment, tiles relaid, 60 replaced.',
       drawing: { measure: '4 in 12 pitch', along: 'height', description: 'Roof slope marked 4 in 12' },
     },
   ],
   faq: [
     {
       title: 'What does roof work cost?',
-      body: 'A repaired leak is typically $350 to $1,500, a new asphalt roof $450 to $900 a square. Gutter cleaning starts from $99. Your roofer measures first and you agree the price in writing before work starts.',
+      body: 'A repaired leak is typically $350 to $1,500, a new asphalt roof $450 to $900 a square. Gutter cleaning starts from $99. Your roofer measures first, and you agree on the price before work starts.',
     },
     {
       title: 'Repair or replace?',
-      body: 'Ask for the age, and for photos of all sides. One trouble spot on a roof under 15 years old is a repair. Curling, bald or brittle shingles on every slope mean that repairs will chase each other.',
+      body: 'Ask for the age, and for photos of all sides. One trouble spot on a roof under 15 years old means a repair. Curling, bald or brittle shingles on every slope mean one repair after another.',
     },
     {
       title: 'What is a square?',
@@ -123,11 +123,11 @@ export const roofingContent: CategoryContent = {
     },
     {
       title: 'Will my insurance pay?',
-      body: 'For sudden damage such as wind, hail or a fallen limb it often does; for age it does not. Photograph, prevent further damage, call your insurer before you sign anything, and keep the receipt for the tarp.',
+      body: 'For sudden damage such as wind, hail or a fallen limb, it often does; for wear and age, it doesn’t. Take photos, prevent further damage, call your insurer before you sign anything, and keep the receipt for the tarp.',
     },
     {
       title: 'Do I need a permit?',
-      body: 'For a full replacement, nearly everywhere; ask your building department if you are unsure. The roofer normally pulls it. An offer that is cheaper because it leaves out the permit is not cheaper when you sell.',
+      body: 'For a full replacement, nearly everywhere; ask your building department if you are unsure. The roofer normally pulls it. A bid that is cheaper because it skips the permit won’t be cheaper when you sell.',
     },
     {
       title: 'How long does a new roof take?',
@@ -135,7 +135,7 @@ export const roofingContent: CategoryContent = {
     },
     {
       title: 'How much should I pay in advance?',
-      body: 'A deposit for materials is usual; paying for everything is not. In California the law limits a deposit for home improvement to 10% or $1,000, whichever is less.',
+      body: 'A deposit for materials is normal; paying for everything up front is not. In California the law limits a deposit for home improvement to 10% or $1,000, whichever is less.',
     },
   ],
 };

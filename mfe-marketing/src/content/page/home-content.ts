@@ -1,13 +1,13 @@
 import type { ExampleProject } from '#content/category/category-content.ts';
 
-/** Words of the home page. */
+/** The text of the home page. */
 export const homeContent = {
   title: 'Nestwright: local pros for your home, price agreed before work starts',
   description:
-    'Tell us what your home needs. Up to 3 local pros answer, the first consultation is free, and work starts only once you agree on the price.',
-  /** One sentence a line. */
+    'Tell us what your home needs and get matched with up to 3 local pros. The first consultation is free, and work starts only once you agree on the price.',
+  /** One sentence per line. */
   headline: ['Measured first.', 'Agreed first.', 'Then the work starts.'],
-  lede: 'Tell us what your home needs. We match you with up to 3 local pros, the first consultation is free, and nobody lifts a tool until you both agree on the price.',
+  lede: 'Tell us what your home needs. We match you with up to 3 local pros. The first consultation is free, and nobody lifts a tool until you agree on the price.',
   promises: ['Up to 3 local pros', 'Free first consultation', 'Price agreed before work'],
 } as const;
 
@@ -15,19 +15,19 @@ export const homeContent = {
 export interface TopService {
   /** Name of a sub-service of the catalog. */
   service: string;
-  /** Category whose drawing it carries. */
+  /** The category whose drawing it shows. */
   category: string;
   line: string;
   /** Typical price, as shown. */
   price: string;
 }
 
-/** The services asked for most, for the carousel on the home page. */
+/** The most requested services, for the carousel on the home page. */
 export const topServices: readonly TopService[] = [
   {
     service: 'Dryer Vent Cleaning',
     category: 'Dryer Vent',
-    line: 'Brushed from dryer to daylight, with air flow measured before and after.',
+    line: 'Brushed from dryer to daylight, with airflow measured before and after.',
     price: 'from $99',
   },
   {
@@ -39,19 +39,19 @@ export const topServices: readonly TopService[] = [
   {
     service: 'Garage Door Spring Replacement',
     category: 'Garage Door',
-    line: 'A matched pair, the door balanced, both safety tests made.',
+    line: 'A matched pair, the door balanced, both safety features tested.',
     price: 'typically $200 to $500',
   },
   {
     service: 'Lock Rekeying',
     category: 'Locksmith',
-    line: 'Old keys stop working, your locks stay.',
+    line: 'Old keys stop working. Your locks stay.',
     price: 'typically $20 to $50 a cylinder',
   },
   {
     service: 'Roof Leak Repair',
     category: 'Roofing',
-    line: 'The way in is found first, then closed, with photos of both.',
+    line: 'The pro finds where water gets in, then seals it, with photos of both.',
     price: 'typically $350 to $1,500',
   },
   {
@@ -63,7 +63,7 @@ export const topServices: readonly TopService[] = [
   {
     service: 'Air Duct Sealing',
     category: 'Air Duct',
-    line: 'Mastic on every joint that can be reached, leakage tested.',
+    line: 'Mastic on every reachable joint, and a leakage test.',
     price: 'typically $500 to $1,500',
   },
   {
@@ -75,7 +75,7 @@ export const topServices: readonly TopService[] = [
   {
     service: 'Thermostat Installation',
     category: 'HVAC',
-    line: 'With a proper common wire, set up and explained.',
+    line: 'With a proper common wire, set up and explained to you.',
     price: 'typically $120 to $300',
   },
   {
@@ -86,18 +86,18 @@ export const topServices: readonly TopService[] = [
   },
 ];
 
-/** An example project with the category that it belongs to. */
+/** An example project with its category. */
 export interface RecentProject extends ExampleProject {
   category: string;
 }
 
-/** What people have had done, as examples, for the recent projects carousel. */
+/** Example projects for the recent projects carousel. */
 export const recentProjects: readonly RecentProject[] = [
   {
     category: 'Dryer Vent',
     title: 'Two cycles back to one',
     description:
-      'A 22-foot run packed half full. Brushed from both ends; air flow at the hood more than doubled.',
+      'A 22-foot run packed half full of lint. Brushed from both ends; airflow at the hood more than doubled.',
     drawing: { measure: '22 ft', along: 'width', description: 'Dryer vent with a dimension line of 22 feet' },
   },
   {
@@ -125,7 +125,7 @@ export const recentProjects: readonly RecentProject[] = [
     category: 'Locksmith',
     title: 'Moving in: six doors, one key',
     description:
-      'Every cylinder rekeyed to one key. Three earlier owners’ keys stopped working that afternoon.',
+      'Every cylinder rekeyed to one key. Three previous owners’ keys stopped working that afternoon.',
     drawing: {
       measure: '6 cylinders',
       along: 'width',
@@ -146,7 +146,7 @@ export const recentProjects: readonly RecentProject[] = [
   {
     category: 'HVAC',
     title: 'Heat pump for a 1,600 sq ft house',
-    description: 'Load calculated room by room; three tons were enough where four had stood.',
+    description: 'Load calculated room by room: three tons were enough to replace four.',
     drawing: {
       measure: '3 tons',
       along: 'width',

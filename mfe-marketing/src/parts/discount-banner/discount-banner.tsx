@@ -22,11 +22,11 @@ export function DiscountBanner() {
         <div className={css.words}>
           <h2 id="discount-title">{OFFER_TITLE}</h2>
           {isSignedIn(session) ? (
-            <p className={css.note}>The offer is on your account until your first project is requested.</p>
+            <p className={css.note}>The offer stays on your account until you request your first project.</p>
           ) : (
             <p className={css.note}>
-              Sign up with your e-mail and a 6-digit code. The offer stays on your account until your first
-              project is requested.
+              Sign up with your e-mail and a 6-digit code. The offer stays on your account until you request
+              your first project.
             </p>
           )}
           {isSignedIn(session) ? (

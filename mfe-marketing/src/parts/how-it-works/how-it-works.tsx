@@ -6,7 +6,7 @@ export type HowItWorksStep = { title: string; text: string };
 export const howItWorksSteps: readonly HowItWorksStep[] = [
   {
     title: 'Tell us what your home needs',
-    text: 'Six short questions: the service, the place, the day. You can go back and change any answer.',
+    text: 'Six short questions about the job, the place and the day. You can go back and change any answer.',
   },
   {
     title: 'Meet up to 3 local pros',
@@ -14,7 +14,7 @@ export const howItWorksSteps: readonly HowItWorksStep[] = [
   },
   {
     title: 'Agree on the price, then work starts',
-    text: 'The price goes on your agreement slip. Nobody lifts a tool until you both say yes.',
+    text: 'The pro looks at the job and names a price. Nobody lifts a tool until you say yes.',
   },
 ];
 

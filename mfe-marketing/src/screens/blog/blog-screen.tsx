@@ -8,7 +8,7 @@ import { Pictogram } from '@nestwright/kit/pictogram';
 import css from './blog-screen.module.css';
 
 const DESCRIPTION =
-  'What to check yourself, what a visit should include, and when to keep your money: plain articles about the parts of a house.';
+  'What to check yourself, what a visit should include, and when to save your money: plain articles about the parts of a house.';
 
 /** `/blog`: all articles, newest first. */
 export function BlogScreen() {
@@ -18,7 +18,7 @@ export function BlogScreen() {
       <header className={css.head}>
         <h1>Before you call anyone</h1>
         <p className="nw-lede">
-          What to check yourself, what a visit should include, and when to keep your money.
+          What to check yourself, what a visit should include, and when to save your money.
         </p>
       </header>
       <ul className={css.list}>

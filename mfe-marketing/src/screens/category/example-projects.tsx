@@ -14,7 +14,7 @@ export function ExampleProjects({ category, projects }: { category: string; proj
     <section className={css.section} aria-labelledby="projects-title">
       <div>
         <h2 id="projects-title">Example projects</h2>
-        <p className={css.note}>Jobs of this kind, and what was done. Yours begins with a look, too.</p>
+        <p className={css.note}>What jobs like yours look like, and what was done.</p>
       </div>
       <Carousel label="Example projects" step={STEP_PX} narrowStep={NARROW_STEP_PX}>
         {projects.map(({ title, description, drawing }, place) => (

@@ -9,7 +9,7 @@ export function TypicalPrices({ prices }: { prices: CategoryContent['prices'] })
       <div>
         <h2 id="prices-title">Typical prices</h2>
         <p className={css.note}>
-          Ranges for orientation. The price that counts is the one you and your pro agree on before work
+          These ranges are a guide. The price that counts is the one you and your pro agree on before work
           starts.
         </p>
       </div>

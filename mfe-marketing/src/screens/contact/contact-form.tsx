@@ -108,9 +108,9 @@ function Failure({ sending }: { sending: Sending }) {
 function Thanks({ email }: { email: string }) {
   return (
     <Notice kind="ok" role="status" className={css.thanks}>
-      <h2 className={css.heading}>Your message is with us</h2>
+      <h2 className={css.heading}>Thanks, we got your message</h2>
       <p>
-        We answer to <strong>{email.trim()}</strong>, usually within two working days.
+        We’ll answer at <strong>{email.trim()}</strong>.
       </p>
     </Notice>
   );

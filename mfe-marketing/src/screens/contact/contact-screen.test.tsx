@@ -19,7 +19,7 @@ test('a message is sent and its arrival confirmed', async () => {
   showPage('/contact');
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Your message is with us');
+  expect(await screen.findByRole('status')).toHaveTextContent('Thanks, we got your message');
   expect(sentRequests(SEND)[0]?.body).toEqual({
     name: 'Dana Miller',
     email: 'dana@example.com',

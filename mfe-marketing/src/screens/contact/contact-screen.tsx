@@ -7,7 +7,7 @@ import { ContactForm } from './contact-form.tsx';
 import css from './contact-screen.module.css';
 
 const DESCRIPTION =
-  'Write to Nestwright about a project, your account, working with us as a pro, or your privacy. A person reads every message.';
+  'Write to Nestwright about a project, your account, working with us as a pro, or your privacy.';
 
 /** `/contact`: a working form, and the shorter ways for the usual questions. */
 export function ContactScreen() {
@@ -16,24 +16,26 @@ export function ContactScreen() {
       <PageHead title="Contact" description={DESCRIPTION} />
       <header className={css.head}>
         <h1>Write to us</h1>
-        <p className="nw-lede">A person reads every message. Most answers come within two working days.</p>
+        <p className="nw-lede">
+          A question about a project, your account or your privacy? We’ll answer by e-mail.
+        </p>
       </header>
       <UnavailableHere hosts={['email']}>This site cannot send messages.</UnavailableHere>
       <ContactForm />
-      <aside className={css.aside} aria-label="Shorter ways">
-        <h2 className={css.heading}>Perhaps it is quicker here</h2>
+      <aside className={css.aside} aria-label="Faster answers">
+        <h2 className={css.heading}>Faster answers</h2>
         <ul className={css.ways}>
           <li>
             <Link to={paths.startProject()}>Start a project</Link>
-            <p>To ask for a pro. Messages from this page do not reach them.</p>
+            <p>To find a pro. Messages from this page don’t reach them.</p>
           </li>
           <li>
             <Link to={paths.myProjects}>My projects</Link>
-            <p>To see who was matched, change your mind or cancel.</p>
+            <p>To see your pros or cancel a request.</p>
           </li>
           <li>
             <Link to={paths.account('manage')}>Account info</Link>
-            <p>To correct, download or delete what we hold about you.</p>
+            <p>To correct, download or delete your data.</p>
           </li>
           <li>
             <Link to={paths.doNotSell}>Do not sell or share</Link>
@@ -41,11 +43,11 @@ export function ContactScreen() {
           </li>
           <li>
             <Link to={paths.proSignUp}>For pros</Link>
-            <p>To join, or to answer your leads.</p>
+            <p>To sign up or answer your leads.</p>
           </li>
         </ul>
         <p className={css.emergency}>
-          Smell of gas, smoke, or a carbon monoxide alarm: leave the building and call 911.
+          If you smell gas, see smoke or hear a carbon monoxide alarm, leave the building and call 911.
         </p>
       </aside>
     </div>

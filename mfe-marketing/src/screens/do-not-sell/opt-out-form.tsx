@@ -48,7 +48,7 @@ export function OptOutForm() {
     return (
       <Notice kind="ok" role="status" className={css.thanks}>
         <h3 className={css.heading}>Your request is recorded</h3>
-        <p>It counts from now on. If we need to ask you something, we write to {answers.email.trim()}.</p>
+        <p>Your opt-out is in effect. If we have a question, we’ll write to {answers.email.trim()}.</p>
       </Notice>
     );
   }
@@ -57,7 +57,7 @@ export function OptOutForm() {
       <ErrorSummary key={attempt} errors={summary} />
       <ChoiceGroup
         multiple
-        legend="What do you want?"
+        legend="What would you like us to do?"
         id="wishes"
         name="wishes"
         options={[...optOutWishes]}

@@ -113,9 +113,9 @@ test('the categories the visitor keeps come first among the popular services, in
 });
 
 test.each([
-  ['confirmed', 'You are on the list.'],
-  ['left', 'You are off the list'],
-  ['unknown', 'This link is not valid any more.'],
+  ['confirmed', 'You’re subscribed to our newsletter.'],
+  ['left', 'You’re unsubscribed'],
+  ['unknown', 'This link is no longer valid.'],
 ])('who comes from the newsletter mail with "%s" is told so', async (outcome, text) => {
   showPage(`/?newsletter=${outcome}`);
   expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
@@ -123,7 +123,7 @@ test.each([
 
 test('who follows the link to leave the newsletter is asked, and leaves by a plain form', async () => {
   showPage('/?newsletter=leave&token=YWRh.x-y_z');
-  const button = await screen.findByRole('button', { name: 'Yes, take me off the list' });
+  const button = await screen.findByRole('button', { name: 'Unsubscribe' });
   expect(button).toHaveAttribute('type', 'submit');
   const form = button.closest('form');
   expect(form).toHaveAttribute('method', 'post');
@@ -132,7 +132,7 @@ test('who follows the link to leave the newsletter is asked, and leaves by a pla
 
 test('who follows the link to confirm the newsletter is asked, and joins by a plain form', async () => {
   showPage('/?newsletter=confirm&token=x-y_z');
-  const button = await screen.findByRole('button', { name: 'Yes, sign me up' });
+  const button = await screen.findByRole('button', { name: 'Subscribe' });
   expect(button).toHaveAttribute('type', 'submit');
   expect(button.closest('form')).toHaveAttribute('method', 'post');
   expect(button.closest('form')).toHaveAttribute('action', '/api/newsletter/confirm?token=x-y_z');

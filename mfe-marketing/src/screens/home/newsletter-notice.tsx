@@ -22,28 +22,27 @@ function noticeOf(outcome: string, token: string): ReactNode {
     case 'confirm':
       return (
         <AskNotice
-          question="Shall we send you the letter, once a month?"
-          answer="Yes, sign me up"
+          question="Confirm your newsletter subscription?"
+          answer="Subscribe"
           action={`/api/newsletter/confirm?token=${encodeURIComponent(token)}`}
         />
       );
     case 'confirmed':
-      return <Notice kind="ok">You are on the list. The next letter comes at the start of the month.</Notice>;
+      return <Notice kind="ok">You’re subscribed to our newsletter.</Notice>;
     case 'leave':
       return (
         <AskNotice
-          question="Do you want no more letters from us?"
-          answer="Yes, take me off the list"
+          question="Unsubscribe from our newsletter?"
+          answer="Unsubscribe"
           action={`/api/newsletter/leave?token=${encodeURIComponent(token)}`}
         />
       );
     case 'left':
-      return <Notice kind="ok">You are off the list, and we do not keep your address for it.</Notice>;
+      return <Notice kind="ok">You’re unsubscribed, and we deleted your address from the list.</Notice>;
     case 'unknown':
       return (
         <Notice kind="info">
-          This link is not valid any more. Sign up once more below, or{' '}
-          <Link to={paths.contact}>write to us</Link>.
+          This link is no longer valid. Sign up again below, or <Link to={paths.contact}>write to us</Link>.
         </Notice>
       );
     default:

@@ -17,8 +17,8 @@ export function SignUpBanner() {
             Every project in one place
           </h2>
           <p>
-            See which pros answered, change the day, write a review. You sign up with your e-mail and a
-            6-digit code; there is no password to forget.
+            See who answered, keep track of every visit, and review your pros. Sign up with your e-mail and a
+            6-digit code. There’s no password to forget.
           </p>
         </div>
         <div className={css.ways}>

@@ -16,7 +16,7 @@ export function StartProjectBlock() {
         <section className={css.start} aria-labelledby="start-project-title">
           <h2 id="start-project-title">What is first on your list?</h2>
           <p className={css.text}>
-            Six short questions, up to 3 local pros, and no commitment until the price is agreed.
+            Six short questions, up to 3 local pros, and no commitment until you agree on a price.
           </p>
           <LinkButton to={paths.startProject()}>Start a Project</LinkButton>
         </section>

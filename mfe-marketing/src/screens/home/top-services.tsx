@@ -15,7 +15,9 @@ export function TopServices() {
     <section className={css.section} aria-labelledby="top-services-title">
       <div>
         <h2 id="top-services-title">Top services</h2>
-        <p className={css.note}>Prices are typical. Yours is agreed with your pro before work starts.</p>
+        <p className={css.note}>
+          These are typical prices. You agree on yours with your pro before work starts.
+        </p>
       </div>
       <Carousel label="Top services" step={CAROUSEL_STEP_PX.topServices}>
         {topServices.map(({ service, category, line, price }) => (

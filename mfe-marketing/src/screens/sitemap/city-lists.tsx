@@ -18,9 +18,7 @@ export function CityLists({ state, cities }: { state: SitemapCity['StateId']; ci
     <div className={css.sheet}>
       <div className={css.tools}>
         <StateOutline state={state} className={css.outline} />
-        <p className={css.count}>
-          {cities.length.toLocaleString('en-US')} places with a ZIP code of their own
-        </p>
+        <p className={css.count}>{cities.length.toLocaleString('en-US')} places with their own ZIP code</p>
         <SelectField label="Service" options={SERVICES} value={service} onValueChange={setService} />
         <nav aria-label="Cities by letter">
           <ul className={css.letters}>

@@ -91,8 +91,7 @@ export function ArticleList() {
 function Trademarks() {
   return (
     <p className={css.note}>
-      The names belong to their owners. Nestwright is not affiliated with them; the list says what pros look
-      after.
+      These names belong to their owners, and Nestwright is not affiliated with them.
     </p>
   );
 }

@@ -75,25 +75,24 @@ function Section({ tab, cities }: SitemapSection) {
 const sectionTexts: Readonly<Record<SitemapTab, { heading: string; description: string }>> = {
   website: {
     heading: 'Every page of Nestwright',
-    description: 'The pages of the site on one sheet, from starting a project to the small print.',
+    description: 'Every page of the site, from starting a project to the fine print.',
   },
   categories: {
     heading: 'All services',
-    description: 'Everything you can ask a pro for, by category. A service leads straight to your request.',
+    description: 'Every service you can request, by category. Pick one to start your request.',
   },
   makes: {
     heading: 'Makers our pros service',
     description:
-      'Openers, furnaces, heat pumps and water heaters by maker. Each leads to the pros who look after it.',
+      'Openers, furnaces, heat pumps and water heaters by maker. Pick one to find pros who service it.',
   },
   inventory: {
     heading: 'Models our pros service',
-    description:
-      'Equipment that pros meet often, by maker and model. Yours is not on the list? They know it, too.',
+    description: 'Common equipment by maker and model. Not on the list? Ask anyway.',
   },
   blog: {
     heading: 'All articles',
-    description: 'What we have written about the parts of a house, newest first.',
+    description: 'Everything we’ve written about the parts of a house, newest first.',
   },
   florida: {
     heading: 'Cities in Florida',

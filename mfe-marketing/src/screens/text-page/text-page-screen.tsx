@@ -18,7 +18,7 @@ export function TextPageScreen() {
         <h1>{title}</h1>
         {date !== undefined && (
           <p className={css.date}>
-            In force since <Day date={date} />
+            In effect since <Day date={date} />
           </p>
         )}
       </header>

@@ -36,7 +36,7 @@ export function CompaniesScreen() {
     <>
       <PageHead
         title={title}
-        description={`Compare three matches for ${place.service} in ${place.city}, ${place.stateName}: rating, experience, certification and what homeowners say. Then request a quote.`}
+        description={`Compare three matches for ${place.service} in ${place.city}, ${place.stateName}: ratings, experience, certification and what homeowners say. Then request a quote.`}
         canonical={paths.companies(place)}
         noIndex={!place.isKnownService}
         jsonLd={companiesJsonLd(place)}
@@ -46,8 +46,8 @@ export function CompaniesScreen() {
           <Breadcrumbs trail={trailOf(companiesCrumbs(place))} />
           <h1 className={css.title}>{title}</h1>
           <p className="nw-lede">
-            Put them side by side: who is certified, who gets hired again, and what each sounds like to work
-            with. The first consultation is free, and nobody starts before you both agree on the price.
+            Compare them side by side: who is certified, who gets hired again, and what they’re like to work
+            with. The first consultation is free, and nobody starts until you agree on the price.
           </p>
           {category && (
             <div className={css.house}>
@@ -59,8 +59,8 @@ export function CompaniesScreen() {
       </header>
       <section className={`nw-page ${css.matches}`} aria-label="Matches">
         <Notice>
-          These are sample listings: the companies, their figures and their phone numbers are made up to show
-          how matches are laid out. A quote you request from here goes to local pros near your ZIP code.
+          These are sample listings. The companies, figures and phone numbers are made up to show you what
+          matches look like. When you request a quote here, it goes to real pros near your ZIP code.
         </Notice>
         <ol className={css.frame}>
           {sampleCompanies(place).map((company, index) => (

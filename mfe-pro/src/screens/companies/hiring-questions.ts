@@ -9,15 +9,15 @@ export interface HiringQuestion {
 const general: readonly HiringQuestion[] = [
   {
     question: 'Who does the work, and are they insured?',
-    why: 'Ask for the certificate. If somebody falls off your ladder, it should be the company’s insurance that answers.',
+    why: 'Ask for the certificate. If someone gets hurt at your house, the company’s insurance should cover it.',
   },
   {
     question: 'What is in the price, and what is not?',
-    why: 'Parts, disposal and a second visit are where prices grow. A written price names all three.',
+    why: 'Parts, disposal and second visits are where prices grow. A good written quote names all three.',
   },
   {
     question: 'What happens if it fails in a month?',
-    why: 'A year on labor is common. What counts is that it stands on paper, with a phone number beside it.',
+    why: 'A one-year warranty on labor is common. Get it in writing, with a phone number to call.',
   },
 ];
 
@@ -25,49 +25,49 @@ const byCategory: Readonly<Record<string, readonly HiringQuestion[]>> = {
   'Chimney Sweep': [
     {
       question: 'Will you run a camera through the flue?',
-      why: 'Cracked tiles and gaps in the liner cannot be seen from the hearth. You should see the pictures, too.',
+      why: 'You can’t see cracked tiles and gaps in the liner from the hearth. Ask to see the pictures.',
     },
     {
       question: 'How do you keep the soot out of the room?',
-      why: 'A sealed fireplace opening and a filtered vacuum: a good sweep leaves the rug as it was.',
+      why: 'With a sealed fireplace opening and a filtered vacuum, a good sweep leaves your rug clean.',
     },
     {
       question: 'What did you find, and what can wait?',
-      why: 'Creosote comes out now. A worn cap can often wait for spring. A written list lets you decide.',
+      why: 'Creosote has to come out now. A worn cap can often wait until spring. A written list lets you decide.',
     },
   ],
   'Garage Door': [
     {
       question: 'Do you replace springs in pairs?',
-      why: 'Both have opened the door as often. If one breaks, the other is close behind.',
+      why: 'Both have opened the door equally often. When one breaks, the other is close behind.',
     },
     {
       question: 'Will you balance the door before touching the opener?',
-      why: 'An opener is made to steer the door, not to lift it. An unbalanced door wears out a new motor.',
+      why: 'An opener is built to guide the door, not to lift it. An unbalanced door wears out a new motor.',
     },
     {
       question: 'How many cycles is the new spring rated for?',
-      why: 'A common spring lasts about 10,000 openings. For a busy family, twice that costs little more.',
+      why: 'A standard spring lasts about 10,000 openings. Twice that costs little more, and a busy family will use it.',
     },
   ],
   Locksmith: [
     {
       question: 'What will it cost, before you leave the shop?',
-      why: 'A real price on the phone, trip included, is the best defense against a surprise at the door.',
+      why: 'A firm price over the phone, trip included, is the best defense against a surprise at the door.',
     },
     {
       question: 'Can you open it without drilling?',
-      why: 'Most house locks open without damage. Drilling is a last resort, and should be said beforehand.',
+      why: 'Most house locks open without damage. Drilling is a last resort, and you should hear about it first.',
     },
     {
       question: 'Will you ask for proof that I live here?',
-      why: 'A good locksmith asks. It protects your door from everybody else.',
+      why: 'A good locksmith asks. It keeps everyone else out.',
     },
   ],
   Roofing: [
     {
       question: 'Can I see photographs of what you found?',
-      why: 'You should not have to climb up to believe it. Every slope, every flashing, with the trouble marked.',
+      why: 'You shouldn’t have to climb up to check. Ask for every slope and flashing, with the problem marked.',
     },
     {
       question: 'Is it the shingles, or the flashing?',
@@ -75,13 +75,13 @@ const byCategory: Readonly<Record<string, readonly HiringQuestion[]>> = {
     },
     {
       question: 'Who pulls the permit, and who cleans up the nails?',
-      why: 'Both should be in the price. A magnet over the lawn is the sign of a careful crew.',
+      why: 'Both should be in the price. A careful crew runs a magnet over the lawn.',
     },
   ],
   'Air Duct': [
     {
       question: 'Which method do you use?',
-      why: 'Strong suction on the whole system while brushes loosen the dust. A shop vacuum at each register is not it.',
+      why: 'Look for strong suction on the whole system while brushes loosen the dust. A shop vac at each register won’t do.',
     },
     {
       question: 'Will you show me before and after?',
@@ -89,7 +89,7 @@ const byCategory: Readonly<Record<string, readonly HiringQuestion[]>> = {
     },
     {
       question: 'Do I need it at all?',
-      why: 'After building work, for mold, or for pests: yes. A fresh filter and sealed joints may do more.',
+      why: 'After a remodel, for mold or for pests, yes. Otherwise a fresh filter and sealed joints may do more.',
     },
   ],
   'Dryer Vent': [
@@ -103,17 +103,17 @@ const byCategory: Readonly<Record<string, readonly HiringQuestion[]>> = {
     },
     {
       question: 'Is my run too long, or the wrong material?',
-      why: 'Plastic foil and many elbows are a fire risk. Smooth metal and a shorter way are the cure.',
+      why: 'Plastic foil and lots of elbows are a fire risk. Smooth metal and a shorter run fix that.',
     },
   ],
   HVAC: [
     {
       question: 'Will you do a load calculation before quoting a new unit?',
-      why: 'Too big is as bad as too small: it cools fast, dries badly and wears out early.',
+      why: 'Too big is as bad as too small: the system cools fast, leaves the air damp and wears out early.',
     },
     {
       question: 'What do the readings say?',
-      why: 'Pressure, temperature and airflow on paper show whether it needs a part or a replacement.',
+      why: 'Written pressure, temperature and airflow readings show whether you need a part or a new system.',
     },
     {
       question: 'Which parts are under the maker’s warranty?',
@@ -127,7 +127,7 @@ const byCategory: Readonly<Record<string, readonly HiringQuestion[]>> = {
     },
     {
       question: 'Which R-value will I have, and how will I see it?',
-      why: 'Depth rulers in the attic and a card on the hatch let you check what you paid for.',
+      why: 'Depth rulers in the attic and a card on the hatch let you check what you’re paying for.',
     },
     {
       question: 'How do you keep the eaves open?',

@@ -24,10 +24,10 @@ export function OneRequest({ place, requestPath }: OneRequestProps) {
           </span>
         )}
         <div className="nw-stack">
-          <h2 id="one-request">Or ask once, and let them come to you</h2>
+          <h2 id="one-request">Or ask once and let pros come to you</h2>
           <p className={css.text}>
-            Describe the job in a few steps. We pass it to up to 3 local pros who take {place.service} work
-            around {place.city}. You hear from each, and you choose, or you do not.
+            Describe the job in a few steps. We pass it on to up to 3 local pros who do {place.service} work
+            around {place.city}. Compare their answers, then choose one, or none.
           </p>
           <LinkButton to={requestPath}>Start my request</LinkButton>
         </div>

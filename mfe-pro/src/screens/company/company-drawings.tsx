@@ -15,9 +15,9 @@ export function CompanyDrawings({ company }: { company: CompanyView }) {
   if (!trade && !company.isSample) return null;
   return (
     <section className={css.section} aria-labelledby="photos">
-      <h2 id="photos">{company.isSample ? 'Photos' : 'Our part of the house'}</h2>
+      <h2 id="photos">{company.isSample ? 'Photos' : 'The part of the house we work on'}</h2>
       {company.isSample && (
-        <p className={css.note}>A sample company has no job sites to photograph, so these are drawn.</p>
+        <p className={css.note}>A sample company has no job sites to photograph, so we drew these.</p>
       )}
       <ul className={css.sheet}>
         {trade && (

@@ -10,9 +10,7 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
     <section className={css.section} aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
       {reviews.length === 0 ? (
-        <p>
-          Nobody has written about {company.name} yet. Reviews come from homeowners after a finished project.
-        </p>
+        <p>Nobody has reviewed {company.name} yet. Homeowners can write a review after a finished project.</p>
       ) : (
         <p className={css.note}>
           {isSample && 'Sample reviews. '}

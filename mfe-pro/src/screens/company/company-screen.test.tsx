@@ -177,7 +177,7 @@ test('a company that nobody has rated says so', async () => {
   gatewayAnswers(200, { pro: { ...gulf, rating: null, reviewCount: 0, reviews: [] } });
   await show('gulf-and-gable');
   expect(screen.getByText('No reviews yet')).toBeVisible();
-  expect(screen.getByText(/^Nobody has written about Gulf & Gable Roofing yet/)).toBeVisible();
+  expect(screen.getByText(/^Nobody has reviewed Gulf & Gable Roofing yet/)).toBeVisible();
 });
 
 test.each(['nobody', '3f0c2f4e-8a56-4b64-9c1a-2f2f6f1f4b11', 'chalkline--Nonsense', 'x'])(

@@ -52,7 +52,7 @@ export function CompanySheet({ company }: { company: CompanyView }) {
               <Icon name="phone" />
               {phone}
             </a>
-            {isSample && <span className={css.note}>A sample number: nobody answers it.</span>}
+            {isSample && <span className={css.note}>This is a sample number. Nobody answers it.</span>}
           </p>
           {website && (
             <p className={css.contact}>

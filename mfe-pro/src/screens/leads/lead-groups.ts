@@ -16,10 +16,10 @@ export const groupNames: Readonly<Record<LeadGroup, string>> = {
 
 /** Said when a tab is empty. */
 export const emptyTexts: Readonly<Record<LeadGroup, string>> = {
-  new: 'No new leads. When a homeowner near you asks for one of your trades, the request appears here and in your mail.',
-  accepted: 'Nothing accepted yet. Accept a new lead to get the homeowner’s contact.',
+  new: 'No new leads. When a homeowner near you needs one of your trades, the request appears here and in your inbox.',
+  accepted: 'Nothing accepted yet. Accept a new lead to get the homeowner’s contact details.',
   closed:
-    'Nothing closed yet. Finished, declined and cancelled leads are kept here, and those that another pro has taken.',
+    'Nothing closed yet. You’ll find finished, declined and cancelled leads here, and those another pro took.',
 };
 
 /** What of a lead says where it stands. */

@@ -27,7 +27,7 @@ export function LeadInbox() {
     case 'failed':
       return (
         <div className={css.inbox}>
-          <Notice kind="error">Your leads could not be loaded. {inbox.message}</Notice>
+          <Notice kind="error">We couldn’t load your leads. {inbox.message}</Notice>
           <Button kind="quiet" onClick={() => void refresh()}>
             Try again
           </Button>
@@ -82,8 +82,8 @@ export function LeadInbox() {
 }
 
 const newsOf = {
-  accept: 'Accepted. The lead is under Accepted now, with the homeowner’s contact.',
-  decline: 'Declined. The lead is under Closed.',
-  schedule: 'Scheduled. The homeowner sees the day and the window.',
-  done: 'Done. The lead is under Closed, and the homeowner can write a review.',
+  accept: 'Accepted. You’ll find the lead under Accepted, with the homeowner’s contact details.',
+  decline: 'Declined. You’ll find the lead under Closed.',
+  schedule: 'Scheduled. The homeowner sees the day and time window.',
+  done: 'Done. You’ll find the lead under Closed, and the homeowner can write a review.',
 } as const;

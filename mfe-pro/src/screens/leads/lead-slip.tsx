@@ -93,7 +93,7 @@ export function LeadSlip({ lead, now, onMove }: LeadSlipProps) {
         onClose={() => setIsFinishing(false)}
       />
       {actions.includes('accept') && (
-        <p className={css.note}>The homeowner’s name, phone and street appear here once you accept.</p>
+        <p className={css.note}>Accept the lead to see the homeowner’s name, phone number and street.</p>
       )}
     </Slip>
   );
@@ -115,16 +115,16 @@ function labelOf(action: LeadAction, lead: Lead): string {
 function rowsOf(lead: Lead): SlipRow[] {
   const { serviceTypes, propertyType, date, window, appointment, city, state, zip, distanceMiles } = lead;
   return [
-    { term: 'Work', value: serviceTypes.join(', ') || 'Not said' },
+    { term: 'Work', value: serviceTypes.join(', ') || 'Not specified' },
     { term: 'Property', value: propertyType },
-    { term: 'Wished for', value: visitText(date, window) },
+    { term: 'Preferred time', value: visitText(date, window) },
     ...(appointment ? [{ term: 'Visit', value: visitText(appointment.date, appointment.window) }] : []),
     {
       term: 'Where',
       value: `${[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}, ${milesText(distanceMiles)}`,
     },
     { term: 'Received', value: shortDate(lead.createdAt.slice(0, 10)) },
-    { term: 'Price', value: 'Agreed with the homeowner before work starts' },
+    { term: 'Price', value: 'You agree on it with the homeowner before work starts' },
   ];
 }
 

@@ -37,7 +37,9 @@ test('a new lead shows the job and the distance, and nobody’s name', async () 
   expect(lead.getByText('Water comes in beside the chimney.')).toBeVisible();
   expect(lead.getByText('Miami Beach, FL 33139, 3 miles away')).toBeVisible();
   expect(lead.getByText(/Dec 1, Afternoon/)).toBeVisible();
-  expect(lead.getByText('The homeowner’s name, phone and street appear here once you accept.')).toBeVisible();
+  expect(
+    lead.getByText('Accept the lead to see the homeowner’s name, phone number and street.'),
+  ).toBeVisible();
   expect(document.body).not.toHaveTextContent(/Ana|Silva|Bay Road/);
 });
 
@@ -50,7 +52,7 @@ test('accepting gives the contact and moves the lead to Accepted', async () => {
   });
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText(/^Accepted\. The lead is under Accepted now/)).toBeVisible();
+  expect(await screen.findByText(/^Accepted\. You’ll find the lead under Accepted/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Accepted 1/ }));
   expect(screen.getByText('Ana Silva')).toBeVisible();
   expect(screen.getByRole('link', { name: '(305) 555-0143' })).toHaveAttribute('href', 'tel:+13055550143');
@@ -131,7 +133,7 @@ test('an answer that does not come through leaves the lead as it was', async () 
   answerGateway(leads(wireLead('lead-1')));
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText(/^We cannot reach Nestwright/)).toBeVisible();
+  expect(await screen.findByText(/^We can’t reach Nestwright/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
 });
 

@@ -11,7 +11,7 @@ import css from './leads-screen.module.css';
 export function LeadsScreen() {
   return (
     <>
-      <PageHead title="Lead inbox" description="The requests that match your company." noIndex />
+      <PageHead title="Lead inbox" description="Requests that match your company." noIndex />
       <ProFrame title="Leads">
         {(profile) =>
           profile ? (
@@ -19,7 +19,7 @@ export function LeadsScreen() {
           ) : (
             <div className={css.first}>
               <p className="nw-lede">
-                Leads are matched by trade and distance. Say what your company does, and where.
+                We match leads by trade and distance. Tell us what your company does, and where.
               </p>
               <LinkButton to={PROFILE_PATH}>Describe my company</LinkButton>
             </div>

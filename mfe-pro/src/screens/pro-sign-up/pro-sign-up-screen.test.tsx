@@ -109,7 +109,7 @@ test('a gateway that cannot be reached is told in words', async () => {
   const { user } = show();
   await user.type(screen.getByLabelText('Work e-mail'), 'office@gulf.example');
   await user.click(screen.getByRole('button', { name: 'Send my code' }));
-  expect(await screen.findByText(/^We cannot reach Nestwright/)).toBeVisible();
+  expect(await screen.findByText(/^We can’t reach Nestwright/)).toBeVisible();
 });
 
 test('a visitor without a session costs no call, one who is signed in sees the way on', async () => {

@@ -7,7 +7,7 @@ import { SignIn } from './sign-in.tsx';
 import { WhyJoin } from './why-join.tsx';
 
 const DESCRIPTION =
-  'Take requests from homeowners near you. Sign in with your e-mail and a 6-digit code, describe your company once, and answer the leads that fit.';
+  'Get requests from homeowners near you. Sign in with your e-mail and a 6-digit code, describe your company once, and answer the leads that fit.';
 
 /** `/pro-sign-up`: what the site offers to professionals, and their way in. */
 export function ProSignUpScreen() {
@@ -19,8 +19,8 @@ export function ProSignUpScreen() {
           <div className={css.words}>
             <h1 className={css.title}>Work that fits your trade, from homes near you</h1>
             <p className="nw-lede">
-              Homeowners describe the job before they meet you. You see what, where and when, then accept or
-              decline. At most two other companies see the same request.
+              Homeowners describe the job up front. You see what, where and when, then accept or decline. At
+              most two other companies get the same request.
             </p>
             <SignIn />
           </div>

@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react';
 import css from './sign-in.module.css';
 import { useProSignIn } from './use-pro-sign-in.ts';
 
-const FIELD = { label: 'Work e-mail', hint: 'Leads are mailed to this address as well.' };
+const FIELD = { label: 'Work e-mail', hint: 'We also send leads to this address.' };
 
 /** The way in for professionals: the address, then the code that was sent to it. */
 export function SignIn() {
@@ -42,7 +42,7 @@ function SignInSteps() {
         <div>
           <CodeHeading />
           <SentTo onChangeAddress={signIn.changeAddress}>
-            A 6-digit code is on its way to <strong>{flow.email}</strong>. It works for 10 minutes.
+            We’re sending a 6-digit code to <strong>{flow.email}</strong>. It works for 10 minutes.
           </SentTo>
           <div className={css.step}>
             <CodeStep
@@ -57,7 +57,7 @@ function SignInSteps() {
       );
     case 'details':
     case 'done':
-      return <p role="status">One moment, your leads are opening.</p>;
+      return <p role="status">One moment, opening your leads.</p>;
   }
 }
 

@@ -4,20 +4,20 @@ import css from './why-join.module.css';
 
 const steps = [
   {
-    title: 'Say what you do, and where',
-    text: 'Company name, trades, your ZIP code and how far you drive. Five minutes, and you can change it any day.',
+    title: 'Tell us what you do, and where',
+    text: 'Company name, trades, ZIP code and how far you’ll drive. It takes five minutes, and you can change it anytime.',
   },
   {
     title: 'Read the request first',
-    text: 'The service, the homeowner’s own words, the property, the day and the distance. No guessing on the phone.',
+    text: 'The service, the homeowner’s own words, the property, the day and the distance. No guessing over the phone.',
   },
   {
-    title: 'Accept, and get the contact',
-    text: 'Name, phone and address are yours the moment you accept. Call 30 minutes before you arrive.',
+    title: 'Accept and get the contact details',
+    text: 'You see the name, phone number and address the moment you accept. Please call 30 minutes before you arrive.',
   },
   {
     title: 'Agree on the price, then start',
-    text: 'You look at the job, you name the price, the homeowner says yes. That order is written on every slip.',
+    text: 'You look at the job and name a price, and the homeowner says yes. Every request slip says so.',
   },
 ];
 
@@ -28,19 +28,19 @@ const questions = [
   },
   {
     title: 'How many companies get the same request?',
-    body: 'At most 3. They are chosen by trade and by the distance between your ZIP code and the job.',
+    body: 'At most 3. We choose them by trade and by distance from the job.',
   },
   {
     title: 'When do I see the homeowner’s phone number?',
-    body: 'After you accept. Until then you see the job, the town and the ZIP code, and nobody sees a name or a street.',
+    body: 'Once you accept. Until then you see the job, the town and the ZIP code, but no name and no street.',
   },
   {
     title: 'What happens if I decline?',
-    body: 'The request goes on with the others it was matched with. Declining does not change what you are offered next.',
+    body: 'The other matched pros keep the request. Declining doesn’t affect the leads you get next.',
   },
   {
     title: 'Why is there no password?',
-    body: 'A 6-digit code by e-mail does the same and cannot be reused. You stay signed in on this device for up to 30 days.',
+    body: 'A 6-digit code by e-mail does the same job and can’t be reused. You stay signed in on this device for up to 30 days.',
   },
 ];
 
@@ -62,7 +62,7 @@ export function WhyJoin() {
           ))}
         </ol>
       </section>
-      <Faq title="What professionals ask" rows={questions} />
+      <Faq title="Questions from professionals" rows={questions} />
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function HoursFields({ week, onWeekChange, error }: HoursFieldsProps) {
         </div>
       ))}
       <Button kind="quiet" onClick={likeMonday}>
-        Tuesday to Friday like Monday
+        Use Monday’s hours through Friday
       </Button>
     </fieldset>
   );

@@ -70,7 +70,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       className={css.form}
     >
       {!profile && (
-        <p className="nw-lede">Describe your company once, and requests that fit it arrive as leads.</p>
+        <p className="nw-lede">Describe your company once, and matching requests arrive as leads.</p>
       )}
       <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
       <TextField
@@ -102,7 +102,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         />
         <SelectField
           id="radiusMiles"
-          label="How far do you drive?"
+          label="How far will you drive?"
           options={radiusOptions(draft.radiusMiles)}
           value={draft.radiusMiles}
           onValueChange={(radiusMiles) => update({ radiusMiles })}
@@ -113,7 +113,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <TextField
           id="phone"
           label="Phone"
-          hint="Homeowners see it on your page and call it."
+          hint="Homeowners see this number on your page."
           type="tel"
           autoComplete="tel"
           maxLength={40}
@@ -124,7 +124,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <TextField
           id="website"
           label="Website (optional)"
-          hint="Begins with https://"
+          hint="Starts with https://"
           type="url"
           autoComplete="url"
           value={draft.website}
@@ -136,7 +136,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <TextField
         id="about"
         label="About your company (optional)"
-        hint="What would you tell a neighbor?"
+        hint="What would you tell a neighbor about your work?"
         multiline
         counter={ABOUT_LIMIT}
         value={draft.about}
@@ -144,7 +144,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         error={errors['about']}
       />
       {saving.kind === 'failed' && (
-        <Notice kind="error">Your profile is not saved yet. {saving.message}</Notice>
+        <Notice kind="error">Your profile isn’t saved yet. {saving.message}</Notice>
       )}
       <div className={css.actions}>
         <Button type="submit" busy={saving.kind === 'saving'}>

@@ -33,10 +33,10 @@ test('a new company is described and saved, and its leads open', async () => {
   await user.type(await screen.findByLabelText('Company name'), 'Gulf & Gable Roofing');
   await user.click(screen.getByLabelText('Roofing'));
   await user.type(screen.getByLabelText('Your ZIP code'), '33139');
-  await user.selectOptions(screen.getByLabelText('How far do you drive?'), '50 miles');
+  await user.selectOptions(screen.getByLabelText('How far will you drive?'), '50 miles');
   await user.type(screen.getByLabelText('Phone'), '(305) 555-0142');
   await user.selectOptions(screen.getByLabelText('Monday closes'), '7:30 PM');
-  await user.click(screen.getByRole('button', { name: 'Tuesday to Friday like Monday' }));
+  await user.click(screen.getByRole('button', { name: 'Use Monday’s hours through Friday' }));
   await user.selectOptions(screen.getByLabelText('Friday opens'), 'Closed');
   await user.click(screen.getByRole('button', { name: 'Save and see my leads' }));
   expect(await screen.findByText('the leads')).toBeVisible();
@@ -109,7 +109,7 @@ test('whoever is not signed in is shown the way in, and the gateway is not asked
 
 test('a gateway that cannot be reached is told, with a way to try again', async () => {
   const user = show();
-  expect(await screen.findByText(/Your company could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t load your company/)).toBeVisible();
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Company name')).toHaveValue('Gulf & Gable Roofing');

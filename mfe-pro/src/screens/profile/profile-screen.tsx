@@ -10,7 +10,7 @@ export function ProfileScreen() {
     <>
       <PageHead
         title="Company profile"
-        description="Your company’s name, trades, ZIP codes, phone and hours."
+        description="Your company’s name, trades, ZIP code, phone number and hours."
         noIndex
       />
       <ProFrame title="Company profile">

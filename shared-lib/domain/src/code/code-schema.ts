@@ -58,7 +58,7 @@ export const linkPurposeSchema = v.picklist([
 export type LinkPurpose = v.InferOutput<typeof linkPurposeSchema>;
 
 /** A link's token: 256 bits as 43 characters. */
-export const linkTokenSchema = v.pipe(v.string(), v.check(isLinkToken, 'This link is not complete.'));
+export const linkTokenSchema = v.pipe(v.string(), v.check(isLinkToken, 'This link is incomplete.'));
 
 /** What a link would do, and for which address. */
 export const openLinkSchema = v.object({ purpose: linkPurposeSchema, email: v.string() });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** Messages of the contact form. */
 export const NAME_MESSAGE = 'Please enter your name';
 export const TOPIC_MESSAGE = 'Please choose a topic';
-export const MESSAGE_MESSAGE = 'Please write a message, at most 4000 characters';
+export const MESSAGE_MESSAGE = 'Please write a message, up to 4000 characters';
 /** Most characters of a message. */
 export const MESSAGE_LIMIT = 4000;
 

@@ -13,9 +13,9 @@ interface FailedCall {
 export function failureWords({ reason, status }: FailedCall): string {
   if (status !== undefined && status >= 500)
     return `Something went wrong on our side (${reason}). Please try again in a moment.`;
-  if (status !== undefined) return `That did not work (${reason}). Please reload the page and try again.`;
+  if (status !== undefined) return `That didn’t work (${reason}). Please reload the page and try again.`;
   if (reason.startsWith('timeout'))
     return `Nestwright took too long to answer (${reason}). Please try again in a moment.`;
-  if (reason === 'Request aborted') return `The call was stopped before it was answered (${reason}).`;
-  return `We cannot reach Nestwright (${reason}). Please check your connection and try again.`;
+  if (reason === 'Request aborted') return `The request was stopped before it finished (${reason}).`;
+  return `We can’t reach Nestwright (${reason}). Please check your connection and try again.`;
 }

@@ -67,7 +67,7 @@ test('a failed call is told in words people use, around the specified texts', as
   answerGateway({ '*': () => ({ status: 404, body: 'Nothing here' }) });
   expect(await get()).toMatchObject({
     status: 404,
-    message: 'That did not work (Request failed with status code 404). Please reload the page and try again.',
+    message: 'That didn’t work (Request failed with status code 404). Please reload the page and try again.',
   });
 
   // The fake network knows no time-outs: a real server keeps the call waiting.
@@ -85,7 +85,7 @@ test('a failed call is told in words people use, around the specified texts', as
   setTimeout(() => stop.abort(), 50);
   expect(await aborted).toEqual({
     ok: false,
-    message: 'The call was stopped before it was answered (Request aborted).',
+    message: 'The request was stopped before it finished (Request aborted).',
   });
 
   silent.closeAllConnections();
@@ -94,7 +94,7 @@ test('a failed call is told in words people use, around the specified texts', as
   answerGateway({ '*': () => 'offline' });
   expect(await get()).toEqual({
     ok: false,
-    message: 'We cannot reach Nestwright (Network Error). Please check your connection and try again.',
+    message: 'We can’t reach Nestwright (Network Error). Please check your connection and try again.',
   });
 
   configure({ gateway: 'gopher://example' });

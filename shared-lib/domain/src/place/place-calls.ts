@@ -59,6 +59,6 @@ function firstPlace(answer: Result<v.InferOutput<typeof geocodingSchema>>): Resu
   if (!answer.ok) return answer;
   const place = placeOf(answer.value);
   return place === undefined
-    ? { ok: false, status: 404, message: 'We could not find that place.' }
+    ? { ok: false, status: 404, message: 'We couldn’t find that place.' }
     : { ok: true, value: place };
 }

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 /** Messages of the profile form. */
 export const COMPANY_MESSAGE = 'Please enter your company name';
 export const CATEGORIES_MESSAGE = 'Please choose at least one category';
-export const RADIUS_MESSAGE = 'Please choose how far you travel, from 5 to 100 miles';
+export const RADIUS_MESSAGE = 'Please choose how far you’ll travel, from 5 to 100 miles';
 export const WEBSITE_MESSAGE = 'Please enter a web address that starts with https://';
 
 /** How far a pro may travel, in miles. */

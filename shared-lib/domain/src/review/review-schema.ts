@@ -2,8 +2,8 @@ import { requiredText } from '@nestwright/domain/field/schema';
 import * as v from 'valibot';
 
 /** Messages of the review form. */
-export const STARS_MESSAGE = 'Please choose from 1 to 5 stars';
-export const REVIEW_MESSAGE = 'Please write a few words, at most 2000 characters';
+export const STARS_MESSAGE = 'Please choose 1 to 5 stars';
+export const REVIEW_MESSAGE = 'Please write a few words, up to 2000 characters';
 /** Most characters of a review. */
 export const REVIEW_LIMIT = 2000;
 

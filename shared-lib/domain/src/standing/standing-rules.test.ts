@@ -8,16 +8,16 @@ const accepted = { answer: 'accepted' } as const;
 test('a status and the sentence beside it never contradict each other: pros that are there make it Matched', () => {
   expect(standingOf({ status: 'Pending', pros: [waiting, waiting, waiting] })).toEqual({
     word: 'Matched',
-    sentence: '3 local pros have your request and are looking at their calendars.',
+    sentence: '3 local pros have your request and haven’t answered yet.',
     prosTitle: 'Matched with 3 local pros',
-    answers: ['Has not answered yet', 'Has not answered yet', 'Has not answered yet'],
+    answers: ['Hasn’t answered yet', 'Hasn’t answered yet', 'Hasn’t answered yet'],
   });
 });
 
 test('pros that declined are no match', () => {
   expect(standingOf({ status: 'Matched', pros: [declined, declined] })).toMatchObject({
     word: 'Pending',
-    sentence: 'Your request is in. We are looking for local pros.',
+    sentence: 'We have your request and are looking for local pros.',
     prosTitle: 'Your pros',
   });
   expect(standingOf({ status: 'Matched', pros: [declined, waiting] }).prosTitle).toBe(
@@ -42,10 +42,10 @@ test('one accepted of three is said so, with those who have not answered', () =>
   expect(standingOf({ status: 'Accepted', pros: [accepted, waiting, waiting] })).toMatchObject({
     sentence: '1 of 3 pros said yes, 2 have not answered yet. Agree on the price before work starts.',
     prosTitle: '1 of 3 pros said yes',
-    answers: ['Accepted', 'Has not answered yet', 'Has not answered yet'],
+    answers: ['Accepted', 'Hasn’t answered yet', 'Hasn’t answered yet'],
   });
   expect(standingOf({ status: 'Accepted', pros: [accepted, waiting, declined] }).sentence).toMatch(
-    /^1 of 3 pros said yes, 1 has not answered yet\./,
+    /^1 of 3 pros said yes, 1 hasn’t answered yet\./,
   );
   expect(standingOf({ status: 'Accepted', pros: [accepted] }).sentence).toMatch(/^Your pro said yes\./);
   expect(standingOf({ status: 'Accepted', pros: [accepted, accepted] }).sentence).toMatch(
@@ -56,9 +56,9 @@ test('one accepted of three is said so, with those who have not answered', () =>
 test('once a visit has a date nobody "has not answered yet"', () => {
   const pros = [{ ...accepted, isComing: true }, accepted, waiting, declined];
   expect(standingOf({ status: 'Scheduled', pros }).answers).toEqual([
-    'Accepted, and comes for the visit',
+    'Accepted and coming for the visit',
     'Accepted',
-    'Did not answer',
+    'Didn’t answer',
     'Declined',
   ]);
   expect(standingOf({ status: 'Done', pros }).answers[0]).toBe('Did the work');

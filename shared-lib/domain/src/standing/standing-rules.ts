@@ -42,7 +42,7 @@ export function standingOf(facts: StandingFacts): Standing {
 }
 
 const UNSENT_SENTENCE =
-  'We could not reach Nestwright yet. Your request is safe in this browser and goes out by itself.';
+  'We couldn’t reach Nestwright yet. Your request is safe in this browser and will be sent automatically.';
 
 interface Counts {
   all: number;
@@ -67,20 +67,20 @@ function sentenceOf(word: ProjectStatus, counts: Counts): string {
   const asked = counts.accepted + counts.waiting;
   switch (word) {
     case 'Pending':
-      return 'Your request is in. We are looking for local pros.';
+      return 'We have your request and are looking for local pros.';
     case 'Matched': {
-      if (asked === 1) return '1 local pro has your request and is looking at the calendar.';
+      if (asked === 1) return '1 local pro has your request and hasn’t answered yet.';
       const who = asked === 0 ? 'Local pros' : countOf(asked);
-      return `${who} have your request and are looking at their calendars.`;
+      return `${who} have your request and haven’t answered yet.`;
     }
     case 'Accepted':
       return `${acceptedText(counts)}. Agree on the price before work starts.`;
     case 'Scheduled':
-      return 'The visit has a date.';
+      return 'Your visit is scheduled.';
     case 'Done':
       return 'The work is finished.';
     case 'Cancelled':
-      return 'You called this project off.';
+      return 'You cancelled this project.';
   }
 }
 
@@ -96,12 +96,12 @@ function acceptedText({ all, accepted, waiting }: Counts): string {
   if (all === 1) return 'Your pro said yes';
   const yes = accepted === all ? `All ${all} pros said yes` : `${accepted} of ${all} pros said yes`;
   if (waiting === 0) return yes;
-  return `${yes}, ${waiting} ${waiting === 1 ? 'has' : 'have'} not answered yet`;
+  return `${yes}, ${waiting} ${waiting === 1 ? 'hasn’t' : 'haven’t'} answered yet`;
 }
 
 /** Nobody is waited for once a visit has a date, and after the work only one pro has done it. */
 function answerText(word: ProjectStatus, { answer, isComing = false }: StandingPro): string {
-  if (isComing && word === 'Scheduled') return 'Accepted, and comes for the visit';
+  if (isComing && word === 'Scheduled') return 'Accepted and coming for the visit';
   if (isComing && word === 'Done') return 'Did the work';
   switch (answer) {
     case 'accepted':
@@ -109,7 +109,7 @@ function answerText(word: ProjectStatus, { answer, isComing = false }: StandingP
     case 'declined':
       return 'Declined';
     case 'waiting':
-      return isWaitedFor(word) ? 'Has not answered yet' : 'Did not answer';
+      return isWaitedFor(word) ? 'Hasn’t answered yet' : 'Didn’t answer';
   }
 }
 

@@ -7,9 +7,9 @@ export const MENU_CLOSE_MS = 300;
 /** What each kind of toast says (product/shell#toasts). */
 export const toastTexts = {
   signup: 'Welcome to Nestwright. Your account is ready.',
-  login: 'Welcome back. You are logged in.',
-  logout: 'You are logged out.',
-  emailsent: 'Sent. Look for our message in your inbox.',
+  login: 'Welcome back. You’re logged in.',
+  logout: 'You’re logged out.',
+  emailsent: 'Sent. Check your inbox for our message.',
 } as const;
 
 /** Kind of a toast. */

@@ -13,5 +13,5 @@ export async function zipOfPosition(
   const { zip } = answer.value;
   return isZip(zip)
     ? { ok: true, value: zip }
-    : { ok: false, status: 404, message: 'We could not find a ZIP Code near you.' };
+    : { ok: false, status: 404, message: 'We couldn’t find a ZIP Code near you.' };
 }

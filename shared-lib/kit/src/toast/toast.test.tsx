@@ -9,8 +9,8 @@ describe('ToastBar', () => {
     const { rerender } = render(<ToastBar />);
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();
-    rerender(<ToastBar>You are logged out.</ToastBar>);
+    rerender(<ToastBar>You’re logged out.</ToastBar>);
     expect(screen.getByRole('status')).toBe(region);
-    expect(region).toHaveTextContent('You are logged out.');
+    expect(region).toHaveTextContent('You’re logged out.');
   });
 });

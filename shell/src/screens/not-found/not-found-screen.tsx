@@ -18,9 +18,9 @@ export function NotFoundScreen() {
           <div className={css.words}>
             <h1 className={css.title}>We could not find the page you were looking for</h1>
             <p className="nw-lede">
-              The address may be mistyped, or the page may have moved. Any of these will get you going again:
+              The address may be mistyped, or the page may have moved. Try one of these:
             </p>
-            <nav aria-label="Ways on">
+            <nav aria-label="Where to go next">
               <ul className={css.links}>
                 <li>
                   <Link to="/">Home</Link>

@@ -25,11 +25,11 @@ export function ChunkFailedScreen({ failure, busy, onRetry }: ChunkFailedScreenP
   if (content) return <KeptPageScreen content={content} failure={failure} busy={busy} onRetry={onRetry} />;
   return (
     <div className={css.page} role="alert" data-remote={failure.remote} data-phase={failure.phase}>
-      <PageHead title="This page did not load" description="Part of the site could not be loaded." noIndex />
-      <h1>This page did not load</h1>
+      <PageHead title="This page didn’t load" description="Part of the site couldn’t be loaded." noIndex />
+      <h1>This page didn’t load</h1>
       <p>
-        The rest of Nestwright works. Your connection may have dropped, or this part of the site is being
-        updated; nothing you typed is lost.
+        The rest of Nestwright still works. Your connection may have dropped, or we may be updating this part
+        of the site. Nothing you typed is lost.
       </p>
       <p>
         <Button onClick={onRetry} busy={busy}>

@@ -17,7 +17,7 @@ export function KeptPageScreen({
     <>
       <div className={css.notice} role="alert" data-remote={failure.remote} data-phase={failure.phase}>
         <p>
-          Part of this page did not load. You can read it and follow its links; its forms come back with it.
+          Part of this page didn’t load. You can read it and follow its links, but its forms don’t work yet.
         </p>
         <Button kind="quiet" onClick={onRetry} busy={busy}>
           Try again

@@ -10,11 +10,11 @@ export function UnexpectedErrorScreen() {
   const navigate = useNavigate();
   return (
     <div className={css.page} role="alert">
-      <PageHead title="Something went wrong" description="This page could not be shown." noIndex />
+      <PageHead title="Something went wrong" description="We couldn’t show this page." noIndex />
       <h1>Unexpected Application Error!</h1>
       <p>
-        This page ran into a fault on our side. What you typed is kept in your browser. Try again, or go on
-        from the <Link to="/">home page</Link>.
+        Something went wrong on our side. What you typed is saved in your browser. Try again, or go to the{' '}
+        <Link to="/">home page</Link>.
       </p>
       <p>
         <Button onClick={() => void navigate(location, { replace: true, preventScrollReset: true })}>

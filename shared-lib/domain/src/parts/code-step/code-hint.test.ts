@@ -7,9 +7,9 @@ test('a wrong code is just wrong', () => {
 });
 
 test('after ten minutes the code has run out', () => {
-  expect(codeHint({ sentAt: 0, wrongTries: 1 }, 10 * minutes)).toContain('has run out');
+  expect(codeHint({ sentAt: 0, wrongTries: 1 }, 10 * minutes)).toContain('has expired');
 });
 
 test('the fifth wrong try burns the code', () => {
-  expect(codeHint({ sentAt: 0, wrongTries: 5 }, minutes)).toContain('no longer works');
+  expect(codeHint({ sentAt: 0, wrongTries: 5 }, minutes)).toContain('stops working');
 });

@@ -16,10 +16,10 @@ export interface CodeUse {
  */
 export function codeHint({ sentAt, wrongTries }: CodeUse, now: number): string {
   if (now - sentAt >= LIFE_MINUTES * 60_000) {
-    return `A code works for ${LIFE_MINUTES} minutes, and this one has run out. Please ask for another.`;
+    return `A code works for ${LIFE_MINUTES} minutes, and this one has expired. Please ask for a new one.`;
   }
   if (wrongTries >= MOST_TRIES) {
-    return `After ${MOST_TRIES} wrong tries a code no longer works. Please ask for another.`;
+    return `A code stops working after ${MOST_TRIES} wrong tries. Please ask for a new one.`;
   }
   return '';
 }

@@ -6,23 +6,23 @@ import css from './faq.module.css';
 export const generalQuestions: AccordionRow[] = [
   {
     title: 'What does a request cost me?',
-    body: 'Nothing. Asking is free, and so is the first consultation with each pro. You pay only for work whose price you agreed to.',
+    body: 'Nothing. Sending a request is free, and so is the first consultation with each pro. You pay only for work you agreed on.',
   },
   {
     title: 'How many pros will contact me?',
-    body: 'Up to 3. We match your request with local pros for your service and ZIP code, and only they see it.',
+    body: 'Up to 3. We match your request with local pros for your service and ZIP code. Only they see it.',
   },
   {
     title: 'When is the price agreed?',
-    body: 'Before work starts, always. The pro looks at the job, names a price, and the agreement slip shows it to both of you.',
+    body: 'Always before work starts. The pro looks at the job and names a price, and you decide.',
   },
   {
     title: 'What does a cleaning cost?',
-    body: `Cleaning starts from $${stats.cleaningFrom}. Size, height and how long ago it was last done decide the rest, which is why pros measure first.`,
+    body: `Cleaning starts from $${stats.cleaningFrom}. The rest depends on size, height and how long ago it was last done, which is why pros measure first.`,
   },
   {
     title: 'Can I change the day or cancel?',
-    body: 'Yes. Open the project under My Projects and cancel it, or tell the pro when they call 30 minutes before the appointment.',
+    body: 'Yes. Open the project under My Projects to cancel it. To change the day, talk to your pro, who can move the visit.',
   },
 ];
 

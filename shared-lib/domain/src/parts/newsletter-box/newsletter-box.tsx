@@ -40,21 +40,22 @@ export function NewsletterBox({ name = 'Newsletter' }: NewsletterBoxProps) {
   if (!hasGateway()) {
     return (
       <div className={css.box}>
-        <h2 className={css.title}>One letter a month</h2>
+        <h2 className={css.title}>Our newsletter</h2>
         <p>The newsletter is not available on this site.</p>
       </div>
     );
   }
   return (
     <div className={css.box}>
-      <h2 className={css.title}>One letter a month</h2>
+      <h2 className={css.title}>Our newsletter</h2>
       {signing.phase === 'sent' ? (
         <p role="status">
-          Nearly done. We sent a link to <strong>{signing.email}</strong>; follow it and you are on the list.
+          Almost done. We sent a link to <strong>{signing.email}</strong>. Open it to confirm your
+          subscription.
         </p>
       ) : (
         <form noValidate aria-label={name} onSubmit={(event) => void submit(event)} className={css.form}>
-          <p>What to check on your house this month, and when it is not worth paying for.</p>
+          <p>What to check around the house, and when it’s not worth paying for.</p>
           <div className={css.line}>
             <TextField
               label="E-mail"
