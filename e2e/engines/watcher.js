@@ -6,7 +6,7 @@
   currentScript.remove();
 
   const { error: say } = console;
-  const tell = (text) => {
+  const report = (text) => {
     // Waits for the answer, so that a test that ends next knows of it; a page that goes away may not wait.
     try {
       const call = new XMLHttpRequest();
@@ -18,7 +18,7 @@
   };
   for (const level of ['error', 'warn'])
     console[level] = (...parts) => {
-      tell(`console.${level}: ${parts.map((part) => part?.stack ?? String(part)).join(' ')}`);
+      report(`console.${level}: ${parts.map((part) => part?.stack ?? String(part)).join(' ')}`);
       say.apply(console, parts);
     };
   window.addEventListener(
@@ -26,15 +26,15 @@
     ({ target, message, error }) => {
       // Firefox says so of files it fetches ahead when their page is left. The host tells of those that are not there.
       if (target instanceof HTMLLinkElement && target.rel === 'prefetch') return;
-      if (target instanceof Element) tell(`${target.localName} did not load: ${target.src ?? target.href}`);
-      else tell(`uncaught: ${error?.stack ?? message}`);
+      if (target instanceof Element) report(`${target.localName} did not load: ${target.src ?? target.href}`);
+      else report(`uncaught: ${error?.stack ?? message}`);
     },
     true,
   );
   window.addEventListener('unhandledrejection', ({ reason }) =>
-    tell(`unhandled: ${reason?.stack ?? reason}`),
+    report(`unhandled: ${reason?.stack ?? reason}`),
   );
   window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-    tell(`security policy: ${violatedDirective} forbids ${blockedURI} ${sample}`),
+    report(`security policy: ${violatedDirective} forbids ${blockedURI} ${sample}`),
   );
 })();

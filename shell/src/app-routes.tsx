@@ -5,10 +5,10 @@ import { AppLayout } from './layout/app-layout.tsx';
 import { PageArea } from './screens/page-area.tsx';
 import { PageError } from './screens/page-error.tsx';
 
-/** Id of the route under which the remotes' routes are placed. */
+/** Id of the route that the remotes' routes are nested under. */
 export const PAGES_ROUTE = 'pages';
 
-/** The site's route tree around the routes of the remotes known so far. Unknown paths answer 404. */
+/** The site's route tree, wrapped around the routes of the remotes loaded so far. Unknown paths answer 404. */
 export function appRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
   return [
     {

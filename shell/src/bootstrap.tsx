@@ -20,22 +20,21 @@ import { fadeBetweenRemotes, suppressSkippedTransitionErrors } from './remotes/v
 import { ChunkFailedScreen } from './screens/remote-failed/chunk-failed-screen.tsx';
 import { dropFolderSlash, isRenderedForAddress, pageAt } from './startup/static-page.ts';
 import { startUp } from './startup/start-up.ts';
-import { Alive, takeOver } from './take-over.tsx';
+import { ReadyMarker, takeOver } from './take-over.tsx';
 
-/** How long a page that answers is left alone before it fetches what can wait, in milliseconds. */
+/** How long an interactive page stays idle before it fetches non-urgent code, in milliseconds. */
 const IDLE_AFTER_MS = 500;
 
 /**
- * Takes the page over in the browser: the owner's routes are loaded and resolved before the first render, so that
- * React meets exactly what the server rendered. Where they cannot be had, the shell renders around what the server
- * rendered of the page.
+ * Takes over the page in the browser. It loads and resolves the owner's routes before the first render, so React
+ * hydrates exactly what the server rendered. If they fail to load, the shell renders around the server's HTML.
  */
 export async function startShell(tags: PageTags): Promise<void> {
   dropFolderSlash();
   const page = pageAt(readPageData(document), window.location.pathname);
   const integrity = new Integrity(page.remotes);
   integrity.install();
-  // Without a gateway there is nobody to tell.
+  // Without a gateway, there is nowhere to send reports.
   const report: SendReport = hasGateway() ? createReports() : () => undefined;
   const keptPage = new KeptPage();
   let router: SiteRouter['router'] | undefined;
@@ -71,23 +70,23 @@ export async function startShell(tags: PageTags): Promise<void> {
   let isFilled = false;
   document.addEventListener('input', () => (isFilled = true), { capture: true, once: true });
   const wasFilled = () => isFilled;
-  const onAlive = () => workWhenIdle({ page, loaders, tags, integrity, site, report, say, wasFilled });
-  if (page.rendered && first.state === 'resolved' && isRenderedForAddress()) takeOver(root, tree, onAlive);
+  const onReady = () => workWhenIdle({ page, loaders, tags, integrity, site, report, say, wasFilled });
+  if (page.rendered && first.state === 'resolved' && isRenderedForAddress()) takeOver(root, tree, onReady);
   else {
     if (first.state === 'failed') keptPage.keep(root);
-    createRoot(root).render(<Alive onAlive={onAlive}>{tree}</Alive>);
+    createRoot(root).render(<ReadyMarker onReady={onReady}>{tree}</ReadyMarker>);
   }
   void startUp(window.location.search);
 }
 
-/** Where the visitor is going: the address of the navigation under way, else the one that is shown. */
+/** The address of the pending navigation, or the current one if there is none. */
 function wantedAddress(router: SiteRouter['router'] | undefined): string {
   const { pathname, search, hash } =
     router?.state.navigation.location ?? router?.state.location ?? window.location;
   return pathname + search + hash;
 }
 
-/** Not at once: what somebody does with the page first has the network to itself. */
+/** Waits, so the visitor's first action has the network to itself. */
 function workWhenIdle(work: IdleWork): void {
   const start = () =>
     void import('./idle-work.tsx').then((idle) => idle.startIdleWork(work)).catch(() => undefined);
@@ -97,7 +96,7 @@ function workWhenIdle(work: IdleWork): void {
   }, IDLE_AFTER_MS);
 }
 
-/** @returns what shows more beside what is said of slow parts */
+/** @returns a function that shows more notices next to the slow-loading notice */
 function showNotices(loaders: RemoteLoaders): IdleWork['say'] {
   const place = document.createElement('div');
   document.body.append(place);

@@ -1,9 +1,9 @@
-/** Longest wait for a paint that may never come, in milliseconds. */
+/** The longest wait for a first paint that may never happen, in milliseconds. */
 const LIMIT_MS = 500;
 
 /**
- * Waits until the page has been painted for the first time, if it is going to be. Where scripts come as fast as their page,
- * the browser would run them first and show it afterwards.
+ * Waits for the page's first paint, with a limit. When scripts arrive as fast as the page, the browser would
+ * otherwise run them before painting it.
  */
 export async function firstPaint(): Promise<void> {
   if (document.hidden || performance.getEntriesByType('paint').length > 0) return;

@@ -15,13 +15,13 @@ export interface IdleWork extends LinksInViewOptions {
   page: PageData;
   site: SiteRouter;
   report: SendReport;
-  /** Whether somebody has typed or chosen something before. */
+  /** Whether the visitor filled anything in before this started. */
   wasFilled: () => boolean;
-  /** Shows something beside what is said of slow parts. */
+  /** Shows a notice next to the slow-loading notice. */
   say: (notices: ReactNode) => void;
 }
 
-/** What a page does once it answers and has nothing else to do. A page that cannot load this works without. */
+/** Background work for a page that is interactive and idle. The page works without it if it fails to load. */
 export function startIdleWork(work: IdleWork): void {
   const { page, site, report, say } = work;
   readyOnIntent(page, site.makeReady);

@@ -6,10 +6,10 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 
 import { appRoutes } from './app-routes.tsx';
 
-/** Where the head elements that React moved to the front end and the page's own markup begins. */
+/** Where the head elements that React hoisted end and the page's own markup begins. */
 const BODY_START = '<div data-nw-app';
 
-/** Renders the shell around one remote's routes. Everything that must wait (lazy routes, loaders, Suspense) is waited for. */
+/** Renders the shell around one remote's routes, waiting for lazy routes, loaders and Suspense. */
 export const renderPage: RenderPage = async (request, routes, server) => {
   const handler = createStaticHandler(appRoutes(routes));
   const context = await handler.query(request, { requestContext: server });
@@ -44,8 +44,8 @@ function renderToText(tree: React.ReactNode): Promise<string> {
     });
     let failure: unknown;
     const { pipe } = renderToPipeableStream(tree, {
-      // Everything is there before anything is sent. Without this a long page gets its later parts by inline scripts,
-      // which the site's Content-Security-Policy refuses.
+      // Sends nothing until everything is rendered. Otherwise React streams later parts of a long page with inline
+      // scripts, which the site's Content-Security-Policy blocks.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => (failure === undefined ? pipe(sink) : reject(failure as Error)),
       onShellError: reject,

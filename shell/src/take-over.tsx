@@ -2,20 +2,20 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Takes over what the server rendered. At its usual priority React would hydrate in one piece, a long deaf moment on a
- * slow phone; as a transition it stops for whoever touches the page meanwhile.
+ * Hydrates the server-rendered page. At normal priority React hydrates in one go, which freezes a slow phone; as a
+ * transition, it yields to the visitor's input.
  */
-export function takeOver(root: HTMLElement, tree: ReactNode, onAlive?: () => void): void {
+export function takeOver(root: HTMLElement, tree: ReactNode, onReady?: () => void): void {
   startTransition(() => {
-    hydrateRoot(root, <Alive onAlive={onAlive}>{tree}</Alive>);
+    hydrateRoot(root, <ReadyMarker onReady={onReady}>{tree}</ReadyMarker>);
   });
 }
 
-/** Around the whole page: says on the document (`data-nw-ready`) that it answers. Renders nothing of its own. */
-export function Alive({ children, onAlive }: { children: ReactNode; onAlive?: () => void }) {
+/** Wraps the page and marks the document with `data-nw-ready` once it is interactive. Renders nothing of its own. */
+export function ReadyMarker({ children, onReady }: { children: ReactNode; onReady?: () => void }) {
   useEffect(() => {
     document.documentElement.dataset.nwReady = 'yes';
-    onAlive?.();
+    onReady?.();
     // Once for each page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

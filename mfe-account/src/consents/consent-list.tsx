@@ -43,7 +43,7 @@ export function ConsentList({ projectId }: { projectId?: string }) {
     setBusy('');
     if (!answered.ok) return setProblem(answered.message);
     setProblem('');
-    setDone(`Withdrawn. ${toldOf(answered.value)}`);
+    setDone(`Withdrawn. ${withdrawalNotice(answered.value)}`);
     // The pressed button is gone.
     heading.current?.focus();
     setListing((now) =>
@@ -90,7 +90,7 @@ export function ConsentList({ projectId }: { projectId?: string }) {
   );
 }
 
-function toldOf({ kind }: GivenConsent): string {
+function withdrawalNotice({ kind }: GivenConsent): string {
   switch (kind) {
     case 'automated-calls':
       return 'We’ve told your pros to stop marketing calls and texts.';

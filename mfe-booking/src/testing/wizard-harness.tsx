@@ -54,8 +54,8 @@ export async function fillContact(): Promise<void> {
 export const submits = (asked: Asked[]) =>
   asked.filter(({ method, url }) => method === 'POST' && url === '/api/projects');
 /** React sets the next timer after it has rendered, so time passes in small steps. */
-export async function pass(ms: number): Promise<void> {
-  for (let gone = 0; gone < ms; gone += 100) await act(() => jest.advanceTimersByTimeAsync(100));
+export async function advanceTime(ms: number): Promise<void> {
+  for (let elapsed = 0; elapsed < ms; elapsed += 100) await act(() => jest.advanceTimersByTimeAsync(100));
 }
 
 /** A fresh browser at three in the afternoon, with a gateway that answers as usual. */

@@ -35,7 +35,7 @@ export function connectFrame(frame: HTMLIFrameElement, origin: string, owner: Fr
     owner.silent();
   }, HELLO_LIMIT_MS);
 
-  function hear(event: MessageEvent): void {
+  function answerHello(event: MessageEvent): void {
     if (event.origin !== origin || event.source !== frame.contentWindow || !isHello(event.data)) return;
     clearTimeout(timer);
     port?.close();
@@ -50,11 +50,11 @@ export function connectFrame(frame: HTMLIFrameElement, origin: string, owner: Fr
 
   function end(): void {
     clearTimeout(timer);
-    removeEventListener('message', hear);
+    removeEventListener('message', answerHello);
     port?.close();
     port = undefined;
   }
 
-  addEventListener('message', hear);
+  addEventListener('message', answerHello);
   return { send: (message) => port?.postMessage(message), end };
 }

@@ -27,19 +27,19 @@ export function connectHost(hostOrigin: string, listener: HostListener): HostCon
   let port: MessagePort | undefined;
   const waiting: WidgetMessage[] = [];
 
-  function hear(event: MessageEvent): void {
+  function acceptPort(event: MessageEvent): void {
     const data = event.data as { type?: unknown; options?: WidgetOptions } | null;
-    const answered = event.ports[0];
-    if (event.origin !== hostOrigin || event.source !== window.parent || data?.type !== PORT || !answered)
+    const offeredPort = event.ports[0];
+    if (event.origin !== hostOrigin || event.source !== window.parent || data?.type !== PORT || !offeredPort)
       return;
     port?.close();
-    port = answered;
-    port.onmessage = (message: MessageEvent<HostMessage>) => take(message.data);
+    port = offeredPort;
+    port.onmessage = (message: MessageEvent<HostMessage>) => handle(message.data);
     if (data.options) listener.options(data.options);
     for (const message of waiting.splice(0)) port.postMessage(message);
   }
 
-  function take(message: HostMessage): void {
+  function handle(message: HostMessage): void {
     switch (message.type) {
       case 'options':
         return listener.options(message.options);
@@ -48,7 +48,7 @@ export function connectHost(hostOrigin: string, listener: HostListener): HostCon
     }
   }
 
-  window.addEventListener('message', hear);
+  window.addEventListener('message', acceptPort);
   window.parent.postMessage({ type: HELLO, version: WIDGET_VERSION }, hostOrigin);
   return {
     send(message) {
@@ -56,7 +56,7 @@ export function connectHost(hostOrigin: string, listener: HostListener): HostCon
       else waiting.push(message);
     },
     end() {
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', acceptPort);
       port?.close();
     },
   };

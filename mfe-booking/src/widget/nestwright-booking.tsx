@@ -25,9 +25,9 @@ export interface NestwrightBookingProps {
 /** `<nestwright-booking>` for pages made with React: loads the script once and ties events and prefill to props. */
 export function NestwrightBooking({ site, options, prefill, onEvent, children }: NestwrightBookingProps) {
   const place = useRef<HTMLElement>(null);
-  const hear = useRef(onEvent);
+  const latestOnEvent = useRef(onEvent);
   useEffect(() => {
-    hear.current = onEvent;
+    latestOnEvent.current = onEvent;
   });
 
   useEffect(() => loadOnce(`${new URL(site).origin}/widgets/v1/loader.js`), [site]);
@@ -35,11 +35,14 @@ export function NestwrightBooking({ site, options, prefill, onEvent, children }:
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    const tell = (event: Event) =>
-      hear.current?.({ type: event.type, ...(event as CustomEvent<object>).detail } as WidgetMessage);
-    for (const name of widgetMessageTypes) element.addEventListener(name, tell);
+    const forward = (event: Event) =>
+      latestOnEvent.current?.({
+        type: event.type,
+        ...(event as CustomEvent<object>).detail,
+      } as WidgetMessage);
+    for (const name of widgetMessageTypes) element.addEventListener(name, forward);
     return () => {
-      for (const name of widgetMessageTypes) element.removeEventListener(name, tell);
+      for (const name of widgetMessageTypes) element.removeEventListener(name, forward);
     };
   }, []);
 

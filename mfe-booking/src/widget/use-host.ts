@@ -52,10 +52,10 @@ function reportHeight(host: HostConnection): () => void {
 
 /** Escape closes the page's dialog, unless it was meant for something inside the form. */
 function reportEscape(host: HostConnection): () => void {
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]'))
       host.send({ type: 'close' });
   };
-  document.addEventListener('keydown', hear);
-  return () => document.removeEventListener('keydown', hear);
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
 }

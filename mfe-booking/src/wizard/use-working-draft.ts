@@ -160,6 +160,6 @@ function readKnown(visit: Visit): Known {
 
 /** What the address says now, over what it said when the request began: an ad's words stay until the request is sent. */
 function laterVisit(visit: Visit, before: Visit): Visit {
-  const said = Object.entries(visit).filter(([, value]) => Boolean(value));
-  return { ...before, ...Object.fromEntries(said) };
+  const given = Object.entries(visit).filter(([, value]) => Boolean(value));
+  return { ...before, ...Object.fromEntries(given) };
 }

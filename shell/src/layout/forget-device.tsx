@@ -15,7 +15,7 @@ interface ForgetDeviceProps {
 
 type Forgetting = { phase: 'asking' } | { phase: 'waiting' } | { phase: 'failed' } | { phase: 'done' };
 
-/** For a computer that others use: asks, then forgets whoever used this browser. */
+/** For a shared computer: asks for confirmation, then clears the visitor's data from this browser. */
 export function ForgetDevice({ onClose, onForgotten }: ForgetDeviceProps) {
   const [forgetting, setForgetting] = useState<Forgetting>({ phase: 'asking' });
   const navigate = useNavigate();

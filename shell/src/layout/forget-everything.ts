@@ -9,9 +9,9 @@ import { forgetBrowser } from '@nestwright/domain/session/calls';
 import { forgetSteps } from '@nestwright/domain/sign-in/store';
 
 /**
- * Empties what this browser remembers of a person, in every open tab, and has the gateway forget the browser. The stores
- * go first, so that open pages hear of it; the gateway's answer then has the browser clear the site's storage.
- * @returns what the gateway answered: its cookies can only be ended there.
+ * Clears a person's data from this browser, in every open tab, and makes the gateway forget the browser. The stores
+ * are cleared first so open pages are notified; the gateway's answer then makes the browser clear the site's storage.
+ * @returns the gateway's answer: only the gateway can remove its cookies.
  */
 export function forgetEverything(): Promise<Result<unknown>> {
   sessionStore.clear();
@@ -25,7 +25,7 @@ export function forgetEverything(): Promise<Result<unknown>> {
   return forgetBrowser();
 }
 
-/** Texts that could not be read were set aside, and may hold anything. */
+/** Unreadable values were set aside and may contain personal data. */
 function removeSetAside(): void {
   try {
     for (const key of Object.keys(window.localStorage)) {

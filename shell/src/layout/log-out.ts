@@ -5,14 +5,14 @@ import { MENU_CLOSE_MS } from '@nestwright/domain/toast/rules';
 import { showToast } from '@nestwright/domain/toast/store';
 
 /**
- * Logs out (product/account#log-out): the stored session goes at once, in every open tab; the toast shows; the menu
- * closes after 300 ms; the home page comes. The gateway is told as well; should it not answer, its session ends with
- * its cookie's time, and nothing of it is shown here.
+ * Logs out (product/account#log-out): the stored session goes at once, in every open tab; the toast appears; the menu
+ * closes after 300 ms; then the home page opens. The gateway is notified too. If it doesn't answer, its session lasts
+ * until the cookie expires, and no error is shown.
  */
 export function logOutEverywhere(closeMenu: () => void, goHome: () => void): void {
   void logOut();
   sessionStore.clear();
-  // An address that somebody typed to get in is not for whoever sits here next.
+  // The next person at this computer must not see the typed e-mail address.
   forgetSteps();
   showToast('logout');
   setTimeout(() => {

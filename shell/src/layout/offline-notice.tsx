@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import css from './offline-notice.module.css';
 
-/** Told once the connection is gone, withdrawn when it is back. */
+/** Appears when the connection drops and disappears when it is back. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

@@ -19,7 +19,7 @@ interface SideMenuProps {
   onClose: () => void;
 }
 
-/** Few people ask for it, so it comes when they do. */
+/** Rarely used, so it is loaded on demand. */
 const ForgetDevice = lazy(async () => ({ default: (await import('./forget-device.tsx')).ForgetDevice }));
 
 /** Search, Account Center, menu items and popular projects (product/shell#side-menu). */
@@ -86,7 +86,10 @@ function MenuSearch({ onClose }: Pick<SideMenuProps, 'onClose'>) {
   );
 }
 
-/** Services (into the wizard; the visitor's favourite categories lead) and pages whose name holds the text. */
+/**
+ * Services, which open the wizard, and pages whose name contains the text. The visitor's favourite categories come
+ * first.
+ */
 function searchTargets(
   text: string,
   { zip, favourites }: { zip: string; favourites: readonly string[] },

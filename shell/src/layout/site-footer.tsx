@@ -7,7 +7,7 @@ import { Logo } from '@nestwright/kit/logo';
 
 import css from './site-footer.module.css';
 
-/** The seven fixed pages, the main categories, the newsletter, and whom the data comes from. */
+/** The seven fixed pages, the main categories, the newsletter and the data credits. */
 export function SiteFooter() {
   return (
     <footer className={css.footer}>

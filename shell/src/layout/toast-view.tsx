@@ -1,7 +1,7 @@
 import { holdToast, releaseToast, useToast } from '@nestwright/domain/toast/store';
 import { ToastBar } from '@nestwright/kit/toast';
 
-/** The notification overlay (product/shell#toasts); it stays while one points at it or has focus in it. */
+/** The notification overlay (product/shell#toasts); it stays while the pointer is over it or focus is in it. */
 export function ToastView() {
   const toast = useToast();
   return (

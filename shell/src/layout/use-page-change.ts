@@ -5,8 +5,8 @@ const positions = new Map<string, number>();
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Each path change starts at the top of the page, or where the visitor was when going back, and moves focus to the
- * new page's heading, so that a screen reader says where one is.
+ * After each path change, scrolls to the top (or to the previous position when going back) and moves focus to the new
+ * page's heading, so screen readers announce it.
  */
 export function usePageChange(): void {
   const { pathname, key, hash } = useLocation();
@@ -17,10 +17,10 @@ export function usePageChange(): void {
   useEffect(() => {
     const remember = () => positions.set(entry.current, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
-    const giveBack = ownScrolling();
+    const restoreScrolling = takeOverScrolling();
     return () => {
       window.removeEventListener('scroll', remember);
-      giveBack();
+      restoreScrolling();
     };
   }, []);
 
@@ -38,16 +38,16 @@ export function usePageChange(): void {
  * Between pages scrolling is the site's own. The browser has it while a document comes and goes, so that reloading, or
  * coming back from another site, leads to where one was.
  */
-function ownScrolling(): () => void {
+function takeOverScrolling(): () => void {
   const own = () => (window.history.scrollRestoration = 'manual');
-  const giveBack = () => (window.history.scrollRestoration = 'auto');
+  const restoreScrolling = () => (window.history.scrollRestoration = 'auto');
   if (document.readyState === 'complete') own();
   window.addEventListener('pageshow', own);
-  window.addEventListener('pagehide', giveBack);
+  window.addEventListener('pagehide', restoreScrolling);
   return () => {
     window.removeEventListener('pageshow', own);
-    window.removeEventListener('pagehide', giveBack);
-    giveBack();
+    window.removeEventListener('pagehide', restoreScrolling);
+    restoreScrolling();
   };
 }
 

@@ -8,12 +8,12 @@ export class KeptPage {
     if (content.length > 0) this.#kept = { pathname: window.location.pathname, content };
   }
 
-  /** What the server rendered of this page, if it was kept. */
+  /** The server-rendered HTML of this page, if it was kept. */
   contentOf(pathname: string): readonly ChildNode[] | undefined {
     return this.#kept?.pathname === pathname ? this.#kept.content : undefined;
   }
 
-  /** Lets it go: the page's remote is there. */
+  /** Discards it once the page's remote has loaded. */
   drop(): void {
     this.#kept = undefined;
   }

@@ -8,7 +8,7 @@ const EMPTY: PageData = {
   hydration: null,
 };
 
-/** What the gateway wrote into the page for the shell; empty when the page carries nothing readable. */
+/** The data the gateway wrote into the page for the shell; empty if it is missing or unreadable. */
 export function readPageData(document: Document): PageData {
   const text = document.getElementById('nw-page')?.textContent;
   if (!text) return EMPTY;

@@ -1,12 +1,12 @@
 import type { Report } from '@nestwright/contract/report/schema';
 
-/** At most this many reports a page: a loop of failures must not become a flood. */
+/** The maximum number of reports per page, so a failure loop can't flood the gateway. */
 const MOST_REPORTS = 20;
 
-/** Tells the gateway of a failure or a measurement; whether it arrives makes no difference to the page. */
+/** Reports a failure or a measurement to the gateway. The page doesn't depend on its arrival. */
 export type SendReport = (what: Report) => void;
 
-/** The reports of one page. */
+/** Creates the reporter for one page. */
 export function createReports(): SendReport {
   let sent = 0;
   return (what) => {

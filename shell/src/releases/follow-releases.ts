@@ -4,26 +4,26 @@ import type { SiteRouter } from '#remotes/site-router.ts';
 import type { RefreshOffer } from './refresh-offer.ts';
 import { isOutdated, liveReleases } from './release-document.ts';
 
-/** How often an open, visible tab asks whether something new is live, in milliseconds. */
+/** How often an open, visible tab checks for a new release, in milliseconds. */
 const ASK_EVERY_MS = 60_000;
 
-/** Asks from time to time, and whenever the tab is looked at again, whether it is made of what is live. */
+/** Checks for new releases at intervals and whenever the tab becomes visible. */
 export function followReleases(page: PageData, offer: RefreshOffer, router: SiteRouter['router']): void {
   let asked = Date.now();
   const ask = async () => {
-    if (document.visibilityState !== 'visible' || !offer.isOpenToNews) return;
+    if (document.visibilityState !== 'visible' || !offer.needsCheck) return;
     asked = Date.now();
     const live = await liveReleases();
-    if (live && isOutdated(page, live)) offer.newsCame();
+    if (live && isOutdated(page, live)) offer.newReleaseFound();
   };
   setInterval(() => void ask(), ASK_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
     if (Date.now() - asked > ASK_EVERY_MS / 6) void ask();
   });
-  document.addEventListener('input', () => offer.fillingChanged(true), true);
+  document.addEventListener('input', () => offer.setFilling(true), true);
   let shown = router.state.location.pathname;
   router.subscribe(({ location }) => {
-    if (location.pathname !== shown) offer.fillingChanged(false);
+    if (location.pathname !== shown) offer.setFilling(false);
     shown = location.pathname;
   });
 }

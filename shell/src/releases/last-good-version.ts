@@ -2,7 +2,7 @@ import type { PageRemote, Release, ReleaseDocument } from '@nestwright/contract/
 
 import { json } from './release-document.ts';
 
-/** The newest version of a remote before the one that failed, as the release document has it. */
+/** The newest version of a remote before the failed one, according to the release document. */
 export async function lastGoodVersion(failed: PageRemote): Promise<PageRemote | undefined> {
   const document = await json<ReleaseDocument>('/registry.json');
   const versions = document?.microFrontends[`@nestwright/${failed.name}`] ?? [];

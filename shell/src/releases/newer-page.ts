@@ -4,11 +4,11 @@ import type { PageData } from '@nestwright/contract/release/schema';
 import { isOutdated, liveReleases } from './release-document.ts';
 
 /**
- * Hands the address to the gateway when a page loaded now would be made of newer releases, one of which owns it. The tab
- * is left then, and this never resolves. For files that are gone and for paths that nobody in this page owns.
+ * Reloads the address from the gateway if newer releases are live and one of them owns it; the promise then never
+ * resolves. Used when files are gone, or when no remote on this page owns the path.
  */
 export async function leaveForNewerPage(page: PageData, address: string): Promise<void> {
-  // A developer's own build is never what is live.
+  // A developer's own build never matches the live release.
   if (page.override) return;
   const live = await liveReleases();
   const { pathname } = new URL(address, window.location.href);

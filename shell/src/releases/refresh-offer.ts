@@ -1,7 +1,7 @@
-/** The offer of a refresh, once something new is live, to whoever is not in the middle of a form. */
+/** Offers a refresh when a new release is live, unless the visitor is filling in a form. */
 export class RefreshOffer {
   #state: 'none' | 'ready' | 'dismissed' = 'none';
-  /** Somebody has typed or chosen something on the page that is shown. */
+  /** Whether the visitor has filled anything in on the current page. */
   #isFilling: boolean;
   readonly #listeners = new Set<() => void>();
 
@@ -9,18 +9,18 @@ export class RefreshOffer {
     this.#isFilling = isFilling;
   }
 
-  /** Whether something new is still to be looked for. */
-  get isOpenToNews(): boolean {
+  /** Whether to keep checking for a new release. */
+  get needsCheck(): boolean {
     return this.#state === 'none';
   }
 
-  /** Something new is live. */
-  newsCame(): void {
+  /** Call when a new release is live. */
+  newReleaseFound(): void {
     this.#change(() => (this.#state = 'ready'));
   }
 
-  /** Somebody fills something in; a new page is shown, and it is behind them. */
-  fillingChanged(isFilling: boolean): void {
+  /** Call with true when the visitor fills something in, and with false when another page opens. */
+  setFilling(isFilling: boolean): void {
     if (isFilling !== this.#isFilling) this.#change(() => (this.#isFilling = isFilling));
   }
 
@@ -31,7 +31,7 @@ export class RefreshOffer {
   /** Whether to offer a refresh now. */
   readonly isOpen = (): boolean => this.#state === 'ready' && !this.#isFilling;
 
-  /** @returns what ends the subscription to `isOpen` */
+  /** @returns a function that unsubscribes from `isOpen` */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

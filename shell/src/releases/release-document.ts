@@ -2,12 +2,12 @@ import type { LiveReleases, PageData } from '@nestwright/contract/release/schema
 
 const LIMIT_MS = 4000;
 
-/** What a page loaded now would be made of; undefined when the gateway cannot be asked. */
+/** The releases a fresh page would use; undefined if the gateway can't be reached. */
 export function liveReleases(): Promise<LiveReleases | undefined> {
   return json<LiveReleases>('/releases/live.json');
 }
 
-/** Whether a page loaded now would be made of other releases than this one. */
+/** Whether a fresh page would use different releases from this one. */
 export function isOutdated(page: PageData, live: LiveReleases): boolean {
   const versions = new Map(live.remotes.map(({ name, version }) => [name, version]));
   return (
@@ -17,7 +17,7 @@ export function isOutdated(page: PageData, live: LiveReleases): boolean {
   );
 }
 
-/** JSON of the gateway; undefined when it cannot be had soon. */
+/** JSON from the gateway; undefined if it doesn't arrive in time. */
 export async function json<T>(path: string): Promise<T | undefined> {
   try {
     const answer = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(LIMIT_MS) });

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import css from '#remotes/slow-notice.module.css';
 import type { RefreshOffer } from './refresh-offer.ts';
 
-/** What is said of the releases that a page is made of: a newer one is live, one is a developer's own. */
+/** Notices about the page's releases: a newer one is live, or one is a developer's own build. */
 export function ReleaseNotices({ override, offer }: { override: PageData['override']; offer: RefreshOffer }) {
   const refreshes = useSyncExternalStore(offer.subscribe, offer.isOpen);
   return (

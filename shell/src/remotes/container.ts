@@ -1,6 +1,6 @@
 import { type ShareScope, shareScope } from './share-scope.ts';
 
-/** What a remote's entry script leaves on the page. */
+/** The container that a remote's entry script leaves on the page. */
 interface Container {
   init(scope: ShareScope): unknown;
   get(expose: string): Promise<() => unknown>;
@@ -11,21 +11,21 @@ export function containerName(remote: string): string {
   return `nestwright_${remote}`;
 }
 
-/** The container of a remote, once its entry script has run. */
+/** A remote's container, available once its entry script has run. */
 export function containerOf(remote: string): Container | undefined {
   return globals()[containerName(remote)] as Container | undefined;
 }
 
-/** A module of a container that is on the page: no federation runtime is needed for that. */
+/** A module from a container already on the page; this needs no federation runtime. */
 export async function exposed<T>(container: Container, expose: string): Promise<T> {
   await container.init(shareScope);
   return (await container.get(expose))() as T;
 }
 
 /**
- * Takes a remote's container off the page, so that another can take its place.
+ * Removes a remote's container from the page so another can replace it.
  *
- * @param withChunks also its chunks: those of another version have other modules under the same numbers
+ * @param withChunks removes its chunks too, because another version uses the same numbers for different modules
  */
 export function removeContainer(remote: string, withChunks: boolean): void {
   const name = containerName(remote);

@@ -3,7 +3,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import { LIMIT_MS } from './load-flow.ts';
 import { shareScope } from './share-scope.ts';
 
-/** The federation host: finds, loads and starts the containers that the page did not bring along. */
+/** The federation host: loads and starts containers that the page didn't include. */
 const host = createInstance({
   name: 'nestwright_shell',
   remotes: [],
@@ -25,9 +25,9 @@ const host = createInstance({
 host.initShareScopeMap('default', shareScope as never);
 
 /**
- * Loads a container's entry and gives one of its modules.
+ * Loads a container's entry and returns one of its modules.
  *
- * @throws whatever kept the entry or the module from loading
+ * @throws the error that stopped the entry or the module from loading
  */
 export async function loadExposed<T>(container: string, entry: string, expose: string): Promise<T | null> {
   host.registerRemotes([{ name: container, entry }], { force: true });

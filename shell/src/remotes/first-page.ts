@@ -4,15 +4,15 @@ import { resolveScreen } from './guarded-routes.tsx';
 import { RemoteLoadError } from './load-failure.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** The routes of the page's owner, with those of the page that is shown resolved as far as their files came. */
+/** The routes of the page's owner. Those of the current page are resolved as far as their files loaded. */
 export type FirstPage =
   | { state: 'resolved'; routes: RouteObject[] }
-  /** A screen inside another is missing: it says so in its own place. */
+  /** A nested screen is missing; an error is shown in its place. */
   | { state: 'partly'; routes: RouteObject[] }
-  /** The remote is missing, with the reason, or its outermost screen, which then says so itself. */
+  /** The remote is missing (with the reason), or its outermost screen is, which then shows the error itself. */
   | { state: 'failed'; routes: RouteObject[]; error?: RemoteLoadError };
 
-/** Loads the owner of the page that is shown. */
+/** Loads the owner of the current page. */
 export async function firstPage(owner: RemoteLoader): Promise<FirstPage> {
   const load = await owner.loadRoutes(window.location.pathname);
   if (load.phase === 'failed')

@@ -4,21 +4,21 @@ import { type ComponentType, createElement, useSyncExternalStore } from 'react';
 import type { LoadFailure } from './load-failure.ts';
 import type { Load } from './load.ts';
 
-/** What a route's `lazy` resolves to. `isFailed`: the screen says that the page's own did not come. */
+/** What a route's `lazy` resolves to. `isFailed` means this is the error screen. */
 export interface Screen {
   Component?: ComponentType | null;
   isFailed?: true;
 }
 
-/** Shown in the place of a screen, or a whole remote, that did not load. */
+/** Shown in place of a screen or a whole remote that failed to load. */
 export type FailedScreen = ComponentType<{ failure: LoadFailure; busy: boolean; onRetry: () => void }>;
 
-/** Makes the load of one screen out of the function that fetches it. */
+/** Creates the load of one screen from the function that fetches it. */
 type MakeLoad = (path: string | undefined, fetch: () => Promise<Screen>) => Load<Screen>;
 
 /**
- * A remote's routes whose screens do not fail for good. The router remembers a failed `lazy` for ever, so these never
- * fail: a screen whose files cannot be had becomes one that says so and can be asked for again.
+ * Wraps a remote's routes so that a failed screen can be retried. The router remembers a failed `lazy` forever, so
+ * these never fail: a screen that can't be loaded becomes an error screen with a retry button.
  */
 export function guardedRoutes(
   routes: RouteObject[],
@@ -37,7 +37,7 @@ export function guardedRoutes(
   });
 }
 
-/** Puts the screen of a route into it, for a router that is to show it without waiting. Resolves to whether it came. */
+/** Resolves a route's screen in advance, so the router can show it without waiting. Resolves to whether it loaded. */
 export async function resolveScreen(route: RouteObject): Promise<boolean> {
   if (typeof route.lazy !== 'function') return true;
   const screen = (await route.lazy()) as Screen;
@@ -54,7 +54,7 @@ function guardedLazy(load: Load<Screen>, Failed: FailedScreen): () => Promise<Sc
   };
 }
 
-/** Shows the failure until the screen comes, and then the screen, whichever way one comes to the page again. */
+/** Shows the error until the screen loads, then the screen, even if the visitor leaves and comes back. */
 function retryingScreen(load: Load<Screen>, first: LoadFailure, Failed: FailedScreen): ComponentType {
   return function RetryingScreen() {
     const state = useSyncExternalStore(

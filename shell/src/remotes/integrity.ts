@@ -1,18 +1,21 @@
 import type { PageRemote } from '@nestwright/contract/release/schema';
 
-/** No file has this hash: what the release does not describe is refused. */
+/** No file has this hash, so files that the release doesn't describe are refused. */
 const REFUSED = `sha256-${'A'.repeat(43)}=`;
 
 declare global {
-  /** By remote, the hashes of the files that it loads itself: written by its entry, whose own hash the page names. */
+  /**
+   * For each remote, the hashes of the files it loads itself. Its entry writes them, and the page names the entry's
+   * own hash.
+   */
   // oxlint-disable-next-line no-var
   var nestwrightHashes: Record<string, Record<string, string>> | undefined;
-  /** Asked by every chunk loader of the site (scripts/webpack/integrity-plugin.ts) before it adds a tag. */
+  /** Called by every chunk loader on the site (scripts/webpack/integrity-plugin.ts) before it adds a tag. */
   // oxlint-disable-next-line no-var
   var nestwrightIntegrity: ((url: string) => string | undefined) | undefined;
 }
 
-/** Which hash each file below the releases' folders must have; the browser refuses other bytes. */
+/** The hash each released file must have; the browser refuses anything else. */
 export class Integrity {
   readonly #folders = new Map<string, { name: string; hashes: Record<string, string> }>();
 
@@ -20,17 +23,17 @@ export class Integrity {
     remotes.forEach((remote) => this.protect(remote));
   }
 
-  /** From now on the loaders of chunks, and the federation runtime, ask which hash a file must have. */
+  /** Makes chunk loaders and the federation runtime ask for each file's hash. */
   install(): void {
     globalThis.nestwrightIntegrity = (url) => this.of(url);
   }
 
-  /** From now on every script and style sheet below the release's folder is loaded with a hash. */
+  /** Loads every script and style sheet in the release's folder with its hash from now on. */
   protect({ name, base, integrity }: PageRemote): void {
     if (integrity) this.#folders.set(new URL(base, window.location.href).href, { name, hashes: integrity });
   }
 
-  /** The hash that a file must have, or undefined where nothing is known: a developer's own build. */
+  /** The hash a file must have, or undefined for a developer's own build. */
   of(url: string): string | undefined {
     const { href } = new URL(url, window.location.href);
     const file = href.replace(/[?#].*$/, '');

@@ -4,8 +4,8 @@ import type { PageData } from '@nestwright/contract/release/schema';
 import type { SiteRouter } from './site-router.ts';
 
 /**
- * The page whose link is pointed at, touched or focused is made ready at once. Whoever asked their browser to save data is
- * left alone.
+ * Prepares a page as soon as its link is hovered, touched or focused. Does nothing for visitors who asked to save
+ * data.
  */
 export function readyOnIntent({ remotes }: PageData, makeReady: SiteRouter['makeReady']): void {
   if (savesData()) return;
@@ -16,16 +16,16 @@ export function readyOnIntent({ remotes }: PageData, makeReady: SiteRouter['make
   };
   for (const kind of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(kind, ({ target }) => intend(target), { passive: true });
-  // Somebody may point at a link before this begins to listen.
+  // The pointer may already be over a link when this starts.
   intend(document.querySelector('a:hover'));
 }
 
-/** Whether a link leads to another page of the site, in this tab. */
+/** Whether a link opens another page of the site in this tab. */
 export function isInternal(link: HTMLAnchorElement): boolean {
   return link.href !== '' && link.origin === window.location.origin && link.target !== '_blank';
 }
 
-/** Whether somebody asked their browser to save data, or the network asks for it. */
+/** Whether the visitor asked to save data, or the network is slow. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;

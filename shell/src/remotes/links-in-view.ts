@@ -15,8 +15,8 @@ export interface LinksInViewOptions {
 }
 
 /**
- * Has the browser fetch the pages that a person is likely to open next, those whose links are in view, each when it is idle.
- * None of it is run. Failures are ignored; the navigation reports them.
+ * Prefetches pages whose links are in view while the browser is idle. Nothing is executed. Failures are ignored; the
+ * navigation reports them.
  */
 export function fetchLinksInView({ page, loaders, tags, integrity }: LinksInViewOptions): void {
   if (savesData()) return;

@@ -1,9 +1,9 @@
 import type { FailureReport } from '@nestwright/contract/report/schema';
 
-/** A part of the site that did not load: which, in which version, at what point, and what the server answered. */
+/** A part of the site that failed to load: which one, which version, in which phase, and the server's answer. */
 export type LoadFailure = Omit<FailureReport, 'kind'>;
 
-/** What the router is given for a failed load; everything of interest is in `failure`. */
+/** The error the router gets for a failed load; the details are in `failure`. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
 
@@ -12,13 +12,13 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** The line for the log: `Loading chunk {n} failed`, with the rest behind it. */
+/** The log line: `Loading chunk {n} failed`, followed by the details. */
 export function failureText({ remote, version, phase, status }: LoadFailure, timedOut = false): string {
   const what = `${phase} of version ${version}, status ${status ?? 'none'}`;
   return `Loading chunk ${remote} failed (${timedOut ? 'timeout: ' : ''}${what})`;
 }
 
-/** The answer's status for a file that a tag could not load; null when no answer comes soon. */
+/** The HTTP status of a file that a tag failed to load; null if no answer arrives in time. */
 export async function statusOf(url: string): Promise<number | null> {
   try {
     const answer = await fetch(url, {

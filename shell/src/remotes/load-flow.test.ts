@@ -31,7 +31,7 @@ const fallback: State = { phase: 'fallback', value: 'old routes', failure: befor
 const failed: State = { phase: 'failed', failure: before };
 
 const wanted: LoadEvent<string> = { type: 'wanted' };
-const came: LoadEvent<string> = { type: 'came', value: 'routes' };
+const loaded: LoadEvent<string> = { type: 'loaded', value: 'routes' };
 const fails: LoadEvent<string> = { type: 'failed', failure };
 const slow: LoadEvent<string> = { type: 'slow' };
 const timedOut: LoadEvent<string> = { type: 'timed-out', failure };
@@ -45,13 +45,13 @@ describe('every transition of a load', () => {
     ['the version before stays while the page is open', fallback, wanted, fallback],
     ['Try again begins anew and knows why', failed, wanted, live(0, { failure: before })],
 
-    ['the first attempt brings it', live(0), came, ready],
-    ['the last attempt brings it', live(2, { failure: before }), came, ready],
-    ['a slow attempt brings it', live(0, { isSlow: true }), came, ready],
+    ['the first attempt brings it', live(0), loaded, ready],
+    ['the last attempt brings it', live(2, { failure: before }), loaded, ready],
+    ['a slow attempt brings it', live(0, { isSlow: true }), loaded, ready],
     [
       'the version before stands in',
       lastGood(),
-      { type: 'came', value: 'old routes' },
+      { type: 'loaded', value: 'old routes' },
       { phase: 'fallback', value: 'old routes', failure: before },
     ],
 
@@ -98,7 +98,7 @@ describe('every transition of a load', () => {
   });
 
   const settled = [ready, fallback, failed];
-  const outcomes = [came, fails, slow, timedOut];
+  const outcomes = [loaded, fails, slow, timedOut];
   test.each(
     [idle, ...settled].flatMap((state) =>
       outcomes.map((event) => [state.phase, event.type, state, event] as const),

@@ -4,7 +4,7 @@ import { Load, type LoadOutcome } from './load.ts';
 
 const failure: LoadFailure = { remote: 'booking', version: '2.0.0', phase: 'entry', status: 500 };
 const timeOut: LoadFailure = { ...failure, status: null };
-const came: LoadOutcome<string> = { ok: true, value: 'routes' };
+const loaded: LoadOutcome<string> = { ok: true, value: 'routes' };
 const failed: LoadOutcome<string> = { ok: false, failure };
 const hangs = (): Promise<never> => new Promise(() => undefined);
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Everything that happens until the load has settled, without waiting for it. */
+/** Runs everything until the load has settled, without waiting in real time. */
 async function settled(load: Load<string>) {
   const settling = load.want();
   await jest.runAllTimersAsync();
@@ -32,7 +32,7 @@ async function settled(load: Load<string>) {
 }
 
 test('whoever wants it twice gets it once', async () => {
-  source.fetchLive.mockResolvedValue(came);
+  source.fetchLive.mockResolvedValue(loaded);
   const load = new Load(source);
   const [one, other] = await Promise.all([load.want(), load.want()]);
   expect(one).toEqual({ phase: 'ready', value: 'routes' });
@@ -58,7 +58,7 @@ test('without a version before it has failed, and the next visit begins anew', a
   source.fetchLastGood.mockResolvedValue(undefined);
   const load = new Load(source);
   expect(await settled(load)).toEqual({ phase: 'failed', failure });
-  source.fetchLive.mockResolvedValue(came);
+  source.fetchLive.mockResolvedValue(loaded);
   expect(await settled(load)).toEqual({ phase: 'ready', value: 'routes' });
   expect(source.fetchLive).toHaveBeenCalledTimes(4);
 });
@@ -76,7 +76,7 @@ test('a load is slow after five seconds, and its listeners hear of every change'
 test('given up, the attempt fails and the next one begins', async () => {
   let fail: () => void = () => undefined;
   source.fetchLive.mockReturnValueOnce(new Promise((resolve) => (fail = () => resolve(failed))));
-  source.fetchLive.mockResolvedValueOnce(came);
+  source.fetchLive.mockResolvedValueOnce(loaded);
   source.giveUp.mockImplementation(() => fail());
   const load = new Load(source);
   const settling = load.want();

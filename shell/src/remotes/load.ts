@@ -9,26 +9,26 @@ import {
   SLOW_AFTER_MS,
 } from './load-flow.ts';
 
-/** What an attempt came to. `timedOut`: a loader of its own has waited as long as anybody should. */
+/** The outcome of an attempt. `timedOut` means a loader of its own has already waited out the limit. */
 export type LoadOutcome<T> = { ok: true; value: T } | { ok: false; failure: LoadFailure; timedOut?: boolean };
 
-/** What a load does to the world around it. */
+/** The side effects of a load. */
 export interface LoadSource<T> {
-  /** Longest time of one attempt, in milliseconds. */
+  /** Time limit for one attempt, in milliseconds. */
   limit: number;
-  /** One attempt at the live version. `signal`: nobody waits for it any more. */
+  /** One attempt to load the live version. `signal` aborts when nothing waits for it anymore. */
   fetchLive(signal: AbortSignal): Promise<LoadOutcome<T>>;
-  /** The version before, if there is one that comes. */
+  /** The previous version, if one can be loaded. */
   fetchLastGood(failure: LoadFailure): Promise<T | undefined>;
-  /** Gives up what is under way: its attempt then fails. */
+  /** Abandons the current attempt, which then fails. */
   giveUp(): void;
-  /** What is told of an attempt that reached its limit. */
+  /** The failure to report for an attempt that timed out. */
   timeOutFailure(): LoadFailure;
-  /** An attempt at the live version failed (the first is 0) or reached its limit: for the log and the reports. */
+  /** Called when an attempt fails or times out (the first is 0), for logs and reports. */
   onFailure(failure: LoadFailure, attempt: number, timedOut: boolean): void;
 }
 
-/** One load: does what each state of `load-flow.ts` asks for, and tells of every change. */
+/** One load: performs what each state of `load-flow.ts` requires and notifies listeners of every change. */
 export class Load<T> {
   state: LoadState<T> = { phase: 'idle' };
   #underWay: Promise<SettledLoad<T>> | undefined;
@@ -40,18 +40,18 @@ export class Load<T> {
     this.#source = source;
   }
 
-  /** Begins where nothing is there or under way. Resolves when the load has settled. */
+  /** Starts the load unless it is loaded or loading. Resolves when it has settled. */
   want(): Promise<SettledLoad<T>> {
     if (isSettled(this.state) && this.state.phase !== 'failed') return Promise.resolve(this.state);
     return (this.#underWay ??= this.#run());
   }
 
-  /** Gives up the attempt that is under way; the next one begins at once. */
+  /** Abandons the current attempt; the next one starts immediately. */
   giveUp(): void {
     this.#source.giveUp();
   }
 
-  /** @returns what ends the subscription */
+  /** @returns a function that unsubscribes */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -77,11 +77,11 @@ export class Load<T> {
     if (state.phase !== 'fetching') throw new Error(`Nothing is fetched while a load is ${state.phase}.`);
     if (state.from === 'live') {
       const outcome = await this.#source.fetchLive(signal);
-      if (outcome.ok) return { type: 'came', value: outcome.value };
+      if (outcome.ok) return { type: 'loaded', value: outcome.value };
       return { type: outcome.timedOut ? 'timed-out' : 'failed', failure: outcome.failure };
     }
     const value = await this.#source.fetchLastGood(state.failure);
-    return value === undefined ? { type: 'failed', failure: state.failure } : { type: 'came', value };
+    return value === undefined ? { type: 'failed', failure: state.failure } : { type: 'loaded', value };
   }
 
   async #withinLimit(work: (signal: AbortSignal) => Promise<LoadEvent<T>>): Promise<LoadEvent<T>> {

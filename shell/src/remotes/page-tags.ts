@@ -1,16 +1,19 @@
-/** A script or style sheet of the page. */
+/** A script or style sheet on the page. */
 type Tag = HTMLScriptElement | HTMLLinkElement;
 
 declare global {
-  /** Written by the script in the page's head (gateway/src/pages/head-script.ts), which hears failures before the shell is there. */
+  /**
+   * Written by the script in the page's head (gateway/src/pages/head-script.ts), which records failures before the
+   * shell has loaded.
+   */
   // oxlint-disable-next-line no-var
   var nestwrightEarly: { failed: EventTarget[]; started?: boolean; sheets?: Element[] } | undefined;
 }
 
-/** The page's script and style tags: which have come, which failed, which are under way. Knows no remote. */
+/** The page's script and style tags: loaded, failed or loading. Knows nothing about remotes. */
 export class PageTags {
   readonly #failed = new WeakSet<EventTarget>(globalThis.nestwrightEarly?.failed);
-  /** Addresses of the scripts that have run, also of those whose tags their loaders took away. */
+  /** Addresses of the scripts that have run, including those whose tags were removed. */
   readonly #run = new Set<string>();
 
   constructor() {
@@ -26,7 +29,7 @@ export class PageTags {
     );
   }
 
-  /** Waits for the tag of an address, if there is one under way. Resolves to whether nothing is known to be missing. */
+  /** Waits for an address's tag if it is loading. Resolves to false if the file is known to be missing. */
   async settle(href: string): Promise<boolean> {
     const tag = this.#tagOf(href);
     return !tag || this.#settled(tag);
@@ -37,22 +40,22 @@ export class PageTags {
     return this.#tagOf(href) !== undefined;
   }
 
-  /** Puts a script into the page, unless it has run or is there. Resolves to whether it came. */
+  /** Adds a script to the page unless it is there or has run. Resolves to whether it loaded. */
   script(href: string, integrity: string | undefined): Promise<boolean> {
     if (this.#run.has(href)) return Promise.resolve(true);
     return this.#bring(href, () => {
       const tag = document.createElement('script');
       tag.src = href;
-      // In the order they are put in, as deferred scripts of a page run.
+      // Run in insertion order, like a page's deferred scripts.
       tag.async = false;
       return protectedTag(tag, integrity);
     });
   }
 
   /**
-   * Puts a style sheet into the page, unless it is there. Resolves to whether it came.
+   * Adds a style sheet to the page unless it is there. Resolves to whether it loaded.
    *
-   * @param file how the remote's own loader recognises a sheet that the page has already
+   * @param file the name by which the remote's own loader recognises a sheet already on the page
    */
   styleSheet(href: string, file: string, integrity: string | undefined): Promise<boolean> {
     return this.#bring(href, () => {
@@ -64,15 +67,15 @@ export class PageTags {
     });
   }
 
-  /** Waits for the style sheets below an address that are under way. One that the page's head put aside keeps nobody waiting. */
+  /** Waits for style sheets below an address that are still loading, except those the page's head set aside. */
   async settleStyles(base: string): Promise<void> {
     const sheets = tagsBelow(base).filter((tag) => tag instanceof HTMLLinkElement && tag.media !== 'print');
     await Promise.all(sheets.map((tag) => this.#settled(tag)));
   }
 
   /**
-   * Gives up on every file below an address that is under way: whoever waits for it hears an error, as from the browser,
-   * and goes on from there.
+   * Abandons every file below an address that is still loading. Code waiting for it gets an error event, as it would
+   * from the browser.
    */
   giveUp(base: string): void {
     for (const tag of tagsBelow(base).filter((some) => this.#isUnderWay(some))) {
@@ -82,8 +85,8 @@ export class PageTags {
   }
 
   /**
-   * Takes away the scripts below an address, which may run once more, and the style sheets that did not come: loaders would
-   * take the ones for loads under way and wait for ever, the others for sheets that are there.
+   * Removes the scripts below an address, so they can run again, and the style sheets that failed. Otherwise loaders
+   * would wait forever for the scripts and treat the failed sheets as loaded.
    */
   clear(base: string): void {
     for (const tag of tagsBelow(base)) {
@@ -101,7 +104,7 @@ export class PageTags {
       document.head.append(tag);
     }
     if (await this.#settled(tag)) return true;
-    // Left where it is, a sheet that did not come would pass for one that has.
+    // If left in place, a failed sheet would pass for a loaded one.
     tag.remove();
     return false;
   }

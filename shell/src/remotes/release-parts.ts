@@ -3,7 +3,7 @@ import { matchRoutes } from '@nestwright/contract/router';
 
 import type { Integrity } from './integrity.ts';
 
-/** What a remote's release is made of, asked for when it is first needed. */
+/** The parts of a remote's release, fetched when first needed. */
 export class PartsOfRelease {
   #answer: Promise<ReleaseParts | undefined> | undefined;
   #stop = new AbortController();
@@ -17,10 +17,9 @@ export class PartsOfRelease {
   }
 
   /**
-   * Asked once; from then on the remote's files are protected by their hashes. Undefined for a release that describes no
-   * parts.
+   * Fetched once; from then on, hashes protect the remote's files. Undefined if the release describes no parts.
    *
-   * @throws when the parts cannot be had, or are not those that the page named; the next call asks again
+   * @throws if the parts can't be fetched or aren't the ones the page named; the next call tries again
    */
   get(): Promise<ReleaseParts | undefined> {
     return (this.#answer ??= this.#ask().catch((error: unknown) => {
@@ -29,7 +28,7 @@ export class PartsOfRelease {
     }));
   }
 
-  /** Gives up on a question that is under way; whoever waits for it hears an error. */
+  /** Aborts a pending request; its callers get an error. */
   giveUp(): void {
     this.#stop.abort();
     this.#stop = new AbortController();
@@ -49,7 +48,7 @@ export class PartsOfRelease {
   }
 }
 
-/** The files that a page needs beside its remote's container. */
+/** The files a page needs besides its remote's container. */
 export function filesOfPage({ files, routes }: ReleaseParts, pathname: string): ReleaseFiles {
   const patterns = Object.keys(routes).map((path) => ({ path }));
   const matched = matchRoutes(patterns, pathname)?.map(({ route }) => routes[route.path]!) ?? [];

@@ -12,31 +12,31 @@ import { Load, type LoadOutcome, type LoadSource } from './load.ts';
 import type { PageTags } from './page-tags.ts';
 import { filesOfPage, PartsOfRelease } from './release-parts.ts';
 
-/** What every loader of a page shares with the others. */
+/** What all loaders on a page share. */
 export interface LoaderSurroundings {
   tags: PageTags;
   integrity: Integrity;
-  /** Shown in the place of a screen whose files did not come. */
+  /** Shown in place of a screen whose files failed to load. */
   FailedScreen: FailedScreen;
   report(what: Report): void;
-  /** Leaves for a page of newer releases, if the files of this one are gone; resolves where they are not. */
+  /** Moves to a page of newer releases if this one's files are gone; otherwise resolves. */
   leaveForNewerPage(): Promise<void>;
-  /** The newest version before the one that failed. */
+  /** The newest version before the failed one. */
   lastGoodVersion(failed: PageRemote): Promise<PageRemote | undefined>;
-  /** Told of every load of the page, so that slow ones can be shown. */
+  /** Called with every load on the page, so slow ones can be shown. */
   follow(load: Load<unknown>): void;
 }
 
-/** All that the page does to load one remote. The states are those of `load-flow.ts`; the tags are left to `PageTags`. */
+/** Loads one remote. `load-flow.ts` defines the states; `PageTags` handles the tags. */
 export class RemoteLoader {
   readonly #load: Load<RouteObject[]>;
-  /** What the remote's release is made of. */
+  /** The parts of the remote's release. */
   readonly parts: PartsOfRelease;
-  /** The page that the remote was last wanted for. */
+  /** The page the remote was last requested for. */
   #pathname = '';
   #broughtAssets = false;
   #wasTriedAhead = false;
-  /** How often a container was opened, and of which version the last one was. */
+  /** How often a container was opened, and the version of the last one. */
   #opened = { times: 0, version: '' };
   #lastGood: Promise<RouteObject[] | undefined> | undefined;
   #lastGoodBase: string | undefined;
@@ -55,15 +55,18 @@ export class RemoteLoader {
     });
   }
 
-  /** The remote's routes, loaded once; a failed load begins anew. The files of the page at `pathname` come along. */
+  /**
+   * The remote's routes, loaded once; a failed load starts over. The files of the page at `pathname` are loaded with
+   * them.
+   */
   async loadRoutes(pathname: string): Promise<SettledLoad<RouteObject[]>> {
     this.#pathname = pathname;
     return this.#load.want();
   }
 
   /**
-   * Routes and files for a page that somebody points at. Undefined where they do not come: the navigation reports failures,
-   * and a pointer that crosses links does not ask for the same failing container again.
+   * Routes and files for a page whose link is hovered. Undefined if they fail: the navigation reports failures, and
+   * moving the pointer across links doesn't retry a failing container.
    */
   async loadAhead(pathname: string): Promise<RouteObject[] | undefined> {
     const came = await this.#loadAssets(pathname).catch(() => false);
@@ -74,10 +77,10 @@ export class RemoteLoader {
   }
 
   /**
-   * Puts the files of a page into this one, all at once, as the gateway's HTML would have named them: styles, the screen's
-   * chunks, the container. None of them does anything before the container is opened. Resolves to whether all came.
+   * Adds another page's files to this one, all at once, as the gateway's HTML would: styles, the screen's chunks, the
+   * container. They do nothing until the container is opened. Resolves to whether all of them loaded.
    *
-   * @throws when it cannot be learned which files these are
+   * @throws if the list of files can't be fetched
    */
   async #loadAssets(pathname: string): Promise<boolean> {
     this.#broughtAssets = true;
@@ -98,7 +101,7 @@ export class RemoteLoader {
     return !came.includes(false);
   }
 
-  /** One attempt: the container is opened, of the live version or of one before, and gives its routes. */
+  /** One attempt: opens the container of the live or a previous version and returns its routes. */
   async #open(version: PageRemote, signal?: AbortSignal): Promise<LoadOutcome<RouteObject[]>> {
     const { name } = this.remote;
     const entry = address(version, version.entry);
@@ -107,7 +110,7 @@ export class RemoteLoader {
       if (isFirst) await this.#page.tags.settle(entry);
       signal?.throwIfAborted();
       const opening = this.#beginOpening(version, entry);
-      // Also when the container is there: somebody may have pointed at another of its pages.
+      // Even if the container is there: the pointer may have prepared another of its pages.
       if (isFirst && (this.#broughtAssets || !containerOf(name))) await this.#loadAssets(this.#pathname);
       signal?.throwIfAborted();
       const module = await this.#routesModule(version, opening);
@@ -117,7 +120,7 @@ export class RemoteLoader {
         value: version === this.remote ? this.#guarded(module.routes, true) : module.routes,
       };
     } catch (cause) {
-      // Another attempt may be under way by now, with tags of its own.
+      // Another attempt may have started by now, with its own tags.
       if (signal?.aborted) return { ok: false, failure: this.#failure('entry') };
       console.error(cause);
       const hasEntry = containerOf(name) !== undefined;
@@ -129,7 +132,7 @@ export class RemoteLoader {
     }
   }
 
-  /** The address to open; another one each time, because the federation runtime remembers what became of the last. */
+  /** The address to open. It differs each time, because the federation runtime remembers failures. */
   #beginOpening(version: PageRemote, entry: string): string {
     const before = this.#opened;
     this.#opened = { times: before.times + 1, version: version.version };
@@ -141,8 +144,8 @@ export class RemoteLoader {
   }
 
   /**
-   * From the container that is on the page, else by the federation runtime, which comes only where something went wrong: it
-   * starts a container anew under another address, or one of a version before.
+   * From the container on the page, or else through the federation runtime, which is loaded only after a failure: it
+   * restarts a container under another address or starts one of a previous version.
    */
   async #routesModule(version: PageRemote, entry: string): Promise<RoutesModule | null> {
     const container = containerOf(this.remote.name);
@@ -152,7 +155,7 @@ export class RemoteLoader {
     return loadExposed<RoutesModule>(containerName(this.remote.name), entry, 'routes');
   }
 
-  /** The routes of the version before, asked for once while it answers. */
+  /** The routes of the previous version, fetched once. */
   async #lastGoodRoutes(): Promise<RouteObject[] | undefined> {
     this.#lastGood ??= this.#openLastGood();
     const routes = await this.#lastGood;
@@ -169,14 +172,14 @@ export class RemoteLoader {
     return outcome.ok ? outcome.value : undefined;
   }
 
-  /** Routes whose screens load by the same states as their remote, and fall back to those of the version before. */
+  /** Routes whose screens load through the same states as their remote and fall back to the previous version's. */
   #guarded(routes: RouteObject[], hasFallback: boolean): RouteObject[] {
     return guardedRoutes(routes, this.#page.FailedScreen, (path, fetch) =>
       this.#newLoad('chunk', {
         fetchLive: async () => {
           try {
             const screen = await fetch();
-            // Those begun when somebody pointed at a link may be under way; the remote's own loader takes them for loaded.
+            // A hovered link may have started loading them; the remote's own loader treats them as loaded.
             await this.#page.tags.settleStyles(address(this.remote, ''));
             return { ok: true, value: screen };
           } catch (cause) {
@@ -201,11 +204,11 @@ export class RemoteLoader {
     { fetchLive, fetchLastGood }: Pick<LoadSource<T>, 'fetchLive' | 'fetchLastGood'>,
   ): Load<T> {
     const load = new Load<T>({
-      // The remote's own loader gives up a chunk by itself, at the limit; style sheets are left to this one.
+      // The remote's own loader times out its chunks; style sheets are timed out here.
       limit: phase === 'chunk' ? LIMIT_MS + 500 : LIMIT_MS,
       fetchLive,
       fetchLastGood: async (failure) => {
-        // The files of an old tab are gone for good: a page made of what is live now has others.
+        // An old tab's files are gone for good; a fresh page uses others.
         if (failure.status === 404) await this.#page.leaveForNewerPage();
         return fetchLastGood(failure);
       },

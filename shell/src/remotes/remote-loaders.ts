@@ -3,7 +3,7 @@ import type { PageRemote } from '@nestwright/contract/release/schema';
 import type { Load } from './load.ts';
 import { type LoaderSurroundings, RemoteLoader } from './remote-loader.ts';
 
-/** The loaders of a page: one for each remote, made when it is first needed. */
+/** The loaders of a page: one per remote, created when first needed. */
 export class RemoteLoaders {
   readonly #loaders = new Map<string, RemoteLoader>();
   readonly #listeners = new Set<() => void>();
@@ -23,10 +23,10 @@ export class RemoteLoaders {
     return loader;
   }
 
-  /** The loads that take longer than people wait without a word. */
+  /** The loads slow enough to mention to the visitor. */
   readonly slowLoads = (): readonly Load<unknown>[] => this.#slow;
 
-  /** @returns what ends the subscription to `slowLoads` */
+  /** @returns a function that unsubscribes from `slowLoads` */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -4,7 +4,7 @@ import jsxRuntime from 'react/jsx-runtime';
 import ReactDom from 'react-dom';
 import ReactDomClient from 'react-dom/client';
 
-/** One version of a shared module, in the shape that every federation container understands. */
+/** One version of a shared module, in the shape federation containers expect. */
 export interface SharedModule {
   lib(): unknown;
   get(): Promise<() => unknown>;
@@ -16,7 +16,7 @@ export interface SharedModule {
 /** Shared modules by name, then by version. */
 export type ShareScope = Record<string, Record<string, SharedModule>>;
 
-/** The packages of which a page holds one copy, the shell's; remotes are built without them. */
+/** The packages a page has only one copy of: the shell's. Remotes are built without them. */
 const modules: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -25,7 +25,7 @@ const modules: Readonly<Record<string, unknown>> = {
   '@nestwright/contract/router': router,
 };
 
-/** What the shell shares with every remote, however that is loaded. */
+/** What the shell shares with every remote, however it is loaded. */
 export const shareScope: ShareScope = Object.fromEntries(
   Object.entries(modules).map(([name, module]) => {
     const lib = () => module;

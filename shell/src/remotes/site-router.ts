@@ -14,11 +14,11 @@ export interface SiteRouterOptions {
   loaders: Pick<RemoteLoaders, 'of'>;
   /** The site's route tree around the routes of the remotes known so far. */
   routesAround(routes: RouteObject[]): RouteObject[];
-  /** Id of the route that the remotes' routes are placed under. */
+  /** Id of the route that the remotes' routes are nested under. */
   place: string;
-  /** The owner of the page that the server rendered has come. */
+  /** Called when the owner of the server-rendered page has loaded. */
   onOwner(): void;
-  /** Leaves for a page of newer releases, if one of them owns the path; resolves where none does. */
+  /** Moves to a page of newer releases if one of them owns the path; otherwise resolves. */
   leaveForNewerPage(path: string): Promise<void>;
 }
 
@@ -26,19 +26,22 @@ export interface SiteRouterOptions {
 export interface SiteRouter {
   router: ReturnType<typeof createBrowserRouter>;
   /**
-   * Has a page of a remote ready to be opened: its files are in this page and its routes in the router, the screen resolved,
-   * so that opening it is one rendering. For a page that somebody points at; a tenth of a second before they press is what
-   * the browser needs for it. Failures are ignored here; the navigation reports them.
+   * Prepares a page of a remote: adds its files to this page and its routes to the router and resolves its screen, so
+   * opening it takes one render. Called when a link is hovered, which leaves about a tenth of a second before the
+   * click. Failures are ignored here; the navigation reports them.
    */
   makeReady: (remote: PageRemote, pathname: string) => Promise<void>;
 }
 
-/** A router that knows the routes of the page's owner; those of another remote join them when one of its pages is wanted. */
+/**
+ * Creates a router with the routes of the page's owner. Another remote's routes are added when one of its pages is
+ * requested.
+ */
 export function createSiteRouter(options: SiteRouterOptions): SiteRouter {
   const { page, first, loaders, place } = options;
   const known = new Set(first.routes.length > 0 && page.owner ? [page.owner] : []);
   const join = (owner: PageRemote, add: () => void) => {
-    // Somebody may have pressed what they point at.
+    // The visitor may have clicked the hovered link in the meantime.
     if (known.has(owner.name)) return;
     if (owner.name === page.owner) options.onOwner();
     add();
@@ -66,7 +69,7 @@ export function createSiteRouter(options: SiteRouterOptions): SiteRouter {
   return { router, makeReady };
 }
 
-/** What the router starts with: the server's data, or the failure, which it would else have to come upon by itself. */
+/** The router's initial state: the server's data, or the failure it would otherwise run into. */
 function hydrationOf(page: PageData, first: FirstPage, place: string) {
   if (first.state === 'failed' && first.error) return { errors: { [place]: first.error } };
   return page.rendered ? revivedHydration(page.hydration) : undefined;

@@ -5,8 +5,8 @@ import type { RemoteLoaders } from './remote-loaders.ts';
 import css from './slow-notice.module.css';
 
 /**
- * Says that a part of the site is slow, beside what else there is to say of the site's parts. It stands outside the page's
- * own tree, so that it is there before the page is taken over and whatever happens inside it.
+ * Says that part of the site is slow, next to any other notices. It lives outside the page's tree, so it works before
+ * hydration and whatever happens inside the page.
  */
 export function SlowNotice({ loaders, children }: { loaders: RemoteLoaders; children?: ReactNode }) {
   const slow = useSyncExternalStore(loaders.subscribe, loaders.slowLoads);

@@ -5,10 +5,9 @@ import { type createBrowserRouter, matchRoutes } from '@nestwright/contract/rout
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * The router for everything that navigates by it: going from one remote to another is a short cross-fade where the browser
- * can do that, because the seam between two programs must not flash. Inside a remote a page changes at once, and so it does
- * everywhere for whoever asked for less motion, and where the page has still to be loaded: that was wait enough. How the
- * fade looks is said in app-layout.module.css.
+ * Wraps the router so that navigating between remotes cross-fades where the browser supports it, which hides the
+ * flash between two programs. Pages change instantly inside a remote, when the visitor prefers reduced motion, and
+ * when the page still has to load. The fade's style is in app-layout.module.css.
  */
 export function fadeBetweenRemotes(router: Router, remotes: readonly PageRemote[]): Router {
   const navigate = router.navigate.bind(router) as (to: unknown, options?: object) => Promise<void>;
@@ -21,16 +20,16 @@ export function fadeBetweenRemotes(router: Router, remotes: readonly PageRemote[
     const matched = readyMatches(router, pathname);
     if (!matched || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
       return navigate(to, options);
-    // At once, or the router renders three more times before the fade begins. Where a part of the path is open it first
-    // asks whether another page would fit better, and at once would be the page that is left, once more.
+    // Synchronously, or the router renders three more times before the fade begins. With a dynamic path segment, the
+    // router first looks for a better match; a synchronous update would then show the old page again.
     const flushSync = matched.every(({ params }) => Object.keys(params).length === 0);
     return navigate(to, { ...options, viewTransition: true, flushSync });
   };
-  // All else is the router's own, read anew each time: its state and routes change.
+  // Everything else comes from the router itself, read each time because its state and routes change.
   return Object.create(router, { navigate: { value: fading } }) as Router;
 }
 
-/** A fade that the next navigation skips is no failure; the browser would report it as one. */
+/** The browser reports a fade skipped by the next navigation as an error. It isn't one. */
 export function suppressSkippedTransitionErrors(): void {
   window.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as { reason: unknown };
@@ -38,7 +37,7 @@ export function suppressSkippedTransitionErrors(): void {
   });
 }
 
-/** The routes of a page that the router can show without waiting: it knows them and has their screens. */
+/** The routes of a page that the router can show immediately because their screens are loaded. */
 function readyMatches({ routes }: Router, pathname: string) {
   const matched = matchRoutes(routes, pathname);
   return matched?.every(({ route }) => !route.lazy && !route.loader) ? matched : undefined;

@@ -5,27 +5,27 @@ import { Component, type ContextType, type ReactNode } from 'react';
 import { PageContext } from '#page/page-context.ts';
 import { readPageData } from '#page/page-data.ts';
 
-/** Where the pages of the remotes are shown. */
+/** The place where the remotes' pages are shown. */
 export function PageArea() {
   const { key } = useLocation();
   return (
-    <SecondChance pageKey={key}>
+    <RetryOnce pageKey={key}>
       <Outlet />
-    </SecondChance>
+    </RetryOnce>
   );
 }
 
-interface SecondChanceProps {
+interface RetryOnceProps {
   /** Changes with every navigation. */
   pageKey: string;
   children: ReactNode;
 }
 
 /**
- * Renders the page once more after its first error: a page that throws while it goes away must not take its successor
- * with it. An error that comes back is the page's own and goes on to the route's error page.
+ * Renders the page again after its first error, so a page that throws while unmounting doesn't break the next one. If
+ * the error comes back, it goes to the route's error page.
  */
-class SecondChance extends Component<SecondChanceProps, { failure: { error: unknown } | null }> {
+class RetryOnce extends Component<RetryOnceProps, { failure: { error: unknown } | null }> {
   static override contextType = PageContext;
   declare context: ContextType<typeof PageContext>;
   override state: { failure: { error: unknown } | null } = { failure: null };

@@ -5,7 +5,7 @@ import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import { RemoteFailedScreen } from './remote-failed/remote-failed-screen.tsx';
 import { UnexpectedErrorScreen } from './unexpected-error/unexpected-error-screen.tsx';
 
-/** Whatever goes wrong inside a page is shown in the page's place; header and footer go on working. */
+/** Errors inside a page are shown in its place; the header and footer keep working. */
 export function PageError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;

@@ -7,8 +7,8 @@ import { containerName, containerOf, exposed } from '#remotes/container.ts';
 import { ToastView } from '#layout/toast-view.tsx';
 
 /**
- * The small host of a remote's standalone page: no header, no routing of its own. It provides the shared packages and
- * mounts the remote's single-spa parcel, just as a partner's single-spa root would.
+ * The small host for a remote's standalone page, with no header and no routing of its own. It provides the shared
+ * packages and mounts the remote's single-spa parcel, as a partner's single-spa root would.
  */
 export async function startStandalone(): Promise<void> {
   const page = readPageData(document);
@@ -26,7 +26,7 @@ export async function startStandalone(): Promise<void> {
   showToasts();
 }
 
-/** The layout, which shows toasts in the whole site, is not here. */
+/** Shows toasts, because the layout that normally does so is missing here. */
 function showToasts(): void {
   const place = document.createElement('div');
   document.body.append(place);

@@ -2,7 +2,7 @@ import { zipOfPosition } from '@nestwright/domain/zip/calls';
 import { zipStore } from '@nestwright/contract/zip/store';
 import { createStoredValue } from '@nestwright/contract/storage/store';
 
-/** Whether the visitor said no to being located; never asked again then. */
+/** Whether the visitor declined to share their location; if so, they are never asked again. */
 const refusalStore = createStoredValue<boolean>({
   key: 'LocationRefused',
   read: (stored) => (typeof stored === 'boolean' ? stored : undefined),
@@ -13,8 +13,8 @@ const LONGEST_WAIT_MS = 20_000;
 const GOOD_ENOUGH_MS = 600_000;
 
 /**
- * With a stored ZIP, writes it again (as an integer, whatever it was). Without one, asks the browser where it is and
- * stores the ZIP of that position; a refusal is remembered. Answers the ZIP that was found, else ''.
+ * Rewrites a stored ZIP as an integer. Without one, asks the browser for its position and stores its ZIP; a refusal
+ * is remembered. Returns the ZIP found, or ''.
  */
 export async function locateVisitor(): Promise<string> {
   const zip = zipStore.get();
@@ -23,7 +23,7 @@ export async function locateVisitor(): Promise<string> {
   const position = await currentPosition();
   if (!position) return '';
   const found = await zipOfPosition(position.coords);
-  // Something typed meanwhile counts for more than a position.
+  // A ZIP typed in the meantime takes precedence over the position.
   if (!found.ok || zipStore.get() !== '') return '';
   zipStore.set(found.value);
   return found.value;

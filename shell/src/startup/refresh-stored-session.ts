@@ -4,14 +4,14 @@ import type { StoredSession } from '@nestwright/contract/session/schema';
 import { sessionStore } from '@nestwright/contract/session/store';
 
 /**
- * Reads the user record again and rewrites the stored session. The stored session is only a copy of the gateway's: when
- * the gateway knows none (401, or no record), the copy goes.
+ * Refreshes the stored session from the user record. It is only a copy of the gateway's session: if the gateway has
+ * none (401, or no record), the copy is removed.
  */
 export async function refreshStoredSession(stored: StoredSession | null): Promise<void> {
   if (!isSignedIn(stored)) return;
   const answer = await refreshUser(stored.UserID);
   const now = sessionStore.get();
-  // Logged out, or logged in as somebody else, while the question was under way.
+  // The visitor logged out or switched accounts while the request was pending.
   if (now?.UserID !== stored.UserID) return;
   if (answer.ok && answer.value)
     sessionStore.set({ ...answer.value, UserIP: answer.value.UserIP ?? stored.UserIP });

@@ -16,16 +16,18 @@ import { refreshStoredSession } from './refresh-stored-session.ts';
 export async function runSteps(search: string): Promise<void> {
   const visit = readVisit(search);
   projectStore.ensure();
-  await quietly(sendWaitingRequests);
+  await ignoringFailure(sendWaitingRequests);
   const namesCity = isCityPage(visit) && visit.cityId !== '';
-  await quietly(() => (namesCity ? showCity(visit.cityId) : showPlaceOfZip(visit.zip || zipStore.get())));
-  // The visitor may take their time with the browser's question; the session does not wait for it.
-  const located = quietly(async () => {
+  await ignoringFailure(() =>
+    namesCity ? showCity(visit.cityId) : showPlaceOfZip(visit.zip || zipStore.get()),
+  );
+  // The visitor may take a while to answer the location prompt; the session doesn't wait for it.
+  const located = ignoringFailure(async () => {
     const found = await locateVisitor();
-    // A city page is about the ad's city, wherever the visitor is.
+    // A city page shows the ad's city, wherever the visitor is.
     if (!isCityPage(visit)) await showPlaceOfZip(found);
   });
-  await quietly(() => refreshStoredSession(sessionStore.get()));
+  await ignoringFailure(() => refreshStoredSession(sessionStore.get()));
   await located;
 }
 
@@ -34,7 +36,7 @@ async function sendWaitingRequests(): Promise<void> {
   keepSending();
 }
 
-async function quietly(step: () => Promise<void>): Promise<void> {
+async function ignoringFailure(step: () => Promise<void>): Promise<void> {
   try {
     await step();
   } catch {

@@ -3,8 +3,8 @@ import { findOwner } from '@nestwright/contract/remote';
 import type { PageData } from '@nestwright/contract/release/schema';
 
 /**
- * The page that a document shows at an address. A document that stands for all addresses that were not known ahead
- * (`404.html` of a static host) names no owner; the address tells.
+ * The page that a document shows at an address. A fallback document (a static host's `404.html`) names no owner, so
+ * the address decides.
  */
 export function pageAt(page: PageData, pathname: string): PageData {
   if (page.rendered || page.owner !== null) return page;
@@ -12,14 +12,14 @@ export function pageAt(page: PageData, pathname: string): PageData {
 }
 
 /**
- * Whether the page was rendered for the very address that is shown. A file was rendered without a query, which may change
- * what stands on the page; React must then render it anew.
+ * Whether the page was rendered for exactly this address. Static files are rendered without a query, which may change
+ * the page; React must then render it again.
  */
 export function isRenderedForAddress(): boolean {
   return hasGateway() || window.location.search === '';
 }
 
-/** A static host serves `/blog` as the folder `/blog/`; the page goes by the address that its links have. */
+/** A static host serves `/blog` as the folder `/blog/`; this restores the address that links use. */
 export function dropFolderSlash(): void {
   const { pathname, search, hash } = window.location;
   if (hasGateway() || pathname === '/' || !pathname.endsWith('/')) return;

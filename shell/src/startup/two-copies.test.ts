@@ -10,7 +10,7 @@ interface Stores {
   draft: { draftStore: typeof draftStore };
 }
 
-/** A copy of the stores of its own, as every remote ships one. */
+/** A separate copy of the stores, as each remote ships one. */
 function copy(): Stores {
   let stores: Stores | undefined;
   jest.isolateModules(() => {

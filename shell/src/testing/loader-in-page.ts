@@ -8,7 +8,7 @@ import { Integrity } from '#remotes/integrity.ts';
 import type { PageTags } from '#remotes/page-tags.ts';
 import { type LoaderSurroundings, RemoteLoader } from '#remotes/remote-loader.ts';
 
-/** The federation runtime, which comes only where something went wrong. */
+/** The federation runtime, which is loaded only after a failure. */
 export const runtime = jest.mocked(loadExposed);
 export const BASE = 'http://localhost/releases/booking/2/browser/';
 export const ENTRY = `${BASE}entry.js`;
@@ -61,10 +61,10 @@ export const surroundings = {
   follow: () => undefined,
 } satisfies LoaderSurroundings;
 
-/** What the remote's files answer when their status is asked for. */
+/** The status the remote's files answer with. */
 export const files = { status: 500 };
 
-/** A page that has nothing of the remote yet; its files come when they are put in. */
+/** A page without the remote; its files load when their tags are added. */
 export function prepareLoader(): void {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -91,7 +91,7 @@ export function setContainer(container: object | undefined): void {
 /** A container that offers these routes. */
 export const offering = (routes: unknown) => ({ init: () => undefined, get: async () => () => ({ routes }) });
 
-/** The entry's script leaves a container when it comes. */
+/** The entry script leaves a container when it loads. */
 export function entryLeaves(container: object): void {
   tags.script.mockImplementation(async (href) => {
     if (href === ENTRY) setContainer(container);
@@ -99,7 +99,7 @@ export function entryLeaves(container: object): void {
   });
 }
 
-/** Everything that happens until the remote's load has settled. */
+/** Runs everything until the remote's load has settled. */
 export async function loaded(loader: RemoteLoader, pathname = '/start-project') {
   const settling = loader.loadRoutes(pathname);
   await jest.runAllTimersAsync();

@@ -55,7 +55,7 @@ test('a next step says of the pros what the project page says', () => {
   const answered = { status: 'Accepted', pros: [{ answer: 'accepted' }, { answer: 'waiting' }] } as const;
   const newest = { id: 'p1', service: 'Roofing', standing: standingOf(answered) };
   expect(nextSteps({ ...settled, newest })[0]?.text).toBe(
-    'Roofing: 1 of 2 pros said yes, 1 has not answered yet. Agree on the price before work starts.',
+    'Roofing: 1 of 2 pros said yes, 1 hasn’t answered yet. Agree on the price before work starts.',
   );
 });
 

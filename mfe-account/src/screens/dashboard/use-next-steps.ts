@@ -23,14 +23,14 @@ export function useNextSteps(projects: MyProject[]): NextStep[] {
     isSignedIn: isSignedIn(session),
     hasGateway: hasGateway(),
     unsentService: draft === null ? null : draft.draft.service,
-    newest: newest === null ? null : inShort(newest),
+    newest: newest === null ? null : summarize(newest),
     toReview: prosToReview(projects, reviews)[0] ?? null,
     hasFavourites: favourites.length > 0,
     hasPhone: (session?.PhoneNumber ?? '') !== '',
   });
 }
 
-function inShort(project: MyProject): NewestProject {
+function summarize(project: MyProject): NewestProject {
   return {
     id: project.id,
     service: projectTitle(project),

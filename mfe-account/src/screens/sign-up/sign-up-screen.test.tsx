@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 
-async function toCodeStep() {
+async function goToCodeStep() {
   const person = userEvent.setup();
   await showPage('/sign-up');
   await person.type(screen.getByLabelText('E-mail'), ' Ana@Example.com ');
@@ -38,8 +38,8 @@ async function toCodeStep() {
   return person;
 }
 
-async function toDetailsStep() {
-  const person = await toCodeStep();
+async function goToDetailsStep() {
+  const person = await goToCodeStep();
   await person.click(screen.getByLabelText('6-digit code'));
   await person.paste('123 456');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
@@ -48,7 +48,7 @@ async function toDetailsStep() {
 }
 
 test('e-mail, code and details make an account and lead to the dashboard', async () => {
-  const person = await toDetailsStep();
+  const person = await goToDetailsStep();
   await person.type(screen.getByLabelText('First name'), 'Ana');
   await person.type(screen.getByLabelText('Last name'), 'Silva');
   await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143');
@@ -79,7 +79,7 @@ test('favourites picked before sign-up are kept in the new account', async () =>
     'GET /api/favourites': () => ({ body: { categories: [] } }),
     'PUT /api/favourites': ({ body }) => ({ body: body as object }),
   });
-  const person = await toDetailsStep();
+  const person = await goToDetailsStep();
   await person.type(screen.getByLabelText('First name'), 'Ana');
   await person.type(screen.getByLabelText('Last name'), 'Silva');
   await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143{Enter}');
@@ -89,7 +89,7 @@ test('favourites picked before sign-up are kept in the new account', async () =>
 });
 
 test('the address is lowercased, looked up and sent a code', async () => {
-  await toCodeStep();
+  await goToCodeStep();
   expect(JSON.parse(sentRequests('GET /api/users')[0]?.query['q'] ?? '')).toEqual({
     UserEmail: 'ana@example.com',
   });
@@ -127,7 +127,7 @@ test('an address with an account gets the specified message and a link to log in
 });
 
 test('a wrong code says Invalid Code at the field and takes the focus there', async () => {
-  const person = await toCodeStep();
+  const person = await goToCodeStep();
   await person.type(screen.getByLabelText('6-digit code'), '654321');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() =>
@@ -137,7 +137,7 @@ test('a wrong code says Invalid Code at the field and takes the focus there', as
 });
 
 test('a code that is too short is not sent', async () => {
-  const person = await toCodeStep();
+  const person = await goToCodeStep();
   await person.type(screen.getByLabelText('6-digit code'), '1234');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription('Invalid Code');
@@ -145,7 +145,7 @@ test('a code that is too short is not sent', async () => {
 });
 
 test('a mistyped address can be changed without typing it all again', async () => {
-  const person = await toCodeStep();
+  const person = await goToCodeStep();
   await person.click(screen.getByRole('button', { name: 'Wrong address? Change it' }));
   expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
 });
@@ -176,7 +176,7 @@ test('another code can be asked for after 60 seconds, and a screen reader hears 
 });
 
 test('a page that was reloaded while reading the mail comes back to the code', async () => {
-  await toCodeStep();
+  await goToCodeStep();
   cleanup();
   await showPage('/sign-up');
   expect(screen.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeInTheDocument();
@@ -186,7 +186,7 @@ test('a page that was reloaded while reading the mail comes back to the code', a
 
 test('a proof that has run out leads back to the e-mail, which is still there', async () => {
   answerGateway({ 'POST /api/users': () => refusal(403, 'Please confirm your e-mail with a code first.') });
-  const person = await toDetailsStep();
+  const person = await goToDetailsStep();
   await person.type(screen.getByLabelText('First name'), 'Ana');
   await person.type(screen.getByLabelText('Last name'), 'Silva');
   await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143');
@@ -196,7 +196,7 @@ test('a proof that has run out leads back to the e-mail, which is still there', 
 });
 
 test('names and a mobile number are required, each with its message', async () => {
-  const person = await toDetailsStep();
+  const person = await goToDetailsStep();
   await person.type(screen.getByLabelText('Mobile phone'), '12345');
   await person.click(screen.getByRole('button', { name: 'Create account' }));
   expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Please enter a valid First Name');
@@ -213,7 +213,7 @@ test("the gateway's objection to the phone number stands at the field until it i
     'POST /api/users': () =>
       refusal(422, 'Please check the marked fields', { PhoneNumber: 'Please enter a valid Phone Number' }),
   });
-  const person = await toDetailsStep();
+  const person = await goToDetailsStep();
   await person.type(screen.getByLabelText('First name'), 'Ana');
   await person.type(screen.getByLabelText('Last name'), 'Silva');
   await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143');
@@ -230,7 +230,7 @@ test('an address that got an account in the meantime leads to the login', async 
     'POST /api/users': () =>
       refusal(409, 'If you already have an account with this email, please log in instead.'),
   });
-  const person = await toDetailsStep();
+  const person = await goToDetailsStep();
   await person.type(screen.getByLabelText('First name'), 'Ana');
   await person.type(screen.getByLabelText('Last name'), 'Silva');
   await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143');
@@ -252,7 +252,7 @@ test('an address that turns out to have an account logs in at once, because its 
     'POST /api/codes/check': () => ({ body: { verified: true, hasAccount: true } }),
     'POST /api/sessions': () => ({ body: { user } }),
   });
-  const person = await toCodeStep();
+  const person = await goToCodeStep();
   await person.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'If you already have an account with this email, please log in instead.',

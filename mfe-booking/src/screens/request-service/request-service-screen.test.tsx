@@ -5,7 +5,7 @@ import {
   fillContact,
   freshBrowser,
   openWizard,
-  pass,
+  advanceTime,
   press,
   question,
   submits,
@@ -31,9 +31,9 @@ test('a visitor walks through the whole request and it arrives with every answer
   await press('Request Service');
   await waitFor(() => expect(question()).toHaveTextContent('Your request is in'));
   expect(screen.getByText('Matching with Nestwright')).toBeInTheDocument();
-  await pass(1200);
+  await advanceTime(1200);
   expect(screen.getByText('Connecting with our pros')).toBeInTheDocument();
-  await pass(1800);
+  await advanceTime(1800);
   expect(at()).toBe('/request-service/thanks?service=Chimney-Sweep&utm_source=ad');
   expect(submits(asked)).toHaveLength(1);
   expect(submits(asked)[0]!.body).toMatchObject({
@@ -104,9 +104,9 @@ test('Previous is absent on the first step and after the address', async () => {
   await press('Next');
   expect(question()).toHaveTextContent('Building Your Project');
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
-  await pass(3900);
+  await advanceTime(3900);
   expect(question()).toHaveTextContent('Building Your Project');
-  await pass(200);
+  await advanceTime(200);
   expect(question()).toHaveTextContent('How can your pro reach you?');
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
 });

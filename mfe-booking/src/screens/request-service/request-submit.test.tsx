@@ -5,7 +5,7 @@ import {
   fillContact,
   freshBrowser,
   openWizard,
-  pass,
+  advanceTime,
   press,
   question,
   submits,
@@ -32,7 +32,7 @@ test('a gateway that is down: the request is kept, told so, and sent when the co
   await press('Request Service');
   await waitFor(() => expect(question()).toHaveTextContent('Your request is kept'));
   expect(screen.queryByText('Connecting with our pros')).toBeNull();
-  await pass(3000);
+  await advanceTime(3000);
   expect(at()).toMatch(/^\/request-service\/thanks/);
   const waiting = JSON.parse(localStorage.getItem('RequestOutbox')!) as { requests: { id: string }[] };
   expect(waiting.requests).toHaveLength(1);

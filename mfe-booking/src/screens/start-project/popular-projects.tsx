@@ -4,7 +4,7 @@ import { useFavourites } from '@nestwright/domain/favourite/store';
 import { withQuery } from '@nestwright/contract/query/rules';
 import { Ledger, LedgerCell } from '@nestwright/kit/ledger';
 
-import { restOf } from './rest-of-query.ts';
+import { otherParameters } from './other-parameters.ts';
 
 /**
  * 'Most Popular Projects': eight tiles into the wizard, led by the categories that the visitor keeps at hand. The
@@ -19,7 +19,7 @@ export function PopularProjects({ search }: { search: string }) {
         {[...new Set([...favourites, ...mainCategories])].map((name) => (
           <LedgerCell
             key={name}
-            to={withQuery('/request-service', { service: hyphenated(name), ...restOf(search) })}
+            to={withQuery('/request-service', { service: hyphenated(name), ...otherParameters(search) })}
             title={name}
             note={categoryLine(name)}
             pictogram={name}

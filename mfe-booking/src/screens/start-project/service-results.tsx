@@ -4,7 +4,7 @@ import { withQuery } from '@nestwright/contract/query/rules';
 import { Link } from '@nestwright/contract/router';
 import { isZip } from '@nestwright/contract/zip/rules';
 
-import { restOf } from './rest-of-query.ts';
+import { otherParameters } from './other-parameters.ts';
 import css from './service-results.module.css';
 
 export interface ServiceResultsProps {
@@ -49,5 +49,9 @@ function countOf(found: number): string {
 
 /** The wizard for a service, with what the page's own address says. */
 export function requestHref(service: string, zip: string, search: string): string {
-  return withQuery('/request-service', { service, zipcode: isZip(zip) ? zip : undefined, ...restOf(search) });
+  return withQuery('/request-service', {
+    service,
+    zipcode: isZip(zip) ? zip : undefined,
+    ...otherParameters(search),
+  });
 }

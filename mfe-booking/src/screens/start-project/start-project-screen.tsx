@@ -23,9 +23,9 @@ export function StartProjectScreen() {
   const favourites = useFavourites();
   const visit = readVisit(search);
   const storedZip = useZip();
-  const broughtText = useBroughtText();
+  const homePageText = useHomePageText();
   const [typedText, setText] = useState<string | null>(null);
-  const text = typedText ?? broughtText;
+  const text = typedText ?? homePageText;
   const [typedZip, setTypedZip] = useState<string | null>(null);
   const zip = typedZip ?? (visit.zip || storedZip);
 
@@ -35,7 +35,7 @@ export function StartProjectScreen() {
   }
 
   /** With the service that fits best, or with what was typed. */
-  function goOn(event: FormEvent): void {
+  function startRequest(event: FormEvent): void {
     event.preventDefault();
     void navigate(requestHref(bestService(text, favourites), zip, search));
   }
@@ -50,7 +50,7 @@ export function StartProjectScreen() {
         <div className="nw-page nw-band">
           <h1 className={css.title}>What does your home need?</h1>
           <p className="nw-lede">Search for the job, or pick a popular project.</p>
-          <form role="search" aria-label="Find a service" className={css.ask} onSubmit={goOn}>
+          <form role="search" aria-label="Find a service" className={css.ask} onSubmit={startRequest}>
             <TextField
               type="search"
               name="service"
@@ -81,7 +81,7 @@ export function StartProjectScreen() {
  * What the visitor had typed into the home page's search before Find Pro led here; '' on the server and while
  * hydrating.
  */
-function useBroughtText(): string {
+function useHomePageText(): string {
   const { state } = useLocation();
   const brought = (state as { need?: unknown } | null)?.need;
   const text = typeof brought === 'string' ? brought : '';

@@ -6,7 +6,7 @@ import { NestwrightBooking } from '#widget/nestwright-booking.tsx';
 import type { EmbedChoice } from './embed-snippet.ts';
 import css from './widgets-screen.module.css';
 
-interface Heard {
+interface LoggedEvent {
   id: number;
   at: string;
   event: WidgetMessage;
@@ -17,7 +17,7 @@ const LOG_LENGTH = 30;
 
 /** The real element on this page, and what it says. */
 export function EmbedPreview({ site, choice }: { site: string; choice: EmbedChoice }) {
-  const [log, setLog] = useState<Heard[]>([]);
+  const [log, setLog] = useState<LoggedEvent[]>([]);
   const place = useRef<HTMLDivElement>(null);
   const { mode, service, zip, company, theme, accent } = choice;
 
@@ -25,7 +25,7 @@ export function EmbedPreview({ site, choice }: { site: string; choice: EmbedChoi
     place.current?.style.setProperty('--nestwright-accent', accent || 'initial');
   }, [accent]);
 
-  function hear(event: WidgetMessage): void {
+  function logEvent(event: WidgetMessage): void {
     const at = new Date().toLocaleTimeString('en-US');
     setLog((before) => [{ id: (before[0]?.id ?? 0) + 1, at, event }, ...before].slice(0, LOG_LENGTH));
   }
@@ -39,7 +39,7 @@ export function EmbedPreview({ site, choice }: { site: string; choice: EmbedChoi
             key={`${mode} ${accent}`}
             site={site}
             options={{ mode, service, zip, company, theme }}
-            onEvent={hear}
+            onEvent={logEvent}
           >
             <a href="/request-service">Request a service at Nestwright</a>
           </NestwrightBooking>

@@ -25,7 +25,7 @@ export function CategoryBlurb({ keyword }: { keyword: string }) {
       if (asking.signal.aborted) return;
       setWriting(answer.ok ? { phase: 'written', blurb: answer.value } : { phase: 'failed' });
     }
-    const stopWatching = whenNear(place.current, () => void ask());
+    const stopWatching = onceNearViewport(place.current, () => void ask());
     return () => {
       stopWatching();
       asking.abort();
@@ -58,7 +58,7 @@ export function CategoryBlurb({ keyword }: { keyword: string }) {
 }
 
 /** Calls back once when the element comes near the window; at once where that cannot be watched. */
-function whenNear(element: Element | null, callBack: () => void): () => void {
+function onceNearViewport(element: Element | null, callBack: () => void): () => void {
   if (element === null || typeof IntersectionObserver === 'undefined') {
     callBack();
     return () => undefined;

@@ -31,7 +31,7 @@ export function CompaniesScreen() {
   const title = companiesTitle(place);
   const category = mainCategoryOf(hyphenated(categoryOf(place.service) ?? ''));
   const requestPath = (company?: string) =>
-    withRest(paths.requestService({ service: place.service, company, zipcode: zip }), search);
+    withOtherParameters(paths.requestService({ service: place.service, company, zipcode: zip }), search);
   return (
     <>
       <PageHead
@@ -80,7 +80,7 @@ export function CompaniesScreen() {
 }
 
 /** The wizard's address with what the visit brought along, such as its traffic source. */
-function withRest(path: string, search: string): string {
+function withOtherParameters(path: string, search: string): string {
   const rest = passThrough(search, ['service', 'company', 'zipcode']);
   return rest === '' ? path : `${path}&${rest.slice(1)}`;
 }

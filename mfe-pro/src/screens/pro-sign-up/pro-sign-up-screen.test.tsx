@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-async function comeToTheCode(user: ReturnType<typeof userEvent.setup>) {
+async function goToCodeStep(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Work e-mail'), '  Office@Gulf.example ');
   await user.click(screen.getByRole('button', { name: 'Send my code' }));
   return screen.findByLabelText('6-digit code');
@@ -36,7 +36,7 @@ async function comeToTheCode(user: ReturnType<typeof userEvent.setup>) {
 
 test('a professional signs in by e-mail and code and first describes the company', async () => {
   const { user, path } = show();
-  await user.type(await comeToTheCode(user), '123456');
+  await user.type(await goToCodeStep(user), '123456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('the next page');
   expect(path()).toBe('/pro-sign-up/profile');
@@ -52,7 +52,7 @@ test('a professional signs in by e-mail and code and first describes the company
 test('one with a profile comes to the leads', async () => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
   const { user, path } = show();
-  await user.type(await comeToTheCode(user), '123456');
+  await user.type(await goToCodeStep(user), '123456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('the next page');
   expect(path()).toBe('/pro-sign-up/leads');
@@ -69,7 +69,7 @@ test('an address that is none is refused before anything is sent', async () => {
 test('a wrong code says so, and typing takes the message away', async () => {
   answerGateway({ 'POST /api/codes/check': () => refusal(422, 'Invalid Code') });
   const { user } = show();
-  const code = await comeToTheCode(user);
+  const code = await goToCodeStep(user);
   await user.type(code, '123456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Invalid Code')).toBeVisible();
@@ -80,7 +80,7 @@ test('a wrong code says so, and typing takes the message away', async () => {
 
 test('a code that is too short is refused here', async () => {
   const { user } = show();
-  await user.type(await comeToTheCode(user), '12345');
+  await user.type(await goToCodeStep(user), '12345');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Invalid Code')).toBeVisible();
   expect(sentRequests('POST /api/codes/check')).toEqual([]);
@@ -88,14 +88,14 @@ test('a code that is too short is refused here', async () => {
 
 test('another address can be given', async () => {
   const { user } = show();
-  await comeToTheCode(user);
+  await goToCodeStep(user);
   await user.click(screen.getByRole('button', { name: 'Wrong address? Change it' }));
   expect(screen.getByLabelText('Work e-mail')).toHaveValue('office@gulf.example');
 });
 
 test('a page that is reloaded while the mail is read comes back to the code', async () => {
   const { user, unmount } = show();
-  await comeToTheCode(user);
+  await goToCodeStep(user);
   unmount();
   const { user: later, path } = show();
   await later.type(await screen.findByLabelText('6-digit code'), '123456');

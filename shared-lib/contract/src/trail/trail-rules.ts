@@ -51,8 +51,8 @@ function withTrail(to: string, trail: readonly QueryEntry[]): string {
 
 /** The query followed by what it does not say itself; its own part stays as it was written. */
 function joined(search: string, trail: readonly QueryEntry[]): string {
-  const said = new Set(readQuery(search).map(([name]) => name));
-  const added = writeQuery(trail.filter(([name]) => !said.has(name)));
+  const ownNames = new Set(readQuery(search).map(([name]) => name));
+  const added = writeQuery(trail.filter(([name]) => !ownNames.has(name)));
   if (added === '') return search;
   return search.length > 1 ? `${search}&${added.slice(1)}` : added;
 }

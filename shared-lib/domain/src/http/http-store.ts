@@ -4,8 +4,8 @@ const CONFIG = Symbol.for('nestwright.config');
 
 /** What the page says about its surroundings (`nw-config`), not checked yet; `{}` where it says nothing. */
 export function pageConfig(): { hosted?: Partial<Hosted> } {
-  const said = (globalThis as { [CONFIG]?: object })[CONFIG];
-  if (said !== undefined || typeof document === 'undefined') return said ?? {};
+  const configured = (globalThis as { [CONFIG]?: object })[CONFIG];
+  if (configured !== undefined || typeof document === 'undefined') return configured ?? {};
   // Read at each call: the element is small, and pages may be moved into each other.
   const text = document.getElementById('nw-config')?.textContent;
   return text ? (JSON.parse(text) as object) : {};

@@ -28,7 +28,7 @@ const request = (id = crypto.randomUUID()): UnsentRequest => ({
 /** The ids that the gateway hears; see `gatewayHears`. */
 function gatewayAnswers(...statuses: number[]): string[] {
   const ids: string[] = [];
-  hear(statuses, ({ id }) => ids.push(id));
+  answerWith(statuses, ({ id }) => ids.push(id));
   return ids;
 }
 
@@ -37,11 +37,11 @@ function gatewayAnswers(...statuses: number[]): string[] {
  */
 function gatewayHears(...statuses: number[]): { id: string; secret: string }[] {
   const bodies: { id: string; secret: string }[] = [];
-  hear(statuses, (body) => bodies.push(body));
+  answerWith(statuses, (body) => bodies.push(body));
   return bodies;
 }
 
-function hear(statuses: number[], note: (body: { id: string; secret: string }) => void): void {
+function answerWith(statuses: number[], note: (body: { id: string; secret: string }) => void): void {
   axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
     const body = JSON.parse(config.data as string) as { id: string; secret: string };
     note(body);

@@ -44,12 +44,12 @@ export function sampleCompanies(place: { state: string; city: string; service: s
   const trade = categoryOf(place.service) ?? GENERAL_TRADE;
   const seed = `${place.state}/${place.city}/${place.service}`.toLowerCase();
   const firms = seededPicks(sampleFirms, MATCH_LIMIT, seed);
-  const said = seededPicks(wordsOf(quotes, trade), MATCH_LIMIT, `${seed} quotes`);
+  const pickedQuotes = seededPicks(wordsOf(quotes, trade), MATCH_LIMIT, `${seed} quotes`);
   const authors = seededPicks(homeowners, MATCH_LIMIT, `${seed} authors`);
   return firms
     .map((firm, index) => ({
       ...sampleCompany(firm, trade),
-      quote: { text: said[index] ?? '', author: authors[index] ?? '' },
+      quote: { text: pickedQuotes[index] ?? '', author: authors[index] ?? '' },
     }))
     .sort((one, other) => other.rating - one.rating);
 }

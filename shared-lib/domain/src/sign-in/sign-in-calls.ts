@@ -5,14 +5,17 @@ import { showToast } from '@nestwright/domain/toast/store';
 
 import type { SignInEvent } from './sign-in-rules.ts';
 
-type Tell = (event: SignInEvent) => void;
+type Dispatch = (event: SignInEvent) => void;
 
 /** Asks the gateway for a code, and tells the flow what came of it. */
-export async function sendCode(tell: Tell, asked: { email: string; purpose: CodePurpose }): Promise<void> {
+export async function sendCode(
+  dispatch: Dispatch,
+  asked: { email: string; purpose: CodePurpose },
+): Promise<void> {
   const sent = await requestCode(asked);
-  if (!sent.ok) return tell({ type: 'refused', message: sent.message, reason: 'failure' });
+  if (!sent.ok) return dispatch({ type: 'refused', message: sent.message, reason: 'failure' });
   showToast('emailsent');
-  tell({ type: 'code-sent', resendAt: Date.now() + sent.value.resendAfter * 1000 });
+  dispatch({ type: 'code-sent', resendAt: Date.now() + sent.value.resendAfter * 1000 });
 }
 
 /**
@@ -20,14 +23,14 @@ export async function sendCode(tell: Tell, asked: { email: string; purpose: Code
  * answer is the gateway's, as `checkCode` gives it.
  */
 export async function tryCode<Purpose extends CodePurpose>(
-  tell: Tell,
+  dispatch: Dispatch,
   tried: { email: string; code: string; purpose: Purpose },
 ): Promise<Result<CheckedCode<Purpose>>> {
-  tell({ type: 'code-submitted' });
+  dispatch({ type: 'code-submitted' });
   const checked = await checkCode(tried);
   if (!checked.ok) {
     const reason = checked.status === 422 ? 'field' : 'failure';
-    tell({ type: 'refused', message: checked.message, reason });
+    dispatch({ type: 'refused', message: checked.message, reason });
   }
   return checked;
 }

@@ -40,7 +40,7 @@ test('what the gateway has decided stays, and every status has its sentence', ()
 
 test('one accepted of three is said so, with those who have not answered', () => {
   expect(standingOf({ status: 'Accepted', pros: [accepted, waiting, waiting] })).toMatchObject({
-    sentence: '1 of 3 pros said yes, 2 have not answered yet. Agree on the price before work starts.',
+    sentence: '1 of 3 pros said yes, 2 haven’t answered yet. Agree on the price before work starts.',
     prosTitle: '1 of 3 pros said yes',
     answers: ['Accepted', 'Hasn’t answered yet', 'Hasn’t answered yet'],
   });

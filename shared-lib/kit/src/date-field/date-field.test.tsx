@@ -16,10 +16,10 @@ describe('DateField', () => {
   );
 
   test('a typed date is answered as YYYY-MM-DD', () => {
-    const tell = jest.fn();
-    render(<DateField label="Date" value="" onValueChange={tell} />);
+    const onChange = jest.fn();
+    render(<DateField label="Date" value="" onValueChange={onChange} />);
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-04' } });
-    expect(tell).toHaveBeenCalledWith('2026-12-04');
+    expect(onChange).toHaveBeenCalledWith('2026-12-04');
   });
 
   test('the calendar is not there until it is asked for, and shows the chosen month', async () => {

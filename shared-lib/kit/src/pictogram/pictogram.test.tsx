@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { testConformance } from '@nestwright/kit/conformance';
 import { mainPictograms } from './main-pictograms.ts';
-import { morePictograms } from './more-pictograms.ts';
+import { secondaryPictograms } from './secondary-pictograms.ts';
 import { Pictogram } from './pictogram.tsx';
 
 describe('Pictogram', () => {
@@ -13,20 +13,20 @@ describe('Pictogram', () => {
     expect(container.querySelectorAll('path').length).toBeGreaterThan(3);
   });
 
-  test.each(Object.keys(morePictograms))('%s is drawn when its file has come', async (name) => {
+  test.each(Object.keys(secondaryPictograms))('%s is drawn when its file has come', async (name) => {
     const { container } = render(<Pictogram of={name} />);
     await waitFor(() =>
-      expect(container.querySelectorAll('path')).toHaveLength(morePictograms[name]?.length ?? 0),
+      expect(container.querySelectorAll('path')).toHaveLength(secondaryPictograms[name]?.length ?? 0),
     );
   });
 
   test('a category without a drawing of its own gets the tape measure', async () => {
     const { container } = render(<Pictogram of="Well Drilling" />);
-    const tape = morePictograms['Other / Uncategorized'];
+    const tape = secondaryPictograms['Other / Uncategorized'];
     await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', tape?.[0]?.[2]));
   });
 
-  test.each(Object.entries({ ...mainPictograms, ...morePictograms }))(
+  test.each(Object.entries({ ...mainPictograms, ...secondaryPictograms }))(
     '%s has pencil yellow in it and at most one egg blue plane',
     (_, strokes) => {
       expect(strokes.some(([fill, , , outline]) => fill === 'p' || outline === 'p')).toBe(true);

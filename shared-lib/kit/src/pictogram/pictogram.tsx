@@ -4,12 +4,12 @@ import { mainPictograms } from './main-pictograms.ts';
 import type { Strokes } from './pictogram-shapes.ts';
 import css from './pictogram.module.css';
 
-const MorePictogram = lazy(async () => {
-  const { morePictograms } = await import('./more-pictograms.ts');
-  const fallback = morePictograms['Other / Uncategorized'] ?? [];
+const SecondaryPictogram = lazy(async () => {
+  const { secondaryPictograms } = await import('./secondary-pictograms.ts');
+  const fallback = secondaryPictograms['Other / Uncategorized'] ?? [];
   return {
     default: ({ of, ...rest }: PictogramProps) => (
-      <Drawing {...rest} strokes={morePictograms[of] ?? fallback} />
+      <Drawing {...rest} strokes={secondaryPictograms[of] ?? fallback} />
     ),
   };
 });
@@ -27,7 +27,7 @@ export function Pictogram({ of, ...rest }: PictogramProps) {
   if (strokes) return <Drawing {...rest} strokes={strokes} />;
   return (
     <Suspense fallback={<Drawing {...rest} strokes={[]} />}>
-      <MorePictogram of={of} {...rest} />
+      <SecondaryPictogram of={of} {...rest} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-/** A house that is not there, with its dimension line. */
+/** The outline of a missing house, with its dimension line. */
 export function EmptyPlot({ className }: { className?: string }) {
   return (
     <svg

@@ -16,8 +16,8 @@ export interface ChunkFailedScreenProps {
 }
 
 /**
- * One part of the site did not load; everything else still works, and this part can be asked for again. What the server
- * rendered of it stays readable.
+ * One part of the site didn't load. Everything else still works, and the visitor can retry. The server-rendered HTML
+ * stays readable.
  */
 export function ChunkFailedScreen({ failure, busy, onRetry }: ChunkFailedScreenProps) {
   const content = useContext(PageContext).keptPage.contentOf(useLocation().pathname);

@@ -4,8 +4,8 @@ import type { ChunkFailedScreenProps } from './chunk-failed-screen.tsx';
 import css from './kept-page-screen.module.css';
 
 /**
- * A page whose files did not load although its HTML did: it can be read and its links are plain links. What would need
- * a script is disabled, so that nothing seems to work which does not.
+ * A page whose HTML loaded but whose files didn't. It can be read, and its links are plain links. Controls that need
+ * scripts are disabled.
  */
 export function KeptPageScreen({
   content,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from '@nestwright/contract/ro
 import type { RemoteLoadError } from '#remotes/load-failure.ts';
 import { ChunkFailedScreen } from './chunk-failed-screen.tsx';
 
-/** A remote whose routes did not come at all: trying again means going to the same address again. */
+/** A remote whose routes failed to load; retrying navigates to the same address again. */
 export function RemoteFailedScreen({ error }: { error: RemoteLoadError }) {
   const location = useLocation();
   const navigate = useNavigate();

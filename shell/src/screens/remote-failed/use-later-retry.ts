@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Pauses before the page asks again by itself, in milliseconds; the last one goes on. */
+/** Pauses before automatic retries, in milliseconds; the last one repeats. */
 const PAUSES = [5000, 10_000, 20_000, 30_000];
 const counts = new Map<string, number>();
 
-/** Asks again for a part that failed: after growing pauses, and as soon as the connection is back. */
+/** Retries a failed part after growing pauses and as soon as the connection is back. */
 export function useLaterRetry(remote: string, isBusy: boolean, retry: () => void): void {
   useEffect(() => {
     if (isBusy) return;
@@ -19,7 +19,7 @@ export function useLaterRetry(remote: string, isBusy: boolean, retry: () => void
       clearTimeout(timer);
       window.removeEventListener('online', again);
     };
-    // A new `retry` on every render must not begin the pause anew.
+    // A new `retry` on every render must not restart the pause.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [remote, isBusy]);
 }

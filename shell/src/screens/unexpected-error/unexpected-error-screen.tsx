@@ -4,7 +4,7 @@ import { PageHead } from '@nestwright/domain/parts/page-head';
 
 import css from '#layout/message-page.module.css';
 
-/** The router's error page (product/errors#unexpected-errors). Trying again renders the page anew, without a reload. */
+/** The router's error page (product/errors#unexpected-errors). Retrying renders the page again without a reload. */
 export function UnexpectedErrorScreen() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ export function AskBar({ service, company }: AskBarProps) {
   const zipcode = isZip(zip) ? zip : undefined;
   const asksNeed = service === undefined && company === undefined;
   const findPro = service === undefined ? target(company, zipcode) : requestPath(service, search, zip);
-  const goOn = () => {
+  const startRequest = () => {
     const typed = asksNeed && need.trim() !== '';
     void navigate(
       typed ? paths.requestService({ service: bestService(need, favourites), zipcode }) : findPro,
@@ -49,7 +49,7 @@ export function AskBar({ service, company }: AskBarProps) {
             onValueChange={setNeed}
             enterKeyHint="go"
             options={offeredServices(need, favourites).map((name) => ({ value: name, label: name }))}
-            onEnter={goOn}
+            onEnter={startRequest}
             onSelect={({ value }) => void navigate(paths.requestService({ service: value, zipcode }))}
           />
         </div>
@@ -61,7 +61,7 @@ export function AskBar({ service, company }: AskBarProps) {
           placeholder=""
           enterKeyHint="go"
           onKeyDown={(event: KeyboardEvent) => {
-            if (event.key === 'Enter') goOn();
+            if (event.key === 'Enter') startRequest();
           }}
         />
       </div>
