@@ -16,7 +16,7 @@ interface Violation {
 }
 
 interface Axe {
-  run(): Promise<{ violations: Violation[]; passes: unknown[] }>;
+  run(options?: { runOnly: string[] }): Promise<{ violations: Violation[]; passes: unknown[] }>;
 }
 
 /** IBM's engine, as far as it is used. A `value` of VIOLATION and FAIL is a fault; other values ask a person to look. */
@@ -48,18 +48,24 @@ export async function expectAccessibleNow(page: Page, name: string): Promise<voi
   expect([...(await axeViolations(page)), ...(await ibmViolations(page))], name).toEqual([]);
 }
 
+/** Whatever is written on the page as it stands can be read: the contrast alone, for a page that is looked at in other colors. */
+export async function expectContrast(page: Page, name: string): Promise<void> {
+  expect(await axeViolations(page, ['color-contrast']), name).toEqual([]);
+}
+
 async function expectFitting(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
-async function axeViolations(page: Page): Promise<string[]> {
+async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   // Evaluated, not added as a script element: the page's security policy forbids those.
   await page.evaluate(`window.axe ?? (() => { ${axe} })()`);
-  const found = await page.evaluate(async () => {
-    const result = await (window as unknown as { axe: Axe }).axe.run();
+  const found = await page.evaluate(async (runOnly) => {
+    const { axe: engine } = window as unknown as { axe: Axe };
+    const result = await (runOnly ? engine.run({ runOnly }) : engine.run());
     return { violations: result.violations, passes: result.passes.length };
-  });
+  }, rules);
   expect(found.passes, 'axe looked at nothing').toBeGreaterThan(0);
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `axe ${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),

@@ -32,8 +32,19 @@ var late=[].filter.call(nestwrightEarly.sheets||document.querySelectorAll('link[
 if(late.length&&document.documentElement.offsetHeight&&CSS.supports('-moz-appearance:none'))release()
 },${PATIENCE_MS})`;
 
+/**
+ * Shows the colours that somebody chose in the footer before anything is painted; the same as `showTheme` of the shell
+ * (shell/src/theme/theme-store.ts). The metas stand before the script.
+ */
+const SHOW_THEME = `;(function(){try{
+var t=JSON.parse(localStorage.getItem('Theme'));if(t!='light'&&t!='dark')return;
+document.documentElement.dataset.theme=t;
+document.querySelector('[name=color-scheme]').content=t;
+document.querySelectorAll('[name=theme-color]').forEach(function(m){m.media=m.dataset.theme==t?'all':'not all'})
+}catch(e){}})()`;
+
 /** What stands between the script's tags. */
-export const HEAD_SCRIPT = (NOTE_FAILURES + OUTLIVE_STYLES).replaceAll('\n', '');
+export const HEAD_SCRIPT = (NOTE_FAILURES + OUTLIVE_STYLES + SHOW_THEME).replaceAll('\n', '');
 
 /** The script's hash as a Content-Security-Policy source. */
 export const HEAD_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(HEAD_SCRIPT).digest('base64')}'`;

@@ -76,12 +76,14 @@ export function pageHtml({ head, body, data, config, files, policy }: PageParts)
 <head>
 <meta charset="utf-8">
 ${policy === undefined ? '' : policyTag(policy)}<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#F5F6F2" media="(prefers-color-scheme: light)" data-theme="light">
+<meta name="theme-color" content="#13191B" media="(prefers-color-scheme: dark)" data-theme="dark">
 <script>${HEAD_SCRIPT}</script>
 ${files.styles.map(styleLink).join('\n')}
 ${files.fonts.map(fontLink).join('\n')}
 ${files.scripts.map((file) => `<script defer src="${file.url}"${integrity(file)}></script>`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<meta name="theme-color" content="#F5F6F2">
 ${head}
 </head>
 <body>

@@ -94,7 +94,7 @@ function sendLoader(request: FastifyRequest, reply: FastifyReply, file: string):
 function framePage(release: Release, hostOrigin: string): string {
   const [style, script] = filesOf(release, ['widget/widget.css', 'widget/widget.js']) as [PageFile, PageFile];
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-theme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -20,6 +20,9 @@ dialog iframe{height:100%}
 button{font:600 17px/1.2 system-ui,sans-serif;min-height:48px;padding:0 22px;border:0;border-radius:3px;color:var(--nestwright-accent-text,#fff);background:var(--nestwright-accent,#1b2225);cursor:pointer}
 button:focus-visible,a:focus-visible{outline:3px solid var(--nestwright-focus,#175a51);outline-offset:2px}
 .x{position:absolute;top:8px;right:8px;min-height:44px;width:44px;padding:0}
+:host([theme=dark]) dialog{background:#13191b}
+:host([theme=dark]) button{color:var(--nestwright-accent-text,#1b2225);background:var(--nestwright-accent,#edf0ec)}
+:host([theme=dark]) :focus-visible{outline-color:var(--nestwright-focus,#f2b233)}
 a{display:inline-block;padding:12px 0;color:inherit}
 `;
 

@@ -1,6 +1,5 @@
 import '@nestwright/kit/tokens.css';
 import '@nestwright/kit/base.css';
-import './frame.css';
 
 import { createRoot } from 'react-dom/client';
 

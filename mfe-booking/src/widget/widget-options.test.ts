@@ -58,3 +58,17 @@ test('a name that is not one of the twelve sets nothing', () => {
   applyTheme(root, read({ variables: { '--nw-action': 'red' } }));
   expect(root.style.getPropertyValue('--nw-action')).toBe('');
 });
+
+test('a partner\u2019s accent gets a label that can be read, in either theme', () => {
+  const root = document.createElement('div');
+  document.body.append(root);
+  const labelOf = (accent: string, more: Record<string, string> = {}) => {
+    applyTheme(root, read({ theme: 'dark', variables: { '--nestwright-accent': accent, ...more } }));
+    return root.style.getPropertyValue('--nw-action-text');
+  };
+  expect(labelOf('#1d4e89')).toBe('#ffffff');
+  expect(labelOf('#ffd84d')).toBe('#1b2225');
+  expect(labelOf('#1d4e89', { '--nestwright-accent-text': '#eeeeee' })).toBe('#eeeeee');
+  applyTheme(root, read({ theme: 'dark' }));
+  expect(root.style.getPropertyValue('--nw-action-text')).toBe('');
+});

@@ -62,6 +62,7 @@ const tokens: Record<ThemeVariable, { property: string; names: string[] }> = {
  */
 export function applyTheme(root: HTMLElement, { theme, variables }: ReadOptions): void {
   root.dataset['theme'] = theme;
+  const accent = variables['--nestwright-accent'] ?? '';
   for (const name of themeVariables) {
     const { property, names } = tokens[name];
     const value = variables[name] ?? '';
@@ -71,4 +72,25 @@ export function applyTheme(root: HTMLElement, { theme, variables }: ReadOptions)
       else root.style.removeProperty(token);
     }
   }
+  const label = variables['--nestwright-accent-text'] ? '' : labelOn(root, accent);
+  if (label !== '') root.style.setProperty('--nw-action-text', label);
+  if (label === '') root.style.removeProperty('--nw-action-mark');
+  else root.style.setProperty('--nw-action-mark', label);
+}
+
+/** White or graphite, whichever is read better on the page's own accent; '' where the accent is none we can read. */
+function labelOn(root: HTMLElement, accent: string): string {
+  if (accent === '' || !CSS.supports('color', accent)) return '';
+  const probe = root.ownerDocument.createElement('i');
+  probe.style.color = accent;
+  root.append(probe);
+  const parts = /^rgba?\((\d+),? (\d+),? (\d+)/.exec(getComputedStyle(probe).color);
+  probe.remove();
+  if (!parts) return '';
+  const [red, green, blue] = parts.slice(1).map((part) => (Number(part) / 255) ** 2.2) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.19 ? '#1b2225' : '#ffffff';
 }

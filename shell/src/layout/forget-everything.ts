@@ -8,6 +8,8 @@ import { projectStore } from '@nestwright/domain/project/store';
 import { forgetBrowser } from '@nestwright/domain/session/calls';
 import { forgetSteps } from '@nestwright/domain/sign-in/store';
 
+import { themeStore } from '#theme/theme-store.ts';
+
 /**
  * Clears a person's data from this browser, in every open tab, and makes the gateway forget the browser. The stores
  * are cleared first so open pages are notified; the gateway's answer then makes the browser clear the site's storage.
@@ -20,6 +22,7 @@ export function forgetEverything(): Promise<Result<unknown>> {
   outboxStore.clear();
   favouriteStore.clear();
   zipStore.clear();
+  themeStore.clear();
   forgetSteps();
   removeSetAside();
   return forgetBrowser();

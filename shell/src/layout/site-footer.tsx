@@ -5,9 +5,11 @@ import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 import { Logo } from '@nestwright/kit/logo';
 
+import { ThemeChoice } from '#theme/theme-choice.tsx';
+
 import css from './site-footer.module.css';
 
-/** The seven fixed pages, the main categories, the newsletter and the data credits. */
+/** The seven fixed pages, the main categories, the newsletter, the choice of colors and the data credits. */
 export function SiteFooter() {
   return (
     <footer className={css.footer}>
@@ -27,6 +29,7 @@ export function SiteFooter() {
         />
         <FooterLinks title="For pros and partners" links={FOR_PROS} />
       </div>
+      <ThemeChoice />
       <p className={css.credits}>
         ZIP names from GeoNames (CC BY 4.0), ZIP positions from the U.S. Census Bureau. Sample listings are
         marked as such.

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const tokensFile = join(import.meta.dirname, 'tokens.css');
+const tokens = readFileSync(tokensFile, 'utf8');
+
+/** What is written, and what it is written on: 4.5 to 1 (WCAG 2.2, 1.4.3). */
+const WRITING: [texts: string[], grounds: string[]][] = [
+  [
+    ['text', 'text-2', 'text-3', 'link', 'error', 'ok', 'pending'],
+    ['bg', 'surface', 'surface-calm', 'surface-quiet', 'surface-marked'],
+  ],
+  [
+    ['text', 'text-2'],
+    ['highlight', 'paint-egg', 'grid'],
+  ],
+  [['error'], ['error-bg']],
+  [['ok'], ['ok-bg']],
+  [['pending'], ['pending-bg']],
+  [
+    ['text', 'text-2'],
+    ['error-bg', 'ok-bg', 'pending-bg'],
+  ],
+  [['action-text'], ['action', 'action-hover']],
+  [['offer-text'], ['offer', 'offer-hover']],
+  [['on-strong', 'on-strong-2', 'on-strong-mark', 'on-strong-error'], ['surface-strong']],
+  [['on-strong'], ['surface-strong-hover', 'surface-over']],
+  [['surface-strong'], ['on-strong']],
+];
+/** What only has to be seen: borders of controls, focus, ticks and the drawings' lines; 3 to 1 (1.4.11). */
+const SEEN: [marks: string[], grounds: string[]][] = [
+  [
+    ['control-line', 'line-strong', 'focus', 'action', 'text'],
+    ['bg', 'surface', 'surface-calm', 'surface-quiet', 'surface-marked'],
+  ],
+  [
+    ['focus-on-dark', 'on-strong-mark'],
+    ['surface-strong', 'surface-over'],
+  ],
+  [['action-mark'], ['action']],
+  [['ink'], ['paper', 'paint-egg', 'paint-calm', 'bg', 'surface', 'surface-calm']],
+];
+/** Decoration and rules: nothing depends on telling them from what is behind. */
+const DECORATION = ['line', 'line-2', 'on-strong-line', 'paint', 'paint-shade', 'shade', 'focus-on-dark'];
+
+const used = {
+  writing: WRITING.flatMap(([texts]) => texts),
+  grounds: [...WRITING, ...SEEN].flatMap(([, grounds]) => grounds),
+  marks: SEEN.flatMap(([marks]) => marks),
+};
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`whatever is written can be read in the ${theme} colors`, () => {
+    expect(tooWeak(WRITING, theme, 4.5)).toEqual([]);
+  });
+
+  test(`borders, focus and drawn lines are seen in the ${theme} colors`, () => {
+    expect(tooWeak(SEEN, theme, 3)).toEqual([]);
+  });
+}
+
+test('every color of a style sheet is a role whose contrast is checked here', () => {
+  const sheets = styleSheets();
+  expect(sheets.length).toBeGreaterThan(100);
+  const roles = new Set([...used.writing, ...used.grounds, ...used.marks, ...DECORATION]);
+  const colors = new Set(declared('light').keys());
+  const strangers = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\(--nw-([a-z0-9-]+)/g)]
+      .map((match) => match[1]!)
+      .filter((name) => colors.has(name) && !roles.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test('every color of writing and every ground of a style sheet is checked as one', () => {
+  const colors = new Set(declared('light').keys());
+  const unchecked = styleSheets().flatMap(({ file, text }) =>
+    [...text.matchAll(/(?<![\w-])(color|background|background-color):[^;]*?var\(--nw-([a-z0-9-]+)/g)]
+      .map((match) => ({ property: match[1]!, name: match[2]! }))
+      .filter(({ name }) => colors.has(name) && !DECORATION.includes(name) && !used.marks.includes(name))
+      .filter(({ property, name }) => !(property === 'color' ? used.writing : used.grounds).includes(name))
+      .map(({ property, name }) => `${file}: ${property} ${name}`),
+  );
+  expect(unchecked).toEqual([]);
+});
+
+type Theme = 'light' | 'dark';
+
+function tooWeak(pairs: [string[], string[]][], theme: Theme, least: number): string[] {
+  const colors = declared(theme);
+  return pairs.flatMap(([fronts, grounds]) =>
+    fronts.flatMap((front) =>
+      grounds.flatMap((ground) => {
+        const ratio = contrast(resolve(colors, front), resolve(colors, ground));
+        return ratio < least ? [`${front} on ${ground}: ${ratio.toFixed(2)}`] : [];
+      }),
+    ),
+  );
+}
+
+/** Token by token what the sheet says, with the first or second color of each pair. */
+function declared(theme: Theme): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name, value] of tokens.matchAll(/--nw-([a-z0-9-]+):\s*([^;]+);/g)) {
+    const pair = /^light-dark\(\s*(.+?)\s*,\s*([^,]+?)\s*\)$/s.exec(value!);
+    const color = pair ? pair[theme === 'light' ? 1 : 2]! : value!;
+    if (/^(#|var\(|rgb)/.test(color)) found.set(name!, color);
+  }
+  return found;
+}
+
+function resolve(colors: Map<string, string>, name: string): string {
+  const value = colors.get(name);
+  if (value === undefined) throw new Error(`No token --nw-${name}.`);
+  const other = /^var\(--nw-([a-z0-9-]+)\)$/.exec(value);
+  return other ? resolve(colors, other[1]!) : value;
+}
+
+/** WCAG 2's contrast of two colors in six hexadecimal digits. */
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) throw new Error(`${color} is not a color in six digits.`);
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The style sheets of every piece, the tokens' own left out. */
+function styleSheets(): { file: string; text: string }[] {
+  return [
+    'shared-lib/kit',
+    'shared-lib/domain',
+    'shell',
+    'mfe-marketing',
+    'mfe-booking',
+    'mfe-account',
+    'mfe-pro',
+  ]
+    .flatMap((piece) =>
+      readdirSync(join(root, piece, 'src'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.css'))
+        .map((file) => join(piece, 'src', file)),
+    )
+    .filter((file) => join(root, file) !== tokensFile)
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+import { showTheme, themeStore, type Theme } from './theme-store.ts';
+import css from './theme-choice.module.css';
+
+const CHOICES: readonly { theme: Theme; name: string }[] = [
+  { theme: 'system', name: 'System' },
+  { theme: 'light', name: 'Light' },
+  { theme: 'dark', name: 'Dark' },
+];
+
+/** System, Light or Dark: kept on this device, and shown at once in every open tab. */
+export function ThemeChoice() {
+  const chosen = themeStore.use();
+  // Not on the first render: until the stored choice is read the head's script has shown it already.
+  useEffect(() => themeStore.subscribe(() => showTheme(themeStore.get())), []);
+  return (
+    <fieldset className={css.choice}>
+      <legend className={css.legend}>Colors</legend>
+      {CHOICES.map(({ theme, name }) => (
+        <label key={theme} className={css.option}>
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={theme === chosen}
+            onChange={() => themeStore.set(theme)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
