@@ -11,7 +11,7 @@ import { measureLeaks } from './measure/leaks.ts';
 import { measureNavigation } from './measure/navigation.ts';
 import { measurePages } from './measure/pages.ts';
 import { profiles } from './measure/profiles.ts';
-import { measurePart, moreParts } from './more-parts.ts';
+import { runBenchmark, benchmarks } from './benchmarks.ts';
 import { writeResults } from './report/write-results.ts';
 import { type Sites, startSites } from './sites.ts';
 import { BROWSER_FLAGS, requireBrowser } from '@nestwright/scripts/browser.ts';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const allParts = ['pages', 'navigation', 'leaks', ...moreParts] as const;
+const allParts = ['pages', 'navigation', 'leaks', ...benchmarks] as const;
 const quickParts = ['pages', 'navigation', 'leaks', 'sizes'] as const;
 const wanted = chosen(values.only, allParts, (part) => part) ?? (values.quick ? quickParts : allParts);
 const pages = chosen(values.pages, benchPages, ({ path }) => path) ?? benchPages;
@@ -84,7 +84,7 @@ async function measure(chromium: Browser, own: Sites): Promise<BenchResults> {
       case 'login':
       case 'sizes':
       case 'lighthouse': {
-        found.more.push(await measurePart(part, { browser: chromium, sites: own }));
+        found.more.push(await runBenchmark(part, { browser: chromium, sites: own }));
         break;
       }
     }

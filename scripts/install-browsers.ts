@@ -21,7 +21,7 @@ export async function ensureBrowsers(): Promise<void> {
     hasApt: existsSync('/usr/bin/apt-get'),
   };
   const plan = howToInstall(packages, machine);
-  if (plan.kind === 'tell') throw new Error(plan.message);
+  if (plan.kind === 'refuse') throw new Error(plan.message);
   if (plan.kind === 'ask' && !(await isAgreed(plan.question))) throw new Error(plan.refused);
   console.log(`Installing ${packages.join(', ')}: ${plan.command}`);
   const { status } = spawnSync('sh', ['-c', plan.command], { stdio: ['ignore', 'ignore', 'inherit'] });

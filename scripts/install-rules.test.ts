@@ -21,7 +21,7 @@ test('CI installs without asking', () => {
 
 test('with nobody to ask, nothing is installed and the command is told', () => {
   expect(howToInstall(['firefox-esr'], { ...machine, hasTerminal: false })).toEqual({
-    kind: 'tell',
+    kind: 'refuse',
     message: `The browser tests need firefox-esr. This command installs what is missing:\n  ${command}`,
   });
 });
@@ -29,7 +29,7 @@ test('with nobody to ask, nothing is installed and the command is told', () => {
 test('whoever is not root is told the command with sudo, in CI as well', () => {
   for (const isCi of [false, true])
     expect(howToInstall(['chromium', 'xvfb'], { ...machine, isRoot: false, isCi })).toEqual({
-      kind: 'tell',
+      kind: 'refuse',
       message: expect.stringContaining(
         'sudo apt-get update -qq && sudo apt-get install -y -qq --no-install-recommends chromium xvfb',
       ) as string,
@@ -38,7 +38,7 @@ test('whoever is not root is told the command with sudo, in CI as well', () => {
 
 test('a system without apt-get is told how to go without an engine', () => {
   expect(howToInstall(['firefox-esr'], { ...machine, hasApt: false })).toMatchObject({
-    kind: 'tell',
+    kind: 'refuse',
     message: expect.stringContaining('ENGINES=chromium,firefox') as string,
   });
 });

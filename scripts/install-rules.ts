@@ -11,7 +11,7 @@ export interface Machine {
 export type InstallPlan =
   | { kind: 'install'; command: string }
   | { kind: 'ask'; command: string; question: string; refused: string }
-  | { kind: 'tell'; message: string };
+  | { kind: 'refuse'; message: string };
 
 /** Debian's packages for the engines that were not found. */
 export function missingPackages(found: { chromium: unknown; firefox: unknown; webkit: unknown }): string[] {
@@ -30,7 +30,7 @@ export function howToInstall(
   const missing = `The browser tests need ${packages.join(', ')}.`;
   if (!hasApt)
     return {
-      kind: 'tell',
+      kind: 'refuse',
       message:
         `${missing} These are Debian's names; install your system's own, ` +
         'or run the journeys in the engines you have: ENGINES=chromium,firefox npm test',
@@ -39,7 +39,7 @@ export function howToInstall(
   const command = `${sudo}apt-get update -qq && ${sudo}apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`;
   if (isCi && isRoot) return { kind: 'install', command };
   const message = `${missing} This command installs what is missing:\n  ${command}`;
-  if (!hasTerminal || !isRoot) return { kind: 'tell', message };
+  if (!hasTerminal || !isRoot) return { kind: 'refuse', message };
   return {
     kind: 'ask',
     command,

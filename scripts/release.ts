@@ -24,7 +24,7 @@ try {
   await runRelease({
     store: releasesFolder,
     traffic: Number(values.traffic),
-    tell: console.log,
+    notify: console.log,
     build: () =>
       values.build === undefined ? builtHere(word) : Promise.resolve(builtElsewhere(word, values.build)),
   });

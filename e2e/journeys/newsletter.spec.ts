@@ -21,7 +21,7 @@ test('the newsletter is joined by mail and left by mail, also without JavaScript
   await expect(page.getByText('You’re subscribed to our newsletter.')).toBeVisible();
 
   const welcome = (await mailsTo(site, email)).find(
-    ({ subject }) => subject === 'You are on the Nestwright list',
+    ({ subject }) => subject === 'You are subscribed to the Nestwright newsletter',
   );
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const plain = await context.newPage();

@@ -2,13 +2,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { createHmac } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 
-/** Stands for a phone number without telling it. Spelling does not count: `(305) 555-0143` and `+13055550143` are one. */
+/** A hash of a phone number. Spelling does not matter: `(305) 555-0143` and `+13055550143` are one. */
 export function phoneHash(deps: Pick<AppDeps, 'secret'>, phone: string): string {
   const number = parsePhoneNumberFromString(phone, 'US')?.number ?? phone.replace(/\D/g, '');
   return personHash(deps, `phone\n${number}`);
 }
 
-/** Stands for an e-mail address without telling it; case does not count. */
+/** A hash of an e-mail address. Case does not matter. */
 export function emailHash(deps: Pick<AppDeps, 'secret'>, email: string): string {
   return personHash(deps, `email\n${email.toLowerCase()}`);
 }

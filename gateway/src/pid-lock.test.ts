@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a lock has one holder, who is named to whoever tries, and leaves nothing behind', () => {
+test('a lock has one holder, names it to others, and leaves nothing behind', () => {
   const first = tryPidLock(lock());
   expect(tryPidLock(lock())).toEqual({ ok: false, holder: process.pid });
   if (first.ok) first.release();
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('what was released is not taken from its next holder', () => {
+test('releasing a lock twice does not take it from its next holder', () => {
   const first = tryPidLock(lock());
   if (first.ok) first.release();
   expect(tryPidLock(lock()).ok).toBe(true);
@@ -26,7 +26,7 @@ test('what was released is not taken from its next holder', () => {
   expect(readdirSync(folder)).toEqual(['a.lock']);
 });
 
-test('a dead lock is not taken while another process clears it, unless that one died as well', () => {
+test('a dead lock is not taken while another process clears it, unless that process died, too', () => {
   writeFileSync(lock(), 'nobody’s');
   mkdirSync(`${lock()}.clearing`);
   expect(tryPidLock(lock()).ok).toBe(false);

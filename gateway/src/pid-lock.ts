@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** What became of trying for a lock; `holder` is the process that has it, where its file can be read. */
+/** The result of trying for a lock; `holder` is the process that has it, if its file can be read. */
 export type LockTry = { ok: true; release(): void } | { ok: false; holder: number | undefined };
 
-/** Longest time that clearing a dead lock takes, in milliseconds; older than that, its own mark is dead too. */
+/** Longest time that clearing a dead lock takes, in milliseconds. An older mark is dead, too. */
 const CLEARING_MS = 10_000;
 
-/** Files of the locks that this process has. */
+/** Files of the locks that this process holds. */
 const held = new Set<string>();
 
 /**
- * Tries for the lock that `file` stands for. The file names the process that holds it, and since when that process lives:
- * a lock left by a process that has died is taken over, also where another process has its number by now.
+ * Tries to take the lock `file`. The file names the process that holds it and when that process started, so a dead
+ * process's lock is taken over, even if its number was reused.
  *
  * @throws the file system's error when the file's folder cannot be written to
  */
 export function tryPidLock(file: string): LockTry {
-  // The lock appears with its holder inside, or not at all: linking is atomic and fails when the lock exists.
+  // Linking is atomic and fails when the lock exists, so a lock always appears with its holder inside.
   const mine = `${process.pid} ${processMark(process.pid)} ${randomUUID()}\n`;
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, mine, { mode: 0o600 });
@@ -49,7 +49,7 @@ function link(draft: string, file: string): boolean {
   }
 }
 
-/** Removes a lock whose holder has died. One process at a time: two would remove each other's new lock. */
+/** Removes a lock whose holder has died. Only one process at a time, or two could remove each other's new lock. */
 function clearDead(file: string): void {
   if (!isDead(file)) return;
   const clearing = `${file}.clearing`;
@@ -65,7 +65,7 @@ function clearDead(file: string): void {
   rmSync(clearing, { recursive: true, force: true });
 }
 
-/** A lock that nobody can read as one has no holder: locks appear whole. */
+/** An unreadable lock has no holder, because locks appear whole. */
 function isDead(file: string): boolean {
   const text = read(file);
   if (text === undefined) return false;
@@ -77,7 +77,7 @@ function isDead(file: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true;
   }
-  // A process number is used again after a restart of the machine or container: then the mark differs.
+  // A restart of the machine or container reuses process numbers, but not marks.
   const [, mark = '-'] = text.trim().split(' ');
   return mark !== '-' && processMark(holder) !== mark;
 }
@@ -87,7 +87,7 @@ function holderOf(text: string | undefined): number | undefined {
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-/** When the process started, as the kernel counts it; '-' where that cannot be read. */
+/** When the process started, by the kernel's clock; '-' if that cannot be read. */
 function processMark(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -5,8 +5,8 @@ import type { Db } from '#db/db.ts';
 import { settings } from '#db/tables.ts';
 
 /**
- * The secret that keys codes and limits: SERVER_SECRET, else one that is made once and kept in the database, so that
- * every gateway on it agrees.
+ * The secret that keys codes and limits: SERVER_SECRET, or else one that is generated once and stored in the database,
+ * so that all its gateways share it.
  */
 export async function serverSecret(db: Db, config: Config): Promise<string> {
   if (config.SERVER_SECRET !== null) return config.SERVER_SECRET;
@@ -16,7 +16,7 @@ export async function serverSecret(db: Db, config: Config): Promise<string> {
   return row?.value ?? made;
 }
 
-/** Compares two hashes in constant time, so that how long it takes tells nothing of how much of a guess is right. */
+/** Compares two hashes in constant time, so that the time reveals nothing about a guess. */
 export function isSameHash(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

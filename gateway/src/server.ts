@@ -9,7 +9,7 @@ const LONGEST_STOP_MS = 10_000;
 /** Starts the gateway from the environment and stops it gracefully on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   readEnvFile();
-  // The embedded database holds people's addresses: what this process writes is for its own account alone.
+  // The embedded database holds people's addresses, so only this account may read what the process writes.
   process.umask(0o077);
   const config = readConfig(process.env);
   const pages = createPages({
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // What hangs must not keep the process: everything acknowledged is in the database already.
+    // A hanging task must not keep the process alive: everything acknowledged is already in the database.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
     gateway.stop().then(
       () => process.exit(0),
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-/** An .env file in the current folder is read if there is one; the real environment wins over it. */
+/** Reads the .env file in the current folder, if any. The real environment takes precedence. */
 function readEnvFile(): void {
   try {
     loadEnvFile();

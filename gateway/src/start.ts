@@ -13,7 +13,7 @@ export interface Gateway {
   app: FastifyInstance;
   /** Where it listens, such as http://127.0.0.1:3000. */
   address: string;
-  /** Finishes the requests under way, then closes everything. */
+  /** Finishes current requests, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function startGateway(
   const app = await buildApp(deps);
   const adminApp = await buildAdminApp(deps);
   if (email === null && config.MAILBOX === 'off')
-    app.log.warn('mail goes nowhere: set SMTP_URL to send it, or MAILBOX=on to read it on this machine');
+    app.log.warn('no mail is sent: set SMTP_URL to send it, or MAILBOX=on to read it on this machine');
   const report: SendReport = (failure) => app.log.warn(failure, 'mail not sent');
   if (connection.engine === 'pglite') await releaseClaims(deps);
   const sender = email === null ? null : startMailSender({ deps, email, report });

@@ -25,7 +25,7 @@ async function release(folder: string, traffic = 100): Promise<void> {
   await runRelease({
     store,
     traffic,
-    tell: (line) => told?.push(line),
+    notify: (line) => told?.push(line),
     build: async () => readBuild(folder),
   });
 }

@@ -16,7 +16,7 @@ export interface ReleaseOrder {
   /** Share of the visitors in percent: 100 everybody, 0 nobody. */
   traffic: number;
   /** Hears every step before it is taken. */
-  tell(this: void, line: string): void;
+  notify(this: void, line: string): void;
   /** The build to release; called under the lock. */
   build(this: void): Promise<Build>;
 }
@@ -33,29 +33,29 @@ export interface Build {
  *
  * @throws Error with everything that speaks against the release
  */
-export async function runRelease({ store, traffic, tell, build }: ReleaseOrder): Promise<void> {
+export async function runRelease({ store, traffic, notify, build }: ReleaseOrder): Promise<void> {
   await withReleaseLock(
     store,
     async () => {
       const { release, folder } = await build();
-      tell(`verify: ${Object.keys(release.integrity).length} files, ${release.claims.length} claims`);
+      notify(`verify: ${Object.keys(release.integrity).length} files, ${release.claims.length} claims`);
       const problems = await verifyRelease({ release, folder, store, live: readDocument(store) });
       if (problems.length > 0)
         throw new Error(`Not released:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
-      tell(`upload: ${release.folder}`);
+      notify(`upload: ${release.folder}`);
       uploadRelease(release, folder, store);
-      tell(`switch: ${release.name} to ${release.version}`);
+      notify(`switch: ${release.name} to ${release.version}`);
       pointTo(release, store, traffic);
       const live = readDocument(store).microFrontends[`@nestwright/${release.name}`]!.find(
         ({ metadata }) => metadata.version === release.version,
       )!;
-      tell(
+      notify(
         live.deployment.default
           ? `live: ${release.name} ${release.version}`
           : `live for ${live.deployment.traffic} % of visitors: ${release.name} ${release.version}`,
       );
     },
-    tell,
+    notify,
   );
 }
 

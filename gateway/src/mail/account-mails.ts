@@ -3,10 +3,10 @@ import { siteOrigin } from '#config.ts';
 import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './mail-queue.ts';
 
-/** How long a changed e-mail or a deleted account can be taken back. */
+/** How long an e-mail change or an account deletion can be undone. */
 export const UNDO_HOURS = 72;
 
-/** Tells the old address that the account has moved to another one, with the link that takes it back. */
+/** Tells the old address that the account's e-mail has changed, with a link that undoes it. */
 export function emailChangedMail(
   deps: AppDeps,
   { undoToken }: { undoToken: string },
@@ -15,10 +15,10 @@ export function emailChangedMail(
     subject: 'The e-mail of your Nestwright account has changed',
     heading: 'Your e-mail has changed',
     paragraphs: [
-      'Your account now has another e-mail, and every other place where you were logged in has been logged out.',
-      'If it was not you, take it back: your account gets this e-mail again, and everybody else is logged out.',
+      'Your account now uses a different e-mail, and you have been logged out everywhere else.',
+      'If this was not you, undo the change: your account goes back to this e-mail, and everyone else is logged out.',
     ],
-    action: { label: 'It was not me', href: linkTo(deps, undoToken) },
+    action: { label: 'This was not me', href: linkTo(deps, undoToken) },
     after: [
       `The link works once, for ${UNDO_HOURS} hours. After that, write to ${deps.config.OPERATIONS_EMAIL}.`,
     ],
@@ -26,19 +26,19 @@ export function emailChangedMail(
   return { template: 'email_changed', ...content };
 }
 
-/** Tells the address that an account had for a while that its owner has taken the account back. */
+/** Tells the temporary address that the account's owner has undone the change. */
 export function emailRestoredMail(): MailContent & { template: string } {
   const content = renderMail({
-    subject: 'Your Nestwright account has its former e-mail again',
-    heading: 'The change was taken back',
+    subject: 'Your Nestwright account is back to its previous e-mail',
+    heading: 'The change was undone',
     paragraphs: [
-      'The owner of the former e-mail has taken the change back, so this one opens the account no more.',
+      'The owner of the previous e-mail has undone the change, so this e-mail no longer opens the account.',
     ],
   });
   return { template: 'email_restored', ...content };
 }
 
-/** Tells the address of an account that is closed how to take that back, before the account is deleted. */
+/** Tells a closed account's address how to reopen it before it is deleted. */
 export function accountClosedMail(
   deps: AppDeps,
   { undoToken }: { undoToken: string },
@@ -47,29 +47,29 @@ export function accountClosedMail(
     subject: `Your Nestwright account will be deleted in ${UNDO_HOURS} hours`,
     heading: 'Your account is closed',
     paragraphs: [
-      `You are logged out everywhere, and in ${UNDO_HOURS} hours your account and what belongs to it are deleted for good.`,
-      'If you have changed your mind, or it was not you, keep the account:',
+      `You have been logged out everywhere. In ${UNDO_HOURS} hours we will delete your account and everything in it for good.`,
+      'If you have changed your mind, or this was not you, keep your account:',
     ],
     action: { label: 'Keep my account', href: linkTo(deps, undoToken) },
-    after: ['Logging in keeps it as well.'],
+    after: ['Logging in keeps it, too.'],
   });
   return { template: 'account_closed', ...content };
 }
 
-/** Says goodbye once an account is deleted. */
+/** Confirms that an account is deleted. */
 export function accountDeletedMail(deps: AppDeps): MailContent & { template: string } {
   const content = renderMail({
     subject: 'Your Nestwright account is deleted',
     heading: 'Your account is deleted',
     paragraphs: [
-      'Your name, e-mail, phone and logins are gone. Requests that were still open are cancelled, and their pros have been told. Mail that pros already got stays with them; we keep no link between it and you.',
-      `If it was not you, write to ${deps.config.OPERATIONS_EMAIL}.`,
+      'We have deleted your name, e-mail, phone number and logins. Your open requests are cancelled, and we have told their pros. Pros keep the mail they already received, but we keep no link between it and you.',
+      `If this was not you, write to ${deps.config.OPERATIONS_EMAIL}.`,
     ],
   });
   return { template: 'account_deleted', ...content };
 }
 
-/** The page that asks before it does what a link says. What stands behind the `#` is sent to no server. */
+/** The page that asks before it acts on a link. The part after the `#` is never sent to a server. */
 function linkTo(deps: AppDeps, token: string): string {
   return `${siteOrigin(deps.config)}/login/link#${token}`;
 }

@@ -3,44 +3,44 @@ import { siteOrigin } from '#config.ts';
 import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './mail-queue.ts';
 
-/** A mail of the newsletter: it can be left from it. */
+/** A newsletter mail, with an unsubscribe link. */
 type ListMail = MailContent & { template: string; unsubscribeUrl: string };
 
-/** Asks whether an address really wants the newsletter. */
+/** Asks an address to confirm the newsletter. */
 export function newsletterMail(
   deps: AppDeps,
   { token, unsubscribeUrl }: { token: string; unsubscribeUrl: string },
 ): ListMail {
   const content = renderMail({
     subject: 'Please confirm the Nestwright newsletter',
-    heading: 'One click, and you are in',
+    heading: 'One click and you are in',
     paragraphs: [
-      'You, or somebody with your e-mail, asked for the Nestwright newsletter. Please confirm it.',
+      'You, or someone using your e-mail, signed up for the Nestwright newsletter. Please confirm.',
     ],
     action: {
       label: 'Yes, sign me up',
       href: `${siteOrigin(deps.config)}/api/newsletter/confirm?token=${encodeURIComponent(token)}`,
     },
-    after: ['If it was not you, ignore this mail: without the confirmation you hear nothing more from us.'],
+    after: ['If this was not you, ignore this mail. You will not hear from us again unless you confirm.'],
     unsubscribeUrl,
   });
   return { template: 'newsletter', unsubscribeUrl, ...content };
 }
 
-/** Greets somebody who has just confirmed the newsletter. */
+/** Welcomes a new newsletter subscriber. */
 export function newsletterWelcomeMail({ unsubscribeUrl }: { unsubscribeUrl: string }): ListMail {
   const content = renderMail({
-    subject: 'You are on the Nestwright list',
-    heading: 'Welcome to the list',
+    subject: 'You are subscribed to the Nestwright newsletter',
+    heading: 'Welcome to the newsletter',
     paragraphs: [
-      'Thank you for confirming. Once a month you get one letter: what to check on your house, and when it is not worth paying for.',
+      'Thank you for confirming. Once a month you get one letter about what to check around your house, and when not to pay for it.',
     ],
     unsubscribeUrl,
   });
   return { template: 'newsletter_welcome', unsubscribeUrl, ...content };
 }
 
-/** A message from the contact form, to the people behind the site. */
+/** Passes a message from the contact form to the people behind the site. */
 export function contactMail(message: {
   name: string;
   email: string;
@@ -51,7 +51,7 @@ export function contactMail(message: {
   const content = renderMail({
     subject: `Contact: ${message.topic}`,
     heading: message.topic,
-    paragraphs: ['Somebody wrote by the contact form. Answering this mail answers them.'],
+    paragraphs: ['Someone wrote through the contact form. Reply to this mail to answer them.'],
     rows: [
       ['Name', message.name],
       ['E-mail', message.email],
@@ -62,13 +62,13 @@ export function contactMail(message: {
   return { template: 'contact', ...content };
 }
 
-/** A do-not-sell request, to the people behind the site. */
+/** Passes a do-not-sell request to the people behind the site. */
 export function optOutMail(rows: readonly (readonly [string, string])[]): MailContent & { template: string } {
   const content = renderMail({
     subject: 'Do-not-sell request',
     heading: 'Do-not-sell request',
     paragraphs: [
-      'Somebody asked that their personal information is not sold or shared. It is stored already.',
+      'Someone asked us not to sell or share their personal information. The request is already stored.',
     ],
     rows,
   });

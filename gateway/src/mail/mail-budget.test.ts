@@ -21,7 +21,7 @@ beforeEach(async () => {
 const toAda = async () => (await app.mails()).filter(({ to }) => mailboxOf(to) === ada);
 const scheduled = async () => (await toAda()).filter(({ template }) => template === 'project_scheduled');
 
-test('repeated moves of a visit within minutes become one mail, which tells the last of them', async () => {
+test('repeated moves of a visit within minutes become one mail about the last one', async () => {
   await signUp(app, owner, ada);
   const { lead } = await sendMatched(owner, pro);
   await actOn(pro, lead, 'accept');
@@ -36,7 +36,7 @@ test('repeated moves of a visit within minutes become one mail, which tells the 
   expect(await scheduled()).toHaveLength(3);
 });
 
-test('the waiting mail goes out by the mail server when it is due, and not before', async () => {
+test('the waiting mail goes out when it is due, and not before', async () => {
   const email = { send: async () => undefined, close: () => undefined };
   const live = await startTestApp({ outside: { email }, beside: app });
   await signUp(app, owner, ada);
@@ -53,7 +53,7 @@ test('the waiting mail goes out by the mail server when it is due, and not befor
   expect(rows.every(({ status }) => status === 'waiting')).toBe(true);
 });
 
-test('sixty alternating moves are held back by the company’s own budget, at all gateways together', async () => {
+test('the company’s own budget limits sixty alternating moves, across all gateways', async () => {
   const gateways = [pro, testBrowser(await startTestApp({ beside: app }))];
   for (const [name, value] of pro.cookies) gateways[1]!.cookies.set(name, value);
   const { lead } = await sendMatched(owner, pro);
@@ -61,14 +61,14 @@ test('sixty alternating moves are held back by the company’s own budget, at al
   const statuses: number[] = [];
   for (let turn = 0; turn < 60; turn += 1)
     statuses.push((await actOn(gateways[turn % 2]!, lead, 'schedule', days[turn % 2])).statusCode);
-  // Moving a visit to where it stands already is no move.
+  // Moving a visit to its current time is no move.
   const refused = statuses.flatMap((status, turn) => (status === 429 ? [turn] : []));
   expect(refused[0]).toBe(39);
   expect(refused).toHaveLength(11);
   expect(await toAda()).toHaveLength(2);
 });
 
-test('a stranger’s address gets at most four mails an hour and eight a day, however many requests name it', async () => {
+test('an unconfirmed address gets at most four mails an hour and eight a day, however many requests name it', async () => {
   const spellings = ['ada@example.com', 'ADA@example.com', 'ada+1@example.com', 'Ada+x+y@Example.com'];
   for (let hour = 0; hour < 4; hour += 1) {
     for (let turn = 0; turn < 6; turn += 1) {
@@ -77,13 +77,13 @@ test('a stranger’s address gets at most four mails an hour and eight a day, ho
       await actOn(pro, lead, 'accept');
       app.clock.advance({ seconds: 1 });
     }
-    // Mail that is not written counts as well: whoever goes on asking goes on waiting.
+    // Withheld mail counts as well, so that asking more prolongs the wait.
     expect(await toAda()).toHaveLength([4, 6, 6, 6][hour]!);
     app.clock.advance({ hours: 1 });
   }
 });
 
-test('a recipient’s budget counts all templates together, and a project’s all recipients', async () => {
+test('a recipient’s budget counts all templates, and a project’s budget counts all recipients', async () => {
   const mail = { to: ada, subject: 's', text: 't', html: 'h' };
   for (let turn = 0; turn < 12; turn += 1)
     await enqueueMail(app.deps.db, app.deps, { ...mail, template: `template_${turn}` });
@@ -93,11 +93,11 @@ test('a recipient’s budget counts all templates together, and a project’s al
     const other = { ...mail, to: `other${turn}@example.com`, projectId, template: 'other' };
     await enqueueMail(app.deps.db, app.deps, other);
   }
-  // The leads of the request count too.
+  // The request's leads count, too.
   expect((await app.mails()).filter(({ template }) => template === 'other')).toHaveLength(17);
 });
 
-test('mail of others never uses up a code, nor mail to operations', async () => {
+test('other mail never uses up the budget for codes or for mail to operations', async () => {
   const mail = { subject: 's', text: 't', html: 'h', template: 'other' };
   for (let turn = 0; turn < 30; turn += 1) {
     await enqueueMail(app.deps.db, app.deps, { ...mail, to: ada });
@@ -109,7 +109,7 @@ test('mail of others never uses up a code, nor mail to operations', async () => 
   expect(toOperations).toHaveLength(30);
 });
 
-test('addresses and links in company names and requests never reach a subject', async () => {
+test('addresses and links in company names and requests never reach a subject line', async () => {
   const evil = testBrowser(app);
   const company = 'Win http://evil.example/x boss@evil.example Roofers';
   await signInPro(app, evil, 'evil@example.com', { company });

@@ -4,9 +4,9 @@ import { countHits, DAY_SECONDS, HOUR_SECONDS, type LimitSubject, type Window } 
 import { networkOf } from '#http/network.ts';
 import type { NewMail } from './mail-queue.ts';
 
-/** Whom a template writes to, as far as its budget goes. */
+/** Whose budget a template uses. */
 type Audience =
-  /** Somebody whose address a stranger may have typed. */
+  /** A person whose address a stranger may have typed. */
   | 'person'
   /** The same, where nobody has confirmed the address yet. */
   | 'unconfirmed'
@@ -40,15 +40,15 @@ const PROJECT = perHourAndDay(20, 40);
 const ACTING_COMPANY = perHourAndDay(40, 160);
 const NETWORK = perHourAndDay(200, 600);
 
-/** Mails that may go out, and the seconds until `others` have room, 0 when they had. */
+/** Mails that may go out, and the seconds until `others` have room; 0 when they had. */
 export interface Budgeted {
   letters: NewMail[];
   wait: number;
 }
 
 /**
- * Counts mails by recipient and by project, in one statement together with `others`, and leaves out those without room.
- * What is left out is not written at all: the site itself shows all that mail tells.
+ * Counts mails by recipient and by project, in one statement with `others`, and drops those without room. Dropped mails
+ * are never written, because the site itself shows everything they say.
  */
 export async function withinBudget(
   tx: Db,
@@ -73,17 +73,17 @@ export async function withinBudget(
   };
 }
 
-/** What a company may cause to be mailed by what it does with its leads. */
+/** How much mail a company may cause through its leads. */
 export function actingCompany(deps: AppDeps, proId: string): LimitSubject {
   return { kind: 'mail-sender', who: proId, windows: widened(deps, ACTING_COMPANY) };
 }
 
-/** What the browsers of a network may cause to be mailed by sending requests; `hits` mails at once. */
+/** How much mail a network's browsers may cause by sending requests; `hits` mails at once. */
 export function sendingNetwork(deps: AppDeps, ip: string, hits: number): LimitSubject {
   return { kind: 'mail-sender', who: networkOf(ip), windows: widened(deps, NETWORK), hits };
 }
 
-/** One mailbox however its address is written: in capitals, with a tag after `+`, with dots at Gmail. */
+/** The mailbox behind an address, however it is written: in capitals, with a tag after `+`, with dots at Gmail. */
 export function mailboxOf(address: string): string {
   const [local = '', host = ''] = address
     .trim()
@@ -94,7 +94,7 @@ export function mailboxOf(address: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
-/** None for mail to operations: its senders are limited where they send it. */
+/** No budget for mail to operations, because its senders are limited elsewhere. */
 function budgetsOf(deps: AppDeps, mail: NewMail): LimitSubject[] {
   const audience = audiences[mail.template] ?? 'person';
   if (audience === 'own-budget' || mail.to === deps.config.OPERATIONS_EMAIL) return [];
@@ -109,7 +109,7 @@ function budgetsOf(deps: AppDeps, mail: NewMail): LimitSubject[] {
   return budgets;
 }
 
-/** LIMIT_FACTOR widens what is counted by sender and company, never what protects a person. */
+/** LIMIT_FACTOR raises limits by sender and company, never those that protect a person. */
 function widened({ config }: AppDeps, windows: readonly Window[]): Window[] {
   return windows.map(({ most, seconds }) => ({ most: most * config.LIMIT_FACTOR, seconds }));
 }

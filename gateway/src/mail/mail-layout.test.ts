@@ -1,6 +1,6 @@
 import { renderMail } from './mail-layout.ts';
 
-test('line breaks of what people wrote are kept in HTML, by elements and not by a style', () => {
+test('line breaks in typed text are kept in HTML, as elements and not by a style', () => {
   const { html, text } = renderMail({
     subject: 's',
     heading: 'h',

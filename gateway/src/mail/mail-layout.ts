@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-queue.ts';
 
-/** What a mail says; text and HTML are both made of it, so they cannot differ. */
+/** A mail's content. Text and HTML are both made from it, so they cannot differ. */
 export interface MailWords {
   subject: string;
   heading: string;
@@ -11,9 +11,9 @@ export interface MailWords {
   /** Facts as label and value; those without a value are left out. */
   rows?: readonly (readonly [label: string, value: string])[];
   action?: { label: string; href: string };
-  /** Said below the facts. */
+  /** Shown below the facts. */
   after?: readonly string[];
-  /** The way out of the list that the mail belongs to; said last. */
+  /** Unsubscribe link of the list that the mail belongs to; shown last. */
   unsubscribeUrl?: string;
 }
 
@@ -28,7 +28,7 @@ export function renderMail(words: MailWords): MailContent {
   return { subject: words.subject, text: asText(words, rows), html: asHtml(words, rows) };
 }
 
-/** Text as it may stand in HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -38,7 +38,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Line breaks as elements: mail programs drop styles. */
+/** Line breaks as elements, because mail programs drop styles. */
 function withBreaks(text: string): string {
   return escapeHtml(text.trim()).replace(/\r\n?|\n|[\u2028\u2029]/g, '<br>');
 }
@@ -53,7 +53,7 @@ function asText(words: MailWords, rows: readonly (readonly [string, string])[]):
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A value of several lines must not look like further rows. */
+/** Indents multi-line values, so that they do not look like more rows. */
 function indented(value: string): string {
   return value.trim().replace(/\r?\n|\r/g, '\n    ');
 }

@@ -16,13 +16,13 @@ export interface MailContent {
 
 /** A mail to be queued. */
 export interface NewMail extends MailContent {
-  /** Which template built it, such as `request_form`. */
+  /** The template that built it, such as `request_form`. */
   template: string;
   to: string;
   replyTo?: string;
-  /** The request that it tells of. */
+  /** The request that it is about. */
   projectId?: string;
-  /** Where a mail program leaves the list for its reader, with one click (RFC 8058); only for mail of a list. */
+  /** One-click unsubscribe address for mail programs (RFC 8058); only for list mail. */
   unsubscribeUrl?: string;
 }
 
@@ -30,8 +30,8 @@ const LONGEST_SUBJECT = 200;
 const MERGED: Window = { most: 1, seconds: 10 * MINUTE_SECONDS };
 
 /**
- * Queues a mail inside the caller's transaction: it goes out if and only if the transaction is kept, and its budgets
- * have room. Without a mail server it is in the development mailbox at once.
+ * Queues a mail inside the caller's transaction. It goes out if the transaction commits and its budgets have room.
+ * Without a mail server it is in the development mailbox at once.
  */
 export async function enqueueMail(tx: Db, deps: AppDeps, mail: NewMail): Promise<void> {
   await enqueueMails(tx, deps, [mail]);
@@ -43,14 +43,16 @@ export async function enqueueMails(tx: Db, deps: AppDeps, mailed: readonly NewMa
   if (letters.length > 0) await insertMails(tx, deps, letters);
 }
 
-/** The statement that queues mails whose budgets have been asked. It is not run yet: await it, or run it with others. */
+/**
+ * The statement that queues mails whose budgets have been checked. It has not run yet: await it, or run it with others.
+ */
 export function insertMails(tx: Db, deps: AppDeps, letters: readonly NewMail[]) {
   return tx.insert(mails).values(letters.map((mail) => mailRow(deps, mail, freshStatus(deps))));
 }
 
 /**
- * Queues news of a request like `enqueueMail`, but news that follows within ten minutes becomes one waiting mail, which
- * the next news rewrites: whoever moves a visit sixty times sends two mails. The caller holds the project's row.
+ * Queues news of a request like `enqueueMail`, but news within ten minutes of the last mail becomes one waiting mail,
+ * which later news rewrites. Moving a visit sixty times sends two mails. The caller holds the project's row.
  */
 export async function enqueueNews(
   tx: Db,
@@ -65,12 +67,12 @@ export async function enqueueNews(
   const place = { kind: 'mail-news', who: `${news.template}\n${news.projectId}`, windows: [MERGED] };
   const wait = await countHitIfRoom(tx, ledger, place);
   const dueAt = new Date(now.getTime() + wait * 1000);
-  // The waiting mail has its place when it goes out, so that the next ten minutes begin then.
+  // The waiting mail counts from when it goes out, so that the next ten minutes begin then.
   if (wait > 0) await countHitIfRoom(tx, { ...ledger, now: dueAt }, place);
   await tx.insert(mails).values(mailRow(deps, news, freshStatus(deps), dueAt));
 }
 
-/** Writes the same row as a mail that goes out, for a mail that must never go out: both take the same time. */
+/** Writes a row for a mail that must never go out, which takes as long as a real one. */
 export async function enqueueNothing(tx: Db, deps: AppDeps, mail: NewMail): Promise<void> {
   await withinBudget(tx, deps, [mail]);
   await tx.insert(mails).values(mailRow(deps, mail, 'void'));
@@ -114,7 +116,7 @@ function mailRow(
     template: mail.template,
     recipient: mail.to,
     projectId: mail.projectId ?? null,
-    // Of a deleted account nothing is left, not even an address to answer to.
+    // Nothing of a deleted account is left, not even a reply address.
     replyTo: mail.replyTo || null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     subject: subjectOf(mail.subject),
@@ -127,10 +129,7 @@ function mailRow(
   };
 }
 
-/**
- * Line breaks in a subject would let what people type add headers of their own, and an address in it would be theirs in
- * our name.
- */
+/** Line breaks in a subject would let typed text add headers, and an address in it would look like ours. */
 function subjectOf(text: string): string {
   return plainWords(text, LONGEST_SUBJECT);
 }

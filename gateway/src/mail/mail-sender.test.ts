@@ -40,7 +40,7 @@ beforeEach(async () => {
   });
 });
 
-test('a queued mail goes out once, and what it said is forgotten', async () => {
+test('a queued mail goes out once, and its text is deleted', async () => {
   await enqueueMail(app.deps.db, app.deps, { ...letter, replyTo: 'eve@example.com' });
   const [queued] = await rows();
   expect(await pass()).toBe(true);
@@ -64,7 +64,7 @@ test('a queued mail goes out once, and what it said is forgotten', async () => {
   expect(await rows()).toMatchObject([{ status: 'sent', ...forgotten }]);
 });
 
-test('while the server is down mail waits, each time twice as long, and arrives once it is back', async () => {
+test('while the server is down, retries back off, and mail arrives once the server is back', async () => {
   await enqueueMail(app.deps.db, app.deps, letter);
   server.refuse = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNECTION' });
   for (const seconds of [2, 4, 8, 16]) {
@@ -78,7 +78,7 @@ test('while the server is down mail waits, each time twice as long, and arrives 
   expect(server.taken).toHaveLength(1);
 });
 
-test('a mail is given up after three days, or when its recipient is refused for good', async () => {
+test('a mail fails after three days, or when its recipient is refused for good', async () => {
   await enqueueMail(app.deps.db, app.deps, letter);
   server.refuse = new Error('down');
   app.clock.advance({ days: 4 });
@@ -108,7 +108,7 @@ test('two gateways on one database send each mail once', async () => {
   expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(30);
 });
 
-test('what a dead gateway was sending is sent by another, after its claim has ended', async () => {
+test('another gateway sends a dead gateway’s mail once its claim has expired', async () => {
   await enqueueMail(app.deps.db, app.deps, letter);
   let died = false;
   const dying = { send: () => new Promise<void>(() => (died = true)), close: () => undefined };
@@ -120,7 +120,7 @@ test('what a dead gateway was sending is sent by another, after its claim has en
   expect(server.taken).toHaveLength(1);
 });
 
-test('a mail queued in a transaction that is undone never goes out', async () => {
+test('a mail queued in a transaction that rolls back never goes out', async () => {
   const undone = app.deps.db.transaction(async (tx) => {
     await enqueueMail(tx as unknown as typeof app.deps.db, app.deps, letter);
     throw new Error('undo');
@@ -129,13 +129,13 @@ test('a mail queued in a transaction that is undone never goes out', async () =>
   expect(await pass()).toBe(false);
 });
 
-test('a subject is one line without addresses, whatever is put into it', async () => {
+test('a subject is always one line without addresses', async () => {
   await enqueueMail(app.deps.db, app.deps, { ...letter, subject: 'Hi\r\nBcc: eve@example.com\u2028x' });
   await pass();
   expect(server.taken[0]?.subject).toBe('Hi Bcc: x');
 });
 
-test('mail about one request is one conversation, named by a real host and not by the request’s id', async () => {
+test('mail about one request is one conversation, named after the site’s host, without the request’s id', async () => {
   const { id } = await submitRequest(testBrowser(app));
   while (await pass());
   const threads = new Set(server.taken.map(({ thread }) => thread));
@@ -143,7 +143,7 @@ test('mail about one request is one conversation, named by a real host and not b
   expect([...threads][0]).not.toContain(id);
 });
 
-test('the newsletter names its list; what a person wrote may be answered by a program, other mail not', async () => {
+test('the newsletter names its list, and only mail that a person wrote allows automatic replies', async () => {
   await testBrowser(app).send('POST', '/api/newsletter', { email: 'ada@example.com' });
   await enqueueMail(app.deps.db, app.deps, { ...letter, template: 'contact' });
   while (await pass());

@@ -8,18 +8,18 @@ import { mails } from '#db/tables.ts';
 import type { EmailSender } from '#outside/email.ts';
 import { projectReference } from './project-reference.ts';
 
-/** Longer than any one sending can take: a claim that is older was left by a gateway that died. */
+/** Longer than any sending can take, so an older claim belongs to a dead gateway. */
 const CLAIM_MS = 90_000;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 10 * 60_000;
 const GIVE_UP_MS = 3 * 86_400_000;
 const IDLE_MS = 1000;
-/** Templates that pass on what a person wrote: an answer by a program is welcome there. */
+/** Templates that pass on a person's message, where automatic replies are welcome. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['contact', 'do_not_sell', 'request_form']);
 
 type Mail = typeof mails.$inferSelect;
 
-/** What is told about a mail that did not go out; nothing of the mail itself. */
+/** What is logged about a mail that was not sent; nothing of the mail itself. */
 export type SendReport = (failure: {
   template: string;
   attempts: number;
@@ -35,11 +35,11 @@ interface Sending {
 
 /** A sender at work. */
 export interface MailSender {
-  /** Finishes the mail under way and stops. */
+  /** Finishes the current mail and stops. */
   stop(): Promise<void>;
 }
 
-/** Sends the queue's mail as it comes, until stopped. Any number of gateways may do so on one database. */
+/** Sends queued mail until stopped. Several gateways may do so on one database. */
 export function startMailSender(sending: Sending): MailSender {
   const stopping = new AbortController();
   const work = async () => {
@@ -58,8 +58,8 @@ export function startMailSender(sending: Sending): MailSender {
 }
 
 /**
- * Sends one mail that is due. It is claimed first, in a transaction of its own, so no other gateway sends it too; a
- * mail that the server does not take is due again later, each time after twice as long.
+ * Sends one due mail. It is claimed first, in its own transaction, so that no other gateway sends it, too. A mail that
+ * the server refuses is retried later, each time after twice as long.
  * @returns false when none is due.
  */
 export async function sendNext(sending: Sending): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function sendNext(sending: Sending): Promise<boolean> {
     await putBack(sending, mail, error);
     return true;
   }
-  // What has been sent is not kept: mail holds codes, addresses and what people wrote.
+  // The text of sent mail is deleted, because it holds codes, addresses and what people wrote.
   const done = {
     status: 'sent' as const,
     sentAt: sending.deps.clock.now(),
@@ -100,13 +100,13 @@ export async function sendNext(sending: Sending): Promise<boolean> {
   return true;
 }
 
-/** A list is named by a host that is ours; an IP address is no host's name. */
+/** A list is named after our host; an IP address is not a host name. */
 function listHost(config: Config): string {
   const host = siteHost(config);
   return host.startsWith('[') ? 'localhost' : host;
 }
 
-/** Gives back what was being sent when the one gateway of an embedded database ended, so that nobody waits for it. */
+/** Releases mail that was being sent when the only gateway of an embedded database ended, so that it need not wait. */
 export async function releaseClaims(deps: AppDeps): Promise<void> {
   const free = { status: 'waiting' as const, claimId: null, dueAt: deps.clock.now() };
   await deps.db.update(mails).set(free).where(eq(mails.status, 'sending'));
@@ -154,18 +154,18 @@ async function putBack({ deps, report }: Sending, mail: Mail, error: unknown): P
     .where(claimed(mail));
 }
 
-/** Only while the claim is still ours: another gateway may have taken the mail over meanwhile. */
+/** Only while the claim is ours, because another gateway may have taken over the mail. */
 function claimed(mail: Mail) {
   return and(eq(mails.id, mail.id), eq(mails.claimId, mail.claimId ?? ''));
 }
 
-/** The server will never take this recipient; any other refusal may pass. */
+/** Whether the server refuses this recipient for good; other refusals may pass. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 550;
 }
 
-/** Codes only: a server's own words repeat the address. */
+/** Codes only, because a server's message repeats the address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode, name } = error as { code?: unknown; responseCode?: unknown; name?: unknown };
   return (

@@ -26,7 +26,7 @@ test.each([
   expect(plainWords(typed)).toBe(plain);
 });
 
-test('whatever is typed, no address and no line break is left, and plain words stay as they are', () => {
+test('typed text keeps its plain words and loses addresses and line breaks', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.emailAddress()), (typed) => {
       const plain = plainWords(typed);

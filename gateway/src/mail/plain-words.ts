@@ -1,16 +1,19 @@
-/** Most characters of a name, service or place in a sentence of ours. */
+/** Most characters of a name, service or place in our sentences. */
 const NAME_LENGTH = 60;
 
-/** Dots that browsers take for a dot in a host's name (UTS 46). */
+/** Characters that browsers read as a dot in a host name (UTS 46). */
 const DOTS = /[\u3002\uFF0E\uFF61\u2024]/g;
-/** `evil.example`, `evil.example/pay`, `user@host`, `https://host`, `www.host`, `192.0.2.1`: what mail programs make links of. */
+/**
+ * `evil.example`, `evil.example/pay`, `user@host`, `https://host`, `www.host`, `192.0.2.1`: what mail programs turn
+ * into links.
+ */
 const ADDRESS = /@|:\/|\/\/|www\.|[\p{L}\p{N}-]\.[\p{L}\p{N}-]*\p{L}{2}|\d+\.\d+\.\d+\.\d+/iu;
-/** Letters of all scripts, digits, and the signs that names and places are written with. */
+/** Letters of all scripts, digits, and punctuation of names and places. */
 const UNWRITTEN = /[^\p{L}\p{M}\p{N} &'’.,:;!?()+#$%/-]/gu;
 
 /**
- * What people typed, as plain words for a subject or a sentence of our mail: in one line, without addresses and links,
- * without invisible characters, and cut to `length` characters. It may come out empty.
+ * Turns typed text into plain words for a subject or a sentence: one line, without addresses, links and invisible
+ * characters, cut to `length` characters. The result may be empty.
  */
 export function plainWords(text: string, length = NAME_LENGTH): string {
   const words = text

@@ -2,7 +2,7 @@ import { renderMail } from './mail-layout.ts';
 import { plainWords } from './plain-words.ts';
 import type { MailContent } from './mail-queue.ts';
 
-/** A request as it is told to a pro and to the operations address (product/data#lead-text). */
+/** A request as described to pros and to operations (product/data#lead-text). */
 export interface Lead {
   /** Where the visit came from: `g`, `f`, `m` or ''. */
   source: string;
@@ -23,7 +23,7 @@ export interface Lead {
   property: string;
   types: readonly string[];
   note: string;
-  /** What the homeowner was promised, '' for nothing. */
+  /** The offer that the homeowner was promised, or ''. */
   offer: string;
   /** Local date, YYYY-MM-DD. */
   date: string;
@@ -33,7 +33,7 @@ export interface Lead {
 
 const BRAND = 'Nestwright';
 
-/** The mail of the request form: everything a pro needs to call and to come. */
+/** The mail of the request form: everything a pro needs to call and visit. */
 export function requestMail(lead: Lead): MailContent & { template: string } {
   const title = leadTitle(lead);
   const content = renderMail({
@@ -80,7 +80,7 @@ export function leadRows(lead: Lead): [label: string, value: string][] {
   ];
 }
 
-/** Built from brand, city and service (product/calls#e-mail); the company asked for comes first when there is one. */
+/** Built from brand, city and service (product/calls#e-mail), after the requested company, if any. */
 function companyLine({ company, city, service }: Lead): string {
   const built = [BRAND, city, service].filter((part) => part !== '').join(' ');
   return company === '' ? built : `${company} (${built})`;

@@ -5,7 +5,7 @@ import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './mail-queue.ts';
 
 interface VerificationWords {
-  /** Null when no code may be tried any more: the link is then the only way. */
+  /** Null when no more codes may be tried, so that only the link works. */
   passcode: string | null;
   purpose: CodePurpose;
   linkToken: string;
@@ -17,13 +17,13 @@ const reasons: Record<CodePurpose, string> = {
   login: 'log in',
   pro: 'open your pro account',
   'email-change': 'make this the e-mail of your account',
-  'email-release': 'change the e-mail of your account. This one will then open it no more',
+  'email-release': 'change the e-mail of your account. This address will no longer open it',
   delete: 'delete your account',
 };
 
 /**
- * The mail with a 6-digit code and a sign-in link. The link's token stands behind the `#`, so no server and no referrer
- * ever sees it, and the page it opens asks before it does anything: programs that follow links change nothing.
+ * The mail with a 6-digit code and a sign-in link. The link's token is after the `#`, so that no server or referrer
+ * sees it. Its page asks before it does anything, so that programs that follow links change nothing.
  */
 export function verificationMail(
   deps: AppDeps,
@@ -45,7 +45,7 @@ export function verificationMail(
       ...(label === null
         ? []
         : ['The link works once, for an hour, in any browser. It asks before it does anything.']),
-      `Nobody from Nestwright will ever ask you for either. If it was not you who asked at ${siteOrigin(deps.config)}, you can ignore this mail.`,
+      `Nobody from Nestwright will ever ask you for either. If you did not request this at ${siteOrigin(deps.config)}, you can ignore this mail.`,
     ],
   });
   return { template: 'verification', ...content };
@@ -54,16 +54,16 @@ export function verificationMail(
 function reasonsOf({ passcode, purpose, hasAccount }: VerificationWords): string[] {
   const reason =
     purpose === 'sign-up' && hasAccount
-      ? 'log in. You have an account with this e-mail already, so there is nothing to create'
+      ? 'log in. You already have an account with this e-mail, so there is nothing to create'
       : reasons[purpose];
   if (passcode !== null) return [`Enter this code to ${reason}.`];
   return [
     `Open the link to ${reason}.`,
-    'There is no code this time: too many wrong ones were tried for this e-mail. Nobody got in, and the link cannot be guessed.',
+    'There is no code this time, because too many wrong codes were tried for this e-mail. Nobody got in, and the link cannot be guessed.',
   ];
 }
 
-/** Null for what only the browser that asked may do. */
+/** Null for actions that only the requesting browser may take. */
 function linkLabel({ passcode, purpose, hasAccount }: VerificationWords): string | null {
   const without = passcode === null ? '' : ' without the code';
   switch (purpose) {

@@ -20,7 +20,7 @@ test.each([...categoryNames, ...serviceNames])(
   },
 );
 
-test('the text names the service that was asked about', () => {
+test('the text names the requested service', () => {
   expect(templateBlurb('Drain Cleaning').body).toMatch(/^Thinking about drain cleaning\? /);
   expect(templateBlurb('HVAC Repair').body).toContain('HVAC repair');
 });

@@ -1,7 +1,7 @@
 import { type BlurbText, blurbPrompt, chatAnswerSchema, readBlurb } from '@nestwright/domain/blurb/schema';
 import * as v from 'valibot';
 
-/** A service that answers OpenAI's chat completions. */
+/** A service with OpenAI's chat-completions API. */
 export interface ChatService {
   baseUrl: string;
   key: string;
@@ -13,8 +13,8 @@ const LONGEST_WAIT_MS = 8000;
 const LONGEST_ANSWER = 20_000;
 
 /**
- * Asks the model about a known keyword; undefined when it does not answer within 8 seconds, refuses, or says anything
- * but plain text in the shape that was asked for. Only our own question goes out, never a visitor's text.
+ * Asks the model about a known keyword. Undefined when it does not answer within 8 seconds, refuses, or returns
+ * anything but plain text in the requested shape. Only our own question is sent, never a visitor's text.
  */
 export async function askModel(chat: ChatService, keyword: string): Promise<BlurbText | undefined> {
   try {

@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /**
- * A writer that asks the configured model once a day for each keyword (there are as many as the services list has), and
- * otherwise gives the product's own text. After a failure it leaves the model alone for a minute.
+ * A writer that asks the configured model once a day for each keyword of the services list, and otherwise returns the
+ * product's own text. After a failure it does not ask the model for a minute.
  */
 export function blurbWriter({ config, clock, outside }: AppDeps): BlurbWriter {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_MODEL: model } = config;

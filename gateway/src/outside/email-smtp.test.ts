@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => post.shut());
 
-/** The head of the mail as it arrives: its lines, put together again where they were folded. */
+/** The headers of the mail as it arrives, with folded lines joined. */
 async function headOf(change: Partial<OutgoingEmail>): Promise<string[]> {
   const sender = smtpSender(url);
   await sender.send({ ...letter, ...change });
@@ -33,14 +33,14 @@ async function headOf(change: Partial<OutgoingEmail>): Promise<string[]> {
   return head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
 }
 
-test('mail of a list can be left from the mail program, however long the address is', async () => {
+test('mail programs can unsubscribe from list mail, however long the address is', async () => {
   const unsubscribeUrl = `https://nestwright.example/api/newsletter/leave?token=${'a'.repeat(380)}.${'b'.repeat(43)}`;
   const head = await headOf({ unsubscribeUrl });
   expect(head).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-test('other mail names no list; its answer goes where it should', async () => {
+test('other mail names no list, and replies go to the right address', async () => {
   const head = await headOf({ replyTo: 'eve@example.com' });
   expect(head.filter((line) => line.startsWith('List-'))).toEqual([]);
   expect(head).toEqual(
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('a mail server elsewhere gets mail by TLS only, unless SMTP_REQUIRE_TLS says no', () => {
+test('a remote mail server gets mail over TLS only, unless SMTP_REQUIRE_TLS says no', () => {
   expect(
     ['mail.example.com', '192.0.2.25', 'localhost.example'].map((host) => needsTls(`smtp://${host}:587`)),
   ).toEqual([true, true, true]);
@@ -81,7 +81,7 @@ test('a mail server elsewhere gets mail by TLS only, unless SMTP_REQUIRE_TLS say
   expect(needsTls('smtp://mail.example.com:587', 'no')).toBe(false);
 });
 
-test('the head says that mail is automatic, which list it is of, and which conversation it belongs to', async () => {
+test('the headers say whether mail is automatic, and name its list and conversation', async () => {
   const thread = '<8f14e45f@nestwright.example>';
   const head = await headOf({ thread, listId: 'Nestwright newsletter <newsletter.nestwright.example>' });
   expect(head).toEqual(

@@ -7,7 +7,7 @@ import type { EmailSender, OutgoingEmail } from './email.ts';
 
 /**
  * Sends by SMTP through a small pool of connections.
- * @param requireTls whether a server that offers no TLS gets no mail; unless told, every one but this machine's must
+ * @param requireTls whether the server must offer TLS; by default every server except this machine's
  */
 export function smtpSender(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] = null): EmailSender {
   const transport = createTransport(
@@ -22,7 +22,7 @@ export function smtpSender(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] =
     },
     { disableFileAccess: true, disableUrlAccess: true },
   );
-  // A broken idle connection is opened again with the next mail.
+  // A broken idle connection is reopened for the next mail.
   transport.on('error', () => undefined);
   return {
     async send(email) {
@@ -44,8 +44,7 @@ export function smtpSender(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] =
 }
 
 /**
- * Whether a server must offer TLS before it gets mail. Mail holds codes, and who stands between could otherwise keep the
- * server from offering it.
+ * Whether a server must offer TLS. Mail holds codes, and without this rule an attacker in between could suppress TLS.
  */
 export function needsTls(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] = null): boolean {
   return requireTls === null ? !isLoopbackName(new URL(url).hostname) : requireTls === 'yes';
@@ -61,10 +60,10 @@ function headersOf({ isAutomatic, listId, unsubscribeUrl }: OutgoingEmail): Head
   };
 }
 
-/** Leaving a list with one click in the mail program (RFC 2369, RFC 8058). */
+/** One-click unsubscribing in mail programs (RFC 2369, RFC 8058). */
 function leaving(unsubscribeUrl: string): Headers {
   return {
-    // Prepared: an address that is longer than a line must not be cut.
+    // `prepared`, because an address longer than a line must not be cut.
     'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
     'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
   };

@@ -1,24 +1,24 @@
-/** A mail, ready to go. */
+/** A mail, ready to send. */
 export interface OutgoingEmail {
-  /** Stays the same when sending is repeated, so that a receiver can tell a repetition. */
+  /** Stays the same on a retry, so that the receiver can recognise it. */
   messageId: string;
   from: string;
   to: string;
   replyTo: string | null;
-  /** Leaves the list that the mail belongs to, with one POST (RFC 8058); null for mail of no list. */
+  /** One-click unsubscribe address (RFC 8058); null unless the mail belongs to a list. */
   unsubscribeUrl: string | null;
-  /** Head of the conversation that the mail belongs to, as a Message-ID; null for a mail by itself. */
+  /** Message-ID of the conversation's first mail; null for a mail outside any conversation. */
   thread: string | null;
-  /** Name of the list that the mail belongs to (RFC 2919); null for mail of no list. */
+  /** Name of the list that the mail belongs to (RFC 2919), or null. */
   listId: string | null;
-  /** Written by the site, not passed on for a person: no program should answer it (RFC 3834). */
+  /** Written by the site and not by a person, so programs should not reply (RFC 3834). */
   isAutomatic: boolean;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Hands one mail to a mail server; rejects when the server did not take it. */
+/** Hands one mail to a mail server; rejects when the server refuses it. */
 export interface EmailSender {
   send(email: OutgoingEmail): Promise<void>;
   close(): void;

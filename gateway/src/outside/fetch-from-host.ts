@@ -1,10 +1,10 @@
 const MOST_REDIRECTS = 3;
 
 /**
- * Fetches, and follows redirects on the same origin alone: what another host says was never asked for, and an address of
- * the private network must not be reached by way of a public one.
+ * Fetches, and follows redirects only on the same origin. Another host's answer was not requested, and a public host
+ * must not redirect into the private network.
  *
- * @throws Error for a redirect that leads elsewhere or on and on, and what `get` throws
+ * @throws Error for a redirect to another origin or too many redirects, and whatever `get` throws
  */
 export async function fetchFromHost(get: typeof fetch, url: string, init: RequestInit): Promise<Response> {
   let next = url;

@@ -20,7 +20,7 @@ const otherStates: Readonly<Record<string, string>> = {
   VI: 'U.S. Virgin Islands',
 };
 
-/** Answers in the maps geocoding shape from the gateway's own data; `ZERO_RESULTS` for what it does not know. */
+/** Answers in the maps geocoding shape from the gateway's own data; `ZERO_RESULTS` for an unknown place. */
 export function geocodeFromPlaces(question: GeocodingQuestion): GeocodingAnswer {
   const place = question.by === 'address' ? placeOfAddress(question.address) : nearestZip(question.position);
   return place === undefined
@@ -28,7 +28,7 @@ export function geocodeFromPlaces(question: GeocodingQuestion): GeocodingAnswer 
     : { results: [resultOf(place)], status: 'OK' };
 }
 
-/** The place of the last ZIP in a text, else that of a text such as `Miami Beach, FL`. */
+/** The place of the last ZIP in a text, or else of a text such as `Miami Beach, FL`. */
 function placeOfAddress(address: string): ZipPlace | undefined {
   const zip = address.match(/(?<!\d)\d{5}(?!\d)/g)?.at(-1);
   if (zip !== undefined) return placeOfZip(zip);

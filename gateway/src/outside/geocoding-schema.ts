@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const resultSchema = geocodingSchema.entries.results.item;
 const positionSchema = v.object({ lat: v.number(), lng: v.number() });
 
-/** What is answered beyond what the product itself reads: clients of a maps service look at it. */
+/** Fields that the product itself does not read, but clients of a maps service do. */
 export const geocodingAnswerSchema = v.object({
   ...geocodingSchema.entries,
   results: v.array(

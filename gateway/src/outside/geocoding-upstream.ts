@@ -12,8 +12,8 @@ export interface MapsService {
 const LONGEST_WAIT_MS = 3000;
 
 /**
- * Asks the maps service; undefined when it does not answer in time, refuses, or says what cannot be read or helps
- * nobody. Its key stays here.
+ * Asks the maps service. Undefined when it does not answer in time, refuses, or returns an unreadable or useless
+ * answer. Its key stays here.
  */
 export async function askMaps(
   maps: MapsService,
@@ -22,7 +22,7 @@ export async function askMaps(
   const address = new URL(`${maps.baseUrl}/geocode/json`);
   if (question.by === 'address') {
     address.searchParams.set('address', question.address);
-    // A bare ZIP is otherwise also a postal code of Germany and Mexico.
+    // Without a country, a ZIP could be a German or Mexican postal code.
     address.searchParams.set('components', 'country:US');
   } else {
     address.searchParams.set('latlng', `${question.position.latitude},${question.position.longitude}`);

@@ -9,7 +9,7 @@ export type GeocodingQuestion = { by: 'address'; address: string } | { by: 'posi
 
 /**
  * Answers in the maps geocoding shape (product/calls#geocoding-by-address and product/calls#geocoding-by-position):
- * from the maps service when a key is set and it answers, else from the data that the gateway ships.
+ * from the maps service when a key is set and it answers, or else from the data that the gateway ships.
  */
 export async function geocode(deps: AppDeps, question: GeocodingQuestion): Promise<GeocodingAnswer> {
   const { MAPS_BASE_URL, MAPS_API_KEY } = deps.config;

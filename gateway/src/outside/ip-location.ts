@@ -7,7 +7,7 @@ import { fetchFromHost } from './fetch-from-host.ts';
 const LONGEST_WAIT_MS = 2000;
 const LONGEST_TEXT = 100;
 
-/** Addresses that belong to no place: loopback, link-local and private networks. */
+/** Addresses without a place: loopback, link-local and private networks. */
 const nowhere = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -25,8 +25,8 @@ nowhere.addSubnet('fc00::', 7, 'ipv6');
 nowhere.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * Where a network address is (product/calls#ip-location): the address with null places, unless a lookup service
- * is configured and answers within 2 seconds.
+ * Where a network address is (product/calls#ip-location). The places are null unless a lookup service is configured and
+ * answers within 2 seconds.
  */
 export async function locateIp(deps: AppDeps, ip: string): Promise<IpLocation> {
   const { IP_LOCATION_URL } = deps.config;
@@ -44,13 +44,13 @@ export async function locateIp(deps: AppDeps, ip: string): Promise<IpLocation> {
   }
 }
 
-/** `{ip}` in the configured address stands for the address; without it, it is the last part of the path. */
+/** Replaces `{ip}` in the configured address, or else appends the IP address as the last path segment. */
 function lookupAddress(configured: string, ip: string): string {
   const part = encodeURIComponent(ip);
   return configured.includes('{ip}') ? configured.replaceAll('{ip}', part) : `${configured}/${part}`;
 }
 
-/** The usual lookup services say the same under different names. */
+/** Lookup services use different names for the same fields. */
 function readLookup(ip: string, answer: unknown): IpLocation {
   const said = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   const text = (...names: string[]) => {

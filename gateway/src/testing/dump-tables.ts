@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 
-/** All that the database holds in columns of text or JSON: the column (`users.email`) and its values, as text. */
+/** Everything in text and JSON columns: the column (`users.email`) and its values as text. */
 export async function dumpTexts(db: Db): Promise<Map<string, string[]>> {
   const columns = await rows<{ name: string; column: string }>(
     db,

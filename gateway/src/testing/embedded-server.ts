@@ -14,7 +14,7 @@ export interface EmbeddedServer {
 /** Starts a PostgreSQL on a free port with its data in the system's temporary folder. As root it runs as `postgres`. */
 export async function startEmbeddedServer(): Promise<EmbeddedServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nw-postgres-'));
-  // The account that the server runs under must reach its data.
+  // The server's account must be able to reach its data.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({

@@ -8,15 +8,15 @@ export interface ArrivedMail {
   source: string;
 }
 
-/** A real mail server that can be shut and opened again on its port. */
+/** A real mail server that can be closed and reopened on its port. */
 export interface MailServer {
   arrived: ArrivedMail[];
-  /** Opens it, and answers its address for SMTP_URL. */
+  /** Opens it and returns its address for SMTP_URL. */
   open(): Promise<string>;
   shut(): Promise<void>;
 }
 
-/** A mail server on a port of this machine (any free one unless told), not yet open. */
+/** A mail server on a port of this machine (default: any free one), not open yet. */
 export function mailServer(port = 0): MailServer {
   const arrived: ArrivedMail[] = [];
   let server: SMTPServer | null = null;

@@ -98,13 +98,13 @@ const query = fc.oneof(
 );
 const pathPart = fc.constantFrom(crypto.randomUUID(), '0', '%00', '%2e%2e%2f', 'current', "'", 'FL.json');
 
-/** Requests that no page of ours makes, to every call that the gateway describes. */
+/** Requests that our pages never make, for every documented call. */
 export async function malformedRequests(app: FastifyInstance): Promise<fc.Arbitrary<InjectOptions>> {
   const { paths } = (await app.inject('/api/docs.json')).json<Described>();
   const calls = Object.entries(paths).flatMap(([path, found]) =>
     methods.filter((method) => method.toLowerCase() in found).map((method) => ({ method, path })),
   );
-  if (calls.length < 15) throw new Error('Too few calls are described for an attack to mean anything.');
+  if (calls.length < 15) throw new Error('Too few calls are documented for a meaningful attack.');
   return fc
     .record({ call: fc.constantFrom(...calls), part: pathPart, query, payload: body, type: contentType })
     .map(({ call, part, query: search, payload, type }) => ({
@@ -115,7 +115,7 @@ export async function malformedRequests(app: FastifyInstance): Promise<fc.Arbitr
     }));
 }
 
-/** What is wrong with an answer to a malformed request; null when nothing is. */
+/** What is wrong with an answer to a malformed request, or null. */
 export function wrongWith(answer: { statusCode: number; body: string }): string | null {
   if (answer.statusCode >= 500) return `status ${answer.statusCode}`;
   if (answer.statusCode >= 400 && !answer.body.startsWith('{"error":{"code":'))

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** As much of JSON Schema as the description of the calls uses. */
+/** The part of JSON Schema that the description uses. */
 export interface JsonSchema {
   type?: string | string[];
   anyOf?: JsonSchema[];
@@ -45,7 +45,7 @@ const nasty = fc.constantFrom(
   'a@b\r\nBcc: c@d',
 );
 
-/** Values that a schema describes, and, one time in eight at each place, something else. */
+/** Values that match a schema; one in eight, at every level, does not. */
 export function valuesOf(schema: JsonSchema): Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary: described(schema) }, { weight: 1, arbitrary: anythingElse });
 }

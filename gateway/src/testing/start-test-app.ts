@@ -23,14 +23,14 @@ export interface CaughtMail {
   template: string;
 }
 
-/** The real application on a real, empty database, with the clock held and mail caught. */
+/** The real application on a real, empty database, with a stopped clock and captured mail. */
 export interface TestApp {
   app: FastifyInstance;
   deps: AppDeps;
   clock: TestClock;
   /** Mail in the development mailbox, newest first. */
   mails(): Promise<CaughtMail[]>;
-  /** What `work` asks of the database, in its order, without the beginnings and ends of transactions. */
+  /** The statements that `work` runs, in order, without begin and commit. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
 }
 
@@ -38,14 +38,14 @@ interface TestAppOptions {
   /** Variables of the environment, such as `{ PUBLIC_ORIGIN: 'https://nestwright.example' }`. */
   env?: Record<string, string>;
   outside?: Partial<Outside>;
-  /** Another application whose database and clock are shared instead of an empty database. */
+  /** Another application, whose database and clock to share. */
   beside?: TestApp;
   pages?: AppDeps['pages'];
   registryReady?: AppDeps['registryReady'];
   isReleased?: AppDeps['isReleased'];
 }
 
-// The first test of a file sets its database up, which takes long where every core is busy.
+// The first test of a file sets up its database, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
 let database: Promise<TestDatabase> | undefined;
@@ -58,8 +58,8 @@ afterAll(async () => {
 });
 
 /**
- * Starts the gateway for a test; talk to it with `app.inject`. All tests of a file share one database, which every call
- * empties, so only the last started application (and those beside it) has its data. Runs on PGlite in memory, or on the
+ * Starts the gateway for a test; talk to it with `app.inject`. All tests of a file share one database. Each start
+ * empties it, so only the last started application (and those beside it) has data. Runs on PGlite in memory, or on the
  * PostgreSQL at TEST_DATABASE_URL.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -95,12 +95,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** Mail stays in the mailbox; a public site must name a mail server, whatever a test puts in its place. */
+/** Mail stays in the mailbox. A public site must name a mail server, even if the test replaces it. */
 function mailSettings({ PUBLIC_ORIGIN = '' }: Record<string, string> = {}): Record<string, string> {
   return PUBLIC_ORIGIN === '' ? { MAILBOX: 'on' } : { SMTP_URL: 'smtp://127.0.0.1:25' };
 }
 
-/** A request that names no Host asks for the site by its own name, as browsers do. */
+/** A request without a Host header gets the site's own name, as from a browser. */
 function askByOwnName(app: FastifyInstance, { PUBLIC_ORIGIN }: Config): void {
   if (PUBLIC_ORIGIN === null) return;
   const { host } = new URL(PUBLIC_ORIGIN);

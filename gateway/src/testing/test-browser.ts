@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './start-test-app.ts';
 
-/** A browser as the gateway sees it: it keeps cookies and says that its requests come from the site itself. */
+/** A browser as the gateway sees it: it keeps cookies and marks its requests as coming from the site itself. */
 export interface TestBrowser {
   cookies: Map<string, string>;
   get(url: string): Promise<LightMyRequestResponse>;
@@ -52,7 +52,7 @@ export function askCode(
   return browser.send('POST', '/api/codes', { email, purpose });
 }
 
-/** Offers a code, for a login unless told. */
+/** Enters a code; by default for a login. */
 export function offerCode(
   browser: TestBrowser,
   { email, code, purpose = 'login' }: { email: string; code: string; purpose?: string },
@@ -81,7 +81,7 @@ export function pressLink(browser: TestBrowser, token: string): Promise<LightMyR
   return browser.send('POST', '/api/links/use', { token });
 }
 
-/** A code that is not the one. */
+/** A wrong code. */
 export function wrongCode(code: string): string {
   return code === '100000' ? '100001' : '100000';
 }
@@ -105,7 +105,7 @@ export function userRecordOf(email: string, change: Record<string, unknown> = {}
   };
 }
 
-/** Signs a new account up, code and all; the browser is then logged in. Answers its UserID. */
+/** Signs up a new account with a code, which logs in the browser. Returns its UserID. */
 export async function signUp(app: TestApp, browser: TestBrowser, email: string): Promise<string> {
   await expectStatus(browser.send('POST', '/api/codes', { email, purpose: 'sign-up' }), 202);
   const code = await readCode(app, email.trim().toLowerCase());
@@ -114,13 +114,13 @@ export async function signUp(app: TestApp, browser: TestBrowser, email: string):
   return created.json<{ user: { UserID: string } }>().user.UserID;
 }
 
-/** Makes an account that no other browser of the test is logged in to; its next code may be asked for at once. */
+/** Creates an account without any session; its next code may be requested at once. */
 export async function existingAccount(app: TestApp, email: string): Promise<void> {
   await signUp(app, testBrowser(app, { ip: '203.0.113.99' }), email);
   app.clock.advance({ minutes: 2 });
 }
 
-/** Logs an existing account in. */
+/** Logs in an existing account. */
 export async function logIn(app: TestApp, browser: TestBrowser, email: string): Promise<void> {
   await expectStatus(browser.send('POST', '/api/codes', { email, purpose: 'login' }), 202);
   const code = await readCode(app, email);

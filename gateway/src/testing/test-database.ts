@@ -11,7 +11,7 @@ import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { templateFile } from '#db/template.ts';
 
-/** A database for the tests of one file, emptied for each application that a test starts. */
+/** A database for one file's tests, emptied for each application that a test starts. */
 export interface TestDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
@@ -110,7 +110,7 @@ async function emptyTables(db: Db): Promise<void> {
     end $$`);
 }
 
-/** A database with the schema in place, kept between runs: loading it is much faster than setting one up. */
+/** A database with the schema in place. It is cached between runs, because loading it is much faster than a set-up. */
 function snapshotFile(): string {
   const folder = path.resolve(import.meta.dirname, '../../migrations');
   const hash = createHash('sha256');
@@ -139,7 +139,7 @@ function writeSnapshot(file: string, bytes: Buffer): void {
   renameSync(draft, file);
 }
 
-/** PGlite loads parts of itself by `import()`, which jest's own module loader cannot do: Node's loader is used. */
+/** Uses Node's module loader, because PGlite loads parts of itself with `import()`, which jest cannot do. */
 function loadOutsideJest(name: string): unknown {
   const outerProcess = runInThisContext('process') as typeof process;
   return outerProcess.getBuiltinModule('module').createRequire(import.meta.filename)(name);

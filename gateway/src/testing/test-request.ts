@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readCode, type TestBrowser } from './test-browser.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** A request as the wizard sends it, in the wire spelling; about roofing in Miami Beach unless changed. */
+/** A request as the wizard sends it, in wire spelling; by default about roofing in Miami Beach. */
 export function requestBody(change: Record<string, unknown> = {}): Record<string, unknown> & { id: string } {
   return {
     id: randomUUID(),
@@ -34,7 +34,7 @@ export function requestBody(change: Record<string, unknown> = {}): Record<string
   };
 }
 
-/** A company's profile as the form sends it; it stands in the ZIP of `requestBody`, so it is its nearest pro. */
+/** A company's profile as the form sends it. It is in the ZIP of `requestBody`, so it is the nearest pro. */
 export function profileBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     company: 'Ocean Drive Roofers',
@@ -49,7 +49,7 @@ export function profileBody(change: Record<string, unknown> = {}): Record<string
   };
 }
 
-/** Logs a pro in, by code, with a company of its own. Answers the company's id. */
+/** Logs in a pro with its own company. Returns the company's id. */
 export async function signInPro(
   app: TestApp,
   browser: TestBrowser,
@@ -63,7 +63,7 @@ export async function signInPro(
   return saved.json<{ profile: { id: string } }>().profile.id;
 }
 
-/** Sends a request from a homeowner's browser: what was sent, and the project as answered, in the wire spelling. */
+/** Sends a request from a homeowner's browser. Returns what was sent and the project, in wire spelling. */
 export async function submitRequest(browser: TestBrowser, change: Record<string, unknown> = {}) {
   const body = requestBody(change);
   const response = await browser.send('POST', '/api/projects', body);
@@ -94,7 +94,7 @@ export async function sendMatched(
   return { id: sent.json<{ project: { id: string } }>().project.id, lead };
 }
 
-/** Does something with a lead, as its pro: `accept`, `decline`, `schedule` (with the appointment) or `done`. */
+/** Acts on a lead as its pro: `accept`, `decline`, `schedule` (with the appointment) or `done`. */
 export function actOn(
   pro: TestBrowser,
   { id }: { id: string },

@@ -7,17 +7,17 @@ import { migrate } from '#db/migrate.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 
 /**
- * A worker that has grown beyond this is replaced after its file. One of twice the size has nothing open at its end, but takes
- * more than jest's half second to give its memory back on a busy machine, and is then said to leak.
+ * A worker larger than this is replaced after its file. A larger one takes longer than jest's half second to free its
+ * memory on a busy machine, and jest then reports a leak.
  */
 const WORKER_MEMORY = '--workerIdleMemoryLimit=400MB';
 
-/** The tests that ask a database; the others have run on no database, and say nothing new here. */
+/** The tests that use a database; the others would prove nothing new here. */
 const ASKS_A_DATABASE = ['--findRelatedTests', 'gateway/src/testing/test-database.ts'];
 
 /**
- * Runs a command with a real PostgreSQL at TEST_DATABASE_URL and ends with its status. Without a command: the gateway's
- * own tests of what asks a database. `tsx gateway/src/testing/with-postgres.ts [command...]`
+ * Runs a command with a real PostgreSQL at TEST_DATABASE_URL and exits with its status. Default command: the gateway's
+ * database tests. `tsx gateway/src/testing/with-postgres.ts [command...]`
  */
 async function main(): Promise<number> {
   const given = process.argv.slice(2);

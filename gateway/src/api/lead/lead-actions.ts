@@ -89,7 +89,7 @@ async function accept(step: Step): Promise<void> {
     .set({ answer: 'accepted', answeredAt: now })
     .where(eq(projectPros.id, match.id));
   if (canBecome(status, 'Accepted')) await setStatus(tx, { id: project.id, status: 'Accepted', now });
-  const whole = await tellHomeowner(step, { kind: 'accepted', proId: pro.id });
+  const whole = await notifyHomeowner(step, { kind: 'accepted', proId: pro.id });
   await queueAcceptedMail(tx, deps, { whole, to: pro.email });
 }
 
@@ -111,7 +111,7 @@ async function decline(step: Step): Promise<void> {
   // Every pro declined, so the request is looking for one again.
   if (open !== undefined || !canBecome(status, 'Pending')) return;
   await setStatus(tx, { id: project.id, status: 'Pending', now });
-  await queueDeclinedMail(tx, deps, await tellHomeowner(step, { kind: 'all-declined' }));
+  await queueDeclinedMail(tx, deps, await notifyHomeowner(step, { kind: 'all-declined' }));
 }
 
 async function schedule(step: Step, { date, window }: Appointment): Promise<void> {
@@ -133,7 +133,7 @@ async function schedule(step: Step, { date, window }: Appointment): Promise<void
   if (canBecome(status, 'Scheduled')) await setStatus(tx, { id: project.id, status: 'Scheduled', now });
   else await tx.update(projects).set({ updatedAt: now }).where(eq(projects.id, project.id));
   const isMoved = match.scheduledDate !== null;
-  await tellHomeowner(step, { kind: 'scheduled', proId: pro.id, isMoved });
+  await notifyHomeowner(step, { kind: 'scheduled', proId: pro.id, isMoved });
 }
 
 async function finish({ tx, lead: { match, project }, now }: Step): Promise<void> {
@@ -150,7 +150,7 @@ async function finish({ tx, lead: { match, project }, now }: Step): Promise<void
   await setStatus(tx, { id: project.id, status: 'Done', now });
 }
 
-async function tellHomeowner(
+async function notifyHomeowner(
   { tx, deps, pro, lead: { project } }: Step,
   news: HomeownerNews,
 ): Promise<WholeProject> {

@@ -56,7 +56,9 @@ test('a reader gets one welcome mail, however often they confirm', async () => {
   const link = linkIn((await app.mails())[0]?.text);
   await Promise.all([confirm(link), confirm(link), confirm(link)]);
   const welcomes = (await app.mails()).filter(({ template }) => template === 'newsletter_welcome');
-  expect(welcomes).toMatchObject([{ to: 'ada@example.com', subject: 'You are on the Nestwright list' }]);
+  expect(welcomes).toMatchObject([
+    { to: 'ada@example.com', subject: 'You are subscribed to the Nestwright newsletter' },
+  ]);
 });
 
 /** Subscribes, and returns the unsubscribe link, which is the same in every mail. */

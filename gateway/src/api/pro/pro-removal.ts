@@ -103,11 +103,11 @@ async function queueLeftMail(tx: Db, deps: AppDeps, { project }: WholeProject): 
   // Only a confirmed address is sent text that was typed with the request.
   const about = project.emailConfirmedAt === null ? '' : `: ${leadTitle(project)}`;
   const content = renderMail({
-    subject: `A pro cannot come${about}`,
-    heading: 'A pro cannot come',
+    subject: `A pro had to cancel${about}`,
+    heading: 'A pro had to cancel',
     paragraphs: [
-      `A company that had accepted your project has left Nestwright and will not come${about}.`,
-      'The other pros still have your request. You need not do anything.',
+      `The company that accepted your project has left Nestwright and cannot do the job${about}.`,
+      'The other pros still have your request. You do not need to do anything.',
     ],
   });
   await enqueueMail(tx, deps, { template: 'pro_left', to: project.email, projectId: project.id, ...content });

@@ -27,7 +27,7 @@ async function accepted(change: Record<string, unknown> = {}) {
   return sent;
 }
 
-test('until she confirms it, a guest’s e-mail gets one fixed text, without a word that anybody typed', async () => {
+test('until it is confirmed, a guest’s e-mail gets one fixed text without anything that people typed', async () => {
   const { id } = await accepted({ City: 'See evil.example', FirstName: 'evil.example' });
   const [mail, ...others] = await toGuest();
   expect(others).toEqual([]);
@@ -40,7 +40,7 @@ test('until she confirms it, a guest’s e-mail gets one fixed text, without a w
   expect(mail?.text).toContain('A pro has said yes for your request (Roofing).');
 });
 
-test('once confirmed she is told in full, and so about what follows and what she asks for next', async () => {
+test('once confirmed, a guest gets the full news, now and for later requests', async () => {
   const { lead } = await accepted();
   app.clock.advance({ minutes: 11 });
   expect((await confirm(guest, await tokenInMail())).json()).toEqual({ confirmed: true });
@@ -54,7 +54,7 @@ test('once confirmed she is told in full, and so about what follows and what she
   expect((await toGuest())[0]?.subject).toMatch(/said yes/);
 });
 
-test('the link works in any browser and again, but following it confirms nothing and it opens no project', async () => {
+test('the link works repeatedly and in any browser, but opening it neither confirms nor shows a project', async () => {
   const { id } = await accepted();
   const token = await tokenInMail();
   const phone = testBrowser(app);
@@ -66,7 +66,7 @@ test('the link works in any browser and again, but following it confirms nothing
   expect((await phone.get(`/api/projects/${id}`)).statusCode).toBe(404);
 });
 
-test('what one guest confirms is not confirmed for a stranger who types the same e-mail', async () => {
+test('one guest’s confirmation does not count for a stranger who types the same e-mail', async () => {
   await accepted();
   await confirm(guest, await tokenInMail());
   guest = testBrowser(app);
@@ -79,7 +79,7 @@ test.each(['A'.repeat(43), 'x', ''])('%j confirms nothing', async (token) => {
   expect((await confirm(guest, token)).statusCode).toBe(token.length === 43 ? 404 : 422);
 });
 
-test('an account’s own e-mail needs no further confirmation, another one does', async () => {
+test('an account’s own e-mail needs no confirmation, another e-mail does', async () => {
   await signUp(app, guest, ada);
   await accepted({ Email: 'ADA@example.com' });
   expect((await toGuest())[0]?.template).toBe('project_accepted');
@@ -88,7 +88,7 @@ test('an account’s own e-mail needs no further confirmation, another one does'
   expect(toEve.map(({ template }) => template)).toEqual(['project_news']);
 });
 
-test('a request that was sent before signing up with its e-mail is confirmed by that', async () => {
+test('signing up with its e-mail confirms an earlier request', async () => {
   await submitRequest(guest);
   await signUp(app, guest, ada);
   const [lead] = (await pro.get('/api/leads')).json().leads;

@@ -12,8 +12,8 @@ import type { HomeownerNews } from './homeowner-news.ts';
 import type { ProjectRow } from './project-queries.ts';
 
 /**
- * The fixed text for an address that nobody has confirmed: not a word in it was typed by the pro or by whoever sent the
- * request. Its link confirms the address and opens no project.
+ * The fixed text for an unconfirmed address. It contains nothing that the pro or the sender typed. Its link confirms
+ * the address and opens no project.
  */
 export async function unconfirmedWords(
   tx: Db,
@@ -31,22 +31,22 @@ export async function unconfirmedWords(
     heading: 'There is news about your request',
     paragraphs: [
       `${happened(news)} for your request${about(project)}.`,
-      'Please confirm that this e-mail is yours. From then on we mail you who comes, when, and how to reach them.',
+      'Please confirm that this e-mail is yours. Then we can mail you who is coming, when, and how to reach them.',
     ],
     action: {
       label: 'Confirm this e-mail',
       href: `${siteOrigin(deps.config)}${paths.myProjects}?confirm=${token}`,
     },
     after: [
-      `You need not confirm anything to see your request: it is in the browser that sent it, at ${list}`,
-      'If you asked for nothing, you can ignore this mail. Without the confirmation we send no details here.',
+      `You can see your request without confirming: it is in the browser that sent it, at ${list}`,
+      'If you did not send a request, you can ignore this mail. We send no details here without your confirmation.',
     ],
   };
 }
 
 /**
  * Confirms the e-mail of the project whose mail held the token, and of the same owner's other projects with that e-mail.
- * @returns the project, and whether it was confirmed just now; null for a token that is not ours.
+ * @returns the project, and whether it was confirmed just now; null for an invalid token.
  */
 export async function confirmEmail(
   tx: Db,
@@ -66,7 +66,7 @@ export async function confirmEmail(
   return { id: project.id, isNew: project.emailConfirmedAt === null };
 }
 
-/** The list that holds the project, the newest first. Its own page has the id in its address, and mail gets forwarded. */
+/** Links to the project list, because the project's own address contains its id and mail gets forwarded. */
 export function pathOf({ userId }: ProjectRow): string {
   return userId === null ? paths.myProjects : paths.account('projects');
 }
@@ -93,7 +93,7 @@ function happened({ kind }: HomeownerNews): string {
   }
 }
 
-/** The service by a name of our own list: what was typed does not come into this mail. */
+/** The category from our own list, because typed text must not get into this mail. */
 function about({ service }: ProjectRow): string {
   const category = categoryOf(service);
   return category === undefined ? '' : ` (${category})`;

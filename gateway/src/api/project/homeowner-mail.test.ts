@@ -16,7 +16,7 @@ beforeEach(async () => {
   await signUp(app, owner, ada);
 });
 
-/** Sends a request that the pro is matched with, and answers how the pro acts on it. */
+/** Sends a request that the pro is matched with. Returns a function that makes the pro act on it. */
 async function matched() {
   const { id, lead } = await sendMatched(owner, pro);
   const act = async (action: string, body?: unknown) => {
@@ -29,7 +29,7 @@ async function matched() {
 const toOwner = async (): Promise<CaughtMail[]> =>
   (await app.mails()).filter(({ to, template }) => to === ada && template.startsWith('project_'));
 
-/** That both forms of a mail say the same facts. */
+/** Checks that both forms of a mail state the same facts. */
 function expectSaid(mail: CaughtMail | undefined, facts: readonly string[]): void {
   const html = (mail?.html ?? '').replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
   for (const fact of facts) {
@@ -38,7 +38,7 @@ function expectSaid(mail: CaughtMail | undefined, facts: readonly string[]): voi
   }
 }
 
-test('a homeowner is told who said yes, and how to reach them', async () => {
+test('the homeowner is told who said yes and how to reach them', async () => {
   const { act } = await matched();
   expect(await toOwner()).toEqual([]);
   await act('accept');
@@ -50,7 +50,7 @@ test('a homeowner is told who said yes, and how to reach them', async () => {
   expect(mail?.html).not.toContain('<Roofing>');
 });
 
-test('a homeowner is told when the pro comes, and again when that moves, but not when nothing does', async () => {
+test('the homeowner is told the time of the visit, and again only if it changes', async () => {
   const { act } = await matched();
   await act('accept');
   await act('schedule', appointment);
@@ -69,7 +69,7 @@ test('a homeowner is told when the pro comes, and again when that moves, but not
   expect(await toOwner()).toHaveLength(3);
 });
 
-test('when nobody is left, the homeowner is told that we go on looking, and operations that it must', async () => {
+test('when every pro has declined, the homeowner is told that we are still looking, and operations to do so', async () => {
   const others = { SAMPLE_PROS: 'off', PUBLIC_ORIGIN: 'https://nestwright.example' };
   app = await startTestApp({ env: others });
   [owner, pro] = [testBrowser(app), testBrowser(app)];
@@ -87,14 +87,14 @@ test('when nobody is left, the homeowner is told that we go on looking, and oper
   expect(told[0]?.text).toContain(`Request ${projectReference(id)}`);
 });
 
-test('while another pro may still say yes, a decline is no news', async () => {
+test('a decline is no news while another pro may still say yes', async () => {
   const { act } = await matched();
   await act('decline');
   expect(await toOwner()).toEqual([]);
   expect((await app.mails()).filter(({ template }) => template === 'lead_declined')).toEqual([]);
 });
 
-test('who has deleted the account hears nothing more', async () => {
+test('a deleted account gets no more mail', async () => {
   const { lead } = await sendMatched(owner, pro);
   app.clock.advance({ minutes: 2 });
   await askCode(owner, ada, 'delete');

@@ -15,8 +15,8 @@ import type { HomeownerNews } from './homeowner-news.ts';
 import type { WholeProject } from './project-queries.ts';
 
 /**
- * Queues the mail that tells a homeowner what has become of the request, in full once the address is confirmed, else the
- * one fixed text. Nobody is told once the account is closed or deleted. The caller holds the project's row.
+ * Queues the mail with news of a request: in full for a confirmed address, otherwise the fixed text. A closed or
+ * deleted account gets none. The caller holds the project's row.
  */
 export async function queueHomeownerMail(
   tx: Db,
@@ -75,14 +75,14 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
       return {
         subject: `${news.isMoved ? 'New time' : 'Your visit'}: ${longDate(date)}, ${title}`,
         heading: news.isMoved ? 'Your visit has a new time' : 'Your visit is scheduled',
-        paragraphs: [`${name} comes for your project, ${title}, and calls about 30 minutes before.`],
+        paragraphs: [`${name} will come for your project, ${title}, and call about 30 minutes before.`],
         rows: [
           ['Day', longDate(date)],
           ['Time', windowLabel(window)],
           ['Company', name],
           ['Phone', phone],
         ],
-        after: ['If the time does not suit you, please call the company.'],
+        after: ['If this time does not suit you, please call the company.'],
       };
     }
     case 'all-declined':
@@ -90,8 +90,8 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
         subject: `Still looking: ${title}`,
         heading: 'We are still looking for a pro',
         paragraphs: [
-          `The pros we asked cannot take your project, ${title}. Our team has it on its list and looks for another one.`,
-          'You need not do anything. You can also cancel it, or ask again with other dates.',
+          `The pros we asked cannot take your project, ${title}. We are looking for another pro.`,
+          'You do not need to do anything. You can also cancel it, or ask again with other dates.',
         ],
       };
   }

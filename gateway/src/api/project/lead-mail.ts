@@ -16,8 +16,8 @@ import { projectReference } from '#mail/project-reference.ts';
 const HIDDEN = 'In your lead inbox, once you accept';
 
 /**
- * The lead for each matched pro and for operations. A pro with a lead inbox learns how to reach the homeowner when it
- * accepts; a company of the directory that has none gets everything at once, or it could not answer.
+ * The lead for each matched pro and for operations. A pro with a lead inbox gets the contact details when it accepts. A
+ * company without an inbox gets everything at once, or it could not answer.
  * @param inboxes addresses of the pros that have one, by the company's id.
  */
 export function leadMails(
@@ -78,7 +78,7 @@ export async function queueAcceptedMail(
   });
 }
 
-/** Tells every pro that has not declined, and operations, that the homeowner has called the project off. */
+/** Tells operations and every pro that has not declined that the homeowner has cancelled. */
 export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
   const title = leadTitle(whole.project);
   const inboxes = await inboxesOf(tx, whole);
@@ -91,7 +91,7 @@ export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholePro
       subject: `Cancelled: ${title}`,
       heading: `Cancelled: ${title}`,
       paragraphs: [
-        'The homeowner has called this project off. There is nothing more to do; please do not call.',
+        'The homeowner has cancelled this project. There is nothing more to do; please do not call.',
       ],
       after: [name],
     }),
@@ -102,18 +102,18 @@ export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholePro
   ]);
 }
 
-/** How operations know a request; its id is the homeowner's alone, and mail gets forwarded. */
+/** How operations identify a request. Its id must stay private, because mail gets forwarded. */
 function requestName({ project }: WholeProject): string {
   return `Request ${projectReference(project.id)}`;
 }
 
-/** Tells the operations address that every pro has declined, so that somebody looks for another one by hand. */
+/** Tells operations that every pro has declined, so that someone looks for another one by hand. */
 export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
   const lead = leadOf(whole);
   const words: MailWords = {
     subject: `Declined by all: ${leadTitle(lead)}`,
     heading: leadTitle(lead),
-    paragraphs: ['Every pro that was asked has declined. Please look for another one by hand.'],
+    paragraphs: ['Every pro has declined. Please find another one by hand.'],
     rows: everyRow(lead),
     after: [requestName(whole)],
   };
@@ -135,7 +135,7 @@ function operationsWords(lead: Lead, whole: WholeProject): MailWords {
     heading: leadTitle(lead),
     paragraphs: [
       names.length === 0
-        ? 'No pro of the directory serves this place and service. Please look for one by hand.'
+        ? 'No pro in the directory serves this place and service. Please find one by hand.'
         : 'The pros below have been asked by mail.',
     ],
     rows: [...everyRow(lead), ['Pros', names.join('\n')]],
@@ -169,7 +169,7 @@ function leadOf(whole: WholeProject): Lead {
   };
 }
 
-/** The specified fields, all of them: what is not known is a dash, so that a reader need not wonder what is missing. */
+/** All the specified fields. Unknown ones are a dash, so that readers can tell nothing is missing. */
 function everyRow(lead: Lead): [string, string][] {
   return leadRows(lead).map(([label, value]) => [label, value.trim() === '' ? '-' : value]);
 }

@@ -13,7 +13,7 @@ import { DAY_SECONDS } from '#http/durable-limit.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { confirmEmail } from './email-confirmation.ts';
 import { queueHomeownerMail } from './homeowner-mail.ts';
-import { standingNews } from './homeowner-news.ts';
+import { latestNews } from './homeowner-news.ts';
 import { projectAnswer, projectAnswerSchema, whenOf } from './project-answer.ts';
 import { queueCancelledMails } from './lead-mail.ts';
 import { calendarFile } from './project-calendar.ts';
@@ -177,7 +177,7 @@ function confirmAndTell(deps: AppDeps, token: string): Promise<boolean> {
     const confirmed = await confirmEmail(tx, deps, token);
     if (confirmed === null) return false;
     const whole = confirmed.isNew ? await readProject(tx, confirmed.id) : undefined;
-    const news = whole && standingNews(whole);
+    const news = whole && latestNews(whole);
     if (whole && news) await queueHomeownerMail(tx, deps, { whole, news });
     return true;
   });

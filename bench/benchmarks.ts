@@ -9,16 +9,16 @@ import { measureSizes, sizeProblems, sizesTable } from './sizes.ts';
 import { measureTechniques, techniquesTable } from './techniques/measure-techniques.ts';
 
 /** The parts beside the pages, each a section of the report. */
-export const moreParts = ['techniques', 'sizes', 'load', 'login', 'lighthouse'] as const;
+export const benchmarks = ['techniques', 'sizes', 'load', 'login', 'lighthouse'] as const;
 
-export type MorePart = (typeof moreParts)[number];
+export type Benchmark = (typeof benchmarks)[number];
 
 /** How often a page is loaded without each technique. */
 const ROUNDS = 7;
 
 /** Runs one part. */
-export async function measurePart(
-  part: MorePart,
+export async function runBenchmark(
+  part: Benchmark,
   { browser, sites: { urls } }: { browser: Browser; sites: Sites },
 ): Promise<BenchResults['more'][number]> {
   switch (part) {
