@@ -8,6 +8,7 @@ import {
   falseClaims,
   repositoryAt,
   sectionCitations,
+  unlistedDecisions,
 } from './docs/document-faults.ts';
 import { repositoryRoot } from './repository.ts';
 
@@ -27,6 +28,7 @@ const faults = [
     ...sectionCitations(file),
   ]),
   ...documents.flatMap((file) => falseClaims(file, repository)),
+  ...unlistedDecisions(repository),
 ];
 for (const fault of faults) console.error(fault);
 if (documents.length === 0 || sources.length === 0) console.error('No documents or sources were found.');

@@ -4,6 +4,7 @@ import {
   falseClaims,
   type Repository,
   sectionCitations,
+  unlistedDecisions,
 } from './document-faults.ts';
 
 const wizard: Document = {
@@ -37,6 +38,17 @@ test('nobody cites the specification by section number, because the repository d
     'a.ts cites "specification, section 9": cite docs/product, as in product/wizard#step-6.',
   ]);
   expect(cite('the texts of Section 8 (sections 2 and 4)')).toHaveLength(2);
+});
+
+test('the index of decisions lists every decision', () => {
+  const index: Document = { path: 'docs/decisions/README.md', text: '| 001 | [Pins](001-pins.md) | holds |' };
+  const paths = ['docs/decisions/001-pins.md', 'docs/decisions/002-words.md', 'docs/pins.md'];
+  const documents = new Map(
+    [index, ...paths.map((path) => ({ path, text: '' }))].map((file) => [file.path, file]),
+  );
+  expect(unlistedDecisions({ ...repository, documents })).toEqual([
+    'docs/decisions/README.md does not list 002-words.md with its status and date.',
+  ]);
 });
 
 test('a document names only links, paths and commands that are there', () => {

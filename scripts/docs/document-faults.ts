@@ -62,6 +62,14 @@ export function sectionCitations({ path, text }: Document): string[] {
   );
 }
 
+/** Decisions that the index of decisions does not list, one sentence each. */
+export function unlistedDecisions({ documents }: Repository): string[] {
+  const index = documents.get('docs/decisions/README.md')?.text ?? '';
+  return [...documents.keys()]
+    .filter((path) => /^docs\/decisions\/\d+-/.test(path) && !index.includes(`](${basename(path)})`))
+    .map((path) => `docs/decisions/README.md does not list ${basename(path)} with its status and date.`);
+}
+
 /** Links, paths and npm scripts that a document names and the repository does not have, one sentence each. */
 export function falseClaims({ path, text }: Document, repository: Repository): string[] {
   return [
