@@ -1,3 +1,4 @@
+import type { Urgency } from '@nestwright/domain/project/rules';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
@@ -115,6 +116,8 @@ export const projects = pgTable(
     propertyType: text('property_type').notNull(),
     date: text('date').notNull(),
     window: text('window').notNull(),
+    /** How soon: `now`, `this-week`, `flexible`, or '' for a request that did not say. */
+    urgency: text('urgency').$type<Urgency | ''>().notNull().default(''),
     address: text('address').notNull(),
     apt: text('apt').notNull(),
     city: text('city').notNull(),

@@ -1,3 +1,4 @@
+import { urgencyLine } from '@nestwright/domain/project/rules';
 import { renderMail } from './mail-layout.ts';
 import { plainWords } from './plain-words.ts';
 import type { MailContent } from './mail-queue.ts';
@@ -23,6 +24,8 @@ export interface Lead {
   property: string;
   types: readonly string[];
   note: string;
+  /** How soon: `now`, `this-week`, `flexible`, or ''. */
+  urgency: string;
   /** The offer that the homeowner was promised, or ''. */
   offer: string;
   /** Local date, YYYY-MM-DD. */
@@ -37,7 +40,7 @@ const BRAND = 'Nestwright';
 export function requestMail(lead: Lead): MailContent & { template: string } {
   const title = leadTitle(lead);
   const content = renderMail({
-    subject: `New request: ${title}`,
+    subject: leadSubject(lead),
     heading: title,
     paragraphs: [
       `${plainWords(`${lead.firstName} ${lead.lastName}`) || 'A homeowner'} is looking for a pro. The first consultation is free, and work starts only once you both agree on the price.`,
@@ -58,6 +61,11 @@ export function leadTitle({ service, city, state }: Pick<Lead, 'service' | 'city
   return place === '' ? what : `${what} in ${place}`;
 }
 
+/** Subject of a new lead; one that cannot wait says so first. */
+export function leadSubject(lead: Lead): string {
+  return `${lead.urgency === 'now' ? 'Happening now' : 'New request'}: ${leadTitle(lead)}`;
+}
+
 /** The lead text, field by field. */
 export function leadRows(lead: Lead): [label: string, value: string][] {
   const [start = '', end = ''] = lead.window.split('-');
@@ -74,6 +82,7 @@ export function leadRows(lead: Lead): [label: string, value: string][] {
     ['Property', lead.property],
     ['Type', lead.types.join(', ')],
     ['Note', lead.note],
+    ['How soon', urgencyLine(lead.urgency)],
     ['Offer', lead.offer],
     ['Start', dateTime(lead.date, start)],
     ['End', dateTime(lead.date, end)],

@@ -64,3 +64,17 @@ test('an address that names another service wins over the earlier one, and no ot
   const resumed = resumeDraft(draft, readVisit('?service=Roofing'), known('?service=Locksmith'));
   expect(resumed).toMatchObject({ service: 'Locksmith', zip: '33140', description: 'It leaks' });
 });
+
+test('an address that says it is happening now begins with the first visit that is still possible', () => {
+  const evening = new Date(2026, 10, 20, 17, 30);
+  expect(startDraft(evening, known('?urgency=now'))).toMatchObject({
+    urgency: 'now',
+    date: '2026-11-20',
+    window: '05:00PM-08:00PM',
+  });
+  expect(startDraft(now, known('?urgency=now'))).toMatchObject({
+    date: '2026-11-21',
+    window: '08:00AM-11:00AM',
+  });
+  expect(startDraft(now, known('?urgency=soon'))).toMatchObject({ urgency: '', date: '2026-11-21' });
+});

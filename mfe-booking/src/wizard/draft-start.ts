@@ -2,6 +2,8 @@ import { newDraft, type ProjectDraft } from '@nestwright/domain/project/schema';
 import type { StoredSession } from '@nestwright/contract/session/schema';
 import type { Visit } from '@nestwright/domain/visit/schema';
 
+import { earliestVisit } from './earliest-visit.ts';
+
 /** What a request may begin with, before anything is asked. */
 export interface Known {
   /** What the address says. */
@@ -14,22 +16,31 @@ export interface Known {
 /** A request as the address begins it: the same on the server and in the browser, so nothing of the visitor's is in it. */
 export function blankDraft(visit: Visit): ProjectDraft {
   // The default date depends on the visitor's clock.
-  return { ...newDraft(new Date(0)), date: '', service: visit.service, zip: visit.zip };
+  return {
+    ...newDraft(new Date(0)),
+    date: '',
+    service: visit.service,
+    zip: visit.zip,
+    urgency: visit.urgency,
+  };
 }
 
 /** A new request with all that is known of the visitor. The address comes first, the visitor's own ZIP after it. */
 export function startDraft(now: Date, { visit, zip, session }: Known): ProjectDraft {
-  return withContact({ ...newDraft(now), service: visit.service, zip: visit.zip || zip }, session);
+  const { service, urgency } = visit;
+  const soonest = urgency === 'now' ? earliestVisit(now) : {};
+  return withContact({ ...newDraft(now), ...soonest, service, urgency, zip: visit.zip || zip }, session);
 }
 
 /**
- * An earlier draft taken up under an address that may say something else: the address wins where it names a service or
- * ZIP that the draft's own address did not.
+ * An earlier draft taken up under an address that may say something else: the address wins where it names a service, a
+ * ZIP or an urgency that the draft's own address did not.
  */
 export function resumeDraft(draft: ProjectDraft, before: Visit, { visit, session }: Known): ProjectDraft {
   const resumed = { ...draft };
   if (visit.service !== '' && visit.service !== before.service) resumed.service = visit.service;
   if (visit.zip !== '' && visit.zip !== before.zip) resumed.zip = visit.zip;
+  if (visit.urgency !== '' && visit.urgency !== before.urgency) resumed.urgency = visit.urgency;
   return withContact(resumed, session);
 }
 

@@ -1,6 +1,6 @@
 import { shortDate } from '@nestwright/domain/clock/rules';
 import { type ProjectDraft } from '@nestwright/domain/project/schema';
-import { WINDOWS } from '@nestwright/domain/project/rules';
+import { urgencyLabel, WINDOWS } from '@nestwright/domain/project/rules';
 import type { SlipRow } from '@nestwright/kit/slip';
 
 const OPEN = 'Not yet';
@@ -19,12 +19,13 @@ export function slipRows(draft: ProjectDraft, { company = '', offer = '' }: Slip
       value: [draft.service || 'Home service', ...draft.serviceTypes.map(lower)].join(', '),
     },
     { term: 'Property', value: draft.propertyType },
+    { term: 'How soon', value: urgencyLabel(draft.urgency) },
     { term: 'When', value: when(draft) },
     { term: 'Where', value: where(draft) },
   ];
   if (company !== '') rows.splice(1, 0, { term: 'Company', value: company });
   if (offer !== '') rows.push({ term: 'Offer', value: offer });
-  return rows;
+  return rows.filter(({ value }) => value !== '');
 }
 
 /** A stored window as people read it, `08:00AM-11:00AM` or `after 5pm`; it stays on one line. */

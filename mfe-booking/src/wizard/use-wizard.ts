@@ -142,6 +142,7 @@ export function useWizard(
     moved,
     stepProps: {
       draft,
+      company: working.visit.company,
       update,
       errors,
       agreed,

@@ -69,7 +69,7 @@ const table = [
     question: 'When should the work start?',
     note: 'Your pro confirms the time with you before the visit.',
     Body: DateStep,
-    fields: ['date', 'window'],
+    fields: ['urgency', 'date', 'window'],
     check: ({ date }: ProjectDraft, now: Date): FieldErrors =>
       date < localDate(now) ? { date: PAST_DATE_MESSAGE } : {},
   },

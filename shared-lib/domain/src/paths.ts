@@ -1,4 +1,5 @@
 import { hyphenated, type MainCategory } from '@nestwright/domain/category/rules';
+import type { Urgency } from '@nestwright/domain/project/rules';
 import type { AccountTab, SitemapTab } from '@nestwright/domain/page/rules';
 import { withQuery } from '@nestwright/contract/query/rules';
 
@@ -9,6 +10,7 @@ export interface RequestStart {
   zipcode?: string;
   company?: string;
   discount?: 'yes' | 'no';
+  urgency?: Urgency | undefined;
 }
 
 /** Addresses for links between pieces. Who owns a path is said in the owner's `remote.json`. */
@@ -47,6 +49,6 @@ export const paths = {
       .join('/')}`,
 } as const;
 
-function requestService({ service, zipcode, company, discount }: RequestStart): string {
-  return withQuery('/request-service', { service, zipcode, company, discount });
+function requestService({ service, zipcode, company, discount, urgency }: RequestStart): string {
+  return withQuery('/request-service', { service, zipcode, company, discount, urgency });
 }

@@ -67,6 +67,7 @@ export const requestParamsSchema = v.object({
   TypeOfPropery: line,
   DateForProject: line,
   WindowTime: line,
+  Urgency: line,
   Address: line,
   Apt: line,
   City: line,

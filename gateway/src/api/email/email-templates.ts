@@ -94,6 +94,7 @@ function leadOf(form: RequestParams): Lead {
     property: form.TypeOfPropery,
     types: form.TypeOfservices === '' ? [] : [form.TypeOfservices],
     note: form.TellUsAboutYourProject,
+    urgency: form.Urgency,
     offer: '',
     date: form.DateForProject,
     window: form.WindowTime,

@@ -48,6 +48,7 @@ export function leadAnswer({ match, project }: LeadRow): Lead {
     propertyType: project.propertyType,
     date: project.date,
     window: project.window,
+    urgency: project.urgency,
     zip: project.zip,
     city: project.city,
     state: project.state,

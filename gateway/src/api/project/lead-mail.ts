@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { proProfiles, users } from '#db/tables.ts';
 import { renderMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail, enqueueMails, type NewMail } from '#mail/mail-queue.ts';
-import { type Lead, leadRows, leadTitle } from '#mail/request-mail.ts';
+import { type Lead, leadRows, leadSubject, leadTitle } from '#mail/request-mail.ts';
 import { offerLine } from '@nestwright/domain/discount/rules';
 import type { Visit } from '@nestwright/domain/visit/schema';
 import { paths } from '@nestwright/domain/paths';
@@ -31,7 +31,7 @@ export function leadMails(
     const inbox = inboxes.get(pro.id);
     const hasInbox = inbox !== undefined;
     const words: MailWords = {
-      subject: `New request: ${leadTitle(lead)}`,
+      subject: leadSubject(lead),
       heading: leadTitle(lead),
       paragraphs: [
         `A homeowner ${match.distanceMiles} miles from you is looking for a pro. The first consultation is free, and work starts only once you both agree on the price.`,
@@ -131,7 +131,7 @@ function operationsWords(lead: Lead, whole: WholeProject): MailWords {
     ({ match, pro }) => `${pro.name} (${match.distanceMiles} miles, ${pro.phone})`,
   );
   return {
-    subject: `New request: ${leadTitle(lead)}`,
+    subject: leadSubject(lead),
     heading: leadTitle(lead),
     paragraphs: [
       names.length === 0
@@ -164,6 +164,7 @@ function leadOf(whole: WholeProject): Lead {
     property: project.propertyType,
     types: project.serviceTypes,
     note: project.description,
+    urgency: project.urgency,
     offer: offerLine(offerOf(project)),
     ...whenOf(whole),
   };

@@ -6,6 +6,7 @@ import {
   type ProjectDraft,
   proAnswers,
   toWire,
+  urgencySchema,
 } from '@nestwright/domain/project/schema';
 import { projectStatuses } from '@nestwright/domain/project/rules';
 import * as v from 'valibot';
@@ -57,9 +58,9 @@ export function offerOf({ offerPercent }: ProjectRow): Offer {
 
 /** A stored project's request in product words. */
 export function draftOf(row: ProjectRow): ProjectDraft {
-  const { service, zip, description, serviceTypes, propertyType, date, window } = row;
+  const { service, zip, description, serviceTypes, propertyType, date, window, urgency } = row;
   const { address, apt, city, state, firstName, lastName, phone, email } = row;
-  const words = { service, zip, description, serviceTypes, propertyType, date, window };
+  const words = { service, zip, description, serviceTypes, propertyType, date, window, urgency };
   const people = { address, apt, city, state, firstName, lastName, phone, email };
   return { ...fromWire({}), ...words, ...people } as ProjectDraft;
 }
@@ -77,6 +78,7 @@ export const projectAnswerSchema = v.object({
     TypeOfPropery: text,
     DateForProject: text,
     WindowTime: text,
+    Urgency: urgencySchema,
     Address: text,
     Apt: text,
     City: text,

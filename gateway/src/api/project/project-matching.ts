@@ -18,6 +18,11 @@ export interface Wanted extends Position {
   company: string;
 }
 
+/** A request with pros that it goes to before all others. */
+interface WantedFirst<Pro> extends Wanted {
+  isFirst?: (pro: Pro) => boolean;
+}
+
 /** A matched pro, with the distance between the two ZIP centres. */
 export interface Match<Pro extends Candidate> {
   pro: Pro;
@@ -28,16 +33,23 @@ export interface Match<Pro extends Candidate> {
  * Finds the pros for a request: at most three (product/rules#matching) that work in the category and travel that far,
  * nearest first. Ties are ordered by id, so the same request always gets the same pros in the same order.
  */
-export function matchPros<Pro extends Candidate>(wanted: Wanted, candidates: readonly Pro[]): Match<Pro>[] {
+export function matchPros<Pro extends Candidate>(
+  wanted: WantedFirst<Pro>,
+  candidates: readonly Pro[],
+): Match<Pro>[] {
   const company = fold(wanted.company);
   const isWished = ({ pro }: Match<Pro>) => Number(company !== '' && fold(pro.name) === company);
+  const isFirst = ({ pro }: Match<Pro>) => Number(wanted.isFirst?.(pro) ?? false);
   return candidates
     .filter(({ categories }) => categories.includes(wanted.category))
     .map((pro) => ({ pro, distanceMiles: rounded(distanceMiles(wanted, pro)) }))
     .filter(({ pro, distanceMiles: miles }) => miles <= pro.radiusMiles)
     .sort(
       (a, b) =>
-        isWished(b) - isWished(a) || a.distanceMiles - b.distanceMiles || (a.pro.id < b.pro.id ? -1 : 1),
+        isWished(b) - isWished(a) ||
+        isFirst(b) - isFirst(a) ||
+        a.distanceMiles - b.distanceMiles ||
+        (a.pro.id < b.pro.id ? -1 : 1),
     )
     .slice(0, MATCH_LIMIT);
 }

@@ -1,4 +1,3 @@
-import { categoryOf } from '@nestwright/domain/catalog/rules';
 import { DISCOUNT_PERCENT } from '@nestwright/domain/discount/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { type Submission, toWire } from '@nestwright/domain/project/schema';
@@ -7,8 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { consentRows } from '#api/consent/consent-record.ts';
 import type { Account } from '#api/session/session-queries.ts';
-import { type ActivePro, activePros } from '#api/pro/pro-queries.ts';
-import { placeOfZip } from '#data/places.ts';
+import type { ActivePro } from '#api/pro/pro-queries.ts';
 import { type Db, transact, writeTogether } from '#db/db.ts';
 import { consents, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { hashToken } from '#http/cookies.ts';
@@ -19,7 +17,8 @@ import { byClient } from '#http/enforce-limits.ts';
 import { mailboxOf, sendingNetwork, withinBudget } from '#mail/mail-budget.ts';
 import { insertMails } from '#mail/mail-queue.ts';
 import { leadMails } from './lead-mail.ts';
-import { type Match, matchPros } from './project-matching.ts';
+import { findPros, type Need } from './find-pros.ts';
+import type { Match } from './project-matching.ts';
 import { endFirstProject } from './project-claim.ts';
 import type { MatchRow, ProjectRow, WholeProject } from './project-queries.ts';
 import { refuseStranger, repeatProject } from './project-repeat.ts';
@@ -60,12 +59,10 @@ const EMAIL_WINDOWS = [{ most: 30, seconds: DAY_SECONDS }];
 export async function submitProject(deps: AppDeps, submitting: Submitting): Promise<Submitted> {
   const { submission, account, visitorToken, ip } = submitting;
   const { id, email, secret } = submission;
-  const contentHash = createHash('sha256')
-    .update(JSON.stringify(toWire(submission)))
-    .digest('base64url');
+  const contentHash = hashOfAnswers(submission);
   const submitted = await transact(deps.db, async (tx) => {
     const visitor = await readVisitor(tx, deps, { token: visitorToken, secret, email });
-    const found = await findPros(tx, submission);
+    const found = await findPros(tx, needOf(submission), deps.clock.now());
     const project = await insertProject(tx, deps, { submitting, contentHash, visitor, found });
     if (project !== undefined) {
       const whole = await followUp(tx, deps, { submitting, project, found });
@@ -78,6 +75,13 @@ export async function submitProject(deps: AppDeps, submitting: Submitting): Prom
   if (submitted === null) throw await refuseStranger(deps, ip, alreadySent());
   if (submitted.whole.project.contentHash !== contentHash) throw otherAnswers();
   return submitted;
+}
+
+/** Of the answers alone. What was not said stays out: a request from before urgency was asked keeps its hash. */
+function hashOfAnswers(submission: Submission): string {
+  const { Urgency, ...answers } = toWire(submission);
+  const said = Urgency === '' ? answers : { ...answers, Urgency };
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
 
 const alreadySent = () => new ApiError(409, 'already-sent', 'This request was already sent.');
@@ -176,14 +180,8 @@ function floodLimits(deps: AppDeps, { submission, ip }: Submitting, mailed: numb
   ];
 }
 
-/** Finds the pros. An unknown ZIP or service is matched with nobody. */
-async function findPros(tx: Db, { service, zip, visit }: Submission): Promise<Match<ActivePro>[]> {
-  const place = placeOfZip(zip);
-  const category = categoryOf(service);
-  if (place === undefined || category === undefined) return [];
-  const { latitude, longitude } = place;
-  const wanted = { latitude, longitude, category, company: visit.company };
-  return matchPros(wanted, await activePros(tx, wanted));
+function needOf({ service, zip, urgency, visit }: Submission): Need {
+  return { service, zip, urgency, company: visit.company };
 }
 
 function statusOf(found: readonly unknown[]): ProjectStatus {

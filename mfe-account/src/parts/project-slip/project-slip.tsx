@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortDate } from '@nestwright/domain/clock/rules';
-import { windowLabel } from '@nestwright/domain/project/rules';
+import { urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import type { Offer, ProjectDraft } from '@nestwright/domain/project/schema';
 import type { Standing } from '@nestwright/domain/standing/rules';
@@ -30,6 +30,7 @@ export function ProjectSlip({
   const rows: SlipRow[] = [
     { term: 'Service', value: [project.service, serviceTypes(project)].filter(Boolean).join(', ') },
     { term: 'Property', value: project.propertyType ?? '' },
+    { term: 'How soon', value: urgencyLabel(project.urgency ?? '') },
     {
       term: 'When',
       value: [shortDate(project.date ?? ''), windowLabel(project.window ?? '')].filter(Boolean).join(', '),

@@ -1,7 +1,7 @@
 import { longDate } from '@nestwright/domain/clock/rules';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import { formatPhone } from '@nestwright/domain/phone/rules';
-import { windowLabel } from '@nestwright/domain/project/rules';
+import { urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
 import { standingOf } from '@nestwright/domain/standing/rules';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
 
@@ -14,6 +14,7 @@ export function ProjectFacts({ project }: { project: MyProject }) {
     { term: 'Service', value: projectTitle(project) },
     { term: 'Type', value: project.serviceTypes.join(', ') },
     { term: 'Property', value: project.propertyType },
+    { term: 'How soon', value: urgencyLabel(project.urgency) },
     { term: 'When', value: `${longDate(project.date)}. ${windowLabel(project.window)}` },
     { term: 'Where', value: addressText(project) },
     { term: 'Offer', value: ownOfferLine(project.offer) },

@@ -1,6 +1,6 @@
 import { shortDate } from '@nestwright/domain/clock/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
-import { windowLabel } from '@nestwright/domain/project/rules';
+import { urgencyLine, windowLabel } from '@nestwright/domain/project/rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
@@ -113,10 +113,12 @@ function labelOf(action: LeadAction, lead: Lead): string {
 }
 
 function rowsOf(lead: Lead): SlipRow[] {
-  const { serviceTypes, propertyType, date, window, appointment, city, state, zip, distanceMiles } = lead;
+  const { serviceTypes, propertyType, date, window, urgency, appointment, city, state, zip, distanceMiles } =
+    lead;
   return [
     { term: 'Work', value: serviceTypes.join(', ') || 'Not specified' },
     { term: 'Property', value: propertyType },
+    ...(urgency === '' ? [] : [{ term: 'How soon', value: urgencyLine(urgency) }]),
     { term: 'Preferred time', value: visitText(date, window) },
     ...(appointment ? [{ term: 'Visit', value: visitText(appointment.date, appointment.window) }] : []),
     {

@@ -5,12 +5,13 @@ import { getIpLocation } from '@nestwright/domain/ip-location/calls';
 import { acceptLead, declineLead, finishLead, listLeads, scheduleLead } from '@nestwright/domain/lead/calls';
 import { signUpForNewsletter } from '@nestwright/domain/newsletter/calls';
 import { requestOptOut } from '@nestwright/domain/opt-out/calls';
+import { listOpenPros } from '@nestwright/domain/open-pro/calls';
 import { findCity, listCities, placeOfPosition, placeOfZip } from '@nestwright/domain/place/calls';
 import { getPro, getProProfile, saveProProfile } from '@nestwright/domain/pro/calls';
 import { cancelProject, getProject, listProjects, submitProject } from '@nestwright/domain/project/calls';
 import { listReviews, writeReview } from '@nestwright/domain/review/calls';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
-import { zipOfPosition } from '@nestwright/domain/zip/calls';
+import { findZip, zipOfPosition } from '@nestwright/domain/zip/calls';
 
 import type { Result } from './http-calls.ts';
 import {
@@ -36,6 +37,9 @@ import {
   review,
   visit,
 } from '@nestwright/domain/testing/sample-answers';
+
+const knownZip = { zip: '33139', city: 'Miami Beach', state: 'FL', timeZone: 'America/New_York' };
+const openPros = { now: { date: '2026-11-20', minutes: 1320 }, pros: [] };
 
 const host = 'https://gateway.example';
 
@@ -150,6 +154,18 @@ const cases: Case[] = [
     asks: 'GET /api/geocode/json?latlng=25.79,-80.13&language=en',
     answer: geocoding,
     value: '33139',
+  },
+  {
+    call: () => findZip('33139'),
+    asks: 'GET /api/zips/33139',
+    answer: knownZip,
+    value: knownZip,
+  },
+  {
+    call: () => listOpenPros({ zip: '33139', service: 'Plumbing', company: '' }),
+    asks: 'GET /api/open-pros?zip=33139&service=Plumbing&company=',
+    answer: openPros,
+    value: openPros,
   },
   { call: () => listCities('FL'), asks: 'GET /api/cities/FL.json', answer: [city], value: [city] },
   { call: () => findCity('33139'), asks: 'GET /api/cities/by-id/33139', answer: city, value: city },

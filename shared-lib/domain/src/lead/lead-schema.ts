@@ -1,6 +1,6 @@
 import { isDate } from '@nestwright/domain/clock/rules';
 import { type ProjectWindow, projectStatuses, WINDOWS } from '@nestwright/domain/project/rules';
-import { DATE_MESSAGE, offerSchema, proAnswers } from '@nestwright/domain/project/schema';
+import { DATE_MESSAGE, offerSchema, proAnswers, urgencySchema } from '@nestwright/domain/project/schema';
 import * as v from 'valibot';
 
 const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
@@ -38,6 +38,8 @@ export const leadSchema = v.object({
   /** Wished date, `YYYY-MM-DD`, and window. */
   date: v.string(),
   window: v.string(),
+  /** How soon it is needed; '' when the homeowner did not say. */
+  urgency: v.fallback(urgencySchema, ''),
   zip: v.string(),
   city: v.string(),
   state: v.string(),

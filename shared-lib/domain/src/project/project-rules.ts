@@ -31,6 +31,36 @@ export type ProjectWindow = (typeof WINDOWS)[number]['value'];
 /** Chosen until the visitor says otherwise (product/constants#request). */
 export const DEFAULT_WINDOW: ProjectWindow = '08:00AM-11:00AM';
 
+/** How soon it is needed, in the order it is asked (product/wizard#how-soon). */
+export const urgencies = ['now', 'this-week', 'flexible'] as const;
+/** How soon it is needed. */
+export type Urgency = (typeof urgencies)[number];
+const urgencyWords: Readonly<Record<Urgency, string>> = {
+  now: "It's happening now",
+  'this-week': 'This week',
+  flexible: "I'm flexible",
+};
+
+/** How soon, in the visitor's own words: `It's happening now`; '' for what was not said. */
+export function urgencyLabel(urgency: string): string {
+  const known = urgencies.find((one) => one === urgency);
+  return known === undefined ? '' : urgencyWords[known];
+}
+
+/** How soon, as a pro and operations read it: `This week`; '' for what was not said. */
+export function urgencyLine(urgency: string): string {
+  switch (urgency) {
+    case 'now':
+      return 'Now: it is happening. Please call right away.';
+    case 'this-week':
+      return 'This week';
+    case 'flexible':
+      return 'Flexible';
+    default:
+      return '';
+  }
+}
+
 /** Where a project stands. A new one is Pending (product/rules#project-status). */
 export const projectStatuses = ['Pending', 'Matched', 'Accepted', 'Scheduled', 'Done', 'Cancelled'] as const;
 /** Where a project stands. */
@@ -67,6 +97,14 @@ export function canCancel(status: ProjectStatus): boolean {
 export function windowLabel(window: string): string {
   const known = WINDOWS.find(({ value }) => value === window);
   return known ? `${known.name}, ${known.shown}` : window;
+}
+
+/** Whether a window of a day has ended on the clocks at the home. */
+export function isWindowOver(date: string, window: string, at: { date: string; minutes: number }): boolean {
+  const known = WINDOWS.find(({ value }) => value === window);
+  if (known === undefined || date !== at.date) return date < at.date;
+  const [hours = 0, minutes = 0] = known.end.split(':').map(Number);
+  return hours * 60 + minutes <= at.minutes;
 }
 
 /** Local start and end of a job, `2026-11-21T08:00`; undefined for an unknown window. */

@@ -16,6 +16,8 @@ import {
   projectStatuses,
   propertyTypes,
   serviceTypes,
+  type Urgency,
+  urgencies,
   WINDOWS,
 } from './project-rules.ts';
 
@@ -26,6 +28,9 @@ export const DATE_MESSAGE = 'Please choose a date';
 export const DESCRIPTION_MESSAGE = `Please keep the description to ${DESCRIPTION_LIMIT} characters`;
 
 const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
+
+/** How soon it is needed; '' for a request that does not say. */
+export const urgencySchema = v.picklist(['', ...urgencies] satisfies ('' | Urgency)[]);
 
 /**
  * A project request (product/data#project-request) in product words, with the messages of product/rules#fields. Parsing
@@ -40,6 +45,7 @@ export const draftSchema = v.object({
   /** The visitor's local date, `YYYY-MM-DD`. */
   date: v.pipe(v.string(DATE_MESSAGE), v.check(isDate, DATE_MESSAGE)),
   window: v.optional(v.picklist(windows), DEFAULT_WINDOW),
+  urgency: v.optional(urgencySchema, ''),
   address: requiredText(ADDRESS_MESSAGE),
   apt: optionalText(),
   city: requiredText(CITY_MESSAGE),
@@ -80,6 +86,7 @@ const wireNames = {
   propertyType: 'TypeOfPropery',
   date: 'DateForProject',
   window: 'WindowTime',
+  urgency: 'Urgency',
   address: 'Address',
   apt: 'Apt',
   city: 'City',
@@ -153,6 +160,7 @@ const looseDraftSchema = v.object({
   propertyType: v.fallback(v.picklist(propertyTypes), DEFAULT_PROPERTY_TYPE),
   date: v.fallback(v.pipe(v.string(), v.check(isDate)), ''),
   window: v.fallback(v.picklist(windows), DEFAULT_WINDOW),
+  urgency: v.fallback(v.optional(urgencySchema, ''), ''),
   address: looseText,
   apt: looseText,
   city: looseText,

@@ -26,6 +26,7 @@ export const lead = {
   propertyType: 'Residential',
   date: '2027-03-02',
   window: '08:00AM-11:00AM',
+  urgency: 'now',
   zip: '33139',
   city: 'Miami Beach',
   state: 'FL',

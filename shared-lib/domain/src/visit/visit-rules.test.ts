@@ -11,6 +11,7 @@ test('an address without a query says nothing of the visit', () => {
     keyword: '',
     discount: null,
     company: '',
+    urgency: '',
     service: '',
     zip: '',
   });
@@ -18,7 +19,7 @@ test('an address without a query says nothing of the visit', () => {
 
 test('every parameter of an address is read (product/shell#parameters)', () => {
   const search =
-    '?spg=g&ct=pmax&cd=1015116&kd=dryer%20vent%20cleaning&discount=yes&company=Harbor+%26+Pine&service=Chimney-Sweep&zipcode=02134';
+    '?spg=g&ct=pmax&cd=1015116&kd=dryer%20vent%20cleaning&discount=yes&urgency=now&company=Harbor+%26+Pine&service=Chimney-Sweep&zipcode=02134';
   expect(readVisit(search)).toEqual({
     hasSpg: true,
     source: 'g',
@@ -27,6 +28,7 @@ test('every parameter of an address is read (product/shell#parameters)', () => {
     keyword: 'Dryer Vent Cleaning',
     discount: 'yes',
     company: 'Harbor & Pine',
+    urgency: 'now',
     service: 'Chimney Sweep',
     zip: '02134',
   });

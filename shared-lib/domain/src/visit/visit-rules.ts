@@ -1,5 +1,6 @@
 import { fromHyphenated, knownService } from '@nestwright/domain/catalog/rules';
 import { hyphenated } from '@nestwright/domain/category/rules';
+import { urgencies } from '@nestwright/domain/project/rules';
 import { type QueryEntry, readQuery, writeQuery } from '@nestwright/contract/query/rules';
 import { isZip, zipDigits } from '@nestwright/contract/zip/rules';
 
@@ -19,6 +20,7 @@ export function readVisit(search: string): Visit {
     keyword: knownKeyword(value('kd')) ?? '',
     discount: discount === 'yes' || discount === 'no' ? discount : null,
     company: value('company'),
+    urgency: urgencies.find((known) => known === value('urgency')) ?? '',
     service: fromHyphenated(value('service')),
     zip: isZip(zip) ? zip : '',
   };

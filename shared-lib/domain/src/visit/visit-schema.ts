@@ -1,3 +1,4 @@
+import { urgencies, type Urgency } from '@nestwright/domain/project/rules';
 import * as v from 'valibot';
 
 /** Traffic sources that `spg` names (product/shell#parameters). */
@@ -30,6 +31,8 @@ export const visitSchema = v.object({
   company: parameter,
   /** Name of the service; hyphens of the address are gone. */
   service: parameter,
+  /** How soon it is needed, `/request-service?urgency=now`; '' when the address does not say. */
+  urgency: v.fallback(v.optional(v.picklist(['', ...urgencies] satisfies ('' | Urgency)[]), ''), ''),
   /** Five digits or ''. */
   zip: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^(\d{5})?$/)), ''), ''),
 });

@@ -1,7 +1,15 @@
-import type { Result } from '@nestwright/domain/http/calls';
+import { callGateway, type Result } from '@nestwright/domain/http/calls';
 import { placeOfPosition } from '@nestwright/domain/place/calls';
 
 import { isZip } from '@nestwright/contract/zip/rules';
+
+import { type KnownZip, knownZipSchema } from './zip-schema.ts';
+
+/** A ZIP that exists, with its place and time zone; status 404 for one that does not. */
+export function findZip(zip: string, signal?: AbortSignal): Promise<Result<KnownZip>> {
+  const path = `/api/zips/${encodeURIComponent(zip)}`;
+  return callGateway({ method: 'GET', path, schema: knownZipSchema, signal });
+}
 
 /** The ZIP nearest to a position in degrees (product/shell#start-up); a position without one near is a failure. */
 export async function zipOfPosition(

@@ -1,0 +1,57 @@
+import { isZip, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
+import { nextOpening, openUntil, type WallTime, wallTime } from '@nestwright/domain/hours/rules';
+import { type OpenPro, openProsSchema } from '@nestwright/domain/open-pro/schema';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { hoursOf } from '#api/pro/pro-profile.ts';
+import type { ActivePro } from '#api/pro/pro-queries.ts';
+import { findPros } from '#api/project/find-pros.ts';
+import type { Match } from '#api/project/project-matching.ts';
+import { placeOfZip } from '#data/places.ts';
+import { timeZoneOf } from '#data/time-zones.ts';
+import { call } from '#http/call.ts';
+import { notFoundError } from '#http/errors.ts';
+
+const query = v.object({
+  zip: v.pipe(v.string(ZIP_MESSAGE), v.check(isZip, ZIP_MESSAGE)),
+  service: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  company: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+});
+
+/** Who is open at this hour, for a request that cannot wait. */
+export async function openProRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/open-pros',
+      group: 'Pros',
+      summary: 'The pros that an urgent request would go to at this hour, those that are open first',
+      query,
+      answers: { 200: { description: 'At most three; none when nobody serves it', schema: openProsSchema } },
+      async handle({ query: need }) {
+        const place = placeOfZip(need.zip);
+        if (place === undefined) throw notFoundError('There is no such ZIP.');
+        const moment = deps.clock.now();
+        const now = wallTime(moment, timeZoneOf(place));
+        const found = await findPros(deps.db, { ...need, urgency: 'now' }, moment);
+        return { now, pros: found.map((match) => answerOf(match, now)) };
+      },
+    }),
+  );
+}
+
+function answerOf({ pro, distanceMiles }: Match<ActivePro>, now: WallTime): OpenPro {
+  const hours = hoursOf(pro);
+  const until = openUntil(hours, now);
+  const { id, name, phone, isSample } = pro;
+  return {
+    id,
+    name,
+    phone,
+    isSample,
+    distanceMiles,
+    openUntil: until ?? null,
+    opens: until === undefined ? (nextOpening(hours, now) ?? null) : null,
+  };
+}

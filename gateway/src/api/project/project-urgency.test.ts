@@ -1,0 +1,82 @@
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { requestBody, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+
+let app: TestApp;
+let owner: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  owner = testBrowser(app);
+});
+
+const openPros = async (zip = '33139') =>
+  (await owner.get(`/api/open-pros?zip=${zip}&service=Roof%20Leak%20Repair`)).json();
+const names = (pros: { name: string }[]) => pros.map(({ name }) => name);
+
+test('a request that is happening now says so to its pros, to operations, in the lead inbox and in my projects', async () => {
+  const pro = testBrowser(app);
+  await signInPro(app, pro, 'pro@example.com', {
+    hours: [{ day: 'Monday', time: '8:00 AM - 6:00 PM' }],
+  });
+  const { id, lead } = await sendMatched(owner, pro, { Urgency: 'now' });
+  expect(lead).toMatchObject({ urgency: 'now' });
+  expect((await owner.get(`/api/projects/${id}`)).json().project.Urgency).toBe('now');
+  const told = (await app.mails()).filter(({ template }) => template.startsWith('lead'));
+  expect(told).toHaveLength(4);
+  for (const { subject, text } of told) {
+    expect(subject).toBe('Happening now: Roof Leak Repair in Miami Beach, FL');
+    expect(text).toContain('How soon: Now: it is happening. Please call right away.');
+  }
+});
+
+test('a request that does not say how soon is kept as it is, and sent again it is the same project', async () => {
+  const { project } = await submitRequest(owner);
+  expect(project.Urgency).toBe('');
+  const { response } = await submitRequest(owner, { id: project.id, Urgency: '' });
+  expect(response.statusCode).toBe(200);
+});
+
+test('an urgency that nobody can choose is refused', async () => {
+  expect((await owner.send('POST', '/api/projects', requestBody({ Urgency: 'yesterday' }))).statusCode).toBe(
+    422,
+  );
+});
+
+test('a request that is happening now goes to pros that are open at this hour before nearer ones', async () => {
+  await signInPro(app, testBrowser(app), 'pro@example.com', {
+    hours: [{ day: 'Sunday', time: '8:00 AM - 6:00 PM' }],
+  });
+  const flexible = await submitRequest(owner, { Urgency: 'flexible' });
+  expect(names(flexible.project.pros)).toContain('Ocean Drive Roofers');
+  const urgent = await submitRequest(owner, { Urgency: 'now' });
+  expect(names(urgent.project.pros)).not.toContain('Ocean Drive Roofers');
+  expect(names(urgent.project.pros)).toEqual(names((await openPros()).pros));
+});
+
+test('who is open is told by the clock at the home', async () => {
+  // Monday, 10 AM in Miami Beach.
+  const { now, pros } = await openPros();
+  expect(now).toEqual({ date: '2027-03-01', minutes: 10 * 60 });
+  expect(pros).toHaveLength(3);
+  for (const pro of pros)
+    expect(pro).toMatchObject({ openUntil: { date: '2027-03-01', minutes: 18 * 60 }, opens: null });
+  expect((await openPros('94110')).now.minutes).toBe(7 * 60);
+});
+
+test('at ten at night nobody is open, and it is said who opens first', async () => {
+  app.clock.advance({ hours: 12 });
+  const { now, pros } = await openPros();
+  expect(now.minutes).toBe(22 * 60);
+  for (const pro of pros)
+    expect(pro).toMatchObject({ openUntil: null, opens: { date: '2027-03-02', minutes: 8 * 60 } });
+});
+
+test('a ZIP tells its time zone, and one that does not exist is not found', async () => {
+  expect((await owner.get('/api/zips/33139')).json()).toEqual({
+    zip: '33139',
+    city: 'Miami Beach',
+    state: 'FL',
+    timeZone: 'America/New_York',
+  });
+  expect((await owner.get('/api/zips/00000')).statusCode).toBe(404);
+});

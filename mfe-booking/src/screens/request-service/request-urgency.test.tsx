@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { gatewayAnswers, usualAnswer, type Answer, type Asked } from '#testing/gateway-edge.ts';
+import { freshBrowser, openWizard, press, user } from '#testing/wizard-harness.tsx';
+
+jest.setTimeout(30_000);
+beforeEach(freshBrowser);
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pro = {
+  id: 'p1',
+  name: 'Coral Gate Plumbing',
+  phone: '(305) 555-0101',
+  distanceMiles: 2,
+  isSample: true,
+};
+const openPros =
+  (body: unknown) =>
+  (asked: Asked): Answer =>
+    asked.url === '/api/open-pros' ? { status: 200, body } : usualAnswer(asked);
+
+async function toDate(query: string): Promise<void> {
+  openWizard(`/request-service?service=Plumbing&zipcode=33139${query}`);
+  await press('Next');
+  await press('Skip');
+  await press('Next');
+  await press('Next');
+}
+
+test('water at ten at night: what to do first, when the first pro opens, and what happens meanwhile', async () => {
+  gatewayAnswers(
+    openPros({
+      now: { date: '2026-11-20', minutes: 1320 },
+      pros: [{ ...pro, openUntil: null, opens: { date: '2026-11-21', minutes: 540 } }],
+    }),
+  );
+  await toDate('');
+  await user.click(screen.getByLabelText("It's happening now"));
+  const now = within(await screen.findByRole('region', { name: 'Stop the water first' }));
+  expect(now.getByText(/Close the main shut-off/)).toBeInTheDocument();
+  expect(now.getByRole('img', { name: /lever closes with a quarter turn/ })).toBeInTheDocument();
+  expect(now.getAllByRole('link', { name: '911' })).toHaveLength(2);
+  await waitFor(() => expect(now.getByText(/nobody is open/)).toBeInTheDocument());
+  expect(now.getByText(/The first opens tomorrow at 9 AM/)).toBeInTheDocument();
+  expect(now.getByText(/it is mailed at once/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
+});
+
+test('an address that says it is happening now has it chosen, and names who is open', async () => {
+  gatewayAnswers(
+    openPros({
+      now: { date: '2026-11-20', minutes: 900 },
+      pros: [{ ...pro, openUntil: { date: '2026-11-20', minutes: 1080 }, opens: null }],
+    }),
+  );
+  await toDate('&urgency=now');
+  expect(screen.getByLabelText("It's happening now")).toBeChecked();
+  await waitFor(() => expect(screen.getByText(/One pro is open/)).toBeInTheDocument());
+  expect(screen.getByText(/open until 6 PM/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '(305) 555-0101' })).toHaveAttribute('href', 'tel:+13055550101');
+  expect(screen.getByRole('article', { name: 'Your request' })).toHaveTextContent("It's happening now");
+});
+
+test('a request that can wait shows no first aid', async () => {
+  await toDate('');
+  await user.click(screen.getByLabelText('This week'));
+  expect(screen.queryByRole('region', { name: 'Stop the water first' })).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { categoryNames } from '@nestwright/domain/catalog/rules';
+
+import { firstAid } from './first-aid-data.ts';
+
+test('water comes with the shut-off and its drawing, and with who closes it at the street', () => {
+  const { steps, call, hasValve } = firstAid('Plumbing');
+  expect(steps[0]).toContain('main shut-off');
+  expect(hasValve).toBe(true);
+  expect(call).toContain('water company');
+});
+
+test.each([...categoryNames, undefined])(
+  '%s has something to do first, and says who helps at any hour',
+  (category) => {
+    const { title, steps, call } = firstAid(category);
+    expect(title).not.toBe('');
+    expect(steps.length).toBeGreaterThanOrEqual(3);
+    expect(call).not.toBe('');
+  },
+);

@@ -1,0 +1,40 @@
+import { categoryOf } from '@nestwright/domain/catalog/rules';
+
+import { firstAid } from './first-aid-data.ts';
+import css from './happening-now.module.css';
+import { ValveDrawing } from './valve-drawing.tsx';
+import { WhoIsOpen, type WhoIsOpenProps } from './who-is-open.tsx';
+
+/** For a request that cannot wait: what to do first, and who is open at this hour (product/wizard#how-soon). */
+export function HappeningNow(request: WhoIsOpenProps) {
+  const { title, steps, call, hasValve = false } = firstAid(categoryOf(request.service));
+  return (
+    <section className={css.now} aria-labelledby="first-aid">
+      <div className={css.danger}>
+        <p>
+          <strong>Fire, smoke, or somebody hurt?</strong> Get everyone out and call <a href="tel:911">911</a>.
+        </p>
+        <p>
+          <strong>You smell gas?</strong> Leave now. Touch no switch, light nothing, and use no phone inside.
+          Call <a href="tel:911">911</a> or your gas company from outside.
+        </p>
+      </div>
+      <h2 id="first-aid" className={css.title}>
+        {title}
+      </h2>
+      <div className={css.columns}>
+        <ol className={css.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {hasValve && <ValveDrawing />}
+      </div>
+      <p>{call}</p>
+      <h2 className={css.title}>Who is open now</h2>
+      <div role="status" className={css.open}>
+        <WhoIsOpen key={JSON.stringify(request)} {...request} />
+      </div>
+    </section>
+  );
+}

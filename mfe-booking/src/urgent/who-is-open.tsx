@@ -1,0 +1,98 @@
+import { addDays, shortDate } from '@nestwright/domain/clock/rules';
+import { clockText, type WallTime } from '@nestwright/domain/hours/rules';
+import { listOpenPros } from '@nestwright/domain/open-pro/calls';
+import type { OpenPro, OpenPros } from '@nestwright/domain/open-pro/schema';
+import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
+import { Spinner } from '@nestwright/kit/spinner';
+import { useEffect, useState } from 'react';
+
+import css from './happening-now.module.css';
+
+export interface WhoIsOpenProps {
+  zip: string;
+  service: string;
+  /** The company that the visitor came from, or ''. */
+  company: string;
+}
+
+type Asking = { state: 'asking' } | { state: 'failed' } | { state: 'known'; known: OpenPros };
+
+/** The pros that this request would go to now: who is open, or who opens first and when. */
+export function WhoIsOpen({ zip, service, company }: WhoIsOpenProps) {
+  const [asking, setAsking] = useState<Asking>({ state: 'asking' });
+  useEffect(() => {
+    const leave = new AbortController();
+    void listOpenPros({ zip, service, company }, leave.signal).then((answer) => {
+      if (leave.signal.aborted) return;
+      setAsking(answer.ok ? { state: 'known', known: answer.value } : { state: 'failed' });
+    });
+    return () => leave.abort();
+  }, [zip, service, company]);
+  switch (asking.state) {
+    case 'asking':
+      return <Spinner label="Looking who is open" />;
+    case 'failed':
+      return <p>We can’t tell who is open right now. Your request goes out all the same.</p>;
+    case 'known':
+      return <Known known={asking.known} zip={zip} />;
+  }
+}
+
+function Known({ known: { now, pros }, zip }: { known: OpenPros; zip: string }) {
+  if (pros.length === 0)
+    return (
+      <p>
+        No pro of our directory does this in {zip} yet. Your request goes to our team by e-mail, and they look
+        for one by hand. Please don’t wait for us if it gets worse.
+      </p>
+    );
+  const open = pros.filter(({ openUntil }) => openUntil !== null);
+  const next = pros
+    .flatMap(({ opens }) => (opens === null ? [] : [opens]))
+    .toSorted((one, other) => one.date.localeCompare(other.date) || one.minutes - other.minutes)[0];
+  return (
+    <>
+      <p>{open.length > 0 ? someOpen(open.length, now) : nobodyOpen(now, next)}</p>
+      <ul className={css.pros}>
+        {pros.map((pro) => (
+          <li key={pro.id} className={css.pro}>
+            <span>
+              <strong>{pro.name}</strong>
+              <small>
+                {[pro.isSample ? 'Sample listing' : '', standing(pro, now), miles(pro)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+            </span>
+            <a href={callHref(pro.phone)}>{formatPhone(pro.phone)}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function someOpen(count: number, now: WallTime): string {
+  const who = count === 1 ? 'One pro is' : `${count} pros are`;
+  return `It’s ${clockText(now.minutes)} at your home, and ${who} open by the hours they gave us. Send your request and it is mailed at once; to talk to somebody now, call.`;
+}
+
+function nobodyOpen(now: WallTime, next: WallTime | undefined): string {
+  const when = next ? ` The first opens ${dayText(next.date, now)} at ${clockText(next.minutes)}.` : '';
+  return `It’s ${clockText(now.minutes)} at your home, and nobody is open by the hours they gave us.${when} Send your request now: it is mailed at once, so it is waiting when they open.`;
+}
+
+function standing({ openUntil, opens }: OpenPro, now: WallTime): string {
+  if (openUntil) return `open until ${clockText(openUntil.minutes)}`;
+  return opens ? `opens ${dayText(opens.date, now)} at ${clockText(opens.minutes)}` : 'hours not known';
+}
+
+function dayText(date: string, now: WallTime): string {
+  if (date === now.date) return 'today';
+  return date === addDays(now.date, 1) ? 'tomorrow' : `on ${shortDate(date)}`;
+}
+
+function miles({ distanceMiles }: OpenPro): string {
+  if (distanceMiles < 1) return 'less than a mile away';
+  return Math.round(distanceMiles) === 1 ? '1 mile away' : `${Math.round(distanceMiles)} miles away`;
+}

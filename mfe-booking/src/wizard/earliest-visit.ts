@@ -1,0 +1,15 @@
+import { addDays } from '@nestwright/domain/clock/rules';
+import { wallTime } from '@nestwright/domain/hours/rules';
+import { DEFAULT_WINDOW, isWindowOver, WINDOWS } from '@nestwright/domain/project/rules';
+import type { ProjectDraft } from '@nestwright/domain/project/schema';
+
+/**
+ * The first day and window that somebody can still come in.
+ *
+ * @param timeZone of the home, IANA name; default: the visitor's own.
+ */
+export function earliestVisit(now: Date, timeZone?: string): Pick<ProjectDraft, 'date' | 'window'> {
+  const at = wallTime(now, timeZone);
+  const open = WINDOWS.find(({ value }) => !isWindowOver(at.date, value, at));
+  return open ? { date: at.date, window: open.value } : { date: addDays(at.date, 1), window: DEFAULT_WINDOW };
+}

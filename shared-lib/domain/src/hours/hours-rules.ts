@@ -1,0 +1,68 @@
+import { addDays, localDate } from '@nestwright/domain/clock/rules';
+
+/** A line of a company's hours, as people write it: `8:00 AM - 6:00 PM`, or `Closed`. */
+export interface HoursLine {
+  day: string;
+  time: string;
+}
+
+/** A moment as a clock on the wall shows it: the date `YYYY-MM-DD` and the minutes since midnight. */
+export interface WallTime {
+  date: string;
+  minutes: number;
+}
+
+const DAY_MINUTES = 24 * 60;
+const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** A moment on the clocks of a time zone (IANA name); without one, on the visitor's own. */
+export function wallTime(moment: Date, timeZone?: string): WallTime {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: 'hour' | 'minute') => Number(parts.find((one) => one.type === type)?.value);
+  return { date: localDate(moment, timeZone), minutes: part('hour') * 60 + part('minute') };
+}
+
+/** Until when a company is open that day; undefined while it is closed, or its hours cannot be read. */
+export function openUntil(hours: readonly HoursLine[], at: WallTime): WallTime | undefined {
+  const span = spanOn(hours, at.date);
+  return span && at.minutes >= span.opens && at.minutes < span.closes
+    ? { date: at.date, minutes: span.closes }
+    : undefined;
+}
+
+/** When a company opens next, within a week; undefined when it does not, or its hours cannot be read. */
+export function nextOpening(hours: readonly HoursLine[], at: WallTime): WallTime | undefined {
+  for (let day = 0; day <= 7; day += 1) {
+    const date = addDays(at.date, day);
+    const span = spanOn(hours, date);
+    if (span && (day > 0 || span.opens > at.minutes)) return { date, minutes: span.opens };
+  }
+  return undefined;
+}
+
+/** A time of day as people say it: `8 AM`, `5:30 PM`, `midnight`. */
+export function clockText(minutes: number): string {
+  if (minutes % DAY_MINUTES === 0) return 'midnight';
+  const hour = Math.floor(minutes / 60) % 24;
+  const rest = minutes % 60;
+  const shown = hour % 12 === 0 ? 12 : hour % 12;
+  return `${shown}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function spanOn(hours: readonly HoursLine[], date: string): { opens: number; closes: number } | undefined {
+  const weekday = WEEK[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  const time = hours.find(({ day }) => day === weekday)?.time ?? '';
+  const [opens, closes] = time.split(' - ').map(minutesOf);
+  return opens === undefined || closes === undefined || closes <= opens ? undefined : { opens, closes };
+}
+
+function minutesOf(text: string): number | undefined {
+  const [, hour, minute, half] = /^(\d{1,2}):(\d{2}) ([AP])M$/.exec(text.trim()) ?? [];
+  if (hour === undefined || Number(hour) > 12 || Number(minute) > 59) return undefined;
+  return (Number(hour) % 12) * 60 + Number(minute) + (half === 'P' ? DAY_MINUTES / 2 : 0);
+}

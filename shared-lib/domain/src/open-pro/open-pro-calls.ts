@@ -1,0 +1,17 @@
+import { callGateway, type Result } from '@nestwright/domain/http/calls';
+
+import { type OpenPros, openProsSchema } from './open-pro-schema.ts';
+
+/** The pros that a request sent now would go to, with who of them is open. Status 404 for an unknown ZIP. */
+export function listOpenPros(
+  wanted: { zip: string; service: string; company: string },
+  signal?: AbortSignal,
+): Promise<Result<OpenPros>> {
+  return callGateway({
+    method: 'GET',
+    path: '/api/open-pros',
+    query: { ...wanted },
+    schema: openProsSchema,
+    signal,
+  });
+}

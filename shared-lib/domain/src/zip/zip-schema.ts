@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+
+/** A ZIP that exists. */
+export const knownZipSchema = v.object({
+  zip: v.string(),
+  city: v.string(),
+  /** Postal code of the state: `FL`. */
+  state: v.string(),
+  /** IANA name: `America/New_York`. */
+  timeZone: v.string(),
+});
+/** A ZIP that exists. */
+export type KnownZip = v.InferOutput<typeof knownZipSchema>;
