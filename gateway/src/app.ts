@@ -30,6 +30,7 @@ import { refuseOtherHosts } from '#http/own-host.ts';
 import { refuseOtherOrigins } from '#http/own-origin.ts';
 import { limitCalls } from '#http/rate-limit.ts';
 import { logRequests } from '#http/request-log.ts';
+import { requestTarget } from '#http/request-target.ts';
 import { setSecurityHeaders } from '#http/security-headers.ts';
 
 const LARGEST_BODY = 64 * 1024;
@@ -45,6 +46,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     ...connectionLimits(config),
+    rewriteUrl: requestTarget,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
