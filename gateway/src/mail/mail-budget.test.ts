@@ -1,7 +1,8 @@
 import { mails } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { askCode, signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { askCode, existingAccount, signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+import { leftOutMails } from './left-out-mails.ts';
 import { mailboxOf } from './mail-budget.ts';
 import { enqueueMail } from './mail-queue.ts';
 
@@ -107,6 +108,29 @@ test('other mail never uses up the budget for codes or for mail to operations', 
   expect((await toAda()).filter(({ template }) => template === 'verification')).toHaveLength(1);
   const toOperations = (await app.mails()).filter(({ to }) => to === app.deps.config.OPERATIONS_EMAIL);
   expect(toOperations).toHaveLength(30);
+});
+
+test('no mailbox is flooded with codes by writing its address in other ways', async () => {
+  await existingAccount(app, 'ada+home@example.com');
+  app.clock.advance({ days: 2 });
+  const before = (await toAda()).length;
+  for (let turn = 0; turn < 40; turn += 1) {
+    const stranger = testBrowser(app, { ip: `198.51.${turn}.7` });
+    await askCode(stranger, `ada+${turn}@example.com`, turn % 2 ? 'sign-up' : 'pro');
+  }
+  expect(await toAda()).toHaveLength(before + 11);
+  // Whoever writes it plainly still gets theirs, and whoever has an account by another way of writing logs in.
+  expect((await askCode(owner, ada, 'sign-up')).statusCode).toBe(202);
+  expect((await askCode(testBrowser(app), 'ada+home@example.com', 'login')).statusCode).toBe(202);
+  expect(await toAda()).toHaveLength(before + 13);
+});
+
+test('mail that a budget leaves out is counted for operators, without an address', async () => {
+  const leftOut = () => leftOutMails(app.deps.db).get('project_news') ?? 0;
+  const before = leftOut();
+  const mail = { subject: 's', text: 't', html: 'h', template: 'project_news', to: ada };
+  for (let turn = 0; turn < 6; turn += 1) await enqueueMail(app.deps.db, app.deps, mail);
+  expect(leftOut() - before).toBe(2);
 });
 
 test('addresses and links in company names and requests never reach a subject line', async () => {

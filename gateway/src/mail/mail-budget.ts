@@ -2,6 +2,7 @@ import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { countHits, DAY_SECONDS, HOUR_SECONDS, type LimitSubject, type Window } from '#http/durable-limit.ts';
 import { networkOf } from '#http/network.ts';
+import { countLeftOut } from './left-out-mails.ts';
 import type { NewMail } from './mail-queue.ts';
 
 /** Whose budget a template uses. */
@@ -48,7 +49,7 @@ export interface Budgeted {
 
 /**
  * Counts mails by recipient and by project, in one statement with `others`, and drops those without room. Dropped mails
- * are never written, because the site itself shows everything they say.
+ * are never written, because the site itself shows everything they say. Operators see how many there were.
  */
 export async function withinBudget(
   tx: Db,
@@ -67,10 +68,13 @@ export async function withinBudget(
   const waits = await countHits(tx, ledger, [...subjects.values()]);
   const waitByName = new Map([...subjects.keys()].map((name, index) => [name, waits[index] ?? 0]));
   const waitOf = (subject: LimitSubject) => waitByName.get(nameOf(subject)) ?? 0;
-  return {
-    letters: letters.filter((_mail, index) => budgets[index]?.every((subject) => waitOf(subject) === 0)),
-    wait: Math.max(0, ...others.map(waitOf)),
-  };
+  const hasRoom = letters.map((_mail, index) => budgets[index]!.every((subject) => waitOf(subject) === 0));
+  const wait = Math.max(0, ...others.map(waitOf));
+  // Where the sender has to wait, nothing is done, and so nothing left out.
+  if (wait === 0)
+    for (const { template } of letters.filter((_mail, index) => !hasRoom[index]))
+      countLeftOut(deps.db, template);
+  return { letters: letters.filter((_mail, index) => hasRoom[index]), wait };
 }
 
 /** How much mail a company may cause through its leads. */

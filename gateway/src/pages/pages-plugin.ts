@@ -4,6 +4,7 @@ import { setSiteOrigin } from '@nestwright/contract/remote';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { statsOf, type StatsBook } from '#api/report/remote-stats.ts';
+import { leftOutMails } from '#mail/left-out-mails.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ApiError } from '#http/errors.ts';
 import { callsPerMinute, ownRequestHeaders } from '#http/rate-limit.ts';
@@ -162,6 +163,7 @@ export function createPages(options: PagesOptions) {
       registerStatusRoutes(instance, {
         releases,
         book: statsOf(deps.db),
+        leftOut: leftOutMails(deps.db),
         onRequest: requireThisMachine,
       });
     },
@@ -173,7 +175,7 @@ export function createPages(options: PagesOptions) {
       instance.addHook('onClose', async () => mirror?.stop());
       if (overriding) await registerOverrideRoutes(instance, overriding);
       const onRequest = requireAdmin(options.adminToken ?? null);
-      registerStatusRoutes(instance, { releases, book: stats, onRequest });
+      registerStatusRoutes(instance, { releases, book: stats, leftOut: leftOutMails(deps.db), onRequest });
       registerReleaseRoutes(instance, { releases, visitorId });
       instance.get('/releases/*', { config: callsPerMinute(limits, MOST_FILES) }, async (request, reply) => {
         const path = (request.params as { '*': string })['*'];

@@ -3,7 +3,11 @@ import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 import type { RemoteStats } from '#api/report/remote-stats.ts';
 
 /** Everything that is counted, in Prometheus' text format. */
-export function metricsText(document: ReleaseDocument | undefined, stats: RemoteStats[]): string {
+export function metricsText(
+  document: ReleaseDocument | undefined,
+  stats: RemoteStats[],
+  leftOut: ReadonlyMap<string, number>,
+): string {
   const live = Object.values(document?.microFrontends ?? {}).flat();
   return [
     ...metric(
@@ -33,6 +37,12 @@ export function metricsText(document: ReleaseDocument | undefined, stats: Remote
     ...summary('nestwright_lcp_seconds', 'Largest contentful paint in browsers.', stats, 'lcp', 1000),
     ...summary('nestwright_inp_seconds', 'Slowest answer to an input in browsers.', stats, 'inp', 1000),
     ...summary('nestwright_cls', 'Layout shift in browsers.', stats, 'cls', 1),
+    ...metric(
+      'nestwright_mails_left_out_total',
+      'counter',
+      'Mails that were not written because a budget had no room.',
+      [...leftOut].map(([template, count]) => `{template="${template}"} ${count}`),
+    ),
     ...metric('process_resident_memory_bytes', 'gauge', 'Memory of this process.', [
       ` ${process.memoryUsage().rss}`,
     ]),

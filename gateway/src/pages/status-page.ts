@@ -14,7 +14,7 @@ const HEADINGS = [
 ];
 
 /** Every piece that is live, with what browsers and the renderer said of it since this process started. */
-export function statusPage(rows: StatusRow[]): string {
+export function statusPage(rows: StatusRow[], leftOut: ReadonlyMap<string, number>): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,9 +33,16 @@ export function statusPage(rows: StatusRow[]): string {
 ${rows.map(rowHtml).join('\n')}
 </tbody>
 </table>
+<p>${leftOutText(leftOut)}</p>
 </body>
 </html>
 `;
+}
+
+function leftOutText(leftOut: ReadonlyMap<string, number>): string {
+  if (leftOut.size === 0) return 'No mail was left out.';
+  const counts = [...leftOut].map(([template, count]) => `${template}: ${count}`);
+  return `Mails left out because a budget had no room: ${escapeHtml(counts.join(', '))}.`;
 }
 
 function rowHtml(row: StatusRow): string {

@@ -26,12 +26,14 @@ const document = {
 
 let app: FastifyInstance;
 let book: StatsBook;
+let leftOut: Map<string, number>;
 
 beforeEach(() => {
   app = fastify();
   book = new StatsBook();
+  leftOut = new Map();
   const releases = { document: () => document } as unknown as ReleaseReader;
-  registerStatusRoutes(app, { releases, book, onRequest: requireThisMachine });
+  registerStatusRoutes(app, { releases, book, leftOut, onRequest: requireThisMachine });
 });
 afterEach(() => app.close());
 
@@ -62,6 +64,16 @@ test('what browsers report of a version is beside it: failures by kind, and how 
     renderMs: null,
   });
   expect(pieces[1]).toMatchObject({ failures: {}, lcpMs: null });
+});
+
+test('mails that a budget left out are counted for operators, by template and nothing else', async () => {
+  expect(await ask('/_status')).toContain('No mail was left out.');
+  leftOut.set('lead', 2).set('project_news', 1);
+  expect(await ask('/_status')).toContain('a budget had no room: lead: 2, project_news: 1.');
+  expect(JSON.parse(await ask('/_status.json'))).toMatchObject({
+    mailsLeftOut: { lead: 2, project_news: 1 },
+  });
+  expect(await ask('/metrics')).toContain('nestwright_mails_left_out_total{template="lead"} 2');
 });
 
 test('Prometheus reads shares, failures and web vitals, by remote and version, in its own units', async () => {
@@ -103,7 +115,7 @@ test('on the site’s own port the status is shown to who sends the token, and t
   const site = fastify();
   handleErrors(site);
   const releases = { document: () => document } as unknown as ReleaseReader;
-  registerStatusRoutes(site, { releases, book, onRequest: requireAdmin(token) });
+  registerStatusRoutes(site, { releases, book, leftOut, onRequest: requireAdmin(token) });
   const basic = Buffer.from(`anybody:${token}`).toString('base64');
   for (const authorization of [`Bearer ${token}`, `Basic ${basic}`]) {
     const answer = await site.inject({ url: '/metrics', headers: { authorization } });
@@ -122,7 +134,7 @@ test('without a token there is no status on the site’s own port, not even for 
   const site = fastify();
   handleErrors(site);
   const releases = { document: () => document } as unknown as ReleaseReader;
-  registerStatusRoutes(site, { releases, book, onRequest: requireAdmin(null) });
+  registerStatusRoutes(site, { releases, book, leftOut, onRequest: requireAdmin(null) });
   for (const url of ['/_status', '/_status.json', '/metrics'])
     expect((await site.inject({ url, headers: { authorization: 'Bearer null' } })).statusCode).toBe(404);
   await site.close();

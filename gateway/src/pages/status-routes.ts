@@ -27,21 +27,28 @@ export interface StatusRow {
 export interface StatusOptions {
   releases: ReleaseReader;
   book: StatsBook;
+  /** Mails that budgets kept from being written, by template. */
+  leftOut: ReadonlyMap<string, number>;
   /** Throws for who may not see them. */
   onRequest: onRequestAsyncHookHandler;
 }
 
 /** `/_status` and `/_status.json` for people, `/metrics` for Prometheus; all for operators alone. */
 export function registerStatusRoutes(app: FastifyInstance, options: StatusOptions): void {
-  const { releases, book, onRequest } = options;
+  const { releases, book, leftOut, onRequest } = options;
   const guard = { onRequest };
   const rows = () => statusRows(releases.document(), book.all());
 
   app.get('/_status', guard, (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(statusPage(rows())),
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(statusPage(rows(), leftOut)),
   );
   app.get('/_status.json', guard, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ pieces: rows() }),
+    reply
+      .header('cache-control', 'no-store')
+      .send({ pieces: rows(), mailsLeftOut: Object.fromEntries(leftOut) }),
   );
   app.get('/_status.css', guard, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(statusStyles),
@@ -50,7 +57,7 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
     reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metricsText(releases.document(), book.all())),
+      .send(metricsText(releases.document(), book.all(), leftOut)),
   );
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#http/durable-limit.ts';
 import { ApiError, tooManyError } from '#http/errors.ts';
 import { networkOf, wideNetworkOf } from '#http/network.ts';
+import { mailboxOf } from '#mail/mail-budget.ts';
 
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
@@ -25,6 +26,7 @@ export type CodeBudget = 'stranger' | 'change' | `device:${string}` | `account:$
 /** The person asking for a code. */
 export interface Asker {
   email: string;
+  purpose: CodePurpose;
   ip: string;
   /** The account that asks, for purposes that require one; otherwise null. */
   userId: string | null;
@@ -59,11 +61,12 @@ const perAddress = [
 /**
  * Counts one mail with a code. Each network, device or account has its own count for an address. All strangers together
  * may send ten mails a day to one address, then one an hour, so that a refused owner always has a mail whose link still
- * works.
+ * works. One mailbox has endless addresses (`ada+1@`, `a.da@gmail.com`): all but the plain one share such a budget.
+ * Logging in is exempt: it mails only addresses with an account, and nobody may use up the owner's way in.
  * @throws ApiError 429 when the budget is used up.
  */
 export async function takeSend(tx: Db, deps: AppDeps, asker: Asker): Promise<void> {
-  const { email, ip, budget, userId } = asker;
+  const { email, ip, budget, userId, purpose } = asker;
   if (budget !== 'stranger' && budget !== 'change') {
     return takeAll(tx, deps, [{ kind: 'code-sent', who: `${email} ${budget}`, windows: perAddress }]);
   }
@@ -71,13 +74,20 @@ export async function takeSend(tx: Db, deps: AppDeps, asker: Asker): Promise<voi
     ...byNetwork(deps, { kind: 'code-sent-ip', ip, most: 20 }),
     { kind: 'code-sent', who: `${email} ${userId ?? networkOf(ip)}`, windows: perAddress },
   ]);
-  const together = { kind: `code-sent-${budget}`, who: email };
-  const early = { ...together, windows: [{ most: 10, seconds: DAY_SECONDS }] };
-  const late = { ...together, kind: `${together.kind}-late`, windows: [{ most: 1, seconds: HOUR_SECONDS }] };
-  const ledger = ledgerOf(deps);
-  if ((await countHitIfRoom(tx, ledger, early)) === 0) return;
-  const wait = await countHitIfRoom(tx, ledger, late);
+  const wait = await takeShared(tx, deps, { kind: `code-sent-${budget}`, who: email });
   if (wait > 0) throw newestLinkError(wait);
+  const mailbox = mailboxOf(email);
+  if (purpose === 'login' || mailbox === email) return;
+  const mailboxWait = await takeShared(tx, deps, { kind: 'code-sent-mailbox', who: mailbox });
+  if (mailboxWait > 0) throw tooManyError(mailboxWait);
+}
+
+/** Counts one mail in a shared budget of ten a day, then one an hour. Returns 0, or the seconds until there is room. */
+async function takeShared(tx: Db, deps: AppDeps, shared: { kind: string; who: string }): Promise<number> {
+  const ledger = ledgerOf(deps);
+  const early = { ...shared, windows: [{ most: 10, seconds: DAY_SECONDS }] };
+  const late = { ...shared, kind: `${shared.kind}-late`, windows: [{ most: 1, seconds: HOUR_SECONDS }] };
+  return (await countHitIfRoom(tx, ledger, early)) === 0 ? 0 : countHitIfRoom(tx, ledger, late);
 }
 
 /** Whether the budget has room for another wrong try. If not, codes are refused and only links work. Locks nothing. */

@@ -39,7 +39,7 @@ export async function requestCode(deps: AppDeps, asked: AskedCode): Promise<Requ
   return transact(deps.db, async (tx) => {
     const deviceId = await knownDevice(tx, deps, { token, email });
     const budget = budgetOf({ purpose, userId, deviceId });
-    await takeSend(tx, deps, { email, ip: request.ip, userId, budget });
+    await takeSend(tx, deps, { email, purpose, ip: request.ip, userId, budget });
     const hasAccount = (await findByEmail(tx, email)) !== undefined;
     const hasCode = await hasTriesLeft(tx, deps, { email, budget });
     const isDecoy = !mayHaveCode(purpose, hasAccount);
