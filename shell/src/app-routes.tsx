@@ -4,6 +4,7 @@ import type { RouteObject } from '@nestwright/contract/router';
 import { AppLayout } from './layout/app-layout.tsx';
 import { PageArea } from './screens/page-area.tsx';
 import { PageError } from './screens/page-error.tsx';
+import { UnexpectedErrorScreen } from './screens/unexpected-error/unexpected-error-screen.tsx';
 
 /** Id of the route that the remotes' routes are nested under. */
 export const PAGES_ROUTE = 'pages';
@@ -14,6 +15,8 @@ export function appRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
     {
       id: 'shell',
       Component: AppLayout,
+      // A fault in header or footer: the router's own page would show its stack.
+      ErrorBoundary: UnexpectedErrorScreen,
       children: [
         {
           id: PAGES_ROUTE,

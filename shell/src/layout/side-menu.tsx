@@ -9,10 +9,11 @@ import { useSession } from '@nestwright/contract/session/store';
 import { SearchField } from '@nestwright/kit/search-field';
 import { SidePanel } from '@nestwright/kit/side-panel';
 import { useZip } from '@nestwright/contract/zip/store';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { logOutEverywhere } from './log-out.ts';
 import css from './side-menu.module.css';
+import { useLatePart } from './use-late-part.ts';
 
 interface SideMenuProps {
   open: boolean;
@@ -20,11 +21,16 @@ interface SideMenuProps {
 }
 
 /** Rarely used, so it is loaded on demand. */
-const ForgetDevice = lazy(async () => ({ default: (await import('./forget-device.tsx')).ForgetDevice }));
+const loadForgetDevice = async () => (await import('./forget-device.tsx')).ForgetDevice;
 
 /** Search, Account Center, menu items and popular projects (product/shell#side-menu). */
 export function SideMenu({ open, onClose }: SideMenuProps) {
   const [isForgetting, setIsForgetting] = useState(false);
+  const [question, askForQuestion] = useLatePart(loadForgetDevice);
+  const forget = () => {
+    setIsForgetting(true);
+    askForQuestion();
+  };
   return (
     <>
       <SidePanel open={open} onClose={onClose} label="Menu">
@@ -41,21 +47,22 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
             links={mainCategories.map((name) => ({ to: paths.category(name), name }))}
             onClose={onClose}
           />
-          <button type="button" className={css.forget} onClick={() => setIsForgetting(true)}>
+          <button type="button" className={css.forget} onClick={forget}>
             Forget this device
           </button>
+          {question.phase === 'missing' && (
+            <p role="alert">This did not load. Check your connection, then press it again.</p>
+          )}
         </div>
       </SidePanel>
-      {isForgetting && (
-        <Suspense fallback={null}>
-          <ForgetDevice
-            onClose={() => setIsForgetting(false)}
-            onForgotten={() => {
-              setIsForgetting(false);
-              onClose();
-            }}
-          />
-        </Suspense>
+      {isForgetting && question.phase === 'ready' && (
+        <question.Part
+          onClose={() => setIsForgetting(false)}
+          onForgotten={() => {
+            setIsForgetting(false);
+            onClose();
+          }}
+        />
       )}
     </>
   );

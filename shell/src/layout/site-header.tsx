@@ -4,13 +4,14 @@ import { Link, useLocation } from '@nestwright/contract/router';
 import { myProjectsPath } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { Logo } from '@nestwright/kit/logo';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import css from './site-header.module.css';
 import { StartLink } from './start-link.tsx';
+import { useLatePart } from './use-late-part.ts';
 
-const loadMenu = () => import('./side-menu.tsx');
-const SideMenu = lazy(async () => ({ default: (await loadMenu()).SideMenu }));
+const loadMenu = async () => (await import('./side-menu.tsx')).SideMenu;
+const loadAhead = () => void loadMenu().catch(() => undefined);
 
 /** The bar at the top of the page (product/shell#header). */
 export function SiteHeader() {
@@ -38,7 +39,12 @@ export function SiteHeader() {
 }
 
 function MenuButton() {
-  const [menu, setMenu] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const [isOpen, setIsOpen] = useState(false);
+  const [menu, askForMenu] = useLatePart(loadMenu);
+  const open = () => {
+    setIsOpen(true);
+    askForMenu();
+  };
   return (
     <>
       <button
@@ -46,18 +52,21 @@ function MenuButton() {
         className={css.menu}
         aria-label="Menu"
         aria-haspopup="dialog"
-        aria-expanded={menu === 'open'}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
-        onClick={() => setMenu('open')}
+        aria-expanded={isOpen && menu.phase !== 'missing'}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={open}
       >
         <span className={css.bars} aria-hidden="true" />
       </button>
-      {menu !== 'never opened' && (
-        <Suspense>
-          <SideMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
+      {(menu.phase === 'slow' || menu.phase === 'missing') && (
+        <p className={css.trouble} role="alert">
+          {menu.phase === 'slow'
+            ? 'The menu is slow to load. It opens as soon as it is here.'
+            : 'The menu did not load. Check your connection, then press Menu again.'}
+        </p>
       )}
+      {menu.phase === 'ready' && <menu.Part open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,19 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+} from 'react';
 import { classes } from '@nestwright/kit/classes';
 import { controlClass, Field, useField, type FieldText } from '@nestwright/kit/field';
 import { Icon } from '@nestwright/kit/icon';
 import { Spinner } from '@nestwright/kit/spinner';
+import type { DateCalendarProps } from './date-calendar.tsx';
 import css from './date-field.module.css';
 
-const loadCalendar = () => import('./date-calendar.tsx');
-const DateCalendar = lazy(async () => ({ default: (await loadCalendar()).DateCalendar }));
+const loadCalendar = async () => (await import('./date-calendar.tsx')).DateCalendar;
 
 type OwnProps = FieldText & {
   /** A date as YYYY-MM-DD, or '' while there is none. */
@@ -74,19 +81,33 @@ export function DateField({ label, error, hint, value, onValueChange, min, ...na
         </button>
         {open && (
           <span className={css.popup} role="dialog" aria-label="Calendar">
-            <Suspense fallback={<Spinner label="Loading the calendar" />}>
-              <DateCalendar
-                value={value}
-                min={min}
-                onValueChange={(date) => {
-                  onValueChange(date);
-                  close();
-                }}
-              />
-            </Suspense>
+            <LateCalendar
+              value={value}
+              min={min}
+              onValueChange={(date) => {
+                onValueChange(date);
+                close();
+              }}
+            />
           </span>
         )}
       </span>
     </Field>
   );
+}
+
+/** The calendar once it has come. One that cannot be had is asked for again when it is next opened. */
+function LateCalendar(props: DateCalendarProps) {
+  const [loaded, setLoaded] = useState<{ Calendar: ComponentType<DateCalendarProps> } | 'missing'>();
+  useEffect(() => {
+    let isShown = true;
+    loadCalendar().then(
+      (Calendar) => isShown && setLoaded({ Calendar }),
+      () => isShown && setLoaded('missing'),
+    );
+    return () => void (isShown = false);
+  }, []);
+  if (loaded === undefined) return <Spinner label="Loading the calendar" />;
+  if (loaded === 'missing') return <span role="alert">The calendar did not load. Please type the date.</span>;
+  return <loaded.Calendar {...props} />;
 }

@@ -5,7 +5,10 @@ import type { Strokes } from './pictogram-shapes.ts';
 import css from './pictogram.module.css';
 
 const SecondaryPictogram = lazy(async () => {
-  const { secondaryPictograms } = await import('./secondary-pictograms.ts');
+  // A picture that fails to load must not break the page: its place stays empty.
+  const { secondaryPictograms } = await import('./secondary-pictograms.ts').catch(() => ({
+    secondaryPictograms: {} as Record<string, Strokes>,
+  }));
   const fallback = secondaryPictograms['Other / Uncategorized'] ?? [];
   return {
     default: ({ of, ...rest }: PictogramProps) => (
