@@ -1,11 +1,11 @@
-/** A page that is measured, and how it is asked whether it is alive. */
+/** A page to measure, and how to check that it responds. */
 export interface BenchPage {
   path: string;
-  /** What is clicked until the page answers. */
+  /** What to click until the page answers. */
   control: string;
-  /** Is there once the page has answered. */
+  /** Matches once the page has answered. */
   answer: string;
-  /** The side menu, where the control opens it. */
+  /** The side menu, if the control opens it. */
   menu?: string;
 }
 
@@ -14,10 +14,10 @@ const MENU = {
   answer: 'header button[aria-expanded="true"]',
   menu: 'dialog[open][aria-label="Menu"]',
 };
-/** Without a header, a form is asked: sent empty, it says what is missing. */
+/** A page without a header answers with its form: submitted empty, it says what is missing. */
 const FORM = { control: 'main form [type="submit"]', answer: 'main form [aria-invalid="true"]' };
 
-/** Path of the company page that is measured: the first that the list of Tampa's roofers shows. */
+/** Path of the measured company page: the first in the list of Tampa's roofers. */
 export const companyPath = '/pro/cornerstone-lane--Roofing';
 
 export const benchPages: readonly BenchPage[] = [

@@ -3,7 +3,7 @@ import type { LeakResult } from './measure/leaks.ts';
 import type { NavigationResult } from './measure/navigation.ts';
 import type { PageResult } from './measure/pages.ts';
 
-/** What the figures were measured on. */
+/** The machine that the figures were measured on. */
 export interface Machine {
   cpu: string;
   cores: number;
@@ -13,7 +13,7 @@ export interface Machine {
   browser: string;
 }
 
-/** Everything one run found; parts that were not asked for are missing. */
+/** The results of one run; parts that were not requested are missing. */
 export interface BenchResults {
   machine: Machine;
   measuredAt: string;
@@ -21,6 +21,6 @@ export interface BenchResults {
   bare?: BarePaint[];
   navigation?: NavigationResult[];
   leaks?: LeakResult[];
-  /** Sections that other modules measure, as Markdown, with the budgets that were broken. */
+  /** Sections from other benchmarks, as Markdown, with broken budgets. */
   more: { title: string; table: string; values: unknown; problems: string[] }[];
 }

@@ -32,7 +32,7 @@ const pages = chosen(values.pages, benchPages, ({ path }) => path) ?? benchPages
 const devices =
   chosen(values.profile, profiles, ({ name }) => name) ?? (values.quick ? profiles.slice(0, 1) : profiles);
 const pairs = Number(values.pairs ?? (values.quick ? 1 : 20));
-/** Visits with a navigation take longest and differ least. */
+/** Navigations take longest and vary least. */
 const SHARE_OF_VISITS = 0.4;
 const cycles = values.quick ? { early: 3, late: 8 } : { early: 10, late: 50 };
 
@@ -103,7 +103,7 @@ function machineFacts(chromium: Browser): BenchResults['machine'] {
   };
 }
 
-/** What a comma-separated list names, if there is one. Ends the program when it names something that is not there. */
+/** The items that a comma-separated list names, if given. Exits when it names an unknown one. */
 function chosen<T>(
   list: string | undefined,
   all: readonly T[],

@@ -8,7 +8,7 @@ import type { Sites } from './sites.ts';
 import { measureSizes, sizeProblems, sizesTable } from './sizes.ts';
 import { measureTechniques, techniquesTable } from './techniques/measure-techniques.ts';
 
-/** The parts beside the pages, each a section of the report. */
+/** The benchmarks beside the pages, each a section of the report. */
 export const benchmarks = ['techniques', 'sizes', 'load', 'login', 'lighthouse'] as const;
 
 export type Benchmark = (typeof benchmarks)[number];
@@ -16,7 +16,7 @@ export type Benchmark = (typeof benchmarks)[number];
 /** How often a page is loaded without each technique. */
 const ROUNDS = 7;
 
-/** Runs one part. */
+/** Runs one benchmark. */
 export async function runBenchmark(
   part: Benchmark,
   { browser, sites: { urls } }: { browser: Browser; sites: Sites },
@@ -25,7 +25,7 @@ export async function runBenchmark(
     case 'techniques': {
       const values = await measureTechniques(browser, { origin: urls.composed, rounds: ROUNDS });
       return {
-        title: 'What each technique brings',
+        title: 'The effect of each technique',
         table: techniquesTable(values),
         values,
         problems: [],

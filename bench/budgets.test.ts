@@ -22,7 +22,7 @@ const lean: PageFigures = {
   laterFiles: [],
 };
 
-test('a page that costs what the monolith costs breaks no budget, and neither does one at its limits', () => {
+test('a page as expensive as the monolith’s breaks no budget, and neither does one at its limits', () => {
   expect(brokenBudgets(pageOf(lean))).toEqual([]);
   const most = { requests: 13, hops: 3, scriptUntilReady: 112 * KB, scriptInAll: 150 * KB };
   expect(brokenBudgets(pageOf({ ...lean, ...most }))).toEqual([]);
@@ -36,20 +36,20 @@ test.each([
   ['script bytes until', { scriptUntilReady: 112 * KB + 1 }],
   ['script bytes in all', { scriptInAll: 150 * KB + 1 }],
   ['layout shift', { cls: 0.021 }],
-])('one step over is named, with the page: %s', (name, over) => {
+])('one step over a limit is reported with its page: %s', (name, over) => {
   const broken = brokenBudgets(pageOf({ ...lean, ...over }));
   expect(broken).toHaveLength(1);
   expect(broken[0]).toContain(name);
   expect(broken[0]).toContain('/login (fast)');
 });
 
-test('a page never may take more than three hops, whatever the monolith takes', () => {
+test('a page may never take more than three hops, however many the monolith takes', () => {
   const results = pageOf({ ...lean, hops: 4 });
   results.pages![0]!.loads.monolith[0] = { ...lean, hops: 5 };
   expect(brokenBudgets(results)).toHaveLength(1);
 });
 
-test('a way into a page that was fetched ahead must not ask the network; one at once may', () => {
+test('navigating to a prefetched page must not use the network; an immediate click may', () => {
   const visits = { composed: [{ requests: 1, ms: 90 }], monolith: [{ requests: 0, ms: 90 }] };
   const way = (start: 'at once' | 'fetched ahead') =>
     brokenBudgets({ ...pageOf(lean), navigation: [{ profile: 'fast', start, visits }] });

@@ -1,7 +1,7 @@
 import type { BenchResults } from './bench-results.ts';
 import type { PageFigures } from './measure/page-load.ts';
 
-/** A limit that a page must keep; counts and bytes, never times. */
+/** A limit for a page: counts and bytes, never durations. */
 interface PageBudget {
   name: string;
   value(composed: PageFigures): number | undefined;
@@ -16,7 +16,7 @@ const MORE_SCRIPT_UNTIL_READY = 12 * KB;
 const MORE_SCRIPT_IN_ALL = 30 * KB;
 const MOST_SHIFT = 0.02;
 
-/** What a composed page may cost, most of it beside the monolith's. */
+/** What a composed page may cost, mostly relative to the monolith. */
 export const pageBudgets: readonly PageBudget[] = [
   {
     name: 'bytes of other remotes on first load',
@@ -47,11 +47,11 @@ export const pageBudgets: readonly PageBudget[] = [
   { name: 'layout shift', value: (page) => page.cls, limit: () => MOST_SHIFT },
 ];
 
-/** One sentence for every budget that a run broke: which, where, by how much. */
+/** One sentence for every broken budget: which, where, by how much. */
 export function brokenBudgets({ pages = [], navigation = [], more }: BenchResults): string[] {
   const broken: string[] = [];
   for (const { path, profile, loads } of pages) {
-    // Of the first pair the idle work was waited for.
+    // Only the first pair waits for the idle work.
     const [composed, monolith] = [loads.composed[0]!, loads.monolith[0]!];
     for (const budget of pageBudgets) {
       const [value, limit] = [budget.value(composed), budget.limit(monolith)];

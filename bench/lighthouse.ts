@@ -8,7 +8,7 @@ import { BROWSER_FLAGS, requireBrowser } from '@nestwright/scripts/browser.ts';
 import { median } from './measure/statistics.ts';
 import { figure, markdownTable } from './report/markdown-table.ts';
 
-/** The last version for Node 20. Fetched when it is run: nobody else needs its 160 packages. */
+/** The last version for Node 20. It is downloaded on demand, because nothing else needs its 160 packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 3;
 const PAGES = ['/', '/category/HVAC'];
@@ -56,7 +56,7 @@ function medians(reports: readonly Report[]): LighthouseScores['scores'] {
   return Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as LighthouseScores['scores'];
 }
 
-/** A report with all its scores; a run that failed is made once more. */
+/** A report with all its scores; a failed run is repeated once. */
 async function wholeReport(url: string): Promise<Report> {
   const first = await report(url);
   return CATEGORIES.every((name) => first.categories[name].score !== null) ? first : report(url);

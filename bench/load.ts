@@ -3,7 +3,7 @@ import { startSite } from '@nestwright/e2e/site.ts';
 import { type LoadPair, loadPairs } from './gateway/load-pairs.ts';
 import { figure, markdownTable } from './report/markdown-table.ts';
 
-/** Loads a gateway of its own, whose limits are lifted since all requests come from one machine. */
+/** Loads a separate gateway with raised limits, because all requests come from one machine. */
 export async function measureLoad(): Promise<LoadPair[]> {
   const site = await startSite({
     env: { LOG_LEVEL: 'warn', LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' },

@@ -5,7 +5,7 @@ import { overlap } from './gateway/overlap.ts';
 import { median } from './measure/statistics.ts';
 import { figure, markdownTable } from './report/markdown-table.ts';
 
-/** Times login tries at a gateway of its own, whose limits are lifted since all tries come from one address. */
+/** Times login attempts at a separate gateway with raised limits, because all attempts come from one address. */
 export async function measureLogin(): Promise<LoginTries> {
   const site = await startSite({ env: { LOG_LEVEL: 'warn', LIMIT_FACTOR: '1000' } });
   try {
@@ -15,7 +15,7 @@ export async function measureLogin(): Promise<LoginTries> {
   }
 }
 
-/** Whether the time of an answer tells if an address has an account. */
+/** Shows whether response times reveal if an address has an account. */
 export function loginTable({ known, unknown }: LoginTries): string {
   const row = (name: string, times: readonly number[]) => [
     name,

@@ -22,7 +22,7 @@ export interface Sites {
   dispose(): Promise<void>;
 }
 
-/** Starts both over what is built; the monolith is built when its sources changed. */
+/** Starts both sites from their builds; rebuilds the monolith when its sources changed. */
 export async function startSites(): Promise<Sites> {
   const monolith = await buildMonolith();
   const composed = await startSite({ env: { LOG_LEVEL: 'warn', LIMIT_FACTOR: '1000' } });

@@ -6,7 +6,7 @@ import { releasesFolder } from '#places.ts';
 
 import { figure, markdownTable } from './report/markdown-table.ts';
 
-/** A release as the built site describes it, as far as its sizes need. */
+/** The parts of a release's description that sizes need. */
 interface Release {
   name: string;
   folder: string;
@@ -20,7 +20,7 @@ interface ReleaseDocument {
   microFrontends: Record<string, { deployment: { default: boolean }; extras: Release }[]>;
 }
 
-/** Bytes of one file, or of several that are needed together, each packed for itself. */
+/** Bytes of one file, or of several that are needed together, each compressed separately. */
 export interface Size {
   name: string;
   gzip: number;
@@ -34,10 +34,10 @@ const KB = 1024;
 const LOADER_BUDGET = 3 * KB;
 /** Script of the framed form until its first step can be answered. */
 const FRAME_BUDGET = 100 * KB;
-/** What federation may cost with each further remote. */
+/** What federation may cost for each further remote. */
 const CONTAINER_BUDGET = 8 * KB;
 
-/** Sizes of what the live releases are made of. */
+/** Sizes of the live releases' parts. */
 export async function measureSizes(): Promise<Size[]> {
   const document = JSON.parse(readFileSync(join(releasesFolder, 'registry.json'), 'utf8')) as ReleaseDocument;
   const live = Object.values(document.microFrontends).flatMap((versions) =>
@@ -73,7 +73,7 @@ export function sizesTable(sizes: readonly Size[]): string {
   );
 }
 
-/** One sentence for everything that is larger than its budget. */
+/** One sentence for everything over its budget. */
 export function sizeProblems(sizes: readonly Size[]): string[] {
   return sizes
     .filter(({ gzip, budget }) => budget !== undefined && gzip > budget)

@@ -16,7 +16,7 @@ const WEBKIT_PLACES = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].flatMap((f
   ),
 );
 
-/** Flags that keep a test browser quiet and able to run as root in a container. */
+/** Flags that keep a test browser quiet and let it run as root in a container. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +27,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** Path of a Chromium or Chrome on this machine: `BROWSER_PATH`, the system's, or Playwright's own; undefined if none. */
+/** Path of a Chromium or Chrome on this machine: `BROWSER_PATH`, the system's or Playwright's, or undefined. */
 export function findBrowser(): string | undefined {
   return firstProgram([
     process.env.BROWSER_PATH,
@@ -42,13 +42,13 @@ export function findFirefox(): string | undefined {
   return firstProgram([process.env.FIREFOX_PATH, ...onPath(['firefox-esr', 'firefox']), ...FIREFOX_PLACES]);
 }
 
-/** What drives WebKit: its driver and the browser it opens. */
+/** WebKit's driver and the browser it opens. */
 export interface WebKitPaths {
   driver: string;
   browser: string;
 }
 
-/** WebKitGTK with its driver, where there is a display to draw on or Xvfb to make one; undefined otherwise. */
+/** WebKitGTK with its driver, if there is a display or Xvfb to make one; otherwise undefined. */
 export function findWebKit(): WebKitPaths | undefined {
   const driver = firstProgram(onPath(['WebKitWebDriver']));
   const browser = firstProgram(WEBKIT_PLACES);

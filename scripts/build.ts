@@ -25,7 +25,7 @@ try {
   process.exit(1);
 }
 
-/** Builds what changed since it was last built and makes it live; tells what it does as it does it. */
+/** Builds what changed since the last build and makes it live, printing each step. */
 async function buildStale(names: PieceName[]): Promise<void> {
   const versions = new Map<PieceName, string>();
   for (const name of names) versions.set(name, await pieceVersion(name, 'production'));
@@ -52,7 +52,7 @@ function makeLive(versions: ReadonlyMap<PieceName, string>): void {
   }
 }
 
-/** The gateway's embedded database, set up once, so that a first start only unpacks it. */
+/** Sets up the gateway's embedded database once, so that a first start only unpacks it. */
 function buildDatabaseTemplate(): void {
   if (existsSync(templateFile())) return;
   console.log('Preparing the embedded database ...');
@@ -75,7 +75,7 @@ function checkTypes(): void {
       },
     );
   } catch {
-    console.error('The build stops at the type errors above.');
+    console.error('The build stopped because of the type errors above.');
     process.exit(1);
   }
 }

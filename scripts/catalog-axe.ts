@@ -10,7 +10,7 @@ import { BROWSER_FLAGS, requireBrowser } from './browser.ts';
 import { buildCatalog, serveCatalog } from './catalog-site.ts';
 import { repositoryRoot } from './repository.ts';
 
-// What other parts are made of; it shows in theirs.
+// Parts that only appear inside other parts' specimens.
 const insideOthers = new Set(['classes', 'conformance', 'digit-ticks', 'field', 'house-art', 'modal']);
 const views = [
   { width: 1280, text: 100 },
@@ -89,7 +89,7 @@ async function axeViolations(page: Page): Promise<string[]> {
   );
 }
 
-// Nothing may be wider than the window, and what can be seen and pressed takes at least 24 x 24 px.
+// Nothing may be wider than the window, and visible controls are at least 24 x 24 px.
 async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

@@ -21,7 +21,7 @@ const page = `<!doctype html>
 <body><div id="root"></div><script src="/catalog.js"></script></body>
 </html>`;
 
-/** Builds the catalogue of the kit into `.cache/catalog` and answers the folder that holds its script. */
+/** Builds the kit's catalogue into `.cache/catalog` and returns the folder with its script. */
 export async function buildCatalog(): Promise<string> {
   const piece = {
     name: 'kit',

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 
 import { repositoryRoot } from './repository.ts';
 
-/** One check: a command, and how its output shows that it looked at something. */
+/** One check: a command, and how to read from its output that it checked something. */
 export interface Step {
   name: string;
   command: string;
   args: string[];
-  /** Finds the number of things the command looked at; a step that looked at nothing has failed. */
+  /** Reads how many things the command checked; a step that checked nothing has failed. */
   looked: RegExp;
 }
 
@@ -19,7 +19,7 @@ export interface StepResult {
   looked: number;
 }
 
-/** Runs a step to its end and collects what it says. */
+/** Runs a step and collects its output. */
 export function runStep(step: Step): Promise<StepResult> {
   const started = Date.now();
   return new Promise((resolve) => {

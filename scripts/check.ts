@@ -5,7 +5,7 @@ import { repositoryRoot } from './repository.ts';
 
 const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
 
-/** Cheapest first: a slip in formatting is told in a second. */
+/** Cheapest first, so that a formatting error shows within a second. */
 const STEPS: Step[] = [
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'], looked: /on (\d+) files/ },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '.'], looked: /on (\d+) files/ },
@@ -24,7 +24,7 @@ const STEPS: Step[] = [
   {
     name: 'unused',
     command: bin('knip'),
-    // Its timings name how many files it read; a clean run says nothing else.
+    // Its timings name how many files it read, which is all a clean run prints.
     args: ['--performance'],
     looked: /^parseFile\s+(\d+)/m,
   },
@@ -57,7 +57,7 @@ for (const step of STEPS) {
   console.log(`${result.ok ? 'ok' : 'FAILED'}  ${result.looked} looked at, ${result.seconds.toFixed(1)} s`);
   if (result.ok) continue;
   failed += 1;
-  console.log(result.looked === 0 && result.output.trim() === '' ? 'It looked at nothing.' : result.output);
+  console.log(result.looked === 0 && result.output.trim() === '' ? 'It checked nothing.' : result.output);
 }
 console.log(`check: ${STEPS.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -12,7 +12,7 @@ if (!name || !path || !/^(\/[a-z0-9-]+)+$/.test(path)) {
   fail('Usage: npm run create-remote -- mfe-<name> --path /<path>   (name: lower-case letters and digits)');
 }
 const folder = `mfe-${name}`;
-if (existsSync(join(repositoryRoot, folder))) fail(`${folder} is there already.`);
+if (existsSync(join(repositoryRoot, folder))) fail(`${folder} already exists.`);
 const owner = ownerOf(path);
 if (owner) fail(`${path} is claimed by ${owner}.`);
 
@@ -27,9 +27,9 @@ console.log(`${folder} is there, with ${Object.keys(files).length} files, at ${p
   npx jest ${folder}                 its test
   cd ${folder} && npm start           alone in a page
   npm run release -- ${folder}       into the site
-  npm install                        records it in package-lock.json, before it is committed`);
+  npm install                        records it in package-lock.json; run it before you commit`);
 
-/** The packages that every remote has, in the versions that they have now. */
+/** The packages that every remote has, in their current versions. */
 function commonDependencies(): Record<string, string> {
   const other = Object.values(pieces).find((each) => each !== 'shell');
   const text = readFileSync(join(repositoryRoot, other ?? 'shell', 'package.json'), 'utf8');

@@ -23,7 +23,7 @@ console.log('Building all pieces for development; the address follows.');
 await Promise.all(names.map(watchPiece));
 startGateway();
 
-/** Rebuilds a piece on every edit and makes the result live; resolves after the first good build. */
+/** Rebuilds a piece on every edit and makes it live; resolves after the first successful build. */
 function watchPiece(name: PieceName): Promise<void> {
   const work = join(folder, '.work', name);
   let builds = 0;

@@ -13,14 +13,14 @@ try {
   process.exit(1);
 }
 
-// The specs open what is built: what has changed since is built first, so that no spec speaks of code of before.
+// The specs test the build, so build changes first.
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 run([tsx, join(repositoryRoot, 'scripts', 'build.ts'), '--skip-types']);
 
 const playwright = join(repositoryRoot, 'node_modules', '@playwright', 'test', 'cli.js');
 run([playwright, 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)]);
 
-/** Runs a program of Node to its end; ends this one with the same status where that is not 0. */
+/** Runs a Node program to its end, and exits with its status if that is not 0. */
 function run(command: string[]): void {
   const { status } = spawnSync(process.execPath, command, {
     cwd: repositoryRoot,

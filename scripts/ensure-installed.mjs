@@ -16,7 +16,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const lock = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules', '.package-lock.json');
-// Not `npm ci`: it refuses a lock file in which a registry's mirror could not list the builds for other platforms.
+// Not `npm ci`, because it refuses a lock file without the builds for other platforms, which some registry mirrors do
+// not list.
 if (!existsSync(installed) || statSync(lock).mtimeMs > statSync(installed).mtimeMs) {
   console.log('Installing packages (first time, or the lock file changed) ...');
   try {

@@ -13,14 +13,14 @@ const USAGE = 'npm run export -- --out FOLDER [--config FILE]';
 try {
   const { values } = parseArgs({ options: { out: { type: 'string' }, config: { type: 'string' } } });
   if (values.out === undefined) throw new Error(`Say which folder to write: ${USAGE}`);
-  // A wrong set-up is told before anything is built.
+  // Report a wrong set-up before building.
   const config = readExportConfig(values.config);
   buildWhatChanged();
   const out = resolve(values.out);
   const { pages, releases } = await exportSite({ releasesFolder, out, config });
   console.log(`${out} holds ${releases.join(', ')}.`);
   console.log(
-    `${pages.rendered} pages rendered ahead, ${pages.shell} that the browser renders, ${pages.moved} that lead to another.`,
+    `${pages.rendered} pages rendered ahead, ${pages.shell} rendered by the browser, ${pages.moved} redirects.`,
   );
   if (config.origin === '')
     console.log('No origin is set, so there is no sitemap.xml. See docs/operations.md, "Without a gateway".');
@@ -30,7 +30,10 @@ try {
   process.exit(1);
 }
 
-/** As `npm start` does: what the folder shows is the code that is here. A releases folder named by hand is exported as it is. */
+/**
+ * Like `npm start`, builds first, so that the export matches the code. A releases folder given by hand is exported as
+ * it is.
+ */
 function buildWhatChanged(): void {
   if (process.env.RELEASES_DIR !== undefined) return;
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');

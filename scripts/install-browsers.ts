@@ -6,8 +6,8 @@ import { findBrowser, findFirefox, findWebKit } from './browser.ts';
 import { howToInstall, type Machine, missingPackages } from './install-rules.ts';
 
 /**
- * Sees that the tests have their three browsers. What is missing is installed in CI, or after a yes at the terminal; anywhere
- * else nothing is touched.
+ * Makes sure that the tests have their three browsers. Missing ones are installed in CI, or after a yes at the
+ * terminal; otherwise nothing is changed.
  *
  * @throws Error that names the one command which installs what is missing
  */

@@ -3,7 +3,7 @@ import { howToInstall, type Machine, missingPackages } from './install-rules.ts'
 const machine: Machine = { isRoot: true, isCi: false, hasTerminal: true, hasApt: true };
 const command = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends firefox-esr';
 
-test('outside CI, root is asked before a system package is installed, and told the one command', () => {
+test('outside CI, root is shown the command and asked before a system package is installed', () => {
   expect(howToInstall(['firefox-esr'], machine)).toMatchObject({
     kind: 'ask',
     command,
@@ -19,14 +19,14 @@ test('CI installs without asking', () => {
   });
 });
 
-test('with nobody to ask, nothing is installed and the command is told', () => {
+test('without a terminal, nothing is installed and the command is shown', () => {
   expect(howToInstall(['firefox-esr'], { ...machine, hasTerminal: false })).toEqual({
     kind: 'refuse',
     message: `The browser tests need firefox-esr. This command installs what is missing:\n  ${command}`,
   });
 });
 
-test('whoever is not root is told the command with sudo, in CI as well', () => {
+test('without root, the command is shown with sudo, even in CI', () => {
   for (const isCi of [false, true])
     expect(howToInstall(['chromium', 'xvfb'], { ...machine, isRoot: false, isCi })).toEqual({
       kind: 'refuse',
@@ -36,7 +36,7 @@ test('whoever is not root is told the command with sudo, in CI as well', () => {
     });
 });
 
-test('a system without apt-get is told how to go without an engine', () => {
+test('a system without apt-get is told how to run without an engine', () => {
   expect(howToInstall(['firefox-esr'], { ...machine, hasApt: false })).toMatchObject({
     kind: 'refuse',
     message: expect.stringContaining('ENGINES=chromium,firefox') as string,

@@ -2,7 +2,7 @@
 export interface Machine {
   isRoot: boolean;
   isCi: boolean;
-  /** Somebody can be asked. */
+  /** Whether someone can be asked. */
   hasTerminal: boolean;
   hasApt: boolean;
 }
@@ -22,7 +22,7 @@ export function missingPackages(found: { chromium: unknown; firefox: unknown; we
   ];
 }
 
-/** Only CI installs without asking: system packages are the machine's owner's business. */
+/** Only CI installs without asking, because the machine's owner decides on system packages. */
 export function howToInstall(
   packages: string[],
   { isRoot, isCi, hasTerminal, hasApt }: Machine,

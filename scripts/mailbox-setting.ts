@@ -3,8 +3,8 @@ import { loadEnvFile } from 'node:process';
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/;
 
 /**
- * MAILBOX for a gateway that a developer starts: what is set, else `on` where the site's address is this machine's.
- * Reads the `.env` file of the current folder into the environment first, as the gateway will.
+ * MAILBOX for a gateway that a developer starts: the configured value, or else `on` if the site's address is on this
+ * machine. First reads the current folder's `.env` file into the environment, as the gateway will.
  */
 export function mailboxSetting(): string {
   try {

@@ -17,7 +17,7 @@ interface Row {
 
 const MAP = 'docs/map.md';
 const REFERENCE = 'docs/reference.md';
-/** The transport under all calls; it has no route of its own. */
+/** The transport of all calls, which has no route itself. */
 const TRANSPORT = 'shared-lib/domain/src/http/';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
@@ -61,7 +61,7 @@ function sourceFiles(): string[] {
     );
 }
 
-/** Every address of the remotes, and the screen behind it or where it leads. */
+/** Every address of the remotes, with its screen or redirect target. */
 async function screenRows(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const file of files.filter((name) => /^mfe-[\w-]+\/src\/routes\.tsx$/.test(name))) {
@@ -72,7 +72,7 @@ async function screenRows(): Promise<Row[]> {
   return rows;
 }
 
-/** Every exported rule: a constant or a pure decision of the product. One that nothing uses fails. */
+/** Every exported rule: a constant or a pure decision of the product. An unused one fails. */
 function ruleRows(): Row[] {
   return files
     .filter((file) => /^shared-lib\/(contract|domain)\/src\/[\w-]+\/[\w-]+-rules\.ts$/.test(file))
@@ -84,7 +84,7 @@ function ruleRows(): Row[] {
     );
 }
 
-/** Whether a name stands more than once in the product's code, so beyond its own declaration. */
+/** Whether the product's code uses a name beyond its declaration. */
 function isUsed(name: string): boolean {
   const word = new RegExp(`\\b${name}\\b`, 'g');
   let seen = 0;
@@ -95,7 +95,7 @@ function isUsed(name: string): boolean {
   return false;
 }
 
-/** Every call of the browser beside the gateway's file that answers it. An orphan fails. */
+/** Every call of the browser with the gateway file that answers it. A call without a route fails. */
 function callRows(): Row[] {
   const routes = files.filter((file) => /^gateway\/src\/.*-routes\.ts$/.test(file));
   const calls = files.filter((file) => /^shared-lib\/domain\/src\/[\w-]+\/[\w-]+-calls\.ts$/.test(file));

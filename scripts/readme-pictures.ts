@@ -25,7 +25,7 @@ try {
     });
     await page.goto(site);
     await page.waitForLoadState('networkidle');
-    // A headless browser hides scrollbars, but not the room that is kept for them.
+    // A headless browser hides scrollbars but reserves their space.
     await page.addStyleTag({ content: 'html { scrollbar-gutter: auto }' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.screenshot({ path: join(folder, `${name}.png`) });

@@ -6,7 +6,7 @@ import { type Build, readBuild, runRelease } from './release/run-release.ts';
 
 const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--build <folder>]
 
-  --traffic  share of the visitors, in percent; 100 unless told
+  --traffic  share of the visitors, in percent; default 100
   --build    release a finished build (browser/, server/, release.json) instead of building one`;
 
 const { values, positionals } = parseArgs({

@@ -35,7 +35,7 @@ if (values.withdraw) {
   else console.table(rows);
 }
 
-/** Takes a remote out of the site; its files stay until they are pruned, for the tabs that are open. */
+/** Removes a remote from the site. Its files stay for open tabs until they are pruned. */
 function withdraw(name: string): void {
   const left = withoutRemote(readDocument(), name);
   if (left) writeDocument(left);

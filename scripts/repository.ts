@@ -7,7 +7,7 @@ export const repositoryRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
  * The pieces of the site, by release name, with the folder that each is built from: the shell, and every `mfe-*` folder
- * with a `remote.json`. A new remote is among them without being listed.
+ * with a `remote.json`. New remotes are found automatically.
  */
 export const pieces: Readonly<Record<string, string>> = { shell: 'shell', ...remoteFolders() };
 

@@ -1,5 +1,5 @@
-// Runs a TypeScript script after making sure that packages are installed. In this very process: a signal that is meant
-// for what runs reaches it, and nothing stays behind when this process is killed.
+// Runs a TypeScript script after making sure that packages are installed. It runs in this process, so that signals
+// reach it and nothing is left behind when the process is killed.
 import './ensure-installed.mjs';
 import { pathToFileURL } from 'node:url';
 

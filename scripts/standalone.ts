@@ -16,7 +16,7 @@ import { otherPage, type RemoteFolder } from './standalone/other-page.ts';
 
 /** Ports of the standalone pages; the gateway has its own. */
 const PORTS: Readonly<Record<string, number>> = { marketing: 3011, booking: 3012, account: 3013, pro: 3014 };
-/** Of a remote that was added later, unless PORT says another. */
+/** Default port of a remote that was added later. */
 const OTHER_PORT = 3015;
 /** What the gateway answers beside pages: calls, its development mailbox, and the widget's loader and frame. */
 const FORWARDED = ['/api/', '/_mailbox', '/widgets/v1/'];
@@ -87,7 +87,7 @@ async function built(piece: PieceName): Promise<Release> {
   return buildPiece(piece, version);
 }
 
-/** The remote's page without the shell: the small host, which provides the shared packages, mounts its parcel. */
+/** The remote's page without the shell: a small host provides the shared packages and mounts its parcel. */
 function sendPage(response: ServerResponse): void {
   const base = releaseBase(shell);
   const host = Object.keys(shell.integrity).find((file) => /^standalone(\.\w+)?\.js$/.test(file))!;

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nw-start-'));
 const running: ChildProcess[] = [];
 
 afterEach(() => {
-  // Each is a group of its own: nothing of it is left, whatever it did.
+  // Each has its own process group, so that nothing is left behind.
   for (const child of running.splice(0)) if (child.exitCode === null && child.pid) endGroup(child.pid);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -68,7 +68,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('npm start shows mail to this machine, and what it writes is for its own account alone', async () => {
+test('npm start shows mail to this machine only, and only its own account can read its files', async () => {
   const port = await freePort();
   const npm = await npmStart(port);
   expect((await fetch(`http://127.0.0.1:${port}/_mailbox.json`)).status).toBe(200);

@@ -10,10 +10,10 @@ import { repositoryRoot } from './repository.ts';
 process.chdir(repositoryRoot);
 await build();
 process.env.MAILBOX = mailboxSetting();
-// In this process, which becomes the gateway: no other is left behind when it is ended.
+// Runs in this process, which becomes the gateway, so that none is left behind when it ends.
 await import(pathToFileURL(join(repositoryRoot, 'gateway', 'src', 'server.ts')).href);
 
-/** Builds what has changed; ends this process when that fails, or when it is told to end. */
+/** Builds what changed. Exits if that fails or on a signal. */
 async function build(): Promise<void> {
   const tsx = createRequire(import.meta.url).resolve('tsx');
   const program = ['--import', tsx, join(repositoryRoot, 'scripts', 'build.ts'), '--skip-types'];
@@ -22,6 +22,6 @@ async function build(): Promise<void> {
   process.on('SIGINT', passOn).on('SIGTERM', passOn);
   const [code] = (await once(building, 'exit')) as [number | null];
   process.off('SIGINT', passOn).off('SIGTERM', passOn);
-  // The build has said what is wrong.
+  // The build has already printed the error.
   if (code !== 0) process.exit(code ?? 1);
 }

@@ -8,7 +8,7 @@ import { repositoryRoot } from './repository.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
-/** What is run, by whom: a TypeScript script of ours, or a program with its arguments. */
+/** A part of the tests: one of our TypeScript scripts, or a program with arguments. */
 interface Part {
   name: string;
   command: string[];
@@ -17,7 +17,7 @@ interface Part {
 const script = (path: string, ...args: string[]) => [tsx, join(repositoryRoot, path), ...args];
 const jest = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
 
-/** In this order: what fails fast comes first, what needs a build comes after it. */
+/** In order: fast checks first, and those that need a build after it. */
 const PARTS: Part[] = [
   { name: 'check', command: script('scripts/check.ts') },
   { name: 'build', command: script('scripts/build.ts', '--skip-types') },
@@ -28,7 +28,7 @@ const PARTS: Part[] = [
   { name: 'gateway on PostgreSQL', command: script('gateway/src/testing/with-postgres.ts') },
   { name: 'gateway and releases as processes', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] },
   { name: 'catalogue of the kit', command: script('scripts/catalog-axe.ts') },
-  { name: 'what a page costs beside one program', command: script('bench/bench.ts', '--quick') },
+  { name: 'the cost of a page compared with one program', command: script('bench/bench.ts', '--quick') },
   { name: 'browser', command: script('scripts/e2e.ts') },
 ];
 
@@ -49,7 +49,7 @@ for (const part of PARTS) {
     passed += 1;
     continue;
   }
-  console.log(`\n${part.name} failed; what it says is above.`);
+  console.log(`\n${part.name} failed; see its output above.`);
   console.log(`parts: ${passed} passed, 1 failed`);
   process.exit(1);
 }

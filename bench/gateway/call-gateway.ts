@@ -1,6 +1,8 @@
 /** A visitor without a browser: keeps its cookies from call to call. */
 export interface Visitor {
-  /** @throws Error when the gateway answers otherwise than with `status`. */
+  /**
+   * @throws Error when the gateway answers with another status than `status`.
+   */
   post(path: string, body: unknown, status: number): Promise<Response>;
 }
 
@@ -27,7 +29,7 @@ export function newVisitor(origin: string): Visitor {
   };
 }
 
-/** Makes an account as a person does: asks for a code, reads it in the development mailbox, fills in the details. */
+/** Creates an account as a person would: asks for a code, reads it in the development mailbox, fills in the details. */
 export async function signUp(origin: string, email: string): Promise<void> {
   const visitor = newVisitor(origin);
   const purpose = 'sign-up';

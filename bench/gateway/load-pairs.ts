@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 const SECONDS = 10;
 const CONNECTIONS = 20;
 
-/** What one address gave under load. */
+/** Results of one address under load. */
 export interface LoadFigures {
   name: string;
   requestsPerSecond: number;
@@ -15,11 +15,11 @@ export interface LoadFigures {
   p99: number;
   /** Bytes of one answer's body as sent. */
   bytes: number;
-  /** Answers other than 2xx, failures and time-outs together: figures with any are worth nothing. */
+  /** Answers other than 2xx, failures and time-outs. If there are any, the figures are worthless. */
   failed: number;
 }
 
-/** An address under load next to a bare route that serves as many bytes. */
+/** An address under load beside a bare route that serves as many bytes. */
 export interface LoadPair {
   gateway: LoadFigures;
   bare: LoadFigures;
@@ -73,7 +73,7 @@ async function run(name: string, url: string, load: Load, bytes: number): Promis
   };
 }
 
-/** The body as it goes over the network: a client that unpacked it would count other bytes. */
+/** The body as sent, because a client that decompresses it would count other bytes. */
 function oneBody(url: string, { method, headers }: Load): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { method: method ?? 'GET', headers }, (answer) => {
@@ -90,7 +90,10 @@ function oneBody(url: string, { method, headers }: Load): Promise<Buffer> {
   });
 }
 
-/** Each submission comes from a client address of its own, as visitors' do: hits of one address would pile up in one row. */
+/**
+ * Each submission comes from its own client address, as in reality, because one address's hits would pile up in one
+ * row.
+ */
 function fromSomebodyNew(headers: Options['headers']): Pick<Options, 'headers' | 'body'> {
   const [, a = 0, b = 0, c = 0] = crypto.getRandomValues(new Uint8Array(4));
   return {
@@ -99,7 +102,7 @@ function fromSomebodyNew(headers: Options['headers']): Pick<Options, 'headers' |
   };
 }
 
-/** A request that has everything the wizard asks for, with an id and, since each may submit 30, an address of its own. */
+/** A complete request with its own id and, because each may submit 30, its own e-mail address. */
 function newSubmission(): Record<string, unknown> {
   const id = crypto.randomUUID();
   return {

@@ -3,11 +3,11 @@ import type { Site } from '@nestwright/e2e/site.ts';
 import { newVisitor, signUp } from './call-gateway.ts';
 
 const PEOPLE = 40;
-/** An address may be sent five codes an hour: so many rounds need no more time to pass than a minute each. */
+/** An address may be sent five codes an hour, so this many rounds only need a minute each. */
 const ROUNDS = 5;
 const DAY_SECONDS = 86_400;
 
-/** Milliseconds until the answer to each login try, in the order of asking. */
+/** Milliseconds until the answer to each login attempt, in order. */
 export interface LoginTries {
   known: number[];
   unknown: number[];
@@ -23,7 +23,7 @@ export async function timeLoginTries(site: Site): Promise<LoginTries> {
     unknown: `nobody.${index}@example.com`,
   }));
   for (const { known } of people) await signUp(site.url, known);
-  // Signing up counted as a code of each known address.
+  // Signing up already used one code of each known address.
   await site.passTime({ seconds: DAY_SECONDS + 1 });
   const tries: LoginTries = { known: [], unknown: [] };
   for (let round = 0; round < ROUNDS; round += 1) {

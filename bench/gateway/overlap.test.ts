@@ -1,6 +1,6 @@
 import { overlap, separation } from './overlap.ts';
 
-test('groups that never meet are told apart, whichever is above', () => {
+test('disjoint groups are told apart, whichever is higher', () => {
   expect(separation([4, 5, 6], [1, 2, 3])).toBe(1);
   expect(separation([1, 2, 3], [4, 5, 6])).toBe(0);
   expect(overlap([4, 5, 6], [1, 2, 3])).toBe(0);
@@ -12,6 +12,6 @@ test('equal groups cannot be told apart', () => {
   expect(overlap([1, 2, 3], [1, 2, 3])).toBe(1);
 });
 
-test('groups that meet in part overlap in part', () => {
+test('groups that partly overlap get a partial overlap', () => {
   expect(overlap([1, 3], [2, 4])).toBe(0.5);
 });

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 
 import { openColdPage, type Profile } from './profiles.ts';
 
-/** The composed home page with scripts switched off: how soon its HTML and styles alone can be painted. */
+/** How soon the composed home page paints with scripts switched off, from its HTML and styles alone. */
 export interface BarePaint {
   profile: Profile['name'];
   /** Milliseconds from the document's request to the first contentful paint, one for each load. */
@@ -24,7 +24,7 @@ export async function measureBarePaint(
   return results;
 }
 
-/** Without scripts the page cannot tell: the browser's own events do, in seconds of one clock. */
+/** Without scripts the page cannot report it, so the browser's own events do, in seconds. */
 async function firstPaint(browser: Browser, url: string, profile: Profile): Promise<number> {
   const { context, page, cdp } = await openColdPage(browser, profile, { javaScriptEnabled: false });
   try {

@@ -12,7 +12,7 @@ import { waitUntil } from './wait-until.ts';
 export interface Held {
   cycle: number;
   heap: number;
-  /** The part of the heap that is not code which the engine compiled because it ran often. */
+  /** The heap without code that the engine compiled because it ran often. */
   objects: number;
   nodes: number;
   listeners: number;
@@ -26,15 +26,15 @@ export interface LeakResult {
 
 export interface LeakOptions {
   urls: Record<Side, string>;
-  /** After how many cycles is looked first, and last. */
+  /** The numbers of cycles after which to measure. */
   cycles: { early: number; late: number };
   say: (line: string) => void;
 }
 
-/** One page of every remote, each time round. */
+/** One page of every remote per cycle. */
 const ROUND = ['/start-project', companyPath, '/login', '/'] as const;
 
-/** Goes round all remotes without ever loading a document, and looks at what stays behind. */
+/** Navigates through all remotes without loading a document, and measures what stays in memory. */
 export async function measureLeaks(
   browser: Browser,
   { urls, cycles, say }: LeakOptions,
@@ -45,7 +45,7 @@ export async function measureLeaks(
     try {
       const log = logRequests(cdp);
       const look = async (cycle: number) => {
-        // What is fetched ahead, and its tags, belongs to the page for good: it is no growth.
+        // Prefetched files and their tags stay with the page for good, so they are not growth.
         await stillness(log);
         return held(cdp, cycle);
       };
@@ -65,7 +65,7 @@ export async function measureLeaks(
   return results;
 }
 
-/** As the browser's own back and forward do it: the address first, then the event. */
+/** Like the browser's back and forward: first the address, then the event. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => {
     document.querySelector('main h1')?.setAttribute('data-bench-left', '');

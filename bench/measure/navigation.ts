@@ -9,7 +9,7 @@ import { waitUntil } from './wait-until.ts';
 
 const starts = ['at once', 'fetched ahead', 'pointed at', 'pointed at, less motion'] as const;
 
-/** The first way from the home page into another remote. */
+/** The first link from the home page into another remote. */
 export interface NavigationFigures {
   /** Requests that went over the network, from the click until the page's heading was in the document. */
   requests: number;
@@ -20,8 +20,8 @@ export interface NavigationFigures {
 export interface NavigationResult {
   profile: Profile['name'];
   /**
-   * Clicked as soon as the page is alive; or after it has fetched ahead what is in view; or then, by a pointer that rests
-   * on the link for a moment first, as a hand's does; or so by somebody who asked for less motion.
+   * Clicks as soon as the page responds; after it has prefetched the links in view; after that, with a pointer that
+   * first rests on the link, as a person's would; or the same with reduced motion.
    */
   start: (typeof starts)[number];
   visits: Record<Side, NavigationFigures[]>;
@@ -35,7 +35,7 @@ export interface NavigationOptions {
 }
 
 const TARGET = '/start-project';
-/** How long a pointer rests on a link before it is pressed; people take longer. */
+/** How long the pointer rests on a link before the click; people take longer. */
 const REST_MS = 100;
 
 export async function measureNavigation(
@@ -83,7 +83,7 @@ async function visit(
       ms: window.nwHeadingAfter!,
       thereAt: window.nwHeadingThereAt!,
     }));
-    // What the next page fetches ahead in its turn begins after this, however late its heading is painted.
+    // The next page's own prefetching begins after this, however late its heading is painted.
     const asked = log
       .requests()
       .slice(before)

@@ -18,24 +18,24 @@ export interface PageFigures {
   ready: number;
   /** The side menu that was asked for is open. */
   menuOpen: number | undefined;
-  /** Requests begun before the page answered, what is fetched ahead left out. */
+  /** Requests begun before the page answered, without prefetched ones. */
   requests: number;
   hops: number;
   jsonRequests: number;
   scriptUntilReady: number;
-  /** Of remotes that the page is not made of. */
+  /** Bytes of remotes that are not part of the page. */
   otherRemotesUntilReady: number;
   bytesUntilReady: Record<FileKind, number>;
-  /** The page's own scripts, five seconds after it answered; only when waited for. */
+  /** The page's own scripts, five seconds after it answered; only if waited for. */
   scriptInAll: number | undefined;
   heap: number;
-  /** What was asked for before the page answered, for whoever looks for the reason of a figure. */
+  /** Files requested before the page answered, to explain a figure. */
   files: string[];
-  /** The same of what came later, what is fetched ahead left out. */
+  /** Files requested later, without prefetched ones. */
   laterFiles: string[];
 }
 
-/** How long after the page's answer its idle work is followed. */
+/** How long to follow idle work after the page answered. */
 const IDLE_MS = 5000;
 const SETTLE_MS = 1200;
 const LONGEST_MS = 60_000;
@@ -44,7 +44,7 @@ export interface LoadOptions {
   origin: string;
   bench: BenchPage;
   profile: Profile;
-  /** Whether what comes when idle is counted as well. */
+  /** Whether to count idle work, too. */
   idle: boolean;
 }
 
@@ -74,7 +74,7 @@ export async function measureLoad(
   }
 }
 
-/** The log counts from the document's request, the page from the beginning of its navigation. */
+/** The log counts from the document's request, the page from the start of its navigation. */
 function shifted(request: LoggedRequest, by: number): LoggedRequest {
   return {
     ...request,

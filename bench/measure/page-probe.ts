@@ -5,7 +5,7 @@ export interface ProbeNotes {
   cls: number;
   /** Milliseconds beyond 50 of every long task after the first paint. */
   tbt: number;
-  /** When the click was made that the page answered first. */
+  /** When the first answered click was made. */
   asked: number | undefined;
   /** When it had answered. */
   ready: number | undefined;
@@ -26,9 +26,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else, and clicks the control over and over until the page answers. Idle work waits
- * until the page was asked once more, so that what is fetched when idle is not taken for a part of the start.
- * What the opened menu paints or moves is its own, not the page's.
+ * Runs in the page before anything else and clicks the control until the page answers. Idle work waits for one more
+ * click, so that it does not count towards the start. Paints and shifts of the opened menu do not count.
  */
 export function probePage({ control, answer, menu }: ProbeOptions): void {
   const notes: ProbeNotes = {
@@ -73,7 +72,7 @@ export function probePage({ control, answer, menu }: ProbeOptions): void {
     if (!button || notes.ready !== undefined) return;
     const asked = performance.now();
     button.click();
-    // React renders what a click changes in a microtask: this one comes after it.
+    // React renders a click's changes in a microtask; this one runs after it.
     queueMicrotask(() => {
       if (notes.ready !== undefined || !hasAnswered()) return;
       notes.asked = asked;

@@ -6,7 +6,7 @@ import { type Side, sides } from '#sites.ts';
 import { measureLoad, type PageFigures } from './page-load.ts';
 import type { Profile } from './profiles.ts';
 
-/** One page on one device: the figures of each side's loads; those of one pair have the same index. */
+/** One page on one device: the figures of each side's loads, where one pair has the same index. */
 export interface PageResult {
   path: string;
   profile: Profile['name'];
@@ -21,7 +21,7 @@ export interface PagesOptions {
   say: (line: string) => void;
 }
 
-/** Loads every page in turn, composed and as one program, after one load of each that warms the servers. */
+/** Loads every page in turn, composed and as one program, after one load of each to warm the servers. */
 export async function measurePages(browser: Browser, options: PagesOptions): Promise<PageResult[]> {
   const { urls, pages, profiles, pairs, say } = options;
   for (const { path } of pages) await Promise.all(sides.map((side) => warm(urls[side] + path)));
@@ -42,7 +42,7 @@ export async function measurePages(browser: Browser, options: PagesOptions): Pro
   return results;
 }
 
-/** The first answer of a server is slower: what it remembers and what the disk has must be there for both. */
+/** A server's first answer is slower, so both sides start with warm caches. */
 async function warm(url: string): Promise<void> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);

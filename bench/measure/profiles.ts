@@ -5,9 +5,9 @@ export interface Profile {
   name: 'fast' | 'slow phone';
   viewport: { width: number; height: number };
   mobile: boolean;
-  /** Milliseconds of a round trip, bytes a second; none is as fast as the machine. */
+  /** Milliseconds per round trip and bytes per second; undefined is unthrottled. */
   network?: { latency: number; down: number; up: number };
-  /** How many times slower than the machine its processor is. */
+  /** How many times slower its processor is than the machine's. */
   slowdown: number;
 }
 
@@ -24,7 +24,7 @@ export const profiles: readonly Profile[] = [
   },
 ];
 
-/** A page with nothing in its caches, on the profile's device; closed with its context. */
+/** A page with empty caches on the profile's device; close it with its context. */
 export interface ColdPage {
   context: BrowserContext;
   page: Page;
@@ -44,7 +44,7 @@ export async function openColdPage(
     locale: 'en-US',
     ...options,
   });
-  // The name that the translator of these sources gives to every function, also to those that run in the page.
+  // The TypeScript runner wraps every function in this helper, including those that run in the page.
   await context.addInitScript('globalThis.__name = (work) => work;');
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -7,23 +7,23 @@ export interface LoggedRequest {
   url: string;
   kind: FileKind;
   start: number;
-  /** When it was asked for by the clock on the wall, in milliseconds since 1970. */
+  /** When it was requested, in milliseconds since 1970. */
   askedAt: number;
-  /** Undefined while it is under way, or when it failed. */
+  /** Undefined while it is pending or if it failed. */
   end: number | undefined;
-  /** What crossed the network, headers included; 0 for what the cache had. */
+  /** Bytes over the network, headers included; 0 from the cache. */
   bytes: number;
   cached: boolean;
-  /** Fetched ahead for a page that may be opened later. */
+  /** Prefetched for a page that may be opened later. */
   ahead: boolean;
-  /** What made the browser ask: nothing but the address, a tag or rule in the file `of`, or a script. */
+  /** What caused the request: the address, a tag or rule in the file `of`, or a script. */
   cause: { by: 'address' } | { by: 'file'; of: string } | { by: 'script' };
 }
 
-/** Follows what a page asks of the network. */
+/** Records a page's network requests. */
 export interface RequestLog {
   requests(): LoggedRequest[];
-  /** Milliseconds since anything was last asked for or answered. */
+  /** Milliseconds since the last request or answer. */
   quietFor(): number;
 }
 

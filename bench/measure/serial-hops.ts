@@ -1,12 +1,11 @@
 import type { LoggedRequest } from './request-log.ts';
 
-/** What a script can have waited for before it asked for more. */
+/** What a script may have waited for before it requested more. */
 const LED_ON = new Set(['html', 'script', 'css', 'json', 'other']);
 
 /**
- * How many files had to be fetched one after the other by a moment: the document alone is 1, what its tags name 2. What
- * a script asked for stands behind everything that had arrived by then and may have made it ask; so the count is never
- * too low.
+ * How many files had to be fetched one after another by a moment: the document is 1, files in its tags 2. A script's
+ * request counts after everything that had arrived by then and may have caused it, so the count is never too low.
  *
  * @param until milliseconds since the document was asked for
  */

@@ -1,11 +1,11 @@
 import { median, pairedRatio } from './statistics.ts';
 
-test('the median is the middle value, or the mean of the two in the middle, in whatever order they come', () => {
+test('the median is the middle value, or the mean of the middle two, in any order', () => {
   expect(median([10, 9, 100])).toBe(10);
   expect(median([4, 1, 3, 2])).toBe(2.5);
 });
 
-test('of nothing there is no median', () => {
+test('no values have no median', () => {
   expect(median([])).toBeNaN();
 });
 

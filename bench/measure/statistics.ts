@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values the mean of the two in the middle. NaN of none. */
+/** The middle value, or the mean of the middle two. NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length === 0 ? Number.NaN : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** A ratio of values that were measured in turn. */
+/** The ratio of values measured in pairs. */
 export interface PairedRatio {
   /** Median of the pairs' ratios. */
   middle: number;
@@ -17,8 +17,8 @@ export interface PairedRatio {
 }
 
 /**
- * How many times the first side's values are the second's, pair by pair, so that what disturbed both of a pair does not
- * count. Two zeros are equal; pairs in which only one side has a value are left out.
+ * Ratios of the first side's values to the second's, pair by pair, so that a disturbance of both cancels out. Two zeros
+ * are equal; pairs with only one value are left out.
  */
 export function pairedRatio(first: readonly number[], second: readonly number[]): PairedRatio {
   const ratios = first

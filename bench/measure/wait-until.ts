@@ -4,7 +4,7 @@ const LONGEST_MS = 60_000;
 const ASK_EVERY_MS = 25;
 
 /**
- * Waits until something holds in the page. The site's Content-Security-Policy refuses what Playwright's own waiting needs.
+ * Waits until a condition holds in the page. The site's Content-Security-Policy blocks Playwright's own waiting.
  *
  * @param complaint what the page does instead, for the error
  */

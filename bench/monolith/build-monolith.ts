@@ -13,7 +13,7 @@ import { CHUNK_FILES, type ChunkFiles } from '@nestwright/scripts/webpack/chunk-
 
 import { monolithConfigs } from './monolith-config.ts';
 
-/** The built monolith: where it lies, and which of its public files a page needs. */
+/** The built monolith: its folder and the public files that a page needs. */
 export interface Monolith {
   folder: string;
   /** Loaded by every page, the script last. */
@@ -26,7 +26,7 @@ export interface Monolith {
 const DESCRIPTION = 'monolith.json';
 
 /**
- * Builds the monolith, unless the same sources were built before.
+ * Builds the monolith unless these sources are already built.
  *
  * @throws Error with webpack's messages
  */

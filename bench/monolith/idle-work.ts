@@ -4,7 +4,7 @@ import { reportWebVitals } from '@nestwright/shell/src/page/web-vitals.ts';
 import { allRoutes } from './all-routes.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 
-/** What the shell does when a page is idle, where nothing is composed. */
+/** The shell's idle work, for a site that is not composed. */
 export function startIdleWork(version: string): void {
   void prefetchLinks(allRoutes);
   reportWebVitals('monolith', version, createReports());

@@ -40,7 +40,7 @@ export function monolithConfigs(outputFolder: string): Configuration[] {
   ];
 }
 
-/** The shell's module in `path` gives way to one of the monolith's. */
+/** Replaces the shell's module in `path` with the monolith's. */
 function replaced(own: string, path: string): webpack.NormalModuleReplacementPlugin {
   const pattern = new RegExp(`^${path.replaceAll('.', '\\.')}$`);
   return new webpack.NormalModuleReplacementPlugin(pattern, join(repositoryRoot, here, own));

@@ -25,8 +25,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the monolith as the gateway serves the composed site: pages rendered once and remembered, packed in the same
- * way, with the gateway's own headers. Calls go to the composed site's gateway, which holds the data.
+ * Serves the monolith as the gateway serves the composed site: pages are rendered once and cached, compressed alike,
+ * with the gateway's own headers. Calls go to the composed site's gateway, which has the data.
  *
  * @param gateway origin of the composed site
  */
@@ -79,7 +79,7 @@ function createPages(monolith: Monolith, gateway: string): (url: string) => Prom
   };
 
   async function render(url: string): Promise<MonolithPage> {
-    // The addresses in the page are the composed site's: the two pages' texts are the same.
+    // Addresses in the page are the composed site's, so both pages have the same text.
     const rendered = await bundle.renderPage(
       new Request(gateway + url),
       freshRoutes(bundle.allRoutes),
@@ -121,7 +121,7 @@ function freshRoutes(routes: readonly RouteObject[]): RouteObject[] {
   ) as RouteObject[];
 }
 
-/** The headers that the gateway puts on a page for safety. */
+/** The gateway's security headers for pages. */
 async function pageHeaders(gateway: string): Promise<Record<string, string>> {
   const names = [
     'content-security-policy',

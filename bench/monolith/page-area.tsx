@@ -1,6 +1,6 @@
 import { Outlet } from '@nestwright/contract/router';
 
-/** Takes the place of the shell's page area, which guards a page against a remote that fails while it goes away. */
+/** Replaces the shell's page area, which protects a page from a remote that fails while unmounting. */
 export function PageArea() {
   return <Outlet />;
 }

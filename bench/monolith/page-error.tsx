@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from '@nestwright/contract/router
 import { NotFoundScreen } from '@nestwright/shell/src/screens/not-found/not-found-screen.tsx';
 import { UnexpectedErrorScreen } from '@nestwright/shell/src/screens/unexpected-error/unexpected-error-screen.tsx';
 
-/** Takes the place of the shell's error page, which also knows remotes that do not load. */
+/** Replaces the shell's error page, which also handles remotes that fail to load. */
 export function PageError() {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <UnexpectedErrorScreen />;

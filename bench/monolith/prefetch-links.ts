@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from '@nestwright/contract/router';
 /** Address of the files behind each route, by pattern; made while building. */
 export const ROUTE_FILES = '/assets/route-files.json';
 
-/** Fetches ahead, when idle, the pages whose links are in view: as the composed site does it, from one list of files. */
+/** Prefetches the pages of links in view when idle, as the composed site does, from one list of files. */
 export async function prefetchLinks(routes: readonly RouteObject[]): Promise<void> {
   const answer = await fetch(ROUTE_FILES);
   if (!answer.ok) return;

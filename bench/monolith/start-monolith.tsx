@@ -7,7 +7,7 @@ import { takeOver } from '@nestwright/shell/src/take-over.tsx';
 
 import { allRoutes } from './all-routes.ts';
 
-/** What the shell does at its start, for a site that is one program: nothing is found, fetched or checked at run time. */
+/** The shell's start for a site that is one program: nothing is looked up, fetched or checked at run time. */
 export async function startMonolith(): Promise<void> {
   const page = readPageData(document);
   const matched = matchRoutes(allRoutes, window.location) ?? [];

@@ -17,7 +17,7 @@ export interface AlteringProxy {
   close(): Promise<void>;
 }
 
-/** Stands in front of the site at `origin` and takes a technique out of what passes. */
+/** Proxies the site at `origin` and removes a technique from its answers. */
 export async function startAlteringProxy(origin: string, alteration: Alteration): Promise<AlteringProxy> {
   const server = createServer((request, response) => {
     pass(request, response, { origin, ...alteration }).catch((error: unknown) => {
@@ -45,7 +45,7 @@ async function pass(
   const isPage = request.headers['sec-fetch-dest'] === 'document';
   const onward = ask(new URL(request.url ?? '/', origin), {
     method: request.method,
-    // A page comes unpacked, to be altered; a file as the gateway has it in that packing.
+    // Requests pages uncompressed, to change them, and files as the gateway has compressed them.
     headers: { ...request.headers, 'accept-encoding': isPage ? 'identity' : packing },
   });
   request.pipe(onward);

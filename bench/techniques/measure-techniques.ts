@@ -9,7 +9,7 @@ import { figure, markdownTable } from '#report/markdown-table.ts';
 import { startAlteringProxy } from './altering-proxy.ts';
 import { techniques } from './techniques.ts';
 
-/** What a page is with all techniques, or without one of them; the loads of one round have the same index. */
+/** Loads of a page with all techniques or without one; one round has the same index. */
 export interface TechniqueResult {
   /** The technique that is switched off. */
   without: string | null;
@@ -19,7 +19,7 @@ export interface TechniqueResult {
 const PAGE = benchPages.find(({ path }) => path === '/category/HVAC')!;
 const PHONE = profiles.find(({ name }) => name === 'slow phone')!;
 
-/** Loads one page in turn with everything, and without each technique, on the slow phone. */
+/** Loads one page on the slow phone in turn, with everything and without each technique. */
 export async function measureTechniques(
   browser: Browser,
   { origin, rounds }: { origin: string; rounds: number },
@@ -43,7 +43,7 @@ export async function measureTechniques(
   return sides.map(({ name, loads }) => ({ without: name, loads }));
 }
 
-/** A row for each technique: the page's figures without it, and how many times those with it they are. */
+/** A row per technique: the page's figures without it, and their ratio to the figures with it. */
 export function techniquesTable(results: readonly TechniqueResult[]): string {
   const all = results.find(({ without }) => without === null)!.loads;
   const rows = results.map(({ without, loads }) => [

@@ -1,9 +1,9 @@
 import type { Alteration } from './altering-proxy.ts';
 
-/** What a page tells the shell, as far as a technique is taken out of it. */
+/** The part of a page's data that removing a technique changes. */
 type PageData = Record<string, unknown>;
 
-/** Something that makes pages fast, and what a page is without it. */
+/** A technique that makes pages fast, and how to remove it. */
 export interface Technique {
   name: string;
   without: Alteration;

@@ -27,7 +27,7 @@ export type PieceName = string;
 
 const SHELL: RemoteDescription = { name: 'shell', title: 'Nestwright', claims: [] };
 
-/** The version that the piece's sources would be released as: package version and hash of all inputs. */
+/** The version of the piece's current sources: package version and hash of all inputs. */
 export async function pieceVersion(name: PieceName, mode: Mode): Promise<string> {
   const piece = await loadPiece(name);
   const { folder } = piece;
@@ -62,7 +62,7 @@ export async function buildPiece(
 }
 
 /**
- * Builds one piece into a folder of its own, where nobody is served from yet: `browser/`, `server/`, `release.json`.
+ * Builds one piece into a separate folder that is not served yet: `browser/`, `server/`, `release.json`.
  *
  * @throws Error with webpack's messages, or with what is missing in the remote contract
  */
@@ -123,7 +123,7 @@ function copyPublicFiles(piece: Piece, work: string): void {
   if (existsSync(from)) cpSync(from, join(work, 'browser', 'public'), { recursive: true });
 }
 
-/** Brotli and gzip beside every text file, so that the gateway only has to choose one. */
+/** Writes Brotli and gzip versions beside every text file, so that the gateway only has to choose one. */
 export function compressFolder(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|svg|json)$/.test(file)) continue;

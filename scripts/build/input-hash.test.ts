@@ -28,13 +28,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a shared word that a piece imports makes a new version of it', () => {
+test('a change in a shared file that a piece imports makes a new version of the piece', () => {
   const before = hash();
   write('shared/src/roof.ts', "export const roof = 'Roofing';");
   expect(hash()).not.toBe(before);
 });
 
-test('a shared word that a piece does not import makes no new version of it', () => {
+test('a change in a shared file that a piece does not import makes no new version', () => {
   const before = hash();
   write('shared/src/garage.ts', 'export const garage = 1;');
   write('shared/src/door.ts', 'export const door = 2;');
@@ -55,7 +55,7 @@ test('lazy screens, style sheets and pictures count; tests do not', () => {
   expect(hash()).toBe(before);
 });
 
-test('what the build reads without importing it counts: public files, the description, the mode', () => {
+test('files that the build reads without importing count: public files, the description, the mode', () => {
   const before = hash();
   write('mfe-a/remote.json', '{}');
   const described = hash();
@@ -64,7 +64,7 @@ test('what the build reads without importing it counts: public files, the descri
   expect(new Set(versions).size).toBe(4);
 });
 
-test('an import that leads nowhere is named with its file', () => {
+test('an unresolved import is reported with its file', () => {
   write('mfe-a/src/routes.ts', "import '#gone.ts';");
   expect(() => hash()).toThrow(/gone\.ts/);
 });

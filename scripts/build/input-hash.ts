@@ -5,13 +5,13 @@ import { join, relative } from 'node:path';
 import { repositoryRoot } from '#repository.ts';
 import { importedFiles } from './imported-files.ts';
 
-/** What every piece is built with, beside the files that it imports. */
+/** Inputs of every piece's build, beside the files it imports. */
 const COMMON = ['scripts/webpack', 'tsconfig.base.json', 'package-lock.json'];
 
 /** A package's files that a build reads without importing them. */
 const READ_BY_BUILD = ['public', 'package.json', 'remote.json', 'webpack.config.ts'];
 
-/** What a hash is made of: a package's folder, where its modules start, and how it is built. */
+/** The inputs of a hash: a package's folder, its entry modules and the build mode. */
 export interface HashedInput {
   /** Relative to `root`: `mfe-booking`. */
   folder: string;
@@ -40,7 +40,7 @@ function digest(hash: Hash): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Every file below a path, sorted; the path itself where it is a file; none where there is nothing. */
+/** Every file below a path, sorted; the path itself if it is a file; nothing if it does not exist. */
 function filesBelow(path: string): string[] {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return [];

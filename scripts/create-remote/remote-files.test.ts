@@ -2,7 +2,7 @@ import { remoteFiles } from './remote-files.ts';
 
 const files = remoteFiles({ name: 'garden', path: '/garden', dependencies: { react: '19.3.1' } });
 
-test('a new remote claims its path, exposes what the contract asks for, and has a screen with a test', () => {
+test('a new remote claims its path, exposes what the contract requires, and has a screen with a test', () => {
   expect(JSON.parse(files['remote.json']!)).toMatchObject({
     name: 'garden',
     claims: [{ path: '/garden', sample: '/garden' }],

@@ -2,7 +2,7 @@ import { redirect } from '@nestwright/contract/router';
 
 import { addressesOf } from './addresses.ts';
 
-test('an address has the file of its lazy screen, nested ones too', async () => {
+test('an address is listed with the file of its lazy screen, even a nested one', async () => {
   const screen = async () => ({ Component: (await import('#addresses.ts' as string)) as never });
   const routes = [
     {
@@ -17,7 +17,7 @@ test('an address has the file of its lazy screen, nested ones too', async () => 
   expect((await addressesOf(routes, 'mfe-x/src')).map(({ path }) => path)).toEqual(['/a', '/a/b']);
 });
 
-test('an address that only leads elsewhere says where', async () => {
+test('an address that redirects is listed with its target', async () => {
   const routes = [
     { path: '/cars', loader: () => redirect('/category/Garage-Door', 301) },
     {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from '@nestwright/contract/router';
 
-/** An address pattern and the file of its screen, or where it leads. */
+/** An address pattern and the file of its screen, or its redirect target. */
 export interface Address {
   path: string;
   target: string;
@@ -41,7 +41,7 @@ async function redirectOf({ loader, path = '' }: RouteObject): Promise<string | 
     const to = answer instanceof Response ? answer.headers.get('location') : null;
     return to === null ? undefined : `redirects to \`${to}\``;
   } catch {
-    // A loader that refuses is no redirect.
+    // A loader that throws something else is not a redirect.
     return undefined;
   }
 }

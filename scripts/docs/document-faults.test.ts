@@ -18,7 +18,7 @@ const repository: Repository = {
   documents: new Map([[wizard.path, wizard]]),
 };
 
-test('a citation must lead to a heading of a product page', () => {
+test('a citation must name a heading of a product page', () => {
   const cite = (text: string) => danglingCitations({ path: 'a.ts', text }, repository);
   expect(cite('(product/wizard#step-6) product/wizard product/wizard#the-offer-10')).toEqual([]);
   expect(cite('product/wizard#step-7')).toEqual([
@@ -29,7 +29,7 @@ test('a citation must lead to a heading of a product page', () => {
   ]);
 });
 
-test('nobody cites the specification by section number, because the repository does not hold it', () => {
+test('citing the specification by section number is a fault, because the repository does not contain it', () => {
   const cite = (text: string) => sectionCitations({ path: 'a.ts', text });
   expect(cite('(product/wizard#step-6), the account has five sections, Section 2.3 of the style')).toEqual(
     [],
@@ -51,16 +51,16 @@ test('the index of decisions lists every decision', () => {
   ]);
 });
 
-test('a document names only links, paths and commands that are there', () => {
+test('a document names only existing links, paths and commands', () => {
   const claims = (text: string) => falseClaims({ path: 'docs/page.md', text }, repository);
   expect(
     claims('[a](map.md) [b](product/wizard.md#step-6) [c](https://example.com) `gateway/src/app.ts`'),
   ).toEqual([]);
   expect(claims('`npm run check` and `mfe-*/src` and `app.ts` and `gateway/src/<name>.ts`')).toEqual([]);
-  expect(claims('[a](gone.md)')).toEqual(['docs/page.md links to gone.md, which is not there.']);
+  expect(claims('[a](gone.md)')).toEqual(['docs/page.md links to gone.md, which does not exist.']);
   expect(claims('[a](product/wizard.md#step-9)')).toHaveLength(1);
   expect(claims('`gateway/src/gone.ts`')).toEqual([
-    'docs/page.md names gateway/src/gone.ts, which is not there.',
+    'docs/page.md names gateway/src/gone.ts, which does not exist.',
   ]);
   expect(claims('`src/gone.ts` and `gone.ts`')).toHaveLength(2);
   expect(claims('run `npm run gone`')).toEqual([
@@ -68,7 +68,7 @@ test('a document names only links, paths and commands that are there', () => {
   ]);
 });
 
-test('headings inside a code block are no anchors', () => {
+test('headings inside a code block are not anchors', () => {
   const page: Document = { path: 'docs/product/x.md', text: '```sh\n# Not a heading\n```\n' };
   const others = { ...repository, documents: new Map([[page.path, page]]) };
   expect(danglingCitations({ path: 'a.ts', text: 'product/x#not-a-heading' }, others)).toHaveLength(1);

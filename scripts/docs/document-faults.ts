@@ -8,7 +8,7 @@ export interface Document {
   text: string;
 }
 
-/** What the checks compare documents with. */
+/** What documents are checked against. */
 export interface Repository {
   /** Whether there is a file or folder at a path relative to the root. */
   has(path: string): boolean;
@@ -43,7 +43,7 @@ export function repositoryAt(
   };
 }
 
-/** Citations of `docs/product` in a source file or document that lead nowhere, one sentence each. */
+/** Dangling citations of `docs/product` in a source file or document, one sentence each. */
 export function danglingCitations({ path, text }: Document, { documents }: Repository): string[] {
   const faults: string[] = [];
   for (const [cited, page, anchor] of text.matchAll(CITATION)) {
@@ -55,7 +55,7 @@ export function danglingCitations({ path, text }: Document, { documents }: Repos
   return faults;
 }
 
-/** Citations of the specification by section number, which no document of the repository has, one sentence each. */
+/** Citations of the specification by section number, one sentence each. The repository does not contain it. */
 export function sectionCitations({ path, text }: Document): string[] {
   return matches(text, SECTION).map(
     (cited) => `${path} cites "${cited}": cite docs/product, as in product/wizard#step-6.`,
@@ -70,16 +70,16 @@ export function unlistedDecisions({ documents }: Repository): string[] {
     .map((path) => `docs/decisions/README.md does not list ${basename(path)} with its status and date.`);
 }
 
-/** Links, paths and npm scripts that a document names and the repository does not have, one sentence each. */
+/** Links, paths and npm scripts in a document that do not exist, one sentence each. */
 export function falseClaims({ path, text }: Document, repository: Repository): string[] {
   return [
     ...matches(text, LINK)
       .filter((link) => !/^[a-z]+:/.test(link) && !link.startsWith('/'))
       .filter((link) => !leadsSomewhere(link, path, repository))
-      .map((link) => `${path} links to ${link}, which is not there.`),
+      .map((link) => `${path} links to ${link}, which does not exist.`),
     ...matches(text, CODE)
       .filter((code) => isMissing(code, path, repository))
-      .map((code) => `${path} names ${code}, which is not there.`),
+      .map((code) => `${path} names ${code}, which does not exist.`),
     ...matches(text, SCRIPT)
       .filter((script) => !repository.scripts.has(script))
       .map((script) => `${path} names "npm run ${script}", which package.json does not have.`),

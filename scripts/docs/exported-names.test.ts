@@ -1,6 +1,6 @@
 import { exportedNames } from './exported-names.ts';
 
-test('a module is listed by what it exports, with the first sentence of each docstring', () => {
+test('a module is listed with its exports and the first sentence of each docstring', () => {
   const text = `
 /** Digits of a ZIP. More follows. */
 export const ZIP_LENGTH = 5;

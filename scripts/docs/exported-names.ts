@@ -9,7 +9,7 @@ export interface ExportedName {
   says: string;
 }
 
-/** What a module exports, in its order. Re-exports are left out: they are named where they stand. */
+/** A module's exports, in order, without re-exports. */
 export function exportedNames(file: string, text: string): ExportedName[] {
   const source = ts.createSourceFile(basename(file), text, ts.ScriptTarget.ES2022, true);
   return source.statements.filter(isExported).flatMap((statement) => namesOf(statement));

@@ -15,7 +15,7 @@ const PACKAGES = [
   { name: '@nestwright/domain', folder: 'shared-lib/domain/src/' },
 ];
 
-/** `docs/reference.md`: what the shared packages offer, module by module, by the name that one imports it under. */
+/** `docs/reference.md`: what the shared packages offer, module by module, by import name. */
 export function referencePage(files: readonly SourceFile[]): string {
   const sections = PACKAGES.map(({ name, folder }) => {
     const modules = files
@@ -43,7 +43,7 @@ function moduleText(request: string, { path, text }: SourceFile): string {
   return `### ${request}\n\n| name | kind | what it is |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-/** The name that others import a file under; undefined for a file that only its own package uses. */
+/** The name under which other packages import a file; undefined for internal files. */
 function requestOf(packageName: string, path: string): string | undefined {
   const name = basename(path).replace(/\.tsx?$/, '');
   const folder = dirname(path);

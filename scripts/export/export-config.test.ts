@@ -15,11 +15,11 @@ function configFile(text: string): string {
 
 const read = (config: object) => readExportConfig(configFile(JSON.stringify(config)));
 
-test('without a file no host is named', () => {
+test('without a file no host is configured', () => {
   expect(readExportConfig(undefined)).toEqual({ origin: '', hosted: {} });
 });
 
-test('what the file leaves out has its default', () => {
+test('missing settings have their defaults', () => {
   const { origin, hosted } = read({ origin: 'https://nestwright.example/', hosted: { email: {} } });
   expect(origin).toBe('https://nestwright.example');
   expect(hosted.email).toMatchObject({ origin: 'https://api.emailjs.com', contactTemplate: 'contact' });
@@ -31,11 +31,11 @@ test.each([
   [{ hosted: { users: { url: 'https://users.example', apikey: 'k' } } }, /hosted\.users\.apiKey is wrong/],
   [{ hosted: { email: { publikKey: 'p' } } }, /hosted\.email\.publikKey is no setting/],
   [{ gateway: 'https://gateway.example' }, /gateway is no setting/],
-])('%j is refused in words that name what is wrong', (config, message) => {
+])('%j is refused with a message that names the problem', (config, message) => {
   expect(() => read(config)).toThrow(message);
 });
 
-test('a file that is no JSON, or not there, is named', () => {
+test('a missing file or invalid JSON is reported with the file’s name', () => {
   expect(() => readExportConfig(configFile('{'))).toThrow(/config\.json cannot be read as JSON/);
   expect(() => readExportConfig(join(folder, 'none.json'))).toThrow(/none\.json cannot be read/);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Hosted, hostedSchema } from '@nestwright/domain/http/schema';
 import * as v from 'valibot';
 
-/** The set-up of a site without a gateway, as its JSON file says it (docs/operations.md). */
+/** The set-up of a site without a gateway, read from its JSON file (docs/operations.md). */
 export interface ExportConfig {
   /** `https://nestwright.example`, without a slash at its end; '' where it is not known. */
   origin: string;
@@ -24,7 +24,7 @@ const configSchema = v.object({
 /**
  * Reads the set-up.
  *
- * @param file path of the JSON file; without one no host is named, and the site can be read but not written to
+ * @param file path of the JSON file; without one no host is configured, and the site is read-only
  * @throws Error in one line that names the file and what is wrong in it
  */
 export function readExportConfig(file: string | undefined): ExportConfig {
@@ -37,7 +37,7 @@ export function readExportConfig(file: string | undefined): ExportConfig {
   }
   const [unknown] = unknownKeys(given, read.output);
   if (unknown !== undefined)
-    throw new Error(`${file}: ${unknown} is no setting. Is it a typing error? See docs/operations.md.`);
+    throw new Error(`${file}: ${unknown} is not a setting. Is it a typo? See docs/operations.md.`);
   return { ...read.output, origin: read.output.origin ?? '' };
 }
 
@@ -55,7 +55,7 @@ function parseFile(file: string): unknown {
   }
 }
 
-/** Settings that nothing reads, with the path to each. */
+/** Paths of unknown settings. */
 function unknownKeys(given: unknown, read: unknown, place = ''): string[] {
   if (typeof given !== 'object' || given === null) return [];
   const known = read as Record<string, unknown>;

@@ -16,7 +16,7 @@ export interface ExportedPage {
   kind: 'rendered' | 'shell' | 'moved';
 }
 
-/** An address under which pages are composed while nobody has said the real one. */
+/** The origin used to compose pages when the real one is not configured. */
 const SOME_ORIGIN = 'http://localhost';
 
 const NO_INDEX = '<meta name="robots" content="noindex">';
@@ -24,8 +24,8 @@ const NOT_FOUND =
   '<noscript><h1>We could not find the page you were looking for</h1><p><a href="/">Home</a></p></noscript>';
 
 /**
- * Composes every page that is known ahead, with the gateway's own composer: rendered where the page is the same for every
- * visitor, else as a shell that the browser fills. `404.html` is the shell of all addresses that are not known ahead.
+ * Composes every page that is known in advance with the gateway's own composer: rendered if the page is the same for
+ * everyone, or else as a shell that the browser fills. `404.html` is the shell of all other addresses.
  *
  * @throws Error when a page that should be rendered cannot be
  */
@@ -54,7 +54,7 @@ export async function exportPages(
     const file = `${path.slice(1)}/index.html`.replace(/^\//, '');
     if (findOwner(set.remotes, path)?.claim.personal) return { file, html: shell(path), kind: 'shell' };
     const page = await composer.compose(set, urlOf(path));
-    // One page at a time: nothing else is being rendered.
+    // One page at a time, so there is always a free slot.
     if (page.kind === 'busy') throw new Error(`${path} was not rendered: too many pages at once.`);
     if (page.kind === 'redirect') return { file, html: shell(path, movedTo(page.location)), kind: 'moved' };
     if (page.status !== 200)
@@ -70,7 +70,10 @@ export async function exportPages(
   return [...pages, { file: '404.html', html: anywhere, kind: 'shell' }];
 }
 
-/** What is for search engines, each claim's sample, and what a claim says without a parameter: of `/account/*`, `/account`. */
+/**
+ * Pages for search engines, each claim's sample, and each claim without its parameter, such as `/account` for
+ * `/account/*`.
+ */
 function addressesOf(set: ReleaseSet): string[] {
   const claims = set.remotes.flatMap((remote) => remote.claims);
   const written = claims.map(({ path }) => path.replace(/\/\*$/, '')).filter((path) => !/[:*]/.test(path));
@@ -78,14 +81,14 @@ function addressesOf(set: ReleaseSet): string[] {
   return [...new Set([...publicAddresses(set), ...written, ...samples])].sort();
 }
 
-/** The little that pages ask of a gateway while they are rendered, and that needs none. */
+/** The few gateway answers that pages need while rendering, from local data. */
 function answerOf(path: string): { status: number; body: unknown } {
   const state = /^\/api\/cities\/([A-Z]{2})\.json$/.exec(path)?.[1];
   const cities = state === undefined ? undefined : citiesOf(state);
   return cities === undefined ? { status: 404, body: undefined } : { status: 200, body: cities };
 }
 
-/** The browser is led on by the page's own script, which keeps the query; this is for who runs none. */
+/** The page's own script redirects and keeps the query; this redirect works without scripts. */
 function movedTo(location: string): string {
   const address = location.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<link rel="canonical" href="${address}">\n<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>`;

@@ -49,7 +49,7 @@ async function exported(releasesFolder: string, out = join(temporaryFolder(), 's
   return { out, summary, text };
 }
 
-test('a page that is the same for everybody is rendered ahead, a personal one is a shell', async () => {
+test('a page that is the same for everyone is rendered ahead, a personal one is a shell', async () => {
   const releases = releasesWith([claim('/a'), claim('/mine', true)], routes('/a', '/mine'));
   const { text, summary } = await exported(releases);
   expect(text('a/index.html')).toContain('page /a');
@@ -60,7 +60,7 @@ test('a page that is the same for everybody is rendered ahead, a personal one is
   expect(summary.pages).toEqual({ rendered: 1, shell: 2, moved: 0 });
 });
 
-test('the set-up, the policy and the public files are there', async () => {
+test('the export has the set-up, the policy and the public files', async () => {
   const { text, out } = await exported(releasesWith([claim('/a')], routes('/a')));
   expect(text('a/index.html')).toContain('"hosted":{}');
   expect(text('a/index.html')).toContain("connect-src 'self';");
@@ -73,13 +73,13 @@ test('the set-up, the policy and the public files are there', async () => {
   expect(text('registry.json')).not.toContain('publishedBy');
 });
 
-test('an address of a star claim is a page without it, one with a parameter is left to 404.html', async () => {
+test('a star claim becomes a page without the star; 404.html serves addresses with parameters', async () => {
   const { out } = await exported(releasesWith([claim('/in/*', true), claim('/one/:id', true)]));
   expect(existsSync(join(out, 'in/index.html'))).toBe(true);
   expect(existsSync(join(out, 'one'))).toBe(false);
 });
 
-test('another export into the same folder takes old pages away and keeps the releases that open tabs need', async () => {
+test('exporting again removes old pages and keeps the releases that open tabs need', async () => {
   const first = await exported(releasesWith([claim('/a'), claim('/b')], routes('/a', '/b')));
   const releases = releasesWith([claim('/a')], routes('/a'));
   goLive(
@@ -93,7 +93,7 @@ test('another export into the same folder takes old pages away and keeps the rel
   expect(text('registry.json')).not.toContain('/releases/booking/1.0.0/');
 });
 
-test('a folder with something else in it is refused and stays as it was', async () => {
+test('a folder with other content is refused and left unchanged', async () => {
   const out = temporaryFolder();
   writeFileSync(join(out, 'thesis.txt'), 'years of work');
   const releases = releasesWith([claim('/a')], routes('/a'));
@@ -101,12 +101,12 @@ test('a folder with something else in it is refused and stays as it was', async 
   expect(readFileSync(join(out, 'thesis.txt'), 'utf8')).toBe('years of work');
 });
 
-test('a page that cannot be rendered stops the export with its address, before anything is written', async () => {
+test('a page that cannot be rendered stops the export with its address before anything is written', async () => {
   const out = join(temporaryFolder(), 'site');
   await expect(exported(releasesWith([claim('/a')], routes('/b')), out)).rejects.toThrow('/a answers 404');
   expect(existsSync(out)).toBe(false);
 });
 
-test('with nothing live the export says what to do', async () => {
+test('without a live release, the export says what to do', async () => {
   await expect(exported(temporaryFolder())).rejects.toThrow('Run npm run build first');
 });

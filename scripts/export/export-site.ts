@@ -25,12 +25,12 @@ export interface ExportSummary {
   releases: string[];
 }
 
-/** What an open tab asks for to learn whether it is out of date; it tells an earlier export from any other folder. */
+/** The file that open tabs check to see whether they are outdated. It also marks the folder as an export. */
 const MARK = 'releases/live.json';
 
 /**
- * Writes the live releases as a site of plain files. An earlier export in the folder is replaced but for its releases:
- * tabs that were opened with them go on working.
+ * Writes the live releases as a site of plain files. Replaces an earlier export in the folder except for its releases,
+ * so that open tabs keep working.
  *
  * @throws Error when nothing is live, the folder holds something else, or a page cannot be rendered
  */
@@ -40,7 +40,7 @@ export async function exportSite({ releasesFolder, out, config }: ExportOptions)
   const document = releases.document();
   if (!set || !document) throw new Error(`Nothing is live in ${releasesFolder}. Run npm run build first.`);
   refuseForeignFolder(out);
-  // All of it is composed before anything is written: a page that fails leaves the folder as it was.
+  // Compose everything before writing, so that a failing page leaves the folder unchanged.
   const pages = await exportPages(releases, set, config);
   clear(out);
   const write = (file: string, text: string) => {
@@ -56,7 +56,7 @@ export async function exportSite({ releasesFolder, out, config }: ExportOptions)
   for (const { code } of states) write(`api/cities/${code}.json`, JSON.stringify(citiesOf(code)));
   write('registry.json', JSON.stringify(publicDocument(onlyLive(document, set))));
   write('robots.txt', robotsTxt(config.origin));
-  // A sitemap is made of whole addresses.
+  // A sitemap needs absolute addresses.
   if (config.origin !== '') write('sitemap.xml', sitemapXml(set, config.origin));
   write(MARK, JSON.stringify(liveReleases(set)));
   const count = (kind: ExportedPage['kind']) => pages.filter((page) => page.kind === kind).length;
@@ -68,7 +68,7 @@ export async function exportSite({ releasesFolder, out, config }: ExportOptions)
 
 function refuseForeignFolder(out: string): void {
   if (!existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, MARK))) return;
-  throw new Error(`${out} is not empty and no earlier export: name another folder.`);
+  throw new Error(`${out} is not empty and not an earlier export: choose another folder.`);
 }
 
 function clear(out: string): void {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 
-// React reads this to accept act(); Testing Library sets it only around its own calls.
+// React needs this to accept act(); Testing Library sets it only around its own calls.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 // jsdom has no layout: these would throw "not implemented".

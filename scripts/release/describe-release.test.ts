@@ -52,7 +52,7 @@ const files = {
 };
 
 test.each([true, false])(
-  'imports of lazy routes are known however they are written, minified: %s',
+  'imports of lazy routes are found in minified code, however they are written: %s',
   async (minimize) => {
     await serverBundle(files, minimize);
     const { bundle, requestsOf } = openServerBundle(folder);
@@ -64,7 +64,7 @@ test.each([true, false])(
   },
 );
 
-test('a lazy route that fails on the server stops the release, with its own words', async () => {
+test('a lazy route that fails on the server stops the release with its error message', async () => {
   await serverBundle(files, false);
   const { bundle, requestsOf } = openServerBundle(folder);
   await expect(requestsOf((bundle as Lazies).fails!)).rejects.toThrow('no screen');

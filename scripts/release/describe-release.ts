@@ -15,7 +15,7 @@ interface FederationManifest {
   exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
 }
 
-/** What is known of a build beside its files. */
+/** Facts about a build beyond its files. */
 export interface BuildFacts {
   name: string;
   version: string;
@@ -23,12 +23,12 @@ export interface BuildFacts {
   publishedBy: string;
 }
 
-/** Beside a remote's public files: what the shell must know before it loads them. */
+/** A file beside a remote's public files with what the shell must know before it loads them. */
 export const PARTS_FILE = 'parts.json';
 
 /**
- * Reads a finished build and describes it as a release: its entry, which files each route needs, the integrity of
- * every file. What the shell needs of that is written beside the files.
+ * Reads a finished build and describes it as a release: its entry, the files of each route, and the integrity of every
+ * file. Writes the part that the shell needs beside the files.
  *
  * @throws Error when the build does not keep the remote contract; the message names what is missing
  */
@@ -61,8 +61,9 @@ export async function describeRelease(buildFolder: string, facts: BuildFacts): P
 }
 
 /**
- * The entry says the integrity of every file that its remote may load (`nestwrightHashes`): whoever trusts the entry,
- * trusts them. Its name stays true to its bytes, for it has the names of the same files, which have their contents' hashes.
+ * Writes the integrity of every file that the remote may load into its entry (`nestwrightHashes`), so trusting the
+ * entry means trusting them. The entry's name still identifies its bytes, because it already contained the hashed names
+ * of these files.
  */
 function nameHashes(browser: string, entry: string, remote: string): void {
   const { [entry]: _own, ...hashes } = filesOfRemote(integrityOfFolder(browser, /\.(js|css)$/));
@@ -73,7 +74,7 @@ function nameHashes(browser: string, entry: string, remote: string): void {
   writeFileSync(path, `${code}\n${table}${map ?? ''}\n`);
 }
 
-/** What the shell or the remote's own loader may load; what lies in folders belongs to other pages. */
+/** Files that the shell or the remote's own loader may load; files in folders belong to other pages. */
 function filesOfRemote(integrity: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(integrity).filter(([file]) => !file.includes('/')));
 }
@@ -140,7 +141,7 @@ async function routeFiles(buildFolder: string): Promise<Record<string, ReleaseFi
 /** A server bundle, and the imports behind its lazy routes. */
 interface OpenServerBundle {
   bundle: Record<string, unknown>;
-  /** Resolves a lazy route and gives the imports that it asked for meanwhile. One route at a time. */
+  /** Resolves a lazy route and returns the imports it requested. One route at a time. */
   requestsOf: (lazy: () => unknown) => Promise<string[]>;
 }
 

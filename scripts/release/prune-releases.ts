@@ -16,7 +16,7 @@ export function pruneReleases(store: string, now: number): string[] {
       versions.map(({ extras }) => extras.folder),
     ),
   );
-  // A document that names nothing is more likely a mistake than a wish to lose everything.
+  // An empty document is more likely a mistake than a request to delete everything.
   if (named.size === 0) return [];
   const forgotten = releaseFolders(store)
     .filter((folder) => !named.has(folder))

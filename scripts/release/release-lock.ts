@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 200;
 /**
  * Runs `work` while no other release changes the same store.
  *
- * @param told called once when another release is in front
+ * @param notify called once when another release is running
  * @throws Error when another process holds the lock for a minute; it names that process
  */
 export async function withReleaseLock<T>(

@@ -49,7 +49,7 @@ function bookings(): Record<string, number> {
   );
 }
 
-/** Every release that the document names lies there with exactly the bytes it describes. */
+/** Checks that every release in the document exists with exactly the bytes it describes. */
 function expectCompleteDocument(): void {
   const versions = Object.values(readDocument(store).microFrontends).flat();
   expect(versions.length).toBeGreaterThanOrEqual(2);
@@ -61,7 +61,7 @@ function expectCompleteDocument(): void {
 }
 
 test.each(['build:', 'verify:', 'upload:', 'switch:', 'live:'])(
-  'a release killed at its step "%s" leaves a valid document with complete files, and the next one goes through',
+  'a release killed at step "%s" leaves a valid document with complete files, and the next release succeeds',
   async (step) => {
     const child = run('release.ts', 'booking', '--build', buildFixture({ version: '2.0.0' }));
     await new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ test.each(['build:', 'verify:', 'upload:', 'switch:', 'live:'])(
   },
 );
 
-test('of two releases at once one waits for the other, and both are known afterwards', async () => {
+test('of two simultaneous releases one waits for the other, and the document ends up with both', async () => {
   const builds = ['2.0.0', '3.0.0'].map((version) => buildFixture({ version }));
   const said = await Promise.all(
     builds.map((folder) => ended(run('release.ts', 'booking', '--build', folder))),
@@ -89,7 +89,7 @@ test('of two releases at once one waits for the other, and both are known afterw
   expectCompleteDocument();
 });
 
-test('two releases at once beside the lock of a killed one still take turns', async () => {
+test('two simultaneous releases take turns even beside a killed release’s lock', async () => {
   const dead = run('releases.ts');
   await ended(dead);
   writeFileSync(join(store, '.lock'), String(dead.pid));
@@ -99,7 +99,7 @@ test('two releases at once beside the lock of a killed one still take turns', as
   expect(existsSync(join(store, '.lock'))).toBe(false);
 });
 
-test('a rollback moves the pointer, and a version that is not known is refused by name', async () => {
+test('a rollback moves the pointer, and an unknown version is refused by name', async () => {
   await ended(run('release.ts', 'booking', '--build', buildFixture({ version: '2.0.0' })));
   expect(await ended(run('rollback.ts', 'booking'))).toContain('live: booking 1.0.0');
   expect(bookings()).toEqual({ '1.0.0': 100, '2.0.0': 0 });
@@ -110,7 +110,7 @@ test('a rollback moves the pointer, and a version that is not known is refused b
   expect(listed).toMatch(/booking.*1\.0\.0.*100 % \(default\)/);
 });
 
-test('a share that is no share is refused before anything happens', async () => {
+test('an invalid share is refused before anything happens', async () => {
   expect(await ended(run('release.ts', 'booking', '--traffic', '101'))).toContain('Usage: npm run release');
   expect(await ended(run('release.ts', 'booking', '--traffic', ''))).toContain('Usage: npm run release');
 });

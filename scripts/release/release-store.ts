@@ -29,7 +29,7 @@ export const DOCUMENT = 'registry.json';
 /** Folder of all releases: `RELEASES_DIR`, else `.releases` in the repository. */
 export const releasesFolder = process.env.RELEASES_DIR ?? join(repositoryRoot, '.releases');
 
-/** The release document as it stands; empty when nothing was released yet. */
+/** The current release document; empty if nothing was released yet. */
 export function readDocument(folder = releasesFolder): ReleaseDocument {
   const file = join(folder, DOCUMENT);
   if (!existsSync(file)) return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
@@ -37,8 +37,8 @@ export function readDocument(folder = releasesFolder): ReleaseDocument {
 }
 
 /**
- * Writes the document whole: a reader sees the old one or the new one, never a part. Versions whose share differs from
- * the document on disk are marked with now and with who runs this.
+ * Writes the document atomically: a reader sees the old or the new one, never a part. Versions whose share changed are
+ * stamped with the time and the user.
  */
 export function writeDocument(document: ReleaseDocument, folder = releasesFolder): void {
   mkdirSync(folder, { recursive: true });
@@ -48,14 +48,14 @@ export function writeDocument(document: ReleaseDocument, folder = releasesFolder
   const temporary = join(folder, `${DOCUMENT}.${process.pid}.tmp`);
   const file = openSync(temporary, 'w');
   writeSync(file, `${JSON.stringify(checked, null, 2)}\n`);
-  // A rename may reach the disk before the bytes do; after a power cut the document would be empty.
+  // A rename may reach the disk before the bytes, and a power cut would then leave an empty document.
   fsyncSync(file);
   closeSync(file);
   renameSync(temporary, join(folder, DOCUMENT));
   markForgotten(folder, before, checked);
 }
 
-/** The retention time of a release's files begins when the document forgets it: the folder's own time says when. */
+/** A release's retention time begins when the document forgets it; the folder's modification time records that. */
 function markForgotten(folder: string, before: ReleaseDocument, after: ReleaseDocument): void {
   const named = new Set(folders(after));
   const now = new Date();
@@ -71,7 +71,7 @@ function folders(document: ReleaseDocument): string[] {
   );
 }
 
-/** A release as an entry of the document; `traffic` is set by who puts it in. */
+/** A release as an entry of the document; the caller sets `traffic`. */
 export function documentEntry(release: Release): MicroFrontend {
   return {
     url: `/releases/${release.folder}/browser/${release.entry}`,
@@ -81,7 +81,7 @@ export function documentEntry(release: Release): MicroFrontend {
   };
 }
 
-/** Makes a release live, for everybody unless a smaller share in percent is given. */
+/** Makes a release live, for everyone or for a share in percent. */
 export function pointTo(release: Release, folder = releasesFolder, traffic = 100): void {
   writeDocument(withRelease(readDocument(folder), documentEntry(release), traffic), folder);
 }

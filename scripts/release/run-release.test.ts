@@ -37,7 +37,7 @@ function live(name: string) {
   ]);
 }
 
-test('a release is verified, uploaded and switched to, and tells each step', async () => {
+test('a release is verified, uploaded and switched to, and reports each step', async () => {
   await release(buildFixture());
   expect(told).toEqual([
     'verify: 1 files, 1 claims',
@@ -49,7 +49,7 @@ test('a release is verified, uploaded and switched to, and tells each step', asy
   expect(existsSync(join(store, 'booking/1.0.0/browser/entry.js'))).toBe(true);
 });
 
-test('a canary is told with its share', async () => {
+test('a canary is reported with its share', async () => {
   await release(buildFixture());
   await release(buildFixture({ version: '1.1.0' }), 10);
   expect(told.at(-1)).toBe('live for 10 % of visitors: booking 1.1.0');
@@ -103,14 +103,14 @@ test.each([
       }),
     /booking 2 answers 404 to its own sample \/booking/,
   ],
-])('%s is refused, naming both sides, and what was live stays', async (_name, build, message) => {
+])('%s is refused, naming both sides, and the live versions stay', async (_name, build, message) => {
   await release(buildFixture());
   await expect(release(build())).rejects.toThrow(message);
   expect(live('booking')).toEqual([['1.0.0', 100]]);
   expect(live('other')).toBeUndefined();
 });
 
-test('a version that was published with other bytes is refused', async () => {
+test('a version already published with other bytes is refused', async () => {
   await release(buildFixture());
   const other = buildFixture({ path: '/booking' });
   appendFileSync(join(other, 'browser', 'entry.js'), ' ');
@@ -145,14 +145,14 @@ test('too many bytes of script for a route are refused', async () => {
   );
 });
 
-test('a shell that the live remotes do not fit is refused', async () => {
+test('a shell that does not fit the live remotes is refused', async () => {
   await release(buildFixture());
   await expect(release(buildFixtureShell('2.0.0', { shared: { react: '20.0.0' } }))).rejects.toThrow(
     'booking 1.0.0 was built with react 19.3.1; the shell 2.0.0 provides 20.0.0.',
   );
 });
 
-test('a release that is in the document already only has its share changed', async () => {
+test('releasing a version again only changes its share', async () => {
   await release(buildFixture());
   const canary = buildFixture({ version: '1.1.0' });
   await release(canary, 10);
@@ -168,7 +168,7 @@ test('a release that is in the document already only has its share changed', asy
   ]);
 });
 
-test('files of a release go fourteen days after the document forgot it, and not before', async () => {
+test('a release’s files are removed fourteen days after the document forgot it, and not before', async () => {
   for (const version of ['1', '2', '3', '4', '5', '6']) await release(buildFixture({ version }));
   const now = Date.now();
   expect(pruneReleases(store, now)).toEqual([]);

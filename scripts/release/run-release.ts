@@ -9,15 +9,15 @@ import { pointTo, readDocument } from './release-store.ts';
 import { uploadRelease } from './upload-release.ts';
 import { verifyRelease } from './verify-release.ts';
 
-/** What to release, and where to. */
+/** What to release, and where. */
 export interface ReleaseOrder {
   /** Root of the release store. */
   store: string;
   /** Share of the visitors in percent: 100 everybody, 0 nobody. */
   traffic: number;
-  /** Hears every step before it is taken. */
+  /** Called with every step before it runs. */
   notify(this: void, line: string): void;
-  /** The build to release; called under the lock. */
+  /** Returns the build to release; called while holding the lock. */
   build(this: void): Promise<Build>;
 }
 
@@ -28,10 +28,10 @@ export interface Build {
 }
 
 /**
- * Build, verify, upload, switch, one release at a time. The document is written last and whole, so a release that is
- * killed at any step leaves what was live.
+ * Builds, verifies, uploads and switches, one release at a time. The document is written last and atomically, so a
+ * release killed at any step leaves the live versions unchanged.
  *
- * @throws Error with everything that speaks against the release
+ * @throws Error listing every problem of the release
  */
 export async function runRelease({ store, traffic, notify, build }: ReleaseOrder): Promise<void> {
   await withReleaseLock(
@@ -60,9 +60,9 @@ export async function runRelease({ store, traffic, notify, build }: ReleaseOrder
 }
 
 /**
- * A build that was made elsewhere.
+ * Reads a build that was made elsewhere.
  *
- * @throws Error when its `release.json` is missing or not a release's description
+ * @throws Error when its `release.json` is missing or invalid
  */
 export function readBuild(folder: string): Build {
   const file = join(resolve(folder), 'release.json');

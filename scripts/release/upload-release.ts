@@ -6,13 +6,13 @@ import type { Release } from '@nestwright/contract/release/schema';
 const STAGING = '.uploading';
 
 /**
- * Puts a finished build into its immutable folder of the store. The folder appears whole or not at all; one that is
- * there already is left alone (the check before has compared its bytes).
+ * Puts a finished build into its immutable folder in the store. The folder appears whole or not at all. An existing one
+ * is left alone, because verification has compared its bytes.
  */
 export function uploadRelease(release: Release, build: string, store: string): void {
   const target = join(store, release.folder);
   const staging = join(store, STAGING);
-  // Only the holder of the release lock comes here: what lies in the staging folder was left by a killed release.
+  // Only the holder of the release lock gets here, so a killed release left any files in the staging folder.
   for (const left of existsSync(staging) ? readdirSync(staging) : [])
     rmSync(join(staging, left), { recursive: true, force: true });
   if (build === target || existsSync(target)) return;

@@ -7,14 +7,14 @@ import type { Release } from '@nestwright/contract/release/schema';
 import { integrityOfFolder } from './describe-release.ts';
 import type { Candidate } from './candidate.ts';
 
-/** Bytes of script, compressed with Brotli, that one route of a remote may cost beside what is shared. */
+/** Most bytes of script, compressed with Brotli, of one route of a remote, without shared packages. */
 export const ROUTE_SCRIPT_BUDGET = 90_000;
 
 interface FederationManifest {
   exposes?: { path?: string }[];
 }
 
-/** What speaks against the files of a release: missing, changed, too many bytes, an expose that is not there. */
+/** Problems of a release's files: missing or changed files, too many bytes, a missing expose. */
 export function verifyFiles(candidate: Candidate): string[] {
   const wrong = [
     ...differingFiles(candidate),
@@ -24,7 +24,7 @@ export function verifyFiles(candidate: Candidate): string[] {
   return wrong.length > 0 ? wrong : [...missingExposes(candidate), ...overBudget(candidate)];
 }
 
-/** The files as they lie there against the files as described. */
+/** Compares the files with their description. */
 function differingFiles({ release, folder }: Candidate): string[] {
   const sides = [
     { part: 'browser', described: release.integrity, named: /\.(js|css)$/ },
@@ -52,7 +52,7 @@ function unknownFiles(release: Release): string[] {
     : [`${release.name} ${release.version} needs ${unknown}, which has no integrity.`];
 }
 
-/** A version stands for its bytes for ever: caches keep them for a year. */
+/** A version always has the same bytes, because caches keep them for a year. */
 function changedBytes({ release, live, store, folder }: Candidate): string[] {
   const target = join(store, release.folder);
   const published =

@@ -13,7 +13,7 @@ function described(folder: string): Release {
   return JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
 }
 
-/** What speaks against a remote built for one contract beside a shell that speaks versions 2 to 3. */
+/** Problems of a remote built for one contract with a shell that speaks versions 2 to 3. */
 function against(hostContract: number): string[] {
   const shell = described(buildFixtureShell('5.0.0', { hostContract: 3, oldestHostContract: 2 }));
   const live = {
@@ -27,7 +27,7 @@ test.each([2, 3])('a remote for host contract %i fits a shell that speaks 2 to 3
   expect(against(hostContract)).toEqual([]);
 });
 
-test.each([1, 4])('a remote for host contract %i does not, and both sides are named', (hostContract) => {
+test.each([1, 4])('a remote for host contract %i does not fit, and both sides are named', (hostContract) => {
   expect(against(hostContract)).toEqual([
     `booking 1.0.0 was built for host contract ${hostContract}; the shell 5.0.0 speaks 2 to 3.`,
   ]);

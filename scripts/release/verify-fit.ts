@@ -3,12 +3,12 @@ import type { Release } from '@nestwright/contract/release/schema';
 
 import { type Candidate, othersLive } from './candidate.ts';
 
-/** What speaks against a release beside those that are live: claims, host contract, shared packages. */
+/** Conflicts of a release with the live ones: claims, host contract, shared packages. */
 export function verifyFit(candidate: Candidate): string[] {
   const { release } = candidate;
   const others = othersLive(candidate);
   const shell = release.name === 'shell' ? release : others.find(({ name }) => name === 'shell');
-  // A shell is checked against every remote that is live, a remote against the shell that is.
+  // A shell is checked against every live remote, a remote against the live shell.
   const guests = release.name === 'shell' ? others : [release];
   return [
     ...claimConflicts(release, others),
@@ -26,7 +26,7 @@ function claimConflicts(release: Release, others: Release[]): string[] {
   );
 }
 
-/** Two patterns that differ in the names of their parameters only are the same claim. */
+/** Patterns that differ only in parameter names are the same claim. */
 function pattern(path: string): string {
   return path
     .toLowerCase()
@@ -54,7 +54,7 @@ function sharedConflicts(remote: Release, shell: Release | undefined): string[] 
     );
 }
 
-/** Whether what the shell provides satisfies `^built`. */
+/** Whether the shell's version satisfies `^built`. */
 function isWithin(provided: string | undefined, built: string): boolean {
   if (provided === undefined) return false;
   const [major = 0, minor = 0, patch = 0] = numbers(provided);

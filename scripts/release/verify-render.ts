@@ -16,7 +16,7 @@ type Render = (
 
 /**
  * Renders every claim's sample with shell and remote together, as the gateway will; calls are answered 503. A shell is
- * tried with every remote that is live.
+ * tried with every live remote.
  */
 export async function verifyRender(candidate: Candidate): Promise<string[]> {
   const { release, folder, store } = candidate;
@@ -63,7 +63,7 @@ async function failures(
   return problems;
 }
 
-/** Rendering writes into the routes it is given. */
+/** Rendering modifies its routes, so it gets a copy. */
 function freshCopy(routes: RouteObject[]): RouteObject[] {
   return routes.map(
     (route) => ({ ...route, ...(route.children && { children: freshCopy(route.children) }) }) as RouteObject,

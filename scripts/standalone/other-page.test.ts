@@ -12,7 +12,7 @@ const options = {
 };
 const pageOf = (address: string) => otherPage(new URL(address, 'http://127.0.0.1:3013'), options);
 
-test('the remote’s own addresses are its own', () => {
+test('the remote answers its own addresses', () => {
   expect(pageOf('/login?discount=yes')).toBeUndefined();
   expect(pageOf('/account/anything')).toBeUndefined();
 });
@@ -25,7 +25,7 @@ test('an address of another remote gets a page that names the remote and says wh
   expect(page).toContain('http://127.0.0.1:3000/start-project');
 });
 
-test('an address that nobody claims is said to be nobody’s, and nothing of it becomes markup', () => {
+test('an unclaimed address gets a page that says so, with the address escaped', () => {
   const page = pageOf('/nowhere?x=%3Cb%3E"<script>') ?? '';
   expect(page).toContain('<h1>No remote owns this page</h1>');
   expect(page).not.toContain('<script>');

@@ -18,8 +18,8 @@ export interface OtherPageOptions {
 }
 
 /**
- * What a remote's standalone page answers for an address that another remote owns, or nobody: a plain page that says so
- * and where the page is. Undefined for the remote's own addresses.
+ * The standalone page's answer for an address of another remote, or of none: a plain page that says so and where to
+ * find the page. Undefined for the remote's own addresses.
  */
 export function otherPage({ pathname, search }: URL, options: OtherPageOptions): string | undefined {
   const { own, remotes, site } = options;

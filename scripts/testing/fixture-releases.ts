@@ -6,7 +6,7 @@ import type { Release } from '@nestwright/contract/release/schema';
 
 import { integrityOfFolder } from '#release/describe-release.ts';
 
-/** A remote small enough to be written by hand, in the shape that the real build leaves. */
+/** A hand-written remote in the shape of a real build. */
 export interface FixtureRemote {
   name?: string;
   version?: string;
@@ -14,13 +14,13 @@ export interface FixtureRemote {
   /** Body of the server bundle. */
   server?: string;
   exposes?: string[];
-  /** More of the description, or other than the usual. */
+  /** Overrides of the default description. */
   release?: Partial<Release>;
 }
 
 const temporary: string[] = [];
 
-/** A folder that `removeTemporary` takes away. */
+/** A folder that `removeTemporary` deletes. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'nestwright-releases-'));
   temporary.push(folder);

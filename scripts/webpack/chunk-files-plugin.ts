@@ -8,9 +8,9 @@ export interface ChunkFiles {
 export const CHUNK_FILES = 'chunk-files.json';
 
 /**
- * Writes `chunk-files.json`: which files each dynamic import needs. The composition reads it to name a route's
- * files in the page, so that the browser learns of none of them late. A server bundle also tells whoever
- * loads it which chunks it asks for (`require.asked`), so that a lazy route can be followed to its imports.
+ * Writes `chunk-files.json`, which lists the files of each dynamic import. The composer names a route's files in the
+ * page, so that the browser knows them early. A server bundle also reports the chunks it requests (`require.asked`), so
+ * that a lazy route can be followed to its imports.
  */
 export class ChunkFilesPlugin {
   constructor(private readonly options: { tellsWhatItAsksFor?: boolean } = {}) {}
@@ -52,7 +52,7 @@ function tellWhatIsAskedFor(compilation: Compilation): void {
     .tap('ChunkFilesPlugin', (chunk) => compilation.addRuntimeModule(chunk, new AskedChunks()));
 }
 
-/** One more of the handlers that webpack calls for every chunk that is asked for, whether it is loaded or not. */
+/** A handler that webpack calls for every requested chunk, loaded or not. */
 class AskedChunks extends webpack.RuntimeModule {
   constructor() {
     super('asked chunks', webpack.RuntimeModule.STAGE_ATTACH);

@@ -37,13 +37,13 @@ function shared(module: unknown, more: object = {}) {
   return { get: async () => () => module, ...more };
 }
 
-test('what the host has at once is there at once', async () => {
+test('modules that the host already has are available at once', async () => {
   const { init: open, load } = container();
   open({ react: { '19.3.1': shared('other', { lib: () => 'React' }) } });
   expect(await load()).toBe('React');
 });
 
-test('what the host must fetch first is waited for, and asked for once', async () => {
+test('modules that the host must fetch are awaited and requested once', async () => {
   const get = jest.fn(async () => () => 'React');
   const { init: open, load } = container();
   open({ react: { '19.3.1': { get } } });
@@ -74,7 +74,7 @@ test.each([
   expect(await load()).toBe(taken);
 });
 
-test('a second host changes nothing: modules of the first are in use', async () => {
+test('a second host changes nothing, because the first one’s modules are in use', async () => {
   const { init: open, load } = container();
   open({ react: { '19.3.1': shared('first') } });
   open({ react: { '19.3.1': shared('second') } });
@@ -89,7 +89,7 @@ test.each([
     { react: { '17.0.2': shared('older'), '18.3.1': shared('old') } },
     '18.3.1 and 17.0.2',
   ],
-])('a package that the host %s is named, with the version that is needed', async (_how, scope, others) => {
+])('a package that the host %s is reported with the required version', async (_how, scope, others) => {
   const { init: open, load } = container();
   open(scope);
   await expect(load()).rejects.toThrow(`This container needs react ^19.3.1; its host shares ${others}.`);

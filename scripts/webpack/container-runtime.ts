@@ -1,14 +1,14 @@
 /**
- * What a remote's container needs of a federation runtime, and no more: it takes the shared packages from the scope that
- * its host hands over. It stands in for @module-federation/webpack-bundler-runtime in the remotes' builds (24 KB of every
- * entry), and speaks the same container protocol, so any federation host can load such a container. Our own shell is
- * checked against `requiredVersion` when a remote is released (scripts/release/verify-fit.ts). Other hosts may share
- * anything, so here only versions of the same major are taken.
+ * The part of a federation runtime that a remote's container needs: it takes the shared packages from its host's scope.
+ * It stands in for @module-federation/webpack-bundler-runtime in the remotes' builds (24 KB of every entry), and speaks
+ * the same container protocol, so any federation host can load such a container. Our own shell is checked against
+ * `requiredVersion` when a remote is released (scripts/release/verify-fit.ts). Other hosts may share anything, so only
+ * versions with the same major are accepted here.
  */
 
 /** One version of a shared module, as hosts offer it. */
 interface SharedModule {
-  /** The module's factory at once, where the host has it already. */
+  /** The module's factory, if the host already has it. */
   lib?: () => unknown;
   get(): Promise<() => unknown> | (() => unknown);
   loaded?: unknown;
@@ -40,12 +40,14 @@ interface ConsumesOptions {
   chunkId: string;
   promises: unknown[];
   chunkMapping: Record<string, string[]>;
-  /** What became of each shared module that was asked for: a promise while it is under way. */
+  /** The state of each requested shared module: a promise while it is loading. */
   installedModules: Record<string, unknown>;
   webpackRequire: WebpackRequire;
 }
 
-/** Puts the shared modules that a chunk needs in their places; `promises` get those that the host must fetch first. */
+/**
+ * Installs the shared modules that a chunk needs; adds a promise to `promises` for each one that the host must fetch.
+ */
 function consumes(options: ConsumesOptions): void {
   const { chunkId, promises, chunkMapping, installedModules, webpackRequire } = options;
   for (const id of chunkMapping[chunkId] ?? []) {
@@ -68,7 +70,7 @@ function consumes(options: ConsumesOptions): void {
 }
 
 /**
- * Of the versions with the major that the remote was built with: the one in use on the page, else the newest.
+ * Among versions with the major that the remote was built with, returns the one in use on the page, or else the newest.
  *
  * @throws Error that names the package, the version it needs and those that the host shares
  */
@@ -92,7 +94,7 @@ interface HandOver {
   shareScope: ShareScope;
 }
 
-/** The first host's scope stays: modules that were taken from it are in use. */
+/** Keeps the first host's scope, because modules from it are in use. */
 function initContainerEntry({ webpackRequire, shareScope }: HandOver): void {
   webpackRequire.federation.instance!.scope ??= shareScope;
 }

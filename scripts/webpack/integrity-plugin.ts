@@ -3,7 +3,7 @@ import webpack, { type Compiler } from 'webpack';
 
 /**
  * The chunk loader asks the page which integrity a file must have (`nestwrightIntegrity`, set by the shell from the
- * release document) before it adds a script or style sheet. Where no shell is, nothing is asked.
+ * release document) before it adds a script or style sheet. Without a shell, nothing is checked.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FILE = join(__dirname, 'markdown-loader.cjs');
 
-/** Runs an expression over the loader in a Node of its own, as webpack does: the parser cannot be loaded within jest. */
+/** Evaluates an expression with the loader in a separate Node process, because jest cannot load the parser. */
 function inNode(expression: string, source: string): unknown {
   const script = `const loader = require(${JSON.stringify(FILE)}); console.log(JSON.stringify(${expression}));`;
   const args = ['-e', `const source = process.argv[1]; ${script}`, '--', source];
@@ -20,15 +20,15 @@ test('front matter becomes attributes and the rest HTML, with headings that can 
   });
 });
 
-test('a file without front matter is all text', () => {
+test('a file without front matter is text only', () => {
   expect(read('Plain.')).toEqual({ attributes: {}, html: '<p>Plain.</p>' });
 });
 
-test('a line of front matter that is no "name: value" stops the build and is named', () => {
+test('an invalid line of front matter stops the build and is named', () => {
   expect(() => read('---\ntitle\n---\n')).toThrow('title');
 });
 
-test('a table scrolls by itself, named after its columns', () => {
+test('a table scrolls on its own and is labelled with its columns', () => {
   const { html } = read('| Job | "Price" |\n|---|---|\n| Sweep | $99 |\n');
   expect(html).toContain('<div role="group" aria-label="Table: Job, &quot;Price&quot;" tabindex="0"><table>');
   expect(html).toContain('<th scope="col">Job</th>');

@@ -14,15 +14,15 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What a package says of itself in its `webpack.config.ts`. */
+/** What a package declares in its `webpack.config.ts`. */
 export interface Piece {
   /** Release name: `shell`, `booking` ... */
   name: string;
   /** Package folder, relative to the repository's root. */
   folder: string;
-  /** What the container offers, for a remote: `{ './routes': './src/routes.tsx' }`. */
+  /** What a remote's container offers: `{ './routes': './src/routes.tsx' }`. */
   exposes?: Record<string, string>;
-  /** Entry points of their own, outside the composition: name to source file. Built without federation. */
+  /** Extra entry points outside the composition, by name. Built without federation. */
   extraEntries?: Record<string, string>;
 }
 
@@ -70,7 +70,7 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
     },
     module: { rules: [...sourceRules(), ...styleRules('extract', mode)] },
     optimization: {
-      // What the shell fetches late is small: its parts share rather than repeat.
+      // The shell's late files are small, so they share modules instead of repeating them.
       splitChunks: { chunks: 'async', minSize: isShell ? 4000 : 40_000 },
       minimizer: ['...', new CssMinimizerPlugin()],
     },
@@ -87,7 +87,7 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
   };
 }
 
-/** A remote's container: what it offers, and what it takes from its host. */
+/** A remote's container: what it offers and what it takes from its host. */
 function containerPlugin(name: string, exposes: Record<string, string>, mode: Mode): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     name: containerName(name),
@@ -103,11 +103,11 @@ function containerPlugin(name: string, exposes: Record<string, string>, mode: Mo
   });
 }
 
-/** The shell is no container: it makes the share scope itself (shell/src/remotes/share-scope.ts). */
+/** The shell is not a container; it creates the share scope itself (shell/src/remotes/share-scope.ts). */
 function shellDefinitions(): webpack.DefinePlugin {
   return new webpack.DefinePlugin({
     SHARED_VERSIONS: JSON.stringify(sharedVersions),
-    // The federation runtime's own switches: what the shell does not use is left out of it.
+    // Switches of the federation runtime that leave out what the shell does not use.
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     ENV_TARGET: '"web"',
   });
@@ -142,7 +142,7 @@ function serverEntry(exposes: Piece['exposes']): string {
   return exposes ? './src/routes.tsx' : './src/server.tsx';
 }
 
-/** Rendering makes no calls of its own, and the gateway hands no bundle the modules that axios for Node asks for. */
+/** Rendering makes no HTTP calls, and server bundles cannot load the modules that axios for Node needs. */
 function axiosForBrowsers(): string {
   return join(repositoryRoot, 'node_modules', 'axios', 'dist', 'browser', 'axios.cjs');
 }
@@ -208,8 +208,8 @@ function commonConfig(piece: Piece, part: string, mode: Mode): Configuration {
 }
 
 /**
- * In the remotes the small runtime of ours instead of the federation plugin's; in the shell one copy of the federation
- * runtime, whose parts ask for each other now as CommonJS, now as ES modules.
+ * Remotes use our small runtime instead of the federation plugin's. The shell gets one copy of the federation runtime,
+ * whose parts import each other both as CommonJS and as ES modules.
  */
 function federationRuntime(piece: Piece): Record<string, string> {
   if (piece.exposes) {
@@ -234,7 +234,7 @@ function sourceRules(): RuleSetRule[] {
       exclude: /node_modules\/(?!@nestwright)/,
       loader: require.resolve('ts-loader'),
       options: {
-        // Types are checked once for the whole tree before any build; here files are only translated.
+        // Types are checked once for the whole tree before any build; this only transpiles.
         transpileOnly: true,
         configFile: join(repositoryRoot, 'scripts', 'webpack', 'tsconfig.json'),
       },

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { repositoryRoot } from '#repository.ts';
 
 /**
- * The packages of which a page must hold exactly one copy, because they keep state in module scope: React, its DOM
- * half and the router. The router is shared through our own re-exporting module, so that webpack can drop what no
- * piece uses; sharing `react-router-dom` itself keeps all of it.
+ * The packages that a page must have exactly once, because they keep module-level state: React, its DOM part and the
+ * router. The router is shared through our own re-exporting module, so that webpack can drop what no piece uses;
+ * sharing `react-router-dom` itself keeps all of it.
  */
 const SHARED = {
   react: 'react',
