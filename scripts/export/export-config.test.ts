@@ -29,8 +29,8 @@ test.each([
   [{ origin: 'nestwright.example' }, /config\.json: origin is wrong\. It must be an address/],
   [{ origin: 'https://host.example/site' }, /an address without a path/],
   [{ hosted: { users: { url: 'https://users.example', apikey: 'k' } } }, /hosted\.users\.apiKey is wrong/],
-  [{ hosted: { email: { publikKey: 'p' } } }, /hosted\.email\.publikKey is no setting/],
-  [{ gateway: 'https://gateway.example' }, /gateway is no setting/],
+  [{ hosted: { email: { publikKey: 'p' } } }, /hosted\.email\.publikKey is not a setting/],
+  [{ gateway: 'https://gateway.example' }, /gateway is not a setting/],
 ])('%j is refused with a message that names the problem', (config, message) => {
   expect(() => read(config)).toThrow(message);
 });

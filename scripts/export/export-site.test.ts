@@ -97,7 +97,7 @@ test('a folder with other content is refused and left unchanged', async () => {
   const out = temporaryFolder();
   writeFileSync(join(out, 'thesis.txt'), 'years of work');
   const releases = releasesWith([claim('/a')], routes('/a'));
-  await expect(exported(releases, out)).rejects.toThrow(/is not empty and no earlier export/);
+  await expect(exported(releases, out)).rejects.toThrow(/is not empty and not an earlier export/);
   expect(readFileSync(join(out, 'thesis.txt'), 'utf8')).toBe('years of work');
 });
 
