@@ -32,9 +32,9 @@ export function isFromThisMachine({ raw }: FastifyRequest): boolean {
   );
 }
 
-/** Whether a header shows that a proxy forwarded the request. */
+/** Whether a header shows that a proxy forwarded the request. nginx closes each connection to its upstream unless told otherwise. */
 function isForwarded(headers: IncomingHttpHeaders): boolean {
-  return Object.keys(headers).some((name) => FORWARDING.test(name));
+  return headers.connection === 'close' || Object.keys(headers).some((name) => FORWARDING.test(name));
 }
 
 function isThisHost(host: string, port: number | undefined): boolean {
