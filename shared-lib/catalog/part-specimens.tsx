@@ -49,7 +49,7 @@ export const partSpecimens: Specimen[] = [
     state: 'with a gateway',
     show: () => (
       <>
-        <p>It says nothing where a gateway answers, as here.</p>
+        <p>It shows nothing where a gateway answers, as here.</p>
         <UnavailableHere>This site cannot send codes.</UnavailableHere>
       </>
     ),

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 export type Specimen = {
   /** The part's folder name. */
   part: string;
-  /** The state in a few words, unlike the part's other states. */
+  /** The state in a few words, unique within the part. */
   state: string;
   show: () => ReactNode;
-  /** Covers the page: shown only by itself. */
+  /** Covers the page, so it is shown only by itself. */
   overlay?: boolean;
-  /** Must be pressed to reach the state: an element inside the specimen and a key. */
+  /** What to press to reach the state: an element inside the specimen and a key. */
   press?: { on: string; key: string };
 };
 

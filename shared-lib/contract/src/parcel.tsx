@@ -24,8 +24,8 @@ export interface Parcel {
 }
 
 /**
- * Makes a remote's `./parcel` out of its routes. With `path` the parcel keeps its address to itself (a partner's page
- * has its own); without, it follows the page's address, as on the remote's standalone page.
+ * Creates a remote's `./parcel` from its routes. With `path`, the parcel keeps its own address (a partner's page has
+ * another); without it, the parcel follows the page's address, as on the remote's standalone page.
  */
 export function createParcel(name: string, routes: RouteObject[]): Parcel {
   const lifecycles = singleSpaReact<ParcelProps>({
@@ -39,7 +39,7 @@ export function createParcel(name: string, routes: RouteObject[]): Parcel {
 }
 
 function parcelRoot(offered: RouteObject[]): FunctionComponent<ParcelProps> {
-  // Nothing was rendered before the first screen's script is there; without this the router warns of it.
+  // Renders nothing until the first screen's script has loaded; without this the router logs a warning.
   const screens = offered.map((route): RouteObject => ({ HydrateFallback: () => null, ...route }));
   return function ParcelRoot({ path }: ParcelProps) {
     const [router] = useState(() => {
@@ -76,7 +76,7 @@ function elsewhere(followsAddress: boolean): RouteObject {
   };
 }
 
-/** In place of a page that is missing or could not be shown. */
+/** Shown in place of a page that is missing or failed. */
 function ParcelError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {

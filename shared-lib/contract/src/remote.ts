@@ -3,38 +3,38 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { PageData } from './release/release-schema.ts';
 
 /**
- * Version of the contract between the shell and a remote that this tree is built for. Since 2 a remote's entry names the
- * hashes of the files that the remote loads itself (`HASHES_IN_ENTRY`).
+ * Version of the contract between the shell and a remote that this tree is built for. Since version 2, a remote's
+ * entry contains the hashes of the files it loads itself (`HASHES_IN_ENTRY`).
  */
 export const HOST_CONTRACT = 2;
 
-/** The first host contract whose remotes bring the hashes of their own files; for older ones the page names them. */
+/** The first host contract whose remotes carry their own file hashes; for older ones, the page lists them. */
 export const HASHES_IN_ENTRY = 2;
 
-/** The oldest version that the shell still speaks; a remote built for an older one is not released beside it. */
+/** The oldest version the shell still supports; a remote built for an older one can't be released with it. */
 export const OLDEST_HOST_CONTRACT = 1;
 
-/** A path pattern that a remote owns, with what a search engine and the site's checks need to know of it. */
+/** A path pattern that a remote owns, with what search engines and the site's checks need to know about it. */
 export interface Claim {
   /** React Router pattern: `/category/:slug`, `/request-service/*`. */
   path: string;
-  /** Title of the page when nothing more precise is rendered. */
+  /** The page title when nothing more specific is rendered. */
   title: string;
   /** One sentence for search engines, at most 160 characters. */
   description: string;
   /** A concrete address under this pattern that answers 200; the site's checks visit it. */
   sample: string;
-  /** What the page shows belongs to one person: never cached on the server, `noindex`. */
+  /** The page shows personal data: never cached on the server, `noindex`. */
   personal?: boolean;
 }
 
-/** `remote.json`: what a remote says of itself. It travels with every release. */
+/** `remote.json`: a remote's description of itself, shipped with every release. */
 export interface RemoteDescription {
   /** Release name: lower-case letters, digits and hyphens. */
   name: string;
   title: string;
   claims: Claim[];
-  /** Addresses for `sitemap.xml`, where the claims' samples do not say it all. */
+  /** Addresses for `sitemap.xml`, if the claims' samples are not enough. */
   sitemap?: string[];
 }
 
@@ -49,13 +49,13 @@ export interface ParcelProps {
   path?: string;
 }
 
-/** How a piece asks the gateway for JSON while a page is rendered on the server. */
+/** How a piece fetches JSON from the gateway during server rendering. */
 export interface ServerContext {
-  /** Answer of a GET on our own origin. `path` starts with `/api/`. */
+  /** The answer to a GET on our own origin. `path` starts with `/api/`. */
   ask(path: string): Promise<{ status: number; body: unknown }>;
 }
 
-/** A page's inner HTML and what belongs around it, or the address it moved to. */
+/** A page's inner HTML and what goes around it, or the address it redirects to. */
 export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string }
   | {
@@ -70,7 +70,7 @@ export type RenderedPage =
     };
 
 /**
- * What the shell's server bundle offers: the shell around one remote's routes, rendered.
+ * What the shell's server bundle exports: it renders the shell around one remote's routes.
  *
  * @throws whatever a screen throws while rendering
  */
@@ -83,15 +83,15 @@ export type RenderPage = (
 const ORIGIN = Symbol.for('nestwright.origin');
 
 /**
- * The origin that the site is reached under, `https://nestwright.example`: for addresses that must be absolute. The
- * gateway and the page it made say the same, so that what both render is the same. '' where no page says it.
+ * The site's public origin, `https://nestwright.example`, for absolute addresses. The gateway and its pages use the
+ * same one, so both render the same markup. '' if the page doesn't state it.
  */
 export function siteOrigin(): string {
   const place = globalThis as { [ORIGIN]?: string };
   return (place[ORIGIN] ??= originOfPage());
 }
 
-/** Said once by whoever renders pages in Node, for all copies of this module in the process. */
+/** Set once by the code that renders pages in Node, for all copies of this module in the process. */
 export function setSiteOrigin(origin: string): void {
   (globalThis as { [ORIGIN]?: string })[ORIGIN] = origin;
 }
@@ -106,15 +106,16 @@ function originOfPage(): string {
   }
 }
 
-/** The value a loader throws when no such page exists; the answer is a 404 on the server as well. */
+/** What a loader throws when a page doesn't exist; the server then answers 404. */
 export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
 /**
- * JSON from the gateway, for a route's loader: asked directly while rendering on the server, by fetch in the browser.
+ * Fetches JSON from the gateway for a route's loader: directly during server rendering, with fetch in the browser.
  *
- * @throws a 404 Response when the gateway says 404, and an Error for any other failure; both reach the route's error page.
+ * @throws a 404 Response when the gateway says 404, and an Error for any other failure; both reach the route's error
+ * page.
  */
 export async function loadJson<T>(args: LoaderFunctionArgs, path: string): Promise<T> {
   const server = args.context as ServerContext | undefined;
@@ -130,7 +131,7 @@ async function fetchJson(path: string, signal: AbortSignal): Promise<{ status: n
 }
 
 /**
- * The remote that owns a path: the one with the most precise claim, compared segment by segment (a written-out segment
+ * The remote that owns a path: the one with the most precise claim, compared segment by segment (a literal segment
  * beats a parameter, a parameter beats `*`). So `/request-service/a/b/c` is booking's although
  * `/:state/:city/:service/:servicetype/*` fits it as well.
  */
@@ -148,7 +149,9 @@ export function findOwner<T extends { claims: readonly { path: string }[] }>(
   return best;
 }
 
-/** How precisely a claim fits: one digit a segment (3 written out, 2 parameter, 1 splat), or undefined if it does not. */
+/**
+ * How precisely a claim matches: one digit per segment (3 literal, 2 parameter, 1 splat), or undefined if it doesn't.
+ */
 function claimRank(pattern: string, pathname: string): string | undefined {
   const wanted = segments(pattern);
   const given = segments(pathname);

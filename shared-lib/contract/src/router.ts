@@ -1,8 +1,8 @@
 /**
- * The one way to React Router in browser packages. Shared modules are not tree-shaken, so sharing the whole router
- * costs every page 65 KB; sharing this module costs what it names. A name that a piece needs is added here.
+ * The only way browser packages import React Router. Shared modules are not tree-shaken, so sharing the whole router
+ * would cost every page 65 KB; sharing this module costs only what it exports. Add names here as needed.
  *
- * Links and moves are our own: they take along what an ad's address says (`TRAIL`), so that no page has to think of it.
+ * Links and navigation are our own: they carry the ad's parameters (`TRAIL`) along, so no page has to.
  */
 export { Link, NavLink, useNavigate } from './trail/trail-links.ts';
 export {

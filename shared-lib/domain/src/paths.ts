@@ -3,7 +3,7 @@ import type { Urgency } from '@nestwright/domain/project/rules';
 import type { AccountTab, SitemapTab } from '@nestwright/domain/page/rules';
 import { withQuery } from '@nestwright/contract/query/rules';
 
-/** Where a request may start from: what the wizard reads of its address (product/wizard#addresses). */
+/** What a request may start with: the parameters the wizard reads from its address (product/wizard#addresses). */
 export interface RequestStart {
   service?: string;
   /** Five digits or ''. */
@@ -13,7 +13,7 @@ export interface RequestStart {
   urgency?: Urgency | undefined;
 }
 
-/** Addresses for links between pieces. Who owns a path is said in the owner's `remote.json`. */
+/** Addresses for links between pieces. Each path's owner is declared in the owner's `remote.json`. */
 export const paths = {
   home: '/',
   about: '/about',

@@ -1,10 +1,7 @@
-/** Name and value of a query, decoded, in order. */
+/** A query's names and values, decoded and in order. */
 export type QueryEntry = readonly [name: string, value: string];
 
-/**
- * The entries of `location.search`, with or without its question mark. Text that is not valid percent-encoding is kept
- * as it stands.
- */
+/** The entries of `location.search`, with or without its question mark. Invalid percent-encoding is kept as is. */
 export function readQuery(search: string): QueryEntry[] {
   return search
     .replace(/^\?/, '')
@@ -24,7 +21,7 @@ export function writeQuery(entries: readonly QueryEntry[]): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The path with those parameters that have a value. */
+/** The path with a query of the parameters that have a value. */
 export function withQuery(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const entries: QueryEntry[] = [];
   for (const [name, value] of Object.entries(parameters)) if (value) entries.push([name, value]);
@@ -41,6 +38,6 @@ function decode(text: string): string {
 }
 
 function encode(text: string): string {
-  // Half of a surrogate pair, as cut text can end with, would make the encoder throw.
+  // Truncated text can end in half a surrogate pair, which would make the encoder throw.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }

@@ -1,9 +1,9 @@
 import type { MicroFrontend, ReleaseDocument } from './release-schema.ts';
 
-/** Buckets that visitors are spread over; a share of 1 % is a hundred of them. */
+/** The number of buckets visitors are spread over; a 1 % share is a hundred of them. */
 export const BUCKETS = 10_000;
 
-/** Versions of one piece that the document remembers, the live ones included. */
+/** How many versions of each piece the document keeps, including the live ones. */
 export const KEPT_VERSIONS = 5;
 
 /**
@@ -27,14 +27,14 @@ export function chooseVersion(versions: readonly MicroFrontend[], bucket: number
   return versions.find((version) => version.deployment.default);
 }
 
-/** The version that only a share of the visitors gets, if one is out. */
+/** The version that only a share of visitors gets, if there is one. */
 export function canaryOf(versions: readonly MicroFrontend[]): MicroFrontend | undefined {
   return versions.find((version) => !version.deployment.default && version.deployment.traffic > 0);
 }
 
 /**
- * The document with a release in it: live for everybody at 100, a canary below, known but unused at 0. A release that
- * is in the document already only has its share changed. Unused versions beyond the newest few are forgotten.
+ * Adds a release to the document: live for everyone at 100, a canary below that, known but unused at 0. A release
+ * already in the document only changes its share. Old unused versions are dropped.
  */
 export function withRelease(
   document: ReleaseDocument,
@@ -60,8 +60,8 @@ export function withRelease(
 }
 
 /**
- * The document with an earlier version of a piece live again: the named one, or the newest before the present one.
- * Returns undefined when there is no such version.
+ * Makes an earlier version of a piece live again: the named one, or the newest before the current one. Returns
+ * undefined if there is no such version.
  */
 export function withRollback(
   document: ReleaseDocument,
@@ -82,13 +82,13 @@ export function withRollback(
   return { ...document, microFrontends: { ...document.microFrontends, [`@nestwright/${name}`]: moved } };
 }
 
-/** The document without a remote, or undefined when it holds none of that name; the shell cannot be withdrawn. */
+/** Removes a remote from the document. Undefined if there is no remote of that name; the shell can't be removed. */
 export function withoutRemote(document: ReleaseDocument, name: string): ReleaseDocument | undefined {
   const { [`@nestwright/${name}`]: known, ...others } = document.microFrontends;
   return known === undefined || name === 'shell' ? undefined : { ...document, microFrontends: others };
 }
 
-/** The document after a move, with every version whose share it changed marked with when and by whom. */
+/** The document after a change; each version whose share changed records when and by whom. */
 export function withStamps(
   before: ReleaseDocument,
   after: ReleaseDocument,
@@ -110,7 +110,7 @@ export function withStamps(
   return { ...after, microFrontends: Object.fromEntries(stamped) as ReleaseDocument['microFrontends'] };
 }
 
-/** With a canary out, going back means ending the canary: its neighbour is the version that the others have. */
+/** With a canary live, rolling back means ending the canary. */
 function canaryIndex(versions: readonly MicroFrontend[]): number | undefined {
   const canary = canaryOf(versions);
   if (!canary) return undefined;

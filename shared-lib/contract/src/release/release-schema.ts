@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
 /**
- * Whether a text names a file of a release, relative to a folder: names with slashes between them, none of which begins
- * with a dot. So no name leads out of its folder or into one that is not a release's.
+ * Whether the text is a safe relative path to a release's file: names separated by slashes, none starting with a dot,
+ * so no path leaves its folder.
  */
 export function isReleasePath(text: string): boolean {
   return text.split('/').every((name) => /^[\w@-][\w.@-]*$/.test(name));
@@ -25,7 +25,7 @@ const claimSchema = v.object({
 
 const filesSchema = v.object({ js: v.array(FILE), css: v.array(FILE) });
 
-/** Everything the composition needs to know of one release. */
+/** Everything the composition needs to know about one release. */
 export const releaseSchema = v.object({
   name: NAME,
   version: VERSION,
@@ -36,13 +36,13 @@ export const releaseSchema = v.object({
   sitemap: v.optional(v.array(v.string())),
   /** Container script of a remote, main script of the shell; relative to `browser/`. */
   entry: FILE,
-  /** Files that the shell's page or the remote's `./routes` needs at once. */
+  /** Files that the shell's page or the remote's `./routes` needs immediately. */
   files: filesSchema,
   /** Files of each lazy route, by its pattern. */
   routes: v.record(v.string(), filesSchema),
   /** Subresource integrity by file. */
   integrity: v.record(FILE, v.string()),
-  /** Integrity of the other public files: fonts, pictures. With it a gateway asks a store for nothing else. */
+  /** Integrity of the other public files: fonts, pictures. With it, a gateway requests nothing else from a store. */
   assets: v.optional(v.record(FILE, v.string())),
   /** Integrity of `parts.json` beside the files: what the shell needs to know before it loads any of them. */
   parts: v.optional(v.string()),
@@ -52,11 +52,11 @@ export const releaseSchema = v.object({
   shared: v.record(v.string(), v.string()),
   /** Version of the host contract that it was built for. */
   hostContract: v.number(),
-  /** Of a shell: the oldest version of the host contract that it still speaks. Default: only its own. */
+  /** For a shell: the oldest version of the host contract it still supports. Default: only its own. */
   oldestHostContract: v.optional(v.number()),
   publishedAt: v.string(),
   publishedBy: v.string(),
-  /** Integrity of the files of the server bundle, relative to `server/`; asked for before a fetched bundle is run. */
+  /** Integrity of the files of the server bundle, relative to `server/`; checked before a fetched bundle is run. */
   server: v.optional(v.record(FILE, v.string())),
   /** When the share of this version last changed, ISO 8601. */
   since: v.optional(v.string()),
@@ -102,7 +102,7 @@ export const releaseDocumentSchema = v.object({
 
 export type ReleaseDocument = v.InferOutput<typeof releaseDocumentSchema>;
 
-/** A remote as the page hands it to the shell. */
+/** A remote as the page describes it to the shell. */
 export interface PageRemote {
   name: string;
   version: string;
@@ -112,8 +112,8 @@ export interface PageRemote {
   entry: string;
   claims: { path: string }[];
   /**
-   * Integrity by file: of the entry, which has the hashes of what the remote loads itself; of every script and style sheet
-   * where the entry has none. Absent where nothing is checked.
+   * Integrity by file: only the entry, if it contains the hashes of the files the remote loads itself; otherwise
+   * every script and style sheet. Absent if nothing is checked.
    */
   integrity?: Record<string, string>;
   /** Integrity of `parts.json` below `base`. */
@@ -127,7 +127,7 @@ export interface ReleaseParts {
   integrity: Record<string, string>;
 }
 
-/** The releases that a visitor would get now (`/releases/live.json`): how an open tab learns of a new one. */
+/** The releases a visitor would get now (`/releases/live.json`). Open tabs use it to notice a new release. */
 export interface LiveReleases {
   shell: string;
   remotes: { name: string; version: string; claims: { path: string }[] }[];
@@ -135,16 +135,16 @@ export interface LiveReleases {
 
 /** The inert JSON that every composed page carries for the shell (`#nw-page`). */
 export interface PageData {
-  /** The releases this page was composed of; the tab keeps them until it is reloaded. */
+  /** The releases this page was composed from; the tab keeps them until it reloads. */
   remotes: PageRemote[];
   /** Version of the shell itself. */
   shell: string;
   /** Name of the remote that owns the page's path, when there is one. */
   owner: string | null;
-  /** Whether the server rendered the page; if not, the browser renders it from nothing. */
+  /** Whether the server rendered the page; if not, the browser renders it from scratch. */
   rendered: boolean;
-  /** A developer's own build of one remote is in this page, or should be and could not be had. */
+  /** A developer's own build of one remote is on this page, or was requested and failed to load. */
   override?: { remote: string; origin: string; problem?: string };
-  /** Loader data and errors of the first route, so that the browser need not ask again. */
+  /** Loader data and errors of the first route, so the browser doesn't need to fetch them again. */
   hydration: { loaderData?: Record<string, unknown>; errors?: Record<string, unknown> | null } | null;
 }

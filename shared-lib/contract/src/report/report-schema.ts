@@ -4,12 +4,12 @@ const NAME = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,40}$/));
 const VERSION = v.pipe(v.string(), v.regex(/^[\w.+-]{1,60}$/));
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(3_600_000));
 
-/** Where a part of the site failed: at its container, at one of its chunks, at what it offers, or while it was shown. */
+/** Where a part of the site failed: in its container, in a chunk, in its exports, or while rendering. */
 export const REPORT_PHASES = ['entry', 'chunk', 'expose', 'shape', 'render'] as const;
 
 /**
- * What a browser tells the gateway of a remote. No address, no path, no text that a person wrote: the shape has no place
- * for them.
+ * What a browser reports to the gateway about a remote. The shape has no room for addresses, paths or text that a
+ * person typed.
  */
 export const reportSchema = v.variant('kind', [
   v.strictObject({
@@ -24,11 +24,11 @@ export const reportSchema = v.variant('kind', [
     kind: v.literal('vitals'),
     remote: NAME,
     version: VERSION,
-    /** Milliseconds until the largest content was painted. */
+    /** Largest contentful paint, in milliseconds. */
     lcp: v.optional(milliseconds),
-    /** Slowest answer to an input, in milliseconds. */
+    /** Interaction to next paint, in milliseconds. */
     inp: v.optional(milliseconds),
-    /** Layout shift, without a unit. */
+    /** Cumulative layout shift, unitless. */
     cls: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
   }),
 ]);

@@ -2,8 +2,8 @@ import type { StoredSession } from './session-schema.ts';
 
 /**
  * A record as a session (product/data#user-session): only `UserID` is sure, everything else has an empty value. The
- * e-mail is read from `UserEmail`, else from `Email`. Null for what is no session. Every page needs it, so it goes
- * without a schema library.
+ * e-mail is read from `UserEmail`, else from `Email`. Null if it isn't a session. Every page uses it, so it avoids
+ * the schema library.
  */
 export function readSession(record: unknown): StoredSession | null {
   if (typeof record !== 'object' || record === null) return null;

@@ -9,10 +9,10 @@ export interface StoredSession {
   LastName: string;
   PhoneNumber: string;
   UserEmail: string;
-  /** Milliseconds since 1970, or the ISO text that older records carry. */
+  /** Milliseconds since 1970, or ISO text in older records. */
   UserDateCreated: number | string;
   LastLoginUserDate: number | string;
-  /** What the IP location lookup answered: an address, or the lookup's whole object. */
+  /** The IP location lookup's answer: an address, or the whole object. */
   UserIP: string | Record<string, unknown> | null;
   UserAgent: string;
   /** Whether the first-project discount is still open to this person. */
@@ -20,7 +20,7 @@ export interface StoredSession {
   UserProfilePicture: string | null;
 }
 
-/** The session in an answer, read by the same rules as the stored one. */
+/** The session in an answer, parsed like the stored one. */
 export const storedSessionSchema = v.pipe(
   v.unknown(),
   v.rawTransform(({ dataset, addIssue, NEVER }): StoredSession => {
@@ -57,7 +57,7 @@ export const PROFILE_FIELDS = [
   'FirstProject',
 ] as const;
 
-/** The first record of a users answer as a session, or null when the answer holds none that can be read. */
+/** The first record of a users answer as a session, or null if none can be read. */
 export function sessionFromAnswer(answer: unknown): StoredSession | null {
   const first: unknown = Array.isArray(answer) ? answer[0] : answer;
   return readSession(first);

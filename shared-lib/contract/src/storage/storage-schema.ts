@@ -1,6 +1,6 @@
 import { type GenericSchema, safeParse } from 'valibot';
 
-/** A stored value's reader by a schema: the value, or undefined for what the schema refuses. */
+/** Reads a stored value with a schema: the value, or undefined if the schema rejects it. */
 export function bySchema<T>(schema: GenericSchema<unknown, T>): (stored: unknown) => T | undefined {
   return (stored) => {
     const read = safeParse(schema, stored);

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a stored value is made of. */
+/** The definition of a stored value. */
 export interface StoredValueOptions<T> {
-  /** Key in local storage; other parties may hold it, so it never changes. */
+  /** Key in local storage. Other parties may use it, so it never changes. */
   key: string;
   /**
-   * Turns what was stored into the value; undefined refuses it, and it is set aside under `<key>.corrupt`. Most values
-   * have a schema: `bySchema(schema)` of storage/schema. The few that every page reads go without its library.
+   * Parses the stored value; undefined rejects it and sets it aside under `<key>.corrupt`. Most values use
+   * `bySchema(schema)` from storage/schema. The few that every page reads avoid the schema library.
    */
   read: (stored: unknown) => T | undefined;
-  /** Value while nothing (readable) is stored, and always on the server. Keep it one constant object. */
+  /** The value while nothing readable is stored, and always on the server. Must be one constant object. */
   empty: T;
   /** The value as stored, before JSON; `undefined` removes the key. Default: the value itself. */
   toStored?: (value: T) => unknown;
@@ -17,11 +17,11 @@ export interface StoredValueOptions<T> {
   parse?: (text: string) => unknown;
 }
 
-/** A value in local storage that all copies of this module, in all tabs, agree on. */
+/** A value in local storage, shared by all copies of this module in all tabs. */
 export interface StoredValue<T> {
   /** The same object until the stored text changes. */
   get(): T;
-  /** Whether anything is stored, readable or not; reads nothing of it. */
+  /** Whether anything is stored, readable or not, without parsing it. */
   has(): boolean;
   set(value: T): void;
   update(change: (value: T) => T): void;
@@ -33,8 +33,8 @@ export interface StoredValue<T> {
 }
 
 /**
- * Makes a stored value. Nothing here throws: unreadable text is set aside under `<key>.corrupt`, and where storage is
- * denied or full the value lives in memory until the page is closed.
+ * Creates a stored value. It never throws: unreadable text is set aside under `<key>.corrupt`, and if storage is
+ * denied or full, the value lives in memory until the page closes.
  */
 export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
   const { key, read, empty, toStored = (value: T): unknown => value } = options;
@@ -56,7 +56,7 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
     } catch {
       // Not JSON: the same as JSON of another shape.
     }
-    // The original stays where it is until the next write: a newer copy of this module may well read it.
+    // The original stays in place until the next write, because a newer copy of this module may be able to read it.
     writeText(`${key}.corrupt`, text);
     return empty;
   }
@@ -64,7 +64,7 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
   function write(stored: unknown): void {
     if (typeof window === 'undefined') return;
     const text = stored === undefined ? null : JSON.stringify(stored);
-    // Looks at the old value first, so that unreadable text is set aside before it is overwritten.
+    // Reads the old value first, so unreadable text is set aside before it is overwritten.
     get();
     if (text === readText(key)) return;
     writeText(key, text);
@@ -74,13 +74,13 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
   function subscribe(listener: () => void): () => void {
     const onStorage = (change: StorageEvent): void => {
       if (change.key !== key && change.key !== null) return;
-      // Another tab could write, so what it wrote is newer than what this tab kept in memory.
+      // Another tab was able to write, so its value is newer than this tab's in-memory copy.
       memory().delete(key);
       listener();
     };
     window.addEventListener(event, listener);
     window.addEventListener('storage', onStorage);
-    // A page that comes back whole from the browser's history has missed what happened meanwhile.
+    // A page restored from the back/forward cache has missed changes.
     window.addEventListener('pageshow', listener);
     return () => {
       window.removeEventListener(event, listener);
@@ -123,7 +123,7 @@ function writeText(key: string, text: string | null): void {
 
 const MEMORY = Symbol.for('nestwright.storage');
 
-/** Texts that could not be stored. One map on the page, because two copies of this module must agree. */
+/** Values that could not be stored. One map per page, because all copies of this module must agree. */
 function memory(): Map<string, string | null> {
   const page = window as { [MEMORY]?: Map<string, string | null> };
   return (page[MEMORY] ??= new Map());

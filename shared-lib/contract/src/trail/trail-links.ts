@@ -13,17 +13,17 @@ import {
 
 import { alongTrail } from './trail-rules.ts';
 
-/** A link to a page of the site; the visitor's trail goes along. */
+/** A link to a page of the site that carries the visitor's trail. */
 export function Link(props: LinkProps) {
   return createElement(RouterLink, { ...props, to: alongTrail(props.to, useLocation()) });
 }
 
-/** A link that knows whether it leads to the page that is shown; the visitor's trail goes along. */
+/** A link that knows whether it leads to the current page; it carries the visitor's trail. */
 export function NavLink(props: NavLinkProps) {
   return createElement(RouterNavLink, { ...props, to: alongTrail(props.to, useLocation()) });
 }
 
-/** Goes to a page of the site, or some steps through the history; the visitor's trail goes along. */
+/** Navigates to a page of the site, carrying the visitor's trail, or moves through the history. */
 export function useNavigate(): NavigateFunction {
   const navigate = useRouterNavigate();
   const location = useLocation();

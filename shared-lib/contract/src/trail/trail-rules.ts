@@ -3,10 +3,10 @@ import { type QueryEntry, readQuery, writeQuery } from '@nestwright/contract/que
 /** Parameters of the address that follow a visitor from page to page until the request is sent. */
 export const TRAIL = ['spg', 'ct', 'cd', 'company', 'discount'] as const;
 
-/** Most characters of a value that are carried on. */
+/** The maximum length of a carried value. */
 const VALUE_LIMIT = 120;
 
-/** Where the visitor is once the request is sent: nothing is carried on from there. */
+/** The page after a request is sent; nothing is carried on from there. */
 const END = '/request-service/thanks';
 
 /** The page a link stands on. */
@@ -16,12 +16,12 @@ interface Here {
   search: string;
 }
 
-/** A link's target as the router takes it. */
+/** A link's target in the router's form. */
 type Target = string | { pathname?: string; search?: string; hash?: string };
 
 /**
- * The target with the visitor's trail in its query. What the target itself says of a parameter wins; an address outside
- * the site, or one without a path, stays as it is.
+ * The target with the visitor's trail in its query. The target's own parameters win. An address outside the site, or
+ * one without a path, stays as it is.
  */
 export function alongTrail(to: string, here: Here): string;
 export function alongTrail(to: Target, here: Here): Target;
@@ -37,7 +37,7 @@ function trailOf({ pathname, search }: Here): QueryEntry[] {
   if (search === '' || pathname === END) return [];
   const known = new Map<string, string>();
   for (const [name, value] of readQuery(search)) {
-    // By characters: half of a surrogate pair cannot be encoded.
+    // Cut by characters, because half a surrogate pair can't be encoded.
     if (isTrail(name) && !known.has(name)) known.set(name, Array.from(value).slice(0, VALUE_LIMIT).join(''));
   }
   return [...known];
@@ -49,7 +49,7 @@ function withTrail(to: string, trail: readonly QueryEntry[]): string {
   return `${path}${joined(search, trail)}${hash}`;
 }
 
-/** The query followed by what it does not say itself; its own part stays as it was written. */
+/** The query plus the parameters it lacks; its own part stays as written. */
 function joined(search: string, trail: readonly QueryEntry[]): string {
   const ownNames = new Set(readQuery(search).map(([name]) => name));
   const added = writeQuery(trail.filter(([name]) => !ownNames.has(name)));

@@ -1,12 +1,12 @@
 /** Digits of a ZIP code (product/constants#request). */
 export const ZIP_LENGTH = 5;
 
-/** Said in the wizard's first step and wherever a ZIP is asked for on its own (product/rules#fields). */
+/** Shown in the wizard's first step and wherever a ZIP is asked for on its own (product/rules#fields). */
 export const ZIP_MESSAGE = 'Please enter a valid ZIP Code';
-/** Said in the wizard's address step (product/rules#fields). */
+/** Shown in the wizard's address step (product/rules#fields). */
 export const ADDRESS_ZIP_MESSAGE = 'Please enter a valid Zipcode';
 
-/** Whether the text is a whole ZIP: exactly five digits. */
+/** Whether the text is a complete ZIP: exactly five digits. */
 export function isZip(text: string): boolean {
   return /^\d{5}$/.test(text);
 }
@@ -17,8 +17,8 @@ export function zipDigits(text: string): string {
 }
 
 /**
- * The ZIP of a stored value, or '' when there is none. It is stored as an integer (product/data#stored-zip), which
- * costs `02134` its zero: 2134 gives `02134`.
+ * The ZIP in a stored value, or ''. It is stored as an integer (product/data#stored-zip), which drops the zero of
+ * `02134`: 2134 is read as `02134`.
  */
 export function zipFromStored(value: unknown): string {
   const number = typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value;
@@ -26,7 +26,7 @@ export function zipFromStored(value: unknown): string {
   return String(number).padStart(ZIP_LENGTH, '0');
 }
 
-/** The ZIP as the integer that is stored; undefined when it is not a whole ZIP. */
+/** The ZIP as the stored integer; undefined if it is incomplete. */
 export function zipToStored(zip: string): number | undefined {
   return isZip(zip) ? Number(zip) : undefined;
 }

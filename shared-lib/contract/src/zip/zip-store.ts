@@ -8,7 +8,7 @@ export const zipStore = createStoredValue<string>({
   read: (stored) => (stored === null || stored === '' ? '' : zipFromStored(stored) || undefined),
   empty: '',
   toStored: zipToStored,
-  // A bare 02134, as some writers leave it, is no JSON.
+  // A bare 02134, as some writers store it, isn't valid JSON.
   parse: (text) => (/^\d{1,5}$/.test(text) ? text : JSON.parse(text)),
 });
 

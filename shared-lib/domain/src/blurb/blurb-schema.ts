@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /** Model that the call names (product/constants#short-text); the gateway asks the one it is configured for. */
 export const BLURB_MODEL = 'gpt-3.5-turbo';
-/** Words that a blurb has, about (product/calls#short-text). */
+/** Approximate number of words in a blurb (product/calls#short-text). */
 export const BLURB_WORDS = 45;
 
 const text = v.pipe(v.string(), v.maxLength(2000));
@@ -22,7 +22,7 @@ export const chatSchema = v.object({
     v.minLength(1),
     v.maxLength(10),
   ),
-  /** Asks for the answer in chunks, as server-sent events. */
+  /** Requests the answer in chunks, as server-sent events. */
   stream: v.optional(v.nullable(v.boolean()), false),
   stream_options: v.optional(v.nullable(v.object({ include_usage: v.optional(v.boolean(), false) }))),
 });
@@ -46,7 +46,7 @@ export interface Blurb extends BlurbText {
   writtenBy: 'model' | 'template';
 }
 
-/** The question to the model. The keyword stands between quotation marks, so that it can be read out of it again. */
+/** The prompt for the model. The keyword is in quotation marks so that it can be extracted again. */
 export function blurbPrompt(keyword: string): string {
   return (
     `Write about ${BLURB_WORDS} words for homeowners about "${keyword}". Plain text, no prices, no promises. ` +
@@ -54,20 +54,20 @@ export function blurbPrompt(keyword: string): string {
   );
 }
 
-/** What a message says, its parts one after the other. */
+/** The text of a message, with its parts joined. */
 export function messageText({ content }: v.InferOutput<typeof chatSchema>['messages'][number]): string {
   return typeof content === 'string' ? content : content.map((part) => part.text).join('');
 }
 
-/** The category or sub-service that a question asks about, in our own spelling; undefined when it is none of ours. */
+/** The category or sub-service a prompt asks about, in our own spelling; undefined if it isn't one of ours. */
 export function askedKeyword(prompt: string): string | undefined {
   const quoted = /"([^"]{1,120})"/.exec(prompt);
   return quoted?.[1] === undefined ? undefined : knownService(quoted[1]);
 }
 
-/** A model's reply as title and body; undefined when it is not the JSON that was asked for. */
+/** A model's reply as title and body; undefined if it isn't the requested JSON. */
 export function readBlurb(content: string): BlurbText | undefined {
-  // Models like to put JSON into a fenced block.
+  // Models often wrap JSON in a fenced block.
   const json = content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '');
   try {
     const read = v.safeParse(blurbTextSchema, JSON.parse(json));

@@ -18,8 +18,8 @@ for (const { name, sub_services } of categories) {
 }
 
 /**
- * Sub-services whose name holds the text, whatever its case (product/wizard#start-a-project), each once, in the order
- * of the services list. Empty text is in every name.
+ * Sub-services whose name contains the text, ignoring case (product/wizard#start-a-project), each once, in the order
+ * of the services list. Empty text matches every name.
  */
 export function searchServices(text: string): string[] {
   const wanted = text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -44,14 +44,16 @@ export function offeredServices(text: string, favourites: readonly string[]): st
 }
 
 /**
- * The service to go on with when somebody only types and presses Enter: the one that the text names, else the first
- * that a search shows, else what was typed.
+ * The service for someone who types and presses Enter: the one the text names, or the first search result, or the
+ * text itself.
  */
 export function bestService(text: string, favourites: readonly string[]): string {
   return knownService(text) ?? offeredServices(text, favourites)[0] ?? text.trim();
 }
 
-/** The name behind an address's text: a known name in its own spelling, else the text with spaces for its hyphens. */
+/**
+ * The name for an address segment: a known name in its own spelling, or else the text with spaces instead of hyphens.
+ */
 export function fromHyphenated(text: string): string {
   return knownService(text) ?? text.replace(/-/g, ' ').replace(/\s+/g, ' ').trim();
 }
@@ -73,7 +75,7 @@ export function servicesIn(category: string): string[] {
   return [...new Set(rows.flatMap(({ sub_services }) => sub_services))];
 }
 
-/** What a category is about in a few words, for the service ledger; '' for an unknown one. */
+/** A category's short description for the service ledger; '' for an unknown one. */
 export function categoryLine(category: string): string {
   return Object.hasOwn(categoryLines, category) ? (categoryLines[category] ?? '') : '';
 }

@@ -18,8 +18,8 @@ export function localDate(moment: Date, timeZone?: string): string {
 }
 
 /**
- * The visitor's date one day after `now`, the default job date (product/constants#request). Days of 23 and 25 hours
- * make no difference.
+ * The visitor's date one day after `now`, the default job date (product/constants#request). Days of 23 or 25 hours
+ * are handled.
  */
 export function tomorrow(now: Date, timeZone?: string): string {
   return addDays(localDate(now, timeZone), 1);
@@ -44,7 +44,7 @@ export function longDate(date: string): string {
   return format(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 }
 
-/** A date in few letters: `2026-11-20` gives `Fri, Nov 20`. */
+/** A short date: `2026-11-20` gives `Fri, Nov 20`. */
 export function shortDate(date: string): string {
   return format(date, { weekday: 'short', month: 'short', day: 'numeric' });
 }
@@ -65,7 +65,7 @@ const LENGTHS = [
   { unit: 'second', seconds: 1 },
 ] as const;
 
-/** How long to wait, in words, never too short: `40 seconds`, `3 minutes`, `1 hour`. */
+/** How long to wait, in words, rounded up: `40 seconds`, `3 minutes`, `1 hour`. */
 export function waitText(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   const { unit, seconds: each } = LENGTHS.find((length) => whole >= length.seconds) ?? LENGTHS[2];

@@ -2,31 +2,31 @@ import { accountEmailSchema } from '@nestwright/domain/email/schema';
 import { INVALID_CODE_MESSAGE, isCode, isLinkToken } from '@nestwright/domain/session/rules';
 import * as v from 'valibot';
 
-/** What a code is asked for. */
+/** The purpose of a code. */
 export const codePurposeSchema = v.picklist([
   'sign-up',
   'login',
   'pro',
-  /** Proves an account's new address. */
+  /** Proves ownership of an account's new address. */
   'email-change',
-  /** Proves that whoever changes the address has the old one. */
+  /** Proves that the person changing the address owns the old one. */
   'email-release',
   'delete',
 ]);
-/** What a code is asked for. */
+/** The purpose of a code. */
 export type CodePurpose = v.InferOutput<typeof codePurposeSchema>;
 
-/** Asks for a code. */
+/** A request for a code. */
 export const codeRequestSchema = v.strictObject({ email: accountEmailSchema, purpose: codePurposeSchema });
-/** Asks for a code. */
+/** A request for a code. */
 export type CodeRequest = v.InferInput<typeof codeRequestSchema>;
 
 /**
- * Says that a mail is on its way, whether or not it is, and how many seconds until another may be asked for. `linkOnly`: it
- * has a link and no code, because too many wrong codes were tried for the address.
+ * Confirms that a mail was sent, whether or not it was, with the seconds until another may be requested. `linkOnly`:
+ * the mail has a link but no code, because too many wrong codes were tried for the address.
  */
 export const codeSentSchema = v.object({ resendAfter: v.number(), linkOnly: v.optional(v.boolean()) });
-/** Says that a code is on its way. */
+/** Confirms that a code was sent. */
 export type CodeSent = v.InferOutput<typeof codeSentSchema>;
 
 /** A code as typed: "123 456" and "123-456" are read as 123456. */
@@ -37,13 +37,13 @@ export const codeSchema = v.pipe(
   v.check(isCode, INVALID_CODE_MESSAGE),
 );
 
-/** Offers a code. */
+/** A code to check. */
 export const codeCheckSchema = v.strictObject({
   email: accountEmailSchema,
   purpose: codePurposeSchema,
   code: codeSchema,
 });
-/** Offers a code. */
+/** A code to check. */
 export type CodeCheck = v.InferInput<typeof codeCheckSchema>;
 
 /** What a link in a mail does. */

@@ -10,7 +10,7 @@ export async function listConsents(signal?: AbortSignal): Promise<Result<GivenCo
   return answer.ok ? { ok: true, value: answer.value.consents } : answer;
 }
 
-/** Withdraws a consent of mine; doing it twice is no error. */
+/** Withdraws a consent; doing it twice is not an error. */
 export async function withdrawConsent(id: string, signal?: AbortSignal): Promise<Result<GivenConsent>> {
   const path = `/api/consents/${encodeURIComponent(id)}/withdraw`;
   const schema = v.object({ consent: givenConsentSchema });

@@ -13,14 +13,14 @@ export const CALLS_CONSENT_TEXT =
 /** Label of the box that asks for cost information (product/wizard#step-8). */
 export const COST_INFO_TEXT = 'Sign up to receive cost information for projects like mine.';
 
-/** What a box is about, as the record of a consent names it. */
+/** A consent's topic, as its record names it. */
 export const consentKinds = ['automated-calls', 'cost-information'] as const;
-/** What a box is about. */
+/** A consent's topic. */
 export type ConsentKind = (typeof consentKinds)[number];
 
 /**
- * Every wording that visitors were ever shown, by version. An entry is never changed or removed: it is what a record of
- * a consent proves, and a browser that was offline may still send an old one.
+ * Every wording visitors have ever been shown, by version. Never change or remove an entry: consent records refer to
+ * it, and a browser that was offline may still send an old one.
  */
 export const publishedWordings: ReadonlyMap<string, Readonly<Record<ConsentKind, string>>> = new Map([
   [CONSENT_VERSION, { 'automated-calls': CALLS_CONSENT_TEXT, 'cost-information': COST_INFO_TEXT }],

@@ -18,7 +18,7 @@ export const consentSchema = v.object({
 /** What the visitor agreed to with a request. */
 export type Consent = v.InferOutput<typeof consentSchema>;
 
-/** A consent that its giver may look at and withdraw. */
+/** A consent its giver can view and withdraw. */
 export const givenConsentSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   projectId: v.pipe(v.string(), v.uuid()),
@@ -27,8 +27,8 @@ export const givenConsentSchema = v.object({
   text: v.string(),
   /** ISO time. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** ISO time; null while it holds. */
+  /** ISO time; null while it is in effect. */
   withdrawnAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
-/** A consent that its giver may look at and withdraw. */
+/** A consent its giver can view and withdraw. */
 export type GivenConsent = v.InferOutput<typeof givenConsentSchema>;

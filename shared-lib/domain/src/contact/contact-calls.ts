@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { ContactMessage } from './contact-schema.ts';
 
-/** Sends a message to the people behind the site; it is kept and mailed to them. */
+/** Sends a message to the people who run the site; it is stored and mailed to them. */
 export function sendMessage(body: ContactMessage): Promise<Result<{ received: true }>> {
   const schema = v.object({ received: v.literal(true) });
   return callGateway({ method: 'POST', path: '/api/contact', body, schema });

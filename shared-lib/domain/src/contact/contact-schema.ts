@@ -9,7 +9,7 @@ export const MESSAGE_MESSAGE = 'Please write a message, up to 4000 characters';
 /** Most characters of a message. */
 export const MESSAGE_LIMIT = 4000;
 
-/** What a message can be about. */
+/** The topics of a message. */
 export const contactTopics = [
   'A project of mine',
   'My account',
@@ -18,7 +18,7 @@ export const contactTopics = [
   'Something else',
 ] as const;
 
-/** A message to the people behind the site. */
+/** A message to the people who run the site. */
 export const contactSchema = v.strictObject({
   name: requiredText(NAME_MESSAGE),
   email: emailSchema,
@@ -26,5 +26,5 @@ export const contactSchema = v.strictObject({
   topic: v.picklist(contactTopics, TOPIC_MESSAGE),
   message: requiredText(MESSAGE_MESSAGE, MESSAGE_LIMIT),
 });
-/** A message to the people behind the site. */
+/** A message to the people who run the site. */
 export type ContactMessage = v.InferOutput<typeof contactSchema>;

@@ -3,8 +3,8 @@ import { useProjects } from '@nestwright/domain/project/store';
 import { seesDiscount } from '@nestwright/domain/session/rules';
 
 /**
- * Whether the first-project offer still stands for whoever looks at the page: not from the moment a request is sent, in
- * this tab or another. A visitor's sent request is in this browser's list; an account knows by itself.
+ * Whether the visitor still sees the first-project offer. It ends as soon as a request is sent, in this tab or
+ * another. For visitors this browser's list decides; for accounts, the session does.
  */
 export function useOffer(): boolean {
   const session = useSession();

@@ -5,10 +5,10 @@ import * as v from 'valibot';
 /** Version of the stored draft; another one is not read. */
 export const DRAFT_VERSION = 1;
 
-/** The unsent request as stored. The request itself is in the wire spelling, like the project list. */
+/** The unsent request as stored. The request itself uses wire spelling, like the project list. */
 export const savedDraftSchema = v.object({
   version: v.literal(DRAFT_VERSION),
-  /** Becomes the project's id at submit, so that two tabs with one draft make one project. */
+  /** Becomes the project's id on submit, so two tabs with one draft create one project. */
   id: v.pipe(v.string(), v.uuid()),
   /** ISO time of the last change. */
   savedAt: v.string(),
@@ -18,7 +18,7 @@ export const savedDraftSchema = v.object({
   visit: visitSchema,
 });
 
-/** The unsent request: what was filled in, where the visitor was, and what the address said. */
+/** The unsent request: the answers, the step the visitor was on, and the address's parameters. */
 export type Draft = v.InferOutput<typeof savedDraftSchema>;
 
 /** The unsent request as it is stored. */

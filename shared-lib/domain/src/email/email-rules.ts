@@ -1,4 +1,4 @@
-/** Said of an e-mail address that is missing or has no valid form (product/rules#fields). */
+/** Shown for a missing or invalid e-mail address (product/rules#fields). */
 export const EMAIL_MESSAGE = 'Please enter a valid Email';
 
 /** Longest address that mail servers accept (RFC 5321). */

@@ -12,7 +12,7 @@ export async function getFavourites(signal?: AbortSignal): Promise<Result<string
   );
 }
 
-/** Keeps my favourite categories in this order, in place of those before. */
+/** Replaces the favourite categories with these, in this order. */
 export async function saveFavourites(categories: readonly string[]): Promise<Result<string[]>> {
   const body = { categories };
   return names(await callGateway({ method: 'PUT', path: '/api/favourites', body, schema: favouritesSchema }));

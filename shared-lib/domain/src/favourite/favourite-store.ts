@@ -7,10 +7,10 @@ const stored = createStoredValue<string[]>({
   empty: [],
 });
 
-/** Names of the categories the visitor keeps at hand, in the order they were chosen. */
+/** Names of the visitor's favourite categories, in the order they were chosen. */
 export const favouriteStore = {
   ...stored,
-  /** Adds the category, or takes it out when it is there. */
+  /** Adds the category, or removes it if it is there. */
   toggle(category: string): void {
     stored.update((names) =>
       names.includes(category) ? names.filter((name) => name !== category) : [...names, category],

@@ -1,4 +1,4 @@
-/** A call that failed, as the HTTP client tells it. */
+/** A failed call, as the HTTP client reports it. */
 interface FailedCall {
   /** The client's own text (product/errors#network): `Network Error`, `timeout of 15000ms exceeded`. */
   reason: string;
@@ -7,8 +7,8 @@ interface FailedCall {
 }
 
 /**
- * What a page says of a failed call that nobody has explained: what happened, and what to do. The client's own text
- * stands in brackets, for whoever is asked for help.
+ * The page's message for an unexplained failure: what happened and what to do. The client's own text follows in
+ * brackets, to help with support.
  */
 export function failureWords({ reason, status }: FailedCall): string {
   if (status !== undefined && status >= 500)

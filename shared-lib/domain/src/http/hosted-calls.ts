@@ -5,14 +5,14 @@ import { askUsers, checkCode, createUser, sendCode } from './hosted-sign-in.ts';
 import type { Hosted } from './http-schema.ts';
 import { type Answer, type HttpRequest, sendHttp } from './send-http.ts';
 
-/** A call as the pages make it to the gateway. */
+/** A call as pages make it to the gateway. */
 export interface Call extends Omit<HttpRequest, 'url' | 'headers'> {
   path: string;
 }
 
 /**
  * Answers a gateway call in the set-up without a gateway, in the gateway's shapes, by asking the hosts behind
- * product/calls from the browser. Weaker by nature: the keys are readable, and the code is made and checked here.
+ * product/calls from the browser. Weaker by design: anyone can read the keys, and the code is made and checked here.
  */
 export async function answerHosted(hosted: Hosted, call: Call): Promise<Answer<unknown>> {
   switch (`${call.method} ${call.path}`) {
@@ -24,7 +24,7 @@ export async function answerHosted(hosted: Hosted, call: Call): Promise<Answer<u
       return sendCode(hosted, call.body);
     case 'POST /api/codes/check':
       return checkCode(hosted, call.body);
-    // What this browser held of a person, its pages have removed already.
+    // The pages have already removed this browser's personal data.
     case 'DELETE /api/sessions/current':
     case 'DELETE /api/devices/current':
       return { ok: true, value: {} };
@@ -55,11 +55,11 @@ export async function answerHosted(hosted: Hosted, call: Call): Promise<Answer<u
   }
 }
 
-/** The calls that name what they are about in their path. */
+/** The calls with parameters in their path. */
 function answerByPath(hosted: Hosted, call: Call): Promise<Answer<unknown>> | Answer<unknown> {
   const [, cityId] = /^\/api\/cities\/by-id\/(\d{1,5})$/.exec(call.path) ?? [];
   if (cityId !== undefined) return cityById(hosted, cityId, call.signal);
-  // The cities of a state lie beside the pages as files.
+  // The cities of each state are static files next to the pages.
   if (call.path.startsWith('/api/cities/')) return sendHttp({ ...call, url: call.path });
   return notAvailable;
 }

@@ -14,10 +14,10 @@ interface Made {
   tries: number;
 }
 
-/** Codes of this page; gone with a reload, after which another one is asked for. */
+/** This page's codes. A reload loses them, and the visitor requests another. */
 const made = new Map<string, Made>();
 
-/** A code of six digits, each equally likely; the one before it ends. */
+/** Makes a six-digit code, each equally likely, and ends the previous one. */
 export function makeHostedCode(asked: Asked): string {
   const span = CODE_MAX - CODE_MIN + 1;
   const [draw] = crypto.getRandomValues(new Uint32Array(1));
@@ -27,12 +27,12 @@ export function makeHostedCode(asked: Asked): string {
   return code;
 }
 
-/** Ends whatever code there is. */
+/** Ends the current code. */
 export function forgetHostedCode(asked: Asked): void {
   made.delete(keyOf(asked));
 }
 
-/** Whether it is the code that was sent: once, within 10 minutes, and not after five wrong ones. */
+/** Whether this is the sent code: valid once, for 10 minutes, and not after five wrong tries. */
 export function checkHostedCode(check: Asked & { code: string }): boolean {
   const found = made.get(keyOf(check));
   if (found === undefined || found.expiresAt < Date.now()) return false;

@@ -3,10 +3,10 @@ import type { Hosted } from './http-schema.ts';
 import { notAvailable } from './hosted-host.ts';
 import type { Answer } from './send-http.ts';
 
-/** What a mail is for; the set-up says what its template is called at EmailJS. */
+/** The purpose of a mail; the configuration names its EmailJS template. */
 type Template = 'requestTemplate' | 'verificationTemplate' | 'contactTemplate';
 
-/** Sends a template by the EmailJS client, which is loaded with the first mail. */
+/** Sends a template with the EmailJS client, which is loaded with the first mail. */
 export async function sendByEmailJs(
   email: Hosted['email'],
   template: Template,
@@ -14,7 +14,7 @@ export async function sendByEmailJs(
 ): Promise<Answer<unknown>> {
   if (email === undefined) return notAvailable;
   const { publicKey, serviceId, origin } = email;
-  // The texts of product/errors#e-mail-client; the client of today has other words for the first of them.
+  // The texts of product/errors#e-mail-client; today's client words the first one differently.
   if (publicKey === '') return { ok: false, message: 'The user ID is required' };
   if (serviceId === '') return { ok: false, message: 'The service ID is required' };
   if (email[template] === '') return { ok: false, message: 'The template ID is required' };

@@ -1,13 +1,13 @@
 import { type Answer, type Failure, type HttpRequest, sendHttp } from './send-http.ts';
 
-/** Said where a call needs a gateway, or a host that the set-up does not name. */
+/** The answer when a call needs a gateway or a host that isn't configured. */
 export const notAvailable: Failure = {
   ok: false,
   status: 501,
   message: 'This is not available on this site.',
 };
 
-/** Asks a host of the set-up, if it names that host. */
+/** Calls a host if it is configured. */
 export async function askHost<Host>(
   host: Host | undefined,
   request: (host: Host) => HttpRequest,

@@ -20,7 +20,7 @@ const OPT_OUT_TOPIC = 'Do not sell or share my personal information';
 /** The request goes out as a mail (product/calls#e-mail); the project list stays in the browser. */
 export async function sendRequest(hosted: Hosted, sent: unknown): Promise<Answer<unknown>> {
   const body = v.parse(requestBody, sent);
-  // The secret is between this browser and a gateway: no mail has it.
+  // The secret stays between this browser and a gateway: never put it in a mail.
   const { visit, consent, secret: _secret, ...form } = body;
   const mailed = await sendByEmailJs(hosted.email, 'requestTemplate', {
     ...texts({ ...form, ...(visit as object | undefined), ...(consent as object | undefined) }),
@@ -39,7 +39,7 @@ export async function sendRequest(hosted: Hosted, sent: unknown): Promise<Answer
   return { ok: true, value: { project } };
 }
 
-/** The contact form goes out as a mail. */
+/** Sends the contact form as a mail. */
 export async function sendContact(hosted: Hosted, sent: unknown): Promise<Answer<unknown>> {
   const body = v.parse(messageBody, sent);
   return received(
@@ -47,7 +47,7 @@ export async function sendContact(hosted: Hosted, sent: unknown): Promise<Answer
   );
 }
 
-/** So does the do-not-sell form: the people who read messages carry it out. */
+/** Sends the do-not-sell form as a mail too, to the people who handle messages. */
 export async function sendOptOut(hosted: Hosted, sent: unknown): Promise<Answer<unknown>> {
   const body = v.parse(optOutBody, sent);
   const form = texts(body);

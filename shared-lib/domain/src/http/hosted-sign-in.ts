@@ -22,7 +22,7 @@ export function askUsers(hosted: Hosted, request: Omit<HttpRequest, 'url'>): Pro
   }));
 }
 
-/** Any JSON answer is success (product/calls#user-create); the record that was sent is the session's. */
+/** Any JSON answer counts as success (product/calls#user-create); the sent record becomes the session. */
 export async function createUser(hosted: Hosted, body: unknown): Promise<Answer<unknown>> {
   const { UserEmail } = v.parse(newUserBody, body);
   const onFile = await findUsers(hosted, UserEmail, ['UserEmail', 'status']);
@@ -33,7 +33,7 @@ export async function createUser(hosted: Hosted, body: unknown): Promise<Answer<
 }
 
 /**
- * For a login a code goes only to an address on file, and nothing tells the difference
+ * On login, a code goes only to an address on file, and nothing reveals the difference
  * (product/errors#silent-failures).
  */
 export async function sendCode(hosted: Hosted, body: unknown): Promise<Answer<unknown>> {
@@ -48,12 +48,12 @@ export async function sendCode(hosted: Hosted, body: unknown): Promise<Answer<un
   }
   const passcode = makeHostedCode(asked);
   const sent = await sendByEmailJs(hosted.email, 'verificationTemplate', { email: asked.email, passcode });
-  // A failed sending is only logged (product/errors#silent-failures): the person asks again.
+  // A failed sending is only logged (product/errors#silent-failures): the visitor can ask again.
   if (!sent.ok) console.error(sent.message);
   return codeSent;
 }
 
-/** A right code at a login gives the user's record, else only that the address is proven. */
+/** A correct login code returns the user's record; otherwise it only proves the address. */
 export async function checkCode(hosted: Hosted, body: unknown): Promise<Answer<unknown>> {
   const check = v.parse(codeBody, body);
   if (!checkHostedCode(check)) return invalidCode;

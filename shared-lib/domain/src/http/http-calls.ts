@@ -4,26 +4,26 @@ import { type RuntimeConfig, runtimeConfigSchema } from './http-schema.ts';
 import { pageConfig } from './http-store.ts';
 import { type Answer, sendHttp } from './send-http.ts';
 
-/** What became of a call. A failure is a value: nothing that a network can do is thrown. */
+/** The outcome of a call. Failures are values: network errors are never thrown. */
 export type Result<T> = Answer<T>;
 
-/** One call of the gateway. */
+/** One call to the gateway. */
 export interface GatewayCall<Schema extends v.GenericSchema> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path on the gateway, such as `/api/projects`. */
   path: string;
   query?: Record<string, string>;
   body?: unknown;
-  /** Shape of the answer; anything else is a failure. */
+  /** The expected shape of the answer; anything else is a failure. */
   schema: Schema;
   signal?: AbortSignal;
-  /** Milliseconds until the call is given up; 15 seconds unless told. */
+  /** Time-out in milliseconds; 15 seconds by default. */
   timeout?: number;
 }
 
 /**
- * Calls the gateway and checks its answer. The HTTP client is loaded with the first call, not with the first paint. In
- * the hosted set-up the same call is made to the hosts themselves.
+ * Calls the gateway and checks its answer. The HTTP client is loaded with the first call, not with the first paint.
+ * In the hosted set-up, the call goes to the hosts themselves.
  */
 export async function callGateway<Schema extends v.GenericSchema>(
   call: GatewayCall<Schema>,
@@ -36,7 +36,7 @@ export async function callGateway<Schema extends v.GenericSchema>(
 
 const UNREADABLE = 'The answer could not be read.';
 
-/** Whether mail stays in the development mailbox, which a page may then point to. */
+/** Whether mail goes to the development mailbox, which a page may then link to. */
 export function isDevelopment(): boolean {
   return runtimeConfig().development;
 }

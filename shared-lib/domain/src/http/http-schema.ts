@@ -5,8 +5,8 @@ const word = v.pipe(v.string(), v.minLength(1));
 
 /**
  * The hosted set-up: plain static hosting with no gateway, where the browser itself asks each host with keys that any
- * visitor can read. It exists for those who have no server and is never the default. What needs a host that is not named
- * says on its page that it is not available.
+ * visitor can read. It exists for those who have no server and is never the default. Features whose host isn't
+ * configured say on their page that they aren't available.
  */
 export const hostedSchema = v.object({
   /** The users collection; the key goes out as the `apikey` header. */
@@ -31,7 +31,7 @@ export const hostedSchema = v.object({
 /** The hosts of a set-up without a gateway. */
 export type Hosted = v.InferOutput<typeof hostedSchema>;
 
-/** What the page itself says about its surroundings, as JSON in `<script type="application/json" id="nw-config">`. */
+/** The page's runtime configuration, as JSON in `<script type="application/json" id="nw-config">`. */
 export const runtimeConfigSchema = v.object({
   /** Origin of the gateway; '' is the page's own. */
   gateway: v.optional(v.string(), ''),
@@ -39,7 +39,7 @@ export const runtimeConfigSchema = v.object({
   development: v.optional(v.boolean(), false),
   hosted: v.optional(hostedSchema),
 });
-/** What the page itself says about its surroundings. */
+/** The page's runtime configuration. */
 export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>;
 
 /** The shape of every refused call. */

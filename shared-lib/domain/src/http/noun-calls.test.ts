@@ -55,7 +55,7 @@ afterEach(() => document.getElementById('nw-config')?.remove());
 
 interface Case {
   call: () => Promise<Result<unknown>>;
-  /** Method and address that the gateway is asked. */
+  /** The method and address of the request. */
   asks: string;
   sends?: unknown;
   answer: unknown;

@@ -5,21 +5,21 @@ import { errorSchema } from './http-schema.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** What became of a call. A failure is a value: nothing that a network can do is thrown. */
+/** The outcome of a call. Failures are values: network errors are never thrown. */
 export type Answer<T> = { ok: true; value: T } | Failure;
 
-/** A call that did not succeed. */
+/** A failed call. */
 export interface Failure {
   ok: false;
-  /** The gateway's own words, else ours around the text of product/errors#network. */
+  /** The gateway's own message, or ours around the text of product/errors#network. */
   message: string;
   /** HTTP status; absent when no answer came. */
   status?: number;
-  /** The gateway's word for what went wrong, `already-sent`. */
+  /** The gateway's error code, such as `already-sent`. */
   code?: string;
   /** The gateway's message per field. */
   fields?: Record<string, string>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before trying again. */
   retryAfter?: number;
 }
 
@@ -34,7 +34,7 @@ export interface HttpRequest {
   timeout?: number;
 }
 
-/** Sends one request; every way to fail is a value with words that a page can show. */
+/** Sends one request. Every failure is a value with a message a page can show. */
 export async function sendHttp(request: HttpRequest): Promise<Answer<unknown>> {
   try {
     const { default: axios } = await import('axios');

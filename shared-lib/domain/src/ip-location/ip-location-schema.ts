@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const known = v.fallback(v.optional(v.nullable(v.string()), null), null);
 const degrees = v.fallback(v.optional(v.nullable(v.number()), null), null);
 
-/** Answer of the IP location lookup; places that are not known are null (product/calls#ip-location). */
+/** Answer of the IP location lookup; unknown places are null (product/calls#ip-location). */
 export const ipLocationSchema = v.object({
   ip: v.string(),
   city: known,

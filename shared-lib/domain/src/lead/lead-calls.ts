@@ -3,24 +3,24 @@ import * as v from 'valibot';
 
 import { type Appointment, type Lead, leadSchema } from './lead-schema.ts';
 
-/** The leads of my company, newest first. Status 401 when nobody is logged in, 403 without a profile. */
+/** The signed-in company's leads, newest first. Status 401 if nobody is logged in, 403 without a profile. */
 export async function listLeads(signal?: AbortSignal): Promise<Result<Lead[]>> {
   const schema = v.object({ leads: v.array(leadSchema) });
   const answer = await callGateway({ method: 'GET', path: '/api/leads', schema, signal });
   return answer.ok ? { ok: true, value: answer.value.leads } : answer;
 }
 
-/** Takes a lead; the answer holds the homeowner's contact details. */
+/** Accepts a lead; the answer includes the homeowner's contact details. */
 export function acceptLead(id: string): Promise<Result<Lead>> {
   return act(id, 'accept');
 }
 
-/** Leaves a lead to others. */
+/** Declines a lead. */
 export function declineLead(id: string): Promise<Result<Lead>> {
   return act(id, 'decline');
 }
 
-/** Says when the pro comes; again, to move the appointment. */
+/** Schedules the visit, or moves it. */
 export function scheduleLead(id: string, appointment: Appointment): Promise<Result<Lead>> {
   return act(id, 'schedule', appointment);
 }

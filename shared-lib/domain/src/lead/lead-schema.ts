@@ -13,7 +13,7 @@ export const appointmentSchema = v.strictObject({
 /** When a pro comes. */
 export type Appointment = v.InferOutput<typeof appointmentSchema>;
 
-/** How to reach the homeowner; a pro learns it with accepting. */
+/** The homeowner's contact details, shown to a pro who accepts. */
 export const leadContactSchema = v.object({
   firstName: v.string(),
   lastName: v.string(),
@@ -23,19 +23,19 @@ export const leadContactSchema = v.object({
   apt: v.string(),
 });
 
-/** A matched request, as the pro it was matched with sees it. */
+/** A matched request, as the matched pro sees it. */
 export const leadSchema = v.object({
   id: v.string(),
-  /** What this pro has answered. */
+  /** This pro's answer. */
   answer: v.picklist(proAnswers),
-  /** Where the homeowner's project stands. */
+  /** The status of the homeowner's project. */
   status: v.picklist(projectStatuses),
   service: v.string(),
-  /** What the homeowner wrote. */
+  /** The homeowner's description. */
   description: v.string(),
   serviceTypes: v.array(v.string()),
   propertyType: v.string(),
-  /** Wished date, `YYYY-MM-DD`, and window. */
+  /** Preferred date, `YYYY-MM-DD`, and time window. */
   date: v.string(),
   window: v.string(),
   /** How soon it is needed; '' when the homeowner did not say. */
@@ -43,16 +43,16 @@ export const leadSchema = v.object({
   zip: v.string(),
   city: v.string(),
   state: v.string(),
-  /** Between the ZIP centres of the pro and the project. */
+  /** Between the centres of the pro's and the project's ZIP areas. */
   distanceMiles: v.number(),
   /** Null until this pro has accepted. */
   contact: v.nullable(leadContactSchema),
-  /** What this pro has scheduled; null before. */
+  /** The visit this pro scheduled; null before that. */
   appointment: v.nullable(v.object({ date: v.string(), window: v.string() })),
-  /** What the homeowner was promised for this job. */
+  /** The offer the homeowner has for this job. */
   offer: v.fallback(offerSchema, null),
   /** ISO time of the request. */
   createdAt: v.string(),
 });
-/** A matched request, as the pro it was matched with sees it. */
+/** A matched request, as the matched pro sees it. */
 export type Lead = v.InferOutput<typeof leadSchema>;

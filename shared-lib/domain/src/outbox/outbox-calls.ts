@@ -6,25 +6,25 @@ import { sessionStore } from '@nestwright/contract/session/store';
 import type { UnsentRequest } from './outbox-schema.ts';
 import { outboxStore } from './outbox-store.ts';
 
-/** What became of a submitted request. */
+/** The outcome of a submitted request. */
 export type Delivery =
   /** The gateway has it. */
   | { kind: 'stored' }
-  /** The gateway cannot be reached: the request waits in the outbox. */
+  /** The gateway can't be reached; the request waits in the outbox. */
   | { kind: 'kept' }
-  /** The gateway has read it and said no; it is in neither list. */
+  /** The gateway rejected it; it is in neither list. */
   | { kind: 'refused'; message: string };
 
-/** Longest and shortest wait between two tries to send what the outbox holds, in milliseconds. */
+/** The shortest and longest waits between attempts to send the outbox, in milliseconds. */
 const LONGEST_WAIT = 60_000;
 const FIRST_WAIT = 4000;
 
 /**
- * Sends a request and puts it to the front of the project list. It is written to the outbox first, so a page that is
- * closed at any moment loses nothing; its id makes every repetition the same project.
+ * Sends a request and puts it to the front of the project list. It is written to the outbox first, so closing the
+ * page at any moment loses nothing. Its id makes every repetition the same project.
  */
 export async function deliver(request: UnsentRequest): Promise<Delivery> {
-  // Another tab may be sending the same request: both speak with one secret.
+  // Another tab may be sending the same request; both use the same secret.
   const waiting = outboxStore.get().find(({ id }) => id === request.id);
   const sealed = withSecret({ ...request, secret: request.secret ?? waiting?.secret });
   outboxStore.put(sealed);
@@ -34,11 +34,11 @@ export async function deliver(request: UnsentRequest): Promise<Delivery> {
   return delivery;
 }
 
-/** Sends what waits in the outbox, oldest first, until one cannot be sent. Answers how many still wait. */
+/** Sends the requests in the outbox, oldest first, until one fails. Returns how many are left. */
 export async function sendOutbox(): Promise<number> {
   for (const request of outboxStore.get()) {
     const sealed = withSecret(request);
-    // Stored before it is sent: a secret that is lost with its answer proves nothing.
+    // Stored before it is sent, because a secret lost with its answer proves nothing.
     if (sealed !== request) outboxStore.put(sealed);
     const delivery = await send(sealed);
     if (delivery.kind === 'kept') break;
@@ -48,8 +48,8 @@ export async function sendOutbox(): Promise<number> {
 }
 
 /**
- * Sends what waits, at once and again whenever the connection comes back, the page is looked at, or some time has
- * passed. Answers how to stop.
+ * Sends the outbox immediately, and again when the connection is back, the page becomes visible or some time has
+ * passed. Returns a function that stops it.
  */
 export function keepSending(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ export function keepSending(): () => void {
   }
 
   const stopListening = outboxStore.subscribe(() => {
-    // A request that has just been put there is being sent by whoever put it.
+    // A request that was just added is already being sent by the code that added it.
     clearTimeout(timer);
     timer = setTimeout(() => void work(), wait);
   });
@@ -91,7 +91,7 @@ export function keepSending(): () => void {
 async function send(request: UnsentRequest): Promise<Delivery> {
   const { id, secret, draft, visit, consent } = request;
   const answer = await submitProject({ id, secret, draft, visit, consent });
-  // The gateway has it, from before this browser kept secrets: nothing is left to send.
+  // The gateway got it before this browser kept secrets; there is nothing left to send.
   if (answer.ok || answer.code === 'already-sent') {
     list(request);
     outboxStore.remove(id);
@@ -118,14 +118,12 @@ function makeSecret(): string {
     .replace('=', '');
 }
 
-/**
- * The first-project discount is used up the moment a request is sent, in every open tab (product/overview#the-offer).
- */
+/** Sending a request uses up the first-project discount in every open tab (product/overview#the-offer). */
 function endDiscount(): void {
   sessionStore.update((session) => (session?.FirstProject ? { ...session, FirstProject: false } : session));
 }
 
-/** A client error is final, except the ones that only ask for patience. */
+/** A client error is final, unless it only asks to wait. */
 function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }
@@ -135,7 +133,7 @@ function list({ id, draft, createdAt }: UnsentRequest): void {
   projectStore.add({ ...draft, id, status: 'Pending', createdAt });
 }
 
-/** A request refused behind the visitor's back becomes the unsent draft again, unless another one has begun. */
+/** A request rejected in the background becomes the unsent draft again, unless another one has been started. */
 function takeBack({ id, draft, visit }: UnsentRequest): void {
   projectStore.update((projects) => projects.filter((project) => project.id !== id));
   if (draftStore.get() === null) draftStore.save({ id, draft, visit, step: 'contact' });

@@ -8,16 +8,16 @@ export const OUTBOX_VERSION = 1;
 
 /** A request that was submitted but has not reached the gateway yet. */
 const unsentSchema = v.object({
-  /** The request's idempotency key: sent again with the same one, it makes one project. */
+  /** The request's idempotency key: repeated sends create one project. */
   id: v.pipe(v.string(), v.uuid()),
-  /** Proves that the request is this browser's; absent where an older version of the site stored it. */
+  /** Proves that this browser sent the request; absent if an older version of the site stored it. */
   secret: v.optional(secretSchema),
   draft: storedDraftSchema,
   visit: visitSchema,
   consent: consentSchema,
   /** ISO time of the submit. */
   createdAt: v.string(),
-  /** How often sending has failed. */
+  /** How many times sending has failed. */
   attempts: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 

@@ -10,10 +10,10 @@ const stored = createStoredValue<UnsentRequest[]>({
   toStored: (requests) => (requests.length === 0 ? undefined : outboxToStored(requests)),
 });
 
-/** Requests that wait to be sent, oldest first. */
+/** Requests waiting to be sent, oldest first. */
 export const outboxStore = {
   ...stored,
-  /** Adds a request at the end; one with the same id is replaced in its place. */
+  /** Appends a request, or replaces the one with the same id in place. */
   put(request: UnsentRequest): void {
     stored.update((requests) =>
       requests.some(({ id }) => id === request.id)
@@ -21,13 +21,13 @@ export const outboxStore = {
         : [...requests, request],
     );
   },
-  /** Takes out a request that has arrived. */
+  /** Removes a request that has been delivered. */
   remove(id: string): void {
     stored.update((requests) => requests.filter((request) => request.id !== id));
   },
 };
 
-/** Requests that wait to be sent, oldest first; none on the server and while hydrating. */
+/** Requests waiting to be sent, oldest first; none on the server and while hydrating. */
 export function useOutbox(): UnsentRequest[] {
   return stored.use();
 }

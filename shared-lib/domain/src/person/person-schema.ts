@@ -2,9 +2,9 @@ import { requiredText } from '@nestwright/domain/field/schema';
 import { isMobileNumber, PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
 import * as v from 'valibot';
 
-/** Said of a missing first name, in the request form and at sign-up (product/rules#fields). */
+/** Shown for a missing first name, in the request form and at sign-up (product/rules#fields). */
 export const FIRST_NAME_MESSAGE = 'Please enter a valid First Name';
-/** Said of a missing last name, in the request form and at sign-up (product/rules#fields). */
+/** Shown for a missing last name, in the request form and at sign-up (product/rules#fields). */
 export const LAST_NAME_MESSAGE = 'Please enter a valid Last Name';
 
 /** A first name: required. */

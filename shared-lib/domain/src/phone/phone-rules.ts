@@ -1,10 +1,10 @@
-/** Said of a phone number that is missing or, at sign-up, not a mobile number (product/rules#fields). */
+/** Shown for a phone number that is missing or, at sign-up, not a mobile number (product/rules#fields). */
 export const PHONE_MESSAGE = 'Please enter a valid Phone Number';
 
 /**
- * Whether the text is a number a mobile can have (product/rules#fields): a North American number with or without its 1,
- * in any usual punctuation, or an international one of 8 to 15 digits after its plus. US mobiles and land lines share
- * their area codes, so nothing in the number itself tells them apart.
+ * Whether the text is a number a mobile can have (product/rules#fields): a North American number with or without its
+ * 1, in any usual punctuation, or an international one of 8 to 15 digits after its plus. US mobile numbers and
+ * landlines share area codes, so the number alone can't tell them apart.
  */
 export function isMobileNumber(text: string): boolean {
   const trimmed = text.trim();

@@ -3,9 +3,7 @@ import * as v from 'valibot';
 
 import { type City, citySchema, geocodingSchema, type Place, placeOf } from './place-schema.ts';
 
-/**
- * City and state of a ZIP (product/calls#geocoding-by-address). A ZIP that does not exist is a failure with status 404.
- */
+/** City and state of a ZIP (product/calls#geocoding-by-address). An unknown ZIP is a failure with status 404. */
 export async function placeOfZip(zip: string, signal?: AbortSignal): Promise<Result<Place>> {
   const answer = await callGateway({
     method: 'GET',
@@ -18,8 +16,8 @@ export async function placeOfZip(zip: string, signal?: AbortSignal): Promise<Res
 }
 
 /**
- * The place nearest to a position in degrees (product/calls#geocoding-by-position). Nothing near is a failure with
- * status 404.
+ * The place nearest to a position in degrees (product/calls#geocoding-by-position). If nothing is nearby, it fails
+ * with status 404.
  */
 export async function placeOfPosition(
   position: { latitude: number; longitude: number },

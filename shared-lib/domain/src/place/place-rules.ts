@@ -1,6 +1,9 @@
 import { type State, states } from './place-data.ts';
 
-/** What the path of a companies list names (product/pros#companies-list, `/{state}/{city}/{service}/{servicetype}`). */
+/**
+ * The place and service named by a companies list's path (product/pros#companies-list,
+ * `/{state}/{city}/{service}/{servicetype}`).
+ */
 export interface CompaniesPlace {
   /** As the page shows it: the code for a known state (`FL`), otherwise the text of the path. */
   state: string;
@@ -18,7 +21,7 @@ export function stateOf(text: string): State | undefined {
   return states.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
 }
 
-/** Text of a path as a name: `miami-beach` gives `Miami Beach`; capitals that are there stay. */
+/** Path text as a name: `miami-beach` gives `Miami Beach`; existing capitals stay. */
 export function cityName(text: string): string {
   return shown(text).replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 }

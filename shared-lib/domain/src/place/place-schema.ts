@@ -25,7 +25,7 @@ export type Geocoding = v.InferOutput<typeof geocodingSchema>;
 
 /** A City record (product/data#city-record). */
 export const citySchema = v.object({
-  /** Stays the same from one edition of the data to the next. */
+  /** Stable across editions of the data. */
   ID: v.number(),
   /** ZIP code, five digits. */
   ZC: v.string(),
@@ -36,7 +36,7 @@ export const citySchema = v.object({
 /** A City record (product/data#city-record). */
 export type City = v.InferOutput<typeof citySchema>;
 
-/** A place that a ZIP or a position stands for; parts that are not known are ''. */
+/** The place of a ZIP or a position; unknown parts are ''. */
 export interface Place {
   zip: string;
   city: string;
@@ -46,14 +46,14 @@ export interface Place {
   address: string;
 }
 
-/** The first place of a geocoding answer, or undefined when there is none. */
+/** The first place in a geocoding answer, or undefined. */
 export function placeOf({ results }: Geocoding): Place | undefined {
   const [first] = results;
   if (first === undefined) return undefined;
   const part = (type: string) => first.address_components.find(({ types }) => types.includes(type));
   return {
     zip: part('postal_code')?.short_name ?? '',
-    // Some addresses have no locality of their own, only the part of town or the post office's name.
+    // Some addresses have no locality, only a neighborhood or a post office name.
     city:
       (part('locality') ?? part('postal_town') ?? part('sublocality') ?? part('neighborhood'))?.long_name ??
       '',

@@ -5,7 +5,7 @@ import type { Place } from './place-schema.ts';
 const PLACE = Symbol.for('nestwright.place');
 const EVENT = 'nestwright:place';
 
-/** Where the visit is about, as start-up found it (product/shell#start-up); null while nothing is known. */
+/** The visit's place, as start-up found it (product/shell#start-up); null while nothing is known. */
 export function usePlace(): Place | null {
   return useSyncExternalStore(subscribe, currentPlace, () => null);
 }

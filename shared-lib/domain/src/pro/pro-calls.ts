@@ -13,13 +13,13 @@ export async function getPro(id: string, signal?: AbortSignal): Promise<Result<P
   return answer.ok ? { ok: true, value: answer.value.pro } : answer;
 }
 
-/** My own profile; null while I have none. Status 401 when nobody is logged in. */
+/** The signed-in pro's profile; null if there is none. Status 401 if nobody is logged in. */
 export async function getProProfile(signal?: AbortSignal): Promise<Result<OwnProfile | null>> {
   const path = '/api/pro-profile';
   return profile(await callGateway({ method: 'GET', path, schema: profileAnswerSchema, signal }));
 }
 
-/** Saves my own profile, and makes it the first time. */
+/** Saves the signed-in pro's profile, creating it the first time. */
 export async function saveProProfile(
   body: ProProfile,
   signal?: AbortSignal,

@@ -21,13 +21,13 @@ export interface SampleCompany {
   recommendPercent: number;
   yearsOfExperience: number;
   quote: { text: string; author: string };
-  /** From the range kept for fiction: `(800) 555-0143`. */
+  /** From the range reserved for fiction: `(800) 555-0143`. */
   phone: string;
 }
 
 /**
- * Id of the company page that stands for all where no particular company is meant (product/constants#figures-shown has
- * its figures).
+ * Id of the generic company page, used when no particular company is meant (product/constants#figures-shown has its
+ * figures).
  */
 export const SAMPLE_COMPANY_ID = 'sample';
 
@@ -37,8 +37,8 @@ export const GENERAL_TRADE = 'General';
 type Firm = (typeof sampleFirms)[number];
 
 /**
- * The three sample companies of a place and service: the same ones in the same order whenever and wherever they are
- * asked for, whatever the case of the words. The best rated comes first.
+ * The three sample companies for a place and service, best rated first. The same input always gives the same
+ * companies, ignoring case.
  */
 export function sampleCompanies(place: { state: string; city: string; service: string }): SampleCompany[] {
   const trade = categoryOf(place.service) ?? GENERAL_TRADE;
@@ -54,7 +54,7 @@ export function sampleCompanies(place: { state: string; city: string; service: s
     .sort((one, other) => other.rating - one.rating);
 }
 
-/** The sample company of an address part, or undefined when no such company is made up. */
+/** The sample company for an address segment, or undefined if there is none. */
 export function sampleCompanyById(id: string): SampleCompany | undefined {
   const [firmId, tradePart, ...rest] = id.split('--');
   const firm = sampleFirms.find((known) => known.id === firmId);
@@ -62,7 +62,7 @@ export function sampleCompanyById(id: string): SampleCompany | undefined {
   return firm && trade !== undefined && rest.length === 0 ? sampleCompany(firm, trade) : undefined;
 }
 
-/** A company's figures hang on its id alone, so that it looks the same in every city that lists it. */
+/** A company's figures depend only on its id, so they are the same in every city that lists it. */
 function sampleCompany(firm: Firm, trade: string): SampleCompany {
   const id = `${firm.id}--${hyphenated(trade)}`;
   const pick = (words: readonly string[], salt: string): string =>

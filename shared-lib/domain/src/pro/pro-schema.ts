@@ -12,12 +12,12 @@ export const WEBSITE_MESSAGE = 'Please enter a web address that starts with http
 
 /** How far a pro may travel, in miles. */
 export const RADIUS_MILES = { least: 5, most: 100, usual: 25 } as const;
-/** Most characters of what a company says about itself. */
+/** Maximum length of a company's description of itself. */
 export const ABOUT_LIMIT = 1000;
 
-/** Days as they stand in a profile's hours. */
+/** Days as a profile's hours name them. */
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-/** When a company works, as people write it: `8:00 AM - 6:00 PM`, or `Closed`. */
+/** Opening hours as people write them: `8:00 AM - 6:00 PM`, or `Closed`. */
 export const hoursSchema = v.pipe(
   v.array(v.object({ day: v.picklist(days), time: requiredText('Please enter the hours', 40) })),
   v.maxLength(days.length),
@@ -40,7 +40,7 @@ const website = v.pipe(
   ),
 );
 
-/** A pro's own profile, as the form edits it and as it is sent. */
+/** A pro's own profile, as edited in the form and sent. */
 export const proProfileSchema = v.strictObject({
   company: requiredText(COMPANY_MESSAGE, 120),
   /** Category names; requests in these categories arrive as leads. */
@@ -50,7 +50,7 @@ export const proProfileSchema = v.strictObject({
     v.maxLength(30),
     v.transform((names) => [...new Set(names)]),
   ),
-  /** Centre of the area the company serves. */
+  /** The centre of the company's service area. */
   zip: v.pipe(v.string(ZIP_MESSAGE), v.trim(), v.check(isZip, ZIP_MESSAGE)),
   /** How far from that ZIP's centre it travels, in miles. */
   radiusMiles: radius,
@@ -76,7 +76,7 @@ export type OwnProfile = v.InferOutput<typeof ownProfileSchema>;
 export const proSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** Fictional, and to be marked so. */
+  /** Fictional, and must be marked as such. */
   isSample: v.boolean(),
   /** 1 to 5; null while nobody has rated. */
   rating: v.nullable(v.number()),
@@ -90,7 +90,7 @@ export const proSchema = v.object({
   radiusMiles: v.number(),
   categories: v.array(v.string()),
   hours: v.array(v.object({ day: v.string(), time: v.string() })),
-  /** What customers wrote after a finished project, newest first. */
+  /** Customers' reviews after finished projects, newest first. */
   reviews: v.array(
     v.object({
       /** First name and initial: `Dana M.` */

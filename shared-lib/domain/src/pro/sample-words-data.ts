@@ -1,4 +1,4 @@
-/** First halves of sample company names, the words of the drafting table and the workshop, with their part of an address. */
+/** First halves of sample company names, taken from drafting and the workshop, with their address segments. */
 export const sampleFirms = [
   { id: 'chalkline', word: 'Chalkline' },
   { id: 'story-pole', word: 'Story Pole' },
@@ -52,7 +52,7 @@ export const tradeWords: Readonly<Record<string, readonly string[]>> = {
   '': ['Home Services', 'Home Repair', 'House Works'],
 };
 
-/** What a company of the trade can show on paper. Kinds of proof, never the name of a real body. */
+/** The credentials of each trade: kinds of proof, never the name of a real organization. */
 export const certifications: Readonly<Record<string, readonly string[]>> = {
   'Chimney Sweep': [
     'Certified chimney sweep',
@@ -77,7 +77,7 @@ export const certifications: Readonly<Record<string, readonly string[]>> = {
   '': ['Licensed and insured', 'Background checked', 'Insured, references on request'],
 };
 
-/** What homeowners of the sample say; category by category, `''` for every other service. */
+/** Quotes from sample homeowners, by category; `''` serves every other service. */
 export const quotes: Readonly<Record<string, readonly string[]>> = {
   'Chimney Sweep': [
     'They laid drop cloths from the door to the hearth and showed me the flue on a camera before and after.',
@@ -135,7 +135,7 @@ export const quotes: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Who says it. */
+/** The authors of the quotes. */
 export const homeowners: readonly string[] = [
   'Marisol T.',
   'Dennis K.',

@@ -1,6 +1,6 @@
 /**
- * A number from 0 (included) to 1 (excluded) that depends on nothing but the text: the same address shows the same
- * sample on every server and in every browser. FNV-1a with a final mix, so that neighbouring texts differ.
+ * A number from 0 (included) to 1 (excluded) that depends only on the text, so the same address shows the same sample
+ * everywhere. FNV-1a with a final mix, so similar texts differ.
  */
 export function seededFraction(seed: string): number {
   let hash = 0x811c9dc5;

@@ -7,9 +7,9 @@ import { type Project, type ProjectDraft, projectSchema, toWire } from './projec
 
 /** A request as it is sent. */
 export interface NewRequest {
-  /** Idempotency key (UUID): however often it is sent, there is one project. */
+  /** Idempotency key (UUID): repeated sends create one project. */
   id: string;
-  /** Proves, when the same id is sent again, that this browser sent it before. */
+  /** Proves that this browser sent the earlier request with the same id. */
   secret?: string | undefined;
   draft: ProjectDraft;
   visit: Visit;
@@ -18,7 +18,7 @@ export interface NewRequest {
 
 const answerSchema = v.object({ project: projectSchema });
 
-/** Sends a request; the gateway keeps it, finds pros and writes to them. Wrong fields come back by product word. */
+/** Sends a request; the gateway stores it, finds pros and mails them. Field errors come back keyed by product word. */
 export async function submitProject(request: NewRequest, signal?: AbortSignal): Promise<Result<Project>> {
   const { id, secret, draft, visit, consent } = request;
   const body = { id, secret, ...toWire(draft), visit, consent };
@@ -34,12 +34,12 @@ export async function listProjects(signal?: AbortSignal): Promise<Result<Project
   return answer.ok ? { ok: true, value: answer.value.projects } : answer;
 }
 
-/** One project of mine; somebody else's answers 404 like one that does not exist. */
+/** One of the visitor's projects; someone else's project answers 404, as if it did not exist. */
 export async function getProject(id: string, signal?: AbortSignal): Promise<Result<Project>> {
   return project(await callGateway({ method: 'GET', path: address(id), schema: answerSchema, signal }));
 }
 
-/** Calls a project off; doing it twice is no error. */
+/** Cancels a project; doing it twice is not an error. */
 export async function cancelProject(id: string, signal?: AbortSignal): Promise<Result<Project>> {
   const path = `${address(id)}/cancel`;
   return project(await callGateway({ method: 'POST', path, schema: answerSchema, signal }));

@@ -1,25 +1,25 @@
 /** Most pros a request is matched with (product/constants#request). */
 export const MATCH_LIMIT = 3;
 
-/** Most projects of this browser that are read and shown, the newest; older ones stay stored as they are. */
+/** How many of this browser's newest projects are read and shown; older ones stay stored unchanged. */
 export const LISTED_LIMIT = 100;
 
 /** Most characters of the project description (product/constants#request). */
 export const DESCRIPTION_LIMIT = 2000;
 
-/** Kinds of work, several may be chosen (product/wizard#step-3). */
+/** Kinds of work; several may be chosen (product/wizard#step-3). */
 export const serviceTypes = ['Cleaning', 'Repair', 'Install', 'Other'] as const;
 /** A kind of work. */
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** Kinds of property, one is chosen (product/wizard#step-4). */
+/** Kinds of property; one is chosen (product/wizard#step-4). */
 export const propertyTypes = ['Residential', 'Commercial'] as const;
 /** A kind of property. */
 export type PropertyType = (typeof propertyTypes)[number];
-/** Chosen until the visitor says otherwise (product/data#project-request). */
+/** The default (product/data#project-request). */
 export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Residential';
 
-/** Time windows as stored, with what people read (product/wizard#step-5): the evening is shown as "after 5pm". */
+/** Time windows as stored and as shown (product/wizard#step-5): the evening is shown as "after 5pm". */
 export const WINDOWS = [
   { value: '08:00AM-11:00AM', name: 'Morning', shown: '08:00AM-11:00AM', start: '08:00', end: '11:00' },
   { value: '11:00AM-02:00PM', name: 'Midday', shown: '11:00AM-02:00PM', start: '11:00', end: '14:00' },
@@ -28,7 +28,7 @@ export const WINDOWS = [
 ] as const;
 /** A time window as stored. */
 export type ProjectWindow = (typeof WINDOWS)[number]['value'];
-/** Chosen until the visitor says otherwise (product/constants#request). */
+/** The default (product/constants#request). */
 export const DEFAULT_WINDOW: ProjectWindow = '08:00AM-11:00AM';
 
 /** How soon it is needed, in the order it is asked (product/wizard#how-soon). */
@@ -61,19 +61,19 @@ export function urgencyLine(urgency: string): string {
   }
 }
 
-/** Where a project stands. A new one is Pending (product/rules#project-status). */
+/** A project's statuses. A new one is Pending (product/rules#project-status). */
 export const projectStatuses = ['Pending', 'Matched', 'Accepted', 'Scheduled', 'Done', 'Cancelled'] as const;
-/** Where a project stands. */
+/** A project's status. */
 export type ProjectStatus = (typeof projectStatuses)[number];
 
 /** Steps of the "Building Your Project" screen (product/constants#timing). */
 export const PROGRESS_STEPS = 4;
-/** Milliseconds of each of them; after the last, at 4 seconds, the screen moves on by itself. */
+/** Milliseconds per step; after the last, at 4 seconds, the screen moves on automatically. */
 export const PROGRESS_STEP_MS = 1000;
-/** Milliseconds from a sent request to the thanks page, about (product/constants#timing). */
+/** Approximate milliseconds from a sent request to the thanks page (product/constants#timing). */
 export const REDIRECT_AFTER_MS = 3000;
 
-/** Statuses that a project may go to from where it stands. */
+/** The statuses that may follow each status. */
 const nextStatuses: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
   Pending: ['Matched', 'Cancelled'],
   Matched: ['Accepted', 'Pending', 'Cancelled'],
@@ -83,12 +83,12 @@ const nextStatuses: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = 
   Cancelled: [],
 };
 
-/** Whether a project may go from one status to the other. */
+/** Whether a project may change from one status to another. */
 export function canBecome(from: ProjectStatus, to: ProjectStatus): boolean {
   return nextStatuses[from].includes(to);
 }
 
-/** Whether the homeowner may still call the project off. */
+/** Whether the homeowner may still cancel the project. */
 export function canCancel(status: ProjectStatus): boolean {
   return canBecome(status, 'Cancelled');
 }

@@ -69,14 +69,14 @@ export function draftErrors(
   return fieldErrors(v.object(Object.fromEntries(asked.map((field) => [field, fields[field]]))), draft);
 }
 
-/** A request with nothing filled in but the defaults of product/constants#request and what is already known. */
+/** A request with only the defaults of product/constants#request and what is already known. */
 export function newDraft(now: Date, known: Partial<ProjectDraft> = {}): ProjectDraft {
   return { ...v.parse(looseDraftSchema, {}), date: tomorrow(now), ...known };
 }
 
 /**
- * Product word to the spelling that other parties hold (product/data#project-request); these odd spellings stand here
- * only.
+ * Product word to the spelling that other parties hold (product/data#project-request); these odd spellings appear
+ * only here.
  */
 const wireNames = {
   service: 'Service',
@@ -102,12 +102,12 @@ const wireSpellings: ReadonlySet<string> = new Set(Object.values(wireNames));
 /** A project request as stored and sent. */
 export type WireDraft = { [Word in keyof ProjectDraft as (typeof wireNames)[Word]]: ProjectDraft[Word] };
 
-/** A request as stored and sent; whatever else the object holds stays out. */
+/** A request as stored and sent; any other properties are dropped. */
 export function toWire(draft: ProjectDraft): WireDraft {
   return Object.fromEntries(words.map((word) => [wireNames[word], draft[word]])) as unknown as WireDraft;
 }
 
-/** A stored request in product words; what cannot be read has its empty value. */
+/** A stored request in product words; unreadable fields become empty. */
 export function fromWire(wire: unknown): ProjectDraft {
   return v.parse(looseDraftSchema, inProductWords(wire));
 }
@@ -131,9 +131,9 @@ export const submissionSchema = v.pipe(
   v.transform(inProductWords),
   v.strictObject({
     ...fields,
-    /** Made by the browser, one for each request however often it is sent. */
+    /** Made by the browser, one per request, however often it is sent. */
     id: v.pipe(v.string(), v.uuid()),
-    /** 256 random bits of the browser: who sends them again is who sent the request. Absent from older scripts. */
+    /** 256 random bits from the browser: sending them again proves the same sender. Absent from older scripts. */
     secret: v.optional(secretSchema),
     visit: v.optional(visitSchema, {}),
     consent: consentSchema,
@@ -184,7 +184,7 @@ const looseListedSchema = v.object(listedEntries);
 /** A submitted project as the browser lists it. */
 export type ListedProject = v.InferOutput<typeof looseListedSchema>;
 
-/** The stored project list: anything but a list is refused, and what is no object is left out of it. */
+/** The stored project list. Anything but a list is rejected, and entries that aren't objects are skipped. */
 export const projectListSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((items) => items.filter((item) => typeof item === 'object' && item !== null)),
@@ -196,12 +196,12 @@ export function listedToWire({ id, status, createdAt, ...draft }: ListedProject)
   return { ...toWire(draft), id, status, createdAt };
 }
 
-/** The offer that a project carries as the first home project (product/overview#the-offer); null without it. */
+/** The offer on a first home project (product/overview#the-offer); null without it. */
 export const offerSchema = v.nullable(v.object({ percent: v.number() }));
-/** The offer that a project carries as the first home project. */
+/** The offer on a first home project. */
 export type Offer = v.InferOutput<typeof offerSchema>;
 
-/** How a matched pro answered. */
+/** A matched pro's answer. */
 export const proAnswers = ['waiting', 'accepted', 'declined'] as const;
 
 const matchedProSchema = v.object({
@@ -214,7 +214,7 @@ const matchedProSchema = v.object({
   answer: v.fallback(v.picklist(proAnswers), 'waiting'),
   /** The visit that has a date is this pro's. */
   isComing: v.fallback(v.boolean(), false),
-  /** A made-up company of the sample directory; said wherever it is shown. */
+  /** A made-up company from the sample directory; marked wherever it is shown. */
   isSample: v.fallback(v.boolean(), false),
 });
 /** A pro that a project was matched with. */
@@ -238,13 +238,13 @@ export const projectSchema = v.pipe(
 /** A project as the gateway knows it, in product words. */
 export type Project = v.InferOutput<typeof projectSchema>;
 
-/** Every product word is set, if to `undefined`, so that a missing field gets its own message. */
+/** Every product word is set, even to `undefined`, so a missing field gets its own message. */
 function inProductWords(wire: unknown): Record<string, unknown> {
   const source: Record<string, unknown> = typeof wire === 'object' && wire !== null ? { ...wire } : {};
   const others = Object.entries(source).filter(([name]) => !wireSpellings.has(name));
   const draft: Record<string, unknown> = Object.fromEntries(others);
   for (const word of words) draft[word] = source[wireNames[word]];
-  // Stored as an integer by some writers, which costs 02134 its zero.
+  // Some writers store it as an integer, which drops the zero of 02134.
   if (typeof draft.zip === 'number') draft.zip = zipFromStored(draft.zip);
   return draft;
 }

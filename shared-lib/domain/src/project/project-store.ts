@@ -7,9 +7,7 @@ import { type ListedProject, listedToWire, projectListSchema } from './project-s
 interface StoredProjects {
   /** The newest `LISTED_LIMIT`. */
   listed: ListedProject[];
-  /**
-   * What is stored behind them, as it is: other parties write under this key too, and it may be all there is room for.
-   */
+  /** The records stored after them, unchanged: other parties write under this key too, and may fill it. */
   older: unknown[];
 }
 
@@ -26,31 +24,31 @@ const stored = createStoredValue<StoredProjects>({
   toStored: ({ listed, older }) => [...listed.map(listedToWire), ...older],
 });
 
-/** The projects of this browser, newest first, as far as they are listed; whatever is stored behind them stays. */
+/** This browser's listed projects, newest first; records stored after them stay untouched. */
 export const projectStore = {
   get(): ListedProject[] {
     return stored.get().listed;
   },
-  /** Changes the listed projects; nothing is written when `change` returns the list it was given. */
+  /** Changes the listed projects; writes nothing if `change` returns the same list. */
   update(change: (projects: ListedProject[]) => ListedProject[]): void {
     const { listed, older } = stored.get();
     const changed = change(listed);
     if (changed !== listed) stored.set({ listed: changed, older });
   },
-  /** Puts a project to the front (product/wizard#sending); one with the same id is replaced, not repeated. */
+  /** Adds a project to the front (product/wizard#sending); one with the same id is replaced, not repeated. */
   add(project: ListedProject): void {
     stored.update(({ listed, older }) => ({
       listed: [project, ...listed.filter(({ id }) => id === '' || id !== project.id)],
       older: older.filter((item) => project.id === '' || idOf(item) !== project.id),
     }));
   },
-  /** Empties the list, with what is stored behind it. */
+  /** Empties the list, including unlisted records. */
   clear(): void {
     stored.set({ listed: [], older: [] });
   },
   /**
-   * Stores an empty list where there is none, as the start-up does (product/shell#start-up); what is there is not even
-   * read.
+   * Stores an empty list where there is none, as the start-up does (product/shell#start-up); an existing list isn't
+   * even read.
    */
   ensure(): void {
     if (!stored.has()) stored.set({ listed: [], older: [] });

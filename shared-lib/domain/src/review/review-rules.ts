@@ -8,7 +8,7 @@ export const EXCERPT_LENGTH = 165;
 export function excerpt(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   const start = text.slice(0, EXCERPT_LENGTH);
-  // A cut through a two-part character would leave half of it.
+  // Cutting a surrogate pair would leave half a character.
   return `${start.replace(/[\uD800-\uDBFF]$/, '')}...`;
 }
 

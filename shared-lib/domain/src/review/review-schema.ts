@@ -31,7 +31,7 @@ export const reviewSchema = v.object({
   service: v.string(),
   stars: v.number(),
   text: v.string(),
-  /** `Published`: it stands on the company's page. */
+  /** `Published`: it is on the company's page. */
   status: v.string(),
   /** ISO time. */
   createdAt: v.string(),

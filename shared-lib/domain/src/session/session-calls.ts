@@ -13,8 +13,8 @@ import * as v from 'valibot';
 import { type StoredSession, storedSessionSchema } from '@nestwright/contract/session/schema';
 
 /**
- * What a right code gives: the session at a login, else only that the address is proven. `hasAccount` is said at a sign-up
- * whose address has an account: `logInWithProof` opens it.
+ * The result of a correct code: a session on login; otherwise only proof of the address. `hasAccount` means the
+ * sign-up address already has an account, which `logInWithProof` opens.
  */
 export type CheckedCode<Purpose extends CodePurpose> = Purpose extends 'login' | 'pro'
   ? StoredSession
@@ -26,7 +26,7 @@ const verifiedAnswerSchema = v.object({
   hasAccount: v.optional(v.literal(true)),
 });
 const usedLinkSchema = v.object({ ...openLinkSchema.entries, user: v.optional(storedSessionSchema) });
-/** What a link has done; `user` is the session it opened, and absent while a sign-up is to be finished. */
+/** The result of a link; `user` is the session it opened, absent until a sign-up is finished. */
 export type UsedLink = v.InferOutput<typeof usedLinkSchema>;
 
 const openSessionSchema = v.object({
@@ -36,7 +36,7 @@ const openSessionSchema = v.object({
   createdAt: v.string(),
   /** ISO 8601. */
   lastUsedAt: v.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the current session. */
   current: v.boolean(),
 });
 /** A place where the account is logged in. */
@@ -47,7 +47,7 @@ export function requestCode(request: CodeRequest, signal?: AbortSignal): Promise
   return callGateway({ method: 'POST', path: '/api/codes', body: request, schema: codeSentSchema, signal });
 }
 
-/** Offers a code. A wrong one is a failure with status 422 and the message `Invalid Code`. */
+/** Checks a code. A wrong one is a failure with status 422 and the message `Invalid Code`. */
 export async function checkCode<Purpose extends CodePurpose>(
   check: CodeCheck & { purpose: Purpose },
 ): Promise<Result<CheckedCode<Purpose>>> {
@@ -60,31 +60,31 @@ export async function checkCode<Purpose extends CodePurpose>(
   return answer.ok ? { ok: true, value: answer.value as CheckedCode<Purpose> } : answer;
 }
 
-/** Logs in with the proof of a sign-up code that was checked in this browser, once. */
+/** Logs in once with the proof of a sign-up code checked in this browser. */
 export async function logInWithProof(email: string): Promise<Result<StoredSession>> {
   const call = { method: 'POST', path: '/api/sessions', body: { email } } as const;
   const answer = await callGateway({ ...call, schema: userAnswerSchema });
   return answer.ok ? { ok: true, value: answer.value.user } : answer;
 }
 
-/** Says what a link of a mail would do. Changes nothing; status 410 when it was used or is over. */
+/** Reads what a mailed link would do, without changing anything. Status 410 if it was used or has expired. */
 export function readLink(token: string): Promise<Result<OpenLink>> {
   return callGateway({ method: 'POST', path: '/api/links/read', body: { token }, schema: openLinkSchema });
 }
 
-/** Does what a link of a mail says, once. */
+/** Uses a mailed link, once. */
 export function followLink(token: string): Promise<Result<UsedLink>> {
   return callGateway({ method: 'POST', path: '/api/links/use', body: { token }, schema: usedLinkSchema });
 }
 
-/** Everywhere this account is logged in, the newest use first. */
+/** Everywhere this account is logged in, most recently used first. */
 export async function listSessions(signal?: AbortSignal): Promise<Result<OpenSession[]>> {
   const schema = v.object({ sessions: v.array(openSessionSchema) });
   const answer = await callGateway({ method: 'GET', path: '/api/sessions', schema, signal });
   return answer.ok ? { ok: true, value: answer.value.sessions } : answer;
 }
 
-/** Logs another place out. */
+/** Logs out another session. */
 export function revokeSession(id: string): Promise<Result<unknown>> {
   return callGateway({
     method: 'DELETE',
@@ -98,7 +98,7 @@ export function logOut(): Promise<Result<unknown>> {
   return callGateway({ method: 'DELETE', path: '/api/sessions/current', schema: v.unknown() });
 }
 
-/** Ends all that the gateway knows this browser by: its session, its requests as a visitor, and that it signed in before. */
+/** Makes the gateway forget this browser: its session, its visitor requests, and that it has signed in before. */
 export function forgetBrowser(): Promise<Result<unknown>> {
   return callGateway({ method: 'DELETE', path: '/api/devices/current', schema: v.unknown() });
 }

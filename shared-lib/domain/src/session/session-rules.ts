@@ -6,15 +6,15 @@ export const CODE_LENGTH = 6;
 export const CODE_MIN = 100_000;
 /** Largest verification code. */
 export const CODE_MAX = 999_999;
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 export const CODE_RESEND_SECONDS = 60;
 
-/** Said of a code that does not fit (product/rules#fields). */
+/** Shown for a wrong code (product/rules#fields). */
 export const INVALID_CODE_MESSAGE = 'Invalid Code';
-/** Said at sign-up with an e-mail that has an account (product/errors#fields-and-codes). */
+/** Shown at sign-up for an e-mail that already has an account (product/errors#fields-and-codes). */
 export const EMAIL_ON_FILE_MESSAGE = 'If you already have an account with this email, please log in instead.';
 
-/** Where sign-up and login lead (product/account#login). */
+/** Where sign-up and login end (product/account#login). */
 export const AFTER_SIGN_IN_PATH = '/account/dashboard';
 
 /** Whether the text has the form of a verification code: six digits, 100000 to 999999. */

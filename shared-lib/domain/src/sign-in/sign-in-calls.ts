@@ -7,7 +7,7 @@ import type { SignInEvent } from './sign-in-rules.ts';
 
 type Dispatch = (event: SignInEvent) => void;
 
-/** Asks the gateway for a code, and tells the flow what came of it. */
+/** Requests a code from the gateway and dispatches the outcome. */
 export async function sendCode(
   dispatch: Dispatch,
   asked: { email: string; purpose: CodePurpose },
@@ -19,8 +19,8 @@ export async function sendCode(
 }
 
 /**
- * Offers a code to the gateway, and tells the flow when it is refused. What a right code leads to is the caller's: the
- * answer is the gateway's, as `checkCode` gives it.
+ * Checks a code with the gateway and dispatches a refusal. The caller handles a correct code, using the gateway's
+ * answer from `checkCode`.
  */
 export async function tryCode<Purpose extends CodePurpose>(
   dispatch: Dispatch,

@@ -1,18 +1,18 @@
 /**
- * Why a step was refused: its message belongs to the field, to the step, or adds the way to log in; a proven address
- * logs in at once.
+ * Why a step was refused. The reason decides whether the message belongs to the field or the step, or offers to log
+ * in; a proven address logs in directly.
  */
 type RefusalReason = 'field' | 'failure' | 'known-address' | 'proven-address';
 
-/** What the current step is doing. `refused` carries the text to show. */
+/** The state of the current step. `refused` carries the text to show. */
 export type SignInPhase =
   | { kind: 'editing' }
   | { kind: 'waiting' }
   | { kind: 'refused'; message: string; reason: RefusalReason };
 
 /**
- * Where a homeowner or a professional is on the way in (product/account#sign-up, product/account#login). `details` is a
- * step of sign-up alone.
+ * The current step of a homeowner's or professional's sign-in (product/account#sign-up, product/account#login).
+ * `details` is a step of sign-up alone.
  */
 export type SignInFlow =
   | { step: 'email'; email: string; phase: SignInPhase }
@@ -20,14 +20,14 @@ export type SignInFlow =
   | { step: 'details'; email: string; phase: SignInPhase }
   | { step: 'done' };
 
-/** Where a person was when the page went away. Times in milliseconds since the epoch. */
+/** The step saved when the page was left. Times are in milliseconds since the epoch. */
 export interface KeptStep {
   step: 'code' | 'details';
   email: string;
   resendAt: number;
 }
 
-/** What happens on the way in. `resendAt` is in milliseconds since the epoch. */
+/** Sign-in events. `resendAt` is in milliseconds since the epoch. */
 export type SignInEvent =
   | { type: 'email-submitted'; email: string }
   | { type: 'code-sent'; resendAt: number }
@@ -40,15 +40,15 @@ export type SignInEvent =
   | { type: 'resumed'; kept: KeptStep }
   | { type: 'refused'; message: string; reason: RefusalReason };
 
-/** The way in begins with an empty address. */
+/** The initial state: no address yet. */
 export const signInStart: SignInFlow = { step: 'email', email: '', phase: { kind: 'editing' } };
 
 const editing: SignInPhase = { kind: 'editing' };
 const waiting: SignInPhase = { kind: 'waiting' };
 
 /**
- * One step of the way in. An event that does not belong to the current step changes nothing, so an answer that comes
- * late (a resend that returns after the address was changed) cannot throw a person about.
+ * The sign-in reducer. An event that doesn't belong to the current step changes nothing, so a late answer (such as a
+ * resend after the address changed) can't move the person to another step.
  */
 export function signInStep(flow: SignInFlow, event: SignInEvent): SignInFlow {
   if (flow.step === 'done') return flow;
@@ -93,7 +93,7 @@ function afterCode(flow: OpenFlow, next: 'details' | 'done'): SignInFlow {
   return next === 'done' ? { step: 'done' } : { step: 'details', email: flow.email, phase: editing };
 }
 
-/** On the e-mail step only what was just sent can be refused: what comes else answers an address given before. */
+/** On the e-mail step, only the pending request can be refused; other answers belong to an earlier address. */
 function afterRefusal(flow: OpenFlow, phase: SignInPhase): SignInFlow {
   return flow.step === 'email' && flow.phase.kind !== 'waiting' ? flow : { ...flow, phase };
 }

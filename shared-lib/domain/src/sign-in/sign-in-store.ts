@@ -11,16 +11,16 @@ import {
   type SignInFlow,
 } from './sign-in-rules.ts';
 
-/** How long after the code was sent a step is worth coming back to: the life of a code, and of the proof it gives. */
+/** How long after sending a code its step can be restored: the lifetime of the code and its proof. */
 const WORTH_MS = { code: 10 * 60_000, details: 30 * 60_000 };
 
 const KEY_START = 'SignInStep.';
 
-/** One way in, as a screen uses it. */
+/** A sign-in flow, as a screen uses it. */
 export interface SignIn {
   flow: SignInFlow;
   dispatch: ActionDispatch<[event: SignInEvent]>;
-  /** The address the code goes to; '' before one is given and once the way in is done. */
+  /** The address the code goes to; '' before it is entered and after sign-in is done. */
   email: string;
   submitEmail: (email: string) => Promise<void>;
   resend: () => Promise<void>;
@@ -28,8 +28,8 @@ export interface SignIn {
 }
 
 /**
- * The way in for one purpose, as far as all of them are the same: an address, a code sent to it, another code, another
- * address (product/account#sign-up). A page that was reloaded comes back to the step it was on.
+ * The part all sign-in flows share: an address, a code sent to it, another code, another address
+ * (product/account#sign-up). A reloaded page returns to its step.
  */
 export function useSignIn(purpose: 'sign-up' | 'login' | 'pro'): SignIn {
   const [flow, dispatch] = useReducer(signInStep, signInStart);
@@ -54,8 +54,8 @@ export function useSignIn(purpose: 'sign-up' | 'login' | 'pro'): SignIn {
 }
 
 /**
- * Keeps the step in this tab alone (session storage), because reading a mail on a phone may cost the page behind it.
- * Without a step worth keeping nothing stays; storage that is denied is nobody's problem.
+ * Saves the step in this tab's session storage, because a phone may unload the page while its owner reads the mail.
+ * Removes it if there is nothing to restore. Denied storage is ignored.
  */
 export function keepStep(purpose: CodePurpose, flow: SignInFlow): void {
   try {
@@ -73,7 +73,7 @@ export function keepStep(purpose: CodePurpose, flow: SignInFlow): void {
   }
 }
 
-/** Keeps that the address of a sign-up is proven, so that its page opens with the details. */
+/** Saves that a sign-up's address is proven, so its page opens on the details step. */
 export function keepProvenSignUp(email: string): void {
   try {
     write('sign-up', { step: 'details', email, resendAt: Date.now() + CODE_RESEND_SECONDS * 1000 });
@@ -82,7 +82,7 @@ export function keepProvenSignUp(email: string): void {
   }
 }
 
-/** Forgets every step that was kept in this tab. */
+/** Removes every saved step from this tab. */
 export function forgetSteps(): void {
   try {
     for (const key of Object.keys(window.sessionStorage)) {
@@ -93,7 +93,7 @@ export function forgetSteps(): void {
   }
 }
 
-/** The step that was kept, while a code or its proof can still be used; else null. */
+/** The saved step, while its code or proof is still valid; otherwise null. */
 export function keptStep(purpose: CodePurpose, now: number): KeptStep | null {
   try {
     const kept = read(purpose);

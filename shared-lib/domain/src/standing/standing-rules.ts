@@ -4,31 +4,31 @@ import type { MatchedPro } from '@nestwright/domain/project/schema';
 /** What is known of a matched pro when a page says where its project stands. */
 export type StandingPro = Pick<MatchedPro, 'answer'> & Partial<Pick<MatchedPro, 'isComing'>>;
 
-/** What is known of a project when a page says where it stands. */
+/** What is known about a project when a page shows its standing. */
 export interface StandingFacts {
   status: ProjectStatus;
   /** The pros it was matched with, as far as they are known. */
   pros: readonly StandingPro[];
-  /** It waits in this browser: the gateway has not got it yet. */
+  /** It waits in this browser; the gateway doesn't have it yet. */
   isUnsent?: boolean;
 }
 
-/** Where a project stands, as every page says it: the parts never contradict each other. */
+/** A project's standing, as every page words it, so pages never contradict each other. */
 export interface Standing {
-  /** One or two words, for the stamp too. */
+  /** One or two words, also used on the stamp. */
   word: ProjectStatus | typeof UNSENT;
-  /** What the word means, in one or two sentences. */
+  /** The word explained in one or two sentences. */
   sentence: string;
-  /** Above the list of its pros. */
+  /** The heading of the list of its pros. */
   prosTitle: string;
   /** What each pro's answer means now, in the order of the pros. */
   answers: readonly string[];
 }
 
-/** Said of a request that the gateway has not got yet. */
+/** Shown for a request the gateway doesn't have yet. */
 export const UNSENT = 'Not sent yet';
 
-/** Where a project stands. The only place that puts a status into words. */
+/** A project's status. The only place that puts a status into words. */
 export function standingOf(facts: StandingFacts): Standing {
   if (facts.isUnsent) return { word: UNSENT, sentence: UNSENT_SENTENCE, prosTitle: 'Your pros', answers: [] };
   const word = shownStatus(facts);
@@ -55,7 +55,7 @@ function countsOf(pros: readonly StandingPro[]): Counts {
   return { all: pros.length, accepted: count('accepted'), waiting: count('waiting') };
 }
 
-/** The status that fits the known pros: this browser's list may be older than what the gateway says of them. */
+/** The status that fits the known pros, because this browser's list may be older than the gateway's answer. */
 function shownStatus({ status, pros }: StandingFacts): ProjectStatus {
   const isOpen = status === 'Pending' || status === 'Matched';
   if (!isOpen || pros.length === 0) return status;

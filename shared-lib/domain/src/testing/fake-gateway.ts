@@ -1,7 +1,7 @@
 import { http, HttpResponse, passthrough } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** A request as it leaves the browser. */
+/** A request as the browser sends it. */
 export interface SentRequest {
   /** Method and path: `POST /api/codes`. */
   call: string;

@@ -2,7 +2,7 @@ import { newDraft } from '@nestwright/domain/project/schema';
 import { readVisit } from '@nestwright/domain/visit/rules';
 import type { OptOut } from '@nestwright/domain/opt-out/schema';
 
-/** What is sent and answered in the tests of the calls. */
+/** Sample requests and answers for the tests of the calls. */
 export const id = '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5';
 export const draft = newDraft(new Date('2027-03-01T15:00:00Z'), { service: 'Roofing', zip: '33139' });
 export const visit = readVisit('');

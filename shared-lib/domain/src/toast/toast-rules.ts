@@ -1,10 +1,10 @@
-/** Milliseconds until a toast hides by itself (product/shell#toasts). */
+/** Milliseconds until a toast hides automatically (product/shell#toasts). */
 export const TOAST_MS = 2900;
 
 /** Milliseconds from logging out to the closing of the side menu (product/account#log-out). */
 export const MENU_CLOSE_MS = 300;
 
-/** What each kind of toast says (product/shell#toasts). */
+/** The text of each kind of toast (product/shell#toasts). */
 export const toastTexts = {
   signup: 'Welcome to Nestwright. Your account is ready.',
   login: 'Welcome back. You’re logged in.',

@@ -6,7 +6,7 @@ import { TOAST_MS, toastTexts, type ToastType } from './toast-rules.ts';
 export interface Toast {
   type: ToastType;
   text: string;
-  /** Different for every showing, so that the same toast twice is two announcements. */
+  /** Unique each time, so showing the same toast twice makes two announcements. */
   number: number;
 }
 
@@ -19,7 +19,7 @@ interface ToastState {
 const STATE = Symbol.for('nestwright.toast');
 const EVENT = 'nestwright:toast';
 
-/** Shows a toast for 2900 ms, in place of the one that is there. */
+/** Shows a toast for 2900 ms, replacing the current one. */
 export function showToast(type: ToastType): void {
   if (typeof window === 'undefined') return;
   const current = state();
@@ -38,12 +38,12 @@ export function hideToast(): void {
   window.dispatchEvent(new Event(EVENT));
 }
 
-/** Keeps the toast while somebody points at it or has focus in it. */
+/** Keeps the toast while the pointer or focus is in it. */
 export function holdToast(): void {
   clearTimeout(state().timer);
 }
 
-/** Lets a held toast go after its usual time. */
+/** Releases a held toast; it hides after its usual time. */
 export function releaseToast(): void {
   const current = state();
   clearTimeout(current.timer);
@@ -64,7 +64,7 @@ function getToast(): Toast | null {
   return state().toast;
 }
 
-/** One on the page, because a remote's copy of this module shows what the shell's copy draws. */
+/** One per page, so the shell's copy of this module shows toasts from a remote's copy. */
 function state(): ToastState {
   const page = window as { [STATE]?: ToastState };
   return (page[STATE] ??= { toast: null, number: 0, timer: undefined });

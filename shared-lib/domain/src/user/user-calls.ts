@@ -19,7 +19,7 @@ export interface NewPerson {
   ip: Record<string, unknown> | null;
 }
 
-/** What changes about an account. */
+/** Changes to an account. */
 export type PersonChange = Partial<Omit<NewPerson, 'ip'>>;
 
 const productWords: Record<string, string> = {
@@ -31,7 +31,7 @@ const productWords: Record<string, string> = {
 
 const userAnswerSchema = v.object({ user: storedSessionSchema });
 
-/** Whether an account has this address (product/calls#users-lookup): its sign-up is then refused. */
+/** Whether an account with this address exists (product/calls#users-lookup): its sign-up is then refused. */
 export async function isEmailOnFile(email: string, signal?: AbortSignal): Promise<Result<boolean>> {
   const answer = await lookUp({ UserEmail: email.trim().toLowerCase() }, ['UserEmail', 'status'], signal);
   return answer.ok ? { ok: true, value: answer.value.length > 0 } : answer;

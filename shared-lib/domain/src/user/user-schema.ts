@@ -11,7 +11,7 @@ const phoneText = v.pipe(
 );
 const timestamp = v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.maxLength(40))])), null);
 
-/** Most characters of the IP location that a record keeps, as JSON. */
+/** Maximum length of a record's IP location, as JSON. */
 const IP_LOCATION_LIMIT = 2000;
 
 /**
@@ -44,7 +44,7 @@ export const newUserSchema = v.strictObject({
 /** A record of the users collection as it is created. */
 export type NewUser = v.InferInput<typeof newUserSchema>;
 
-/** What an account may change about itself; a new e-mail counts only with a checked code. */
+/** The fields an account may change; a new e-mail requires a checked code. */
 export const userChangeSchema = v.pipe(
   v.strictObject({
     FirstName: v.optional(firstNameSchema),
@@ -54,5 +54,5 @@ export const userChangeSchema = v.pipe(
   }),
   v.check((change) => Object.keys(change).length > 0, 'There is nothing to change.'),
 );
-/** What an account may change about itself. */
+/** The fields an account may change. */
 export type UserChange = v.InferInput<typeof userChangeSchema>;

@@ -6,7 +6,7 @@ import { isZip, zipDigits } from '@nestwright/contract/zip/rules';
 
 import { campaigns, PARAMETER_LIMIT, sources, type Visit } from './visit-schema.ts';
 
-/** What `location.search` says of a visit; any text is fine. */
+/** Parses a visit from `location.search`; any text is accepted. */
 export function readVisit(search: string): Visit {
   const query = readQuery(search);
   const value = (name: string): string => plain(query.find(([key]) => key === name)?.[1] ?? '');
@@ -32,8 +32,8 @@ export function isCityPage(visit: Visit): boolean {
 }
 
 /**
- * The keyword of an ad, in our own spelling, when it names a category or sub-service; else undefined. Anyone can write
- * an address, so other text is never shown.
+ * The keyword of an ad, in our own spelling, when it names a category or sub-service; else undefined. Anyone can
+ * craft an address, so other text is never shown.
  */
 export function knownKeyword(keyword: string): string | undefined {
   return knownService(plain(keyword));
@@ -60,7 +60,7 @@ export function requestPath(category: string, search: string, zip: string): stri
   return `/request-service${writeQuery([...first, ...rest])}`;
 }
 
-/** Text without control characters, of bounded length. */
+/** Text without control characters, cut to a maximum length. */
 function plain(text: string): string {
   return text
     .replace(/\p{C}+/gu, ' ')

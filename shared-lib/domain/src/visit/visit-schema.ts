@@ -11,12 +11,12 @@ export const campaigns = ['pmax', 'search'] as const;
 /** A campaign type. */
 export type Campaign = (typeof campaigns)[number];
 
-/** Most characters kept of a parameter of the address. */
+/** Maximum length of a stored address parameter. */
 export const PARAMETER_LIMIT = 120;
 
 const parameter = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(PARAMETER_LIMIT)), ''), '');
 
-/** What of a visit travels with a request and is kept with a draft; unreadable parts come out empty. */
+/** The visit data sent with a request and stored with a draft; unreadable parts become empty. */
 export const visitSchema = v.object({
   /** Whether the address carries `spg` at all, whatever its value: header, footer and breadcrumbs look at this. */
   hasSpg: v.fallback(v.optional(v.boolean(), false), false),
@@ -37,5 +37,5 @@ export const visitSchema = v.object({
   zip: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^(\d{5})?$/)), ''), ''),
 });
 
-/** What the address's query says of a visit. */
+/** The visit described by the address's query. */
 export type Visit = v.InferOutput<typeof visitSchema>;

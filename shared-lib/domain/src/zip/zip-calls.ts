@@ -11,7 +11,7 @@ export function findZip(zip: string, signal?: AbortSignal): Promise<Result<Known
   return callGateway({ method: 'GET', path, schema: knownZipSchema, signal });
 }
 
-/** The ZIP nearest to a position in degrees (product/shell#start-up); a position without one near is a failure. */
+/** The ZIP nearest to a position in degrees (product/shell#start-up); a position with none nearby is a failure. */
 export async function zipOfPosition(
   position: { latitude: number; longitude: number },
   signal?: AbortSignal,

@@ -6,7 +6,7 @@ export type AccordionRow = { title: string; body: ReactNode };
 
 export type AccordionProps = Omit<ComponentProps<'div'>, 'children'> & { rows: AccordionRow[] };
 
-/** Questions that open their answers; the first is open. Native disclosure, so that it works before any script. */
+/** Questions that open their answers; the first is open. Native disclosure, so it works without scripts. */
 export function Accordion({ rows, className, ...rest }: AccordionProps) {
   return (
     <div {...rest} className={classes(css.accordion, className)}>

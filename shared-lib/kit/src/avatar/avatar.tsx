@@ -4,7 +4,7 @@ import css from './avatar.module.css';
 
 export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & { name: string };
 
-/** A person's initials in a circle. The name itself stands beside it, so it is not read out. */
+/** A person's initials in a circle. The name is next to it, so screen readers skip it. */
 export function Avatar({ name, className, ...rest }: AvatarProps) {
   return (
     <span aria-hidden="true" {...rest} className={classes(css.avatar, className)}>

@@ -6,13 +6,13 @@ import css from './button.module.css';
 export type ButtonKind = 'primary' | 'offer' | 'quiet';
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** `primary` once a view, `offer` for the discount, `quiet` for everything else. */
+  /** `primary` once per view, `offer` for the discount, `quiet` for everything else. */
   kind?: ButtonKind;
-  /** Work is under way: the label stays, presses are ignored, focus is kept. */
+  /** Work is in progress: the label stays, presses are ignored, focus is kept. */
   busy?: boolean;
 };
 
-/** The 48 px button. `type` is "button" unless said otherwise. */
+/** The 48 px button. `type` defaults to "button". */
 export function Button({
   kind = 'primary',
   busy = false,
@@ -39,7 +39,7 @@ export function Button({
   );
 }
 
-/** The look of a button for elements that are not one. */
+/** Button styles for other elements. */
 export function buttonClass(kind: ButtonKind, className?: string): string | undefined {
   return classes(css.button, css[kind], className);
 }

@@ -5,7 +5,7 @@ import css from './carousel.module.css';
 
 export type CarouselProps = ComponentProps<'div'> & {
   label: string;
-  /** How far one press of previous or next scrolls, in px; also the room of one slide with its gap. */
+  /** How far one press scrolls, in px; also the width of one slide with its gap. */
   step: number;
   /** The same in a window under 700 px wide. */
   narrowStep?: number;
@@ -30,7 +30,7 @@ export function Carousel({
   const scroll = (way: 1 | -1) =>
     track.current?.scrollBy({ left: way * (window.matchMedia(NARROW).matches ? narrowStep : step) });
   return (
-    // A group, not a landmark: it stands inside a section with a heading of its own.
+    // A group, not a landmark, because it is inside a section with its own heading.
     <div
       role="group"
       aria-label={label}
@@ -70,7 +70,7 @@ type TurnButtonProps = {
   onPress: () => void;
 };
 
-// aria-disabled rather than disabled: focus stays on the button when it reaches the end.
+// aria-disabled rather than disabled: the button keeps focus at the end.
 function TurnButton({ icon, label, atEnd, onPress }: TurnButtonProps) {
   return (
     <button

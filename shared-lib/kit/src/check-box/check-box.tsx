@@ -12,7 +12,7 @@ type OwnProps = {
 
 export type CheckBoxProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'type' | 'children'>;
 
-/** One box to tick, with its whole label pressable. */
+/** One checkbox; its whole label can be pressed. */
 export function CheckBox({ label, checked, onCheckedChange, error, className, ...native }: CheckBoxProps) {
   const described = useField({ error }, native.id, native['aria-describedby']);
   return (

@@ -18,7 +18,7 @@ type OwnProps = {
 
 export type ChoiceGroupProps = OwnProps & Omit<ComponentProps<'fieldset'>, keyof OwnProps | 'children'>;
 
-/** Ruled boxes to choose from: radio buttons, or checkboxes when `multiple`. Answers come in the options' order. */
+/** Ruled boxes to choose from: radio buttons, or checkboxes if `multiple`. Values keep the options' order. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { legend, options, value, onValueChange, multiple = false, error, className, name, ...rest } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 
-/** What a part under test is given from outside. */
+/** The props a tested part gets from outside. */
 export type Outside = { className?: string; 'data-probe'?: string; ref?: (element: Element | null) => void };
 
 export type ConformanceOptions = {
@@ -13,7 +13,7 @@ export type ConformanceOptions = {
   withoutRef?: boolean;
 };
 
-/** What every part of the kit must do; call it inside a `describe` with a function that renders the part. */
+/** The tests every kit part must pass; call it inside a `describe` with a function that renders the part. */
 export function testConformance(part: (outside: Outside) => ReactElement, options: ConformanceOptions): void {
   test(`className and data attributes reach its ${options.reaches}`, () => {
     render(inRouter(part({ className: 'from-outside', 'data-probe': 'yes' })));
@@ -40,7 +40,7 @@ export function testConformance(part: (outside: Outside) => ReactElement, option
   });
 }
 
-/** Gives links a router to live in. */
+/** Wraps links in a router. */
 export function inRouter(element: ReactElement): ReactElement {
   return <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />;
 }

@@ -20,7 +20,7 @@ export type DateCalendarProps = {
   onValueChange: (date: string) => void;
 };
 
-/** One month as a grid that the arrow keys walk through. */
+/** One month as a grid; the arrow keys move through it. */
 export function DateCalendar({ value, min, onValueChange }: DateCalendarProps) {
   return (
     <I18nProvider locale="en-US">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { testConformance } from '@nestwright/kit/conformance';
 import { DateField } from './date-field.tsx';
 
-// The calendar is large; its first import is not part of what the tests look at.
+// The calendar is large; import it up front to keep that out of the tests.
 beforeAll(() => import('./date-calendar.tsx'), 60_000);
 
 describe('DateField', () => {

@@ -25,7 +25,7 @@ type OwnProps = FieldText & {
 
 export type DateFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'type' | 'children'>;
 
-/** A date that can be typed part by part or picked from a calendar, which is loaded when it is first opened. */
+/** A date to type part by part or pick from a calendar, which is loaded on first use. */
 export function DateField({ label, error, hint, value, onValueChange, min, ...native }: DateFieldProps) {
   const described = useField({ error, hint }, native.id, native['aria-describedby']);
   const [open, setOpen] = useState(false);

@@ -2,10 +2,10 @@ import css from './digit-ticks.module.css';
 
 export type DigitTicksProps = {
   /** How many digits are expected. */ of: number;
-  /** How many are there. */ filled: number;
+  /** How many have been typed. */ filled: number;
 };
 
-/** Ruler ticks under a row of digits, one for each; they darken as the digits come. Lies over the field it sits in. */
+/** Ruler ticks under a row of digits, one each; they darken as digits are typed. Overlays its field. */
 export function DigitTicks({ of, filled }: DigitTicksProps) {
   return (
     <span className={css.ticks} aria-hidden="true">
@@ -16,7 +16,7 @@ export function DigitTicks({ of, filled }: DigitTicksProps) {
   );
 }
 
-/** The look of an input whose digits stand over the ticks. */
+/** Styles for an input whose digits line up with the ticks. */
 export const digitsClass = css.digits;
 /** The box that holds the input and its ticks. */
 export const digitsBoxClass = css.box;

@@ -7,7 +7,7 @@ export type FieldProblem = { /** The id or the name of the field. */ field: stri
 
 export type ErrorSummaryProps = Omit<ComponentProps<'div'>, 'children'> & { errors: FieldProblem[] };
 
-/** What must be put right before going on, with a link to each field. Takes focus when it appears and when it changes. */
+/** What must be fixed before continuing, with a link to each field. Takes focus when it appears or changes. */
 export function ErrorSummary({ errors, className, ...rest }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const all = errors.map((error) => `${error.field} ${error.message}`).join('\n');

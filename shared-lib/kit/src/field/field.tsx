@@ -6,9 +6,9 @@ import css from './field.module.css';
 export type FieldText = {
   /** Shown above the control and read out as its name. */
   label: ReactNode;
-  /** What is wrong, in the words of the specification. Empty or absent: nothing is wrong. */
+  /** The error message. Empty or absent if there is no error. */
   error?: string | undefined;
-  /** One line under the label that helps before anything is typed. */
+  /** One line of help under the label. */
   hint?: ReactNode;
 };
 
@@ -34,7 +34,7 @@ export function Field({ controlId, label, error, hint, className, children, ...r
 
 export type FieldErrorProps = { id: string; message?: string | undefined };
 
-/** The message of one field: a triangle and the words, never colour alone. */
+/** A field's error message: a triangle and text, never colour alone. */
 export function FieldError({ id, message }: FieldErrorProps) {
   if (!message) return null;
   return (
@@ -57,5 +57,5 @@ export function useField(text: Pick<FieldText, 'error' | 'hint'>, id?: string, d
   };
 }
 
-/** The look of a text control, for fields that are built elsewhere. */
+/** Text-control styles for fields built elsewhere. */
 export const controlClass = css.control;

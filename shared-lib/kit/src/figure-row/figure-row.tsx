@@ -6,7 +6,7 @@ export type Figure = { value: string; label: ReactNode };
 
 export type FigureRowProps = Omit<ComponentProps<'dl'>, 'children'> & { figures: Figure[] };
 
-/** Large figures on a ruled line, each with what it counts. */
+/** Large figures on a ruled line, each with its label. */
 export function FigureRow({ figures, className, ...rest }: FigureRowProps) {
   return (
     <dl {...rest} className={classes(css.row, className)}>

@@ -10,11 +10,11 @@ import {
   type Shape,
 } from './house-shapes.ts';
 
-/** The sheet that the house is drawn on: attributes for its svg element. */
+/** Attributes for the svg element the house is drawn in. */
 export const houseSheet = { viewBox: `0 0 ${houseWidth} ${houseHeight}`, className: css.house };
 
 export type HouseArtProps = {
-  /** The part that stands out; the others become thin gray lines. */
+  /** The highlighted part; the others become thin gray lines. */
   highlight?: string | undefined;
   /** Draws only the groups of the passes up to this one, the last with the pencil. */
   pass?: 1 | 2 | 3 | 4 | undefined;
@@ -22,7 +22,7 @@ export type HouseArtProps = {
 
 /** The groups of the cut-away house, for an svg element of 760 x 560. */
 export function HouseArt({ highlight, pass }: HouseArtProps) {
-  // The lit part comes last, so that no dimmed part crosses it.
+  // The highlighted part comes last, so no dimmed part overlaps it.
   const groups =
     highlight === undefined
       ? houseGroups
@@ -52,7 +52,7 @@ const classOf: Record<Fill, string | undefined> = {
   '': undefined,
 };
 
-// The hatches lie inside their group, so that they take the colours of that group.
+// Hatches are inside their group to inherit its colours.
 function Group({ group }: { group: HouseGroup }) {
   const id = useId();
   const hatch = group.shapes.find(([fill]) => fill === 'b' || fill === 't')?.[0];

@@ -8,7 +8,7 @@ export type HouseDrawingProps = Omit<ComponentProps<'svg'>, 'children'> & {
   pass: 1 | 2 | 3 | 4;
 };
 
-/** The house as it is being drawn, one pass a second; with reduced motion each pass appears at once. Decoration only. */
+/** The house being drawn, one pass per second; with reduced motion, each pass appears instantly. Decoration only. */
 export function HouseDrawing({ pass, className, ...rest }: HouseDrawingProps) {
   return (
     <svg

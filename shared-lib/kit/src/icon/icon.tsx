@@ -24,7 +24,7 @@ export type IconName = keyof typeof drawings;
 
 export type IconProps = ComponentProps<'svg'> & { name: IconName };
 
-/** A small line drawing that says nothing by itself: the text beside it carries the meaning. Sized by the font (1.25em). */
+/** A small decorative line drawing; the text beside it carries the meaning. Sized by the font (1.25em). */
 export function Icon({ name, className, ...rest }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" {...rest} className={classes(css.icon, className)}>

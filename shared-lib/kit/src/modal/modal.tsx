@@ -9,7 +9,7 @@ import {
 
 export type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
   open: boolean;
-  /** The visitor asked to close: Escape, the close button or a press beside the sheet. */
+  /** Called when the visitor closes it: Escape, the close button or a press outside. */
   onClose: () => void;
 };
 
@@ -18,8 +18,8 @@ type DialogAttributes = Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 
 };
 
 /**
- * Drives a native modal dialog from `open`: the browser makes the page behind inert, keeps focus inside and gives it
- * back to where it was.
+ * Drives a native modal dialog from `open`: the browser makes the page inert, keeps focus inside and restores it
+ * afterwards.
  */
 export function useModal({ open, onClose }: Pick<ModalProps, 'open' | 'onClose'>): DialogAttributes {
   const ref = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export function useModal({ open, onClose }: Pick<ModalProps, 'open' | 'onClose'>
       event.preventDefault();
       onClose();
     },
-    // Chromium closes without asking when Escape is pressed twice.
+    // Chromium closes without a cancel event when Escape is pressed twice.
     onClose: (event: SyntheticEvent) => {
       if (open && event.target === ref.current) onClose();
     },

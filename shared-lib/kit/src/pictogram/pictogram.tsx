@@ -24,7 +24,9 @@ export type PictogramProps = Omit<ComponentProps<'svg'>, 'children'> & {
   of: string;
 };
 
-/** The drawing of a service category, 56 px. The eight main ones are at hand, the others are loaded when one is shown. */
+/**
+ * The drawing of a service category, 56 px. The eight main ones are bundled; the others are loaded when one is shown.
+ */
 export function Pictogram({ of, ...rest }: PictogramProps) {
   const strokes = mainPictograms[sameDrawing[of] ?? of];
   if (strokes) return <Drawing {...rest} strokes={strokes} />;

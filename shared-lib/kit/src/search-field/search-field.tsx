@@ -8,11 +8,11 @@ export type SearchOption = { value: string; label: string; note?: string };
 type OwnProps = FieldText & {
   value: string;
   onValueChange: (text: string) => void;
-  /** What fits the text, already filtered. */
+  /** The matching options, already filtered. */
   options: SearchOption[];
   /** Called with the chosen option; the caller decides what the text becomes. */
   onSelect: (option: SearchOption) => void;
-  /** Called for Enter while no option is marked; without it the form around the field gets the key. */
+  /** Called for Enter while no option is highlighted; without it, the surrounding form gets the key. */
   onEnter?: () => void;
 };
 
@@ -109,7 +109,7 @@ export function SearchField(props: SearchFieldProps) {
           <div className={css.list} id={listId} role="listbox" aria-label="Suggestions">
             {listed &&
               options.map((option, place) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the input.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys.
                 <div
                   key={option.value}
                   id={`${listId}-${place}`}

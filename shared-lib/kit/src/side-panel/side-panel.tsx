@@ -5,7 +5,7 @@ import css from './side-panel.module.css';
 
 export type SidePanelProps = ModalProps & { /** The panel's name, read out when it opens. */ label: string };
 
-/** A panel at the right edge over an inert page. Escape and a press beside it close it; focus returns to the opener. */
+/** A panel at the right edge over an inert page. Escape or a press outside closes it; focus returns to the opener. */
 export function SidePanel({ open, onClose, label, children, className, ...rest }: SidePanelProps) {
   const modal = useModal({ open, onClose });
   return (

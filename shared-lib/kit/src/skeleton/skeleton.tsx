@@ -3,10 +3,10 @@ import { classes } from '@nestwright/kit/classes';
 import css from './skeleton.module.css';
 
 export type SkeletonProps = Omit<ComponentProps<'div'>, 'children'> & {
-  /** How many lines of text are on their way. */ lines?: number;
+  /** How many lines of text to stand in for. */ lines?: number;
 };
 
-/** Ruled lines in the place of text that is being fetched. Give it a height by `style` to stand for a drawing. */
+/** Ruled lines in place of text that is loading. Set a height with `style` to stand in for a drawing. */
 export function Skeleton({ lines = 3, className, ...rest }: SkeletonProps) {
   return (
     <div aria-hidden="true" {...rest} className={classes(css.skeleton, className)}>

@@ -14,7 +14,7 @@ export type SlipProps = Omit<ComponentProps<'article'>, 'title'> & {
 const priceTerm = 'Price';
 const priceRow: SlipRow = { term: priceTerm, value: 'Agreed with your pro before work starts' };
 
-/** The agreement slip. Its last row says how the price is agreed; the caller gives the rows before it. */
+/** The agreement slip. Its last row says how the price is agreed; the caller provides the other rows. */
 export function Slip({ title, rows, stamp, children, className, ...rest }: SlipProps) {
   const titleId = useId();
   const all = rows.some((row) => row.term === priceTerm) ? rows : [...rows, priceRow];

@@ -3,7 +3,7 @@ import { classes } from '@nestwright/kit/classes';
 import css from './spinner.module.css';
 
 export type SpinnerProps = ComponentProps<'span'> & {
-  /** What is being waited for; read out, not shown. */ label?: string;
+  /** What is loading; announced to screen readers, not shown. */ label?: string;
 };
 
 /** Five ruler ticks that light up in turn. Takes its size from the font. */

@@ -6,7 +6,7 @@ export type StickyBarProps = ComponentProps<'div'> & {
   /** Shown once the page is scrolled further than this, in px. */ after: number;
 };
 
-/** A bar at the foot of the window that appears after some scrolling. */
+/** A bar at the bottom of the window that appears after scrolling. */
 export function StickyBar({ after, className, ...rest }: StickyBarProps) {
   const shown = useSyncExternalStore(
     subscribeToScroll,

@@ -6,7 +6,7 @@ import css from './text-field.module.css';
 type OwnProps = FieldText & {
   value: string;
   onValueChange: (value: string) => void;
-  /** Shows "12 / 2000" under the field; the number is the limit in characters and nothing longer can be typed. */
+  /** Shows "12 / 2000" under the field; the number is the character limit, which typing can't exceed. */
   counter?: number;
 };
 type OneLine = Omit<ComponentProps<'input'>, keyof OwnProps | 'children'> & { multiline?: false };

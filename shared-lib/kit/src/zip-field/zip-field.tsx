@@ -14,7 +14,7 @@ type OwnProps = Partial<FieldText> & {
 
 export type ZipFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'children'>;
 
-/** A ZIP code: digits only, at most five, with a ruler tick for each that is still to come. */
+/** A ZIP code: digits only, at most five, with a ruler tick for each. */
 export function ZipField({
   label = 'ZIP code',
   error,

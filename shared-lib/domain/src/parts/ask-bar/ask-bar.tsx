@@ -13,15 +13,15 @@ import { useZip, zipStore } from '@nestwright/contract/zip/store';
 import css from './ask-bar.module.css';
 
 export type AskBarProps = {
-  /** The service is known, as on a category page: only the ZIP is asked for. */
+  /** The service, if known, as on a category page; then only the ZIP is asked for. */
   service?: string;
-  /** The company is known, as on its page: only the ZIP is asked for. */
+  /** The company, if known, as on its page; then only the ZIP is asked for. */
   company?: string;
 };
 
 /**
- * One ruled strip: what is needed, the ZIP, and Find Pro (product/public-pages#home, product/pros#company-page). A whole ZIP is
- * remembered for the next pages. Enter goes on: with the service that fits best, or with what was typed.
+ * One ruled strip with the need, the ZIP and Find Pro (product/public-pages#home, product/pros#company-page). A
+ * complete ZIP is remembered for later pages. Enter starts a request for the best match, or for the typed text.
  */
 export function AskBar({ service, company }: AskBarProps) {
   const { zip, typeZip } = useTypedZip();
@@ -72,7 +72,7 @@ export function AskBar({ service, company }: AskBarProps) {
   );
 }
 
-/** The ZIP as it is being typed: the remembered one first; a whole one is remembered. */
+/** The ZIP being typed. It starts as the remembered one, and a complete ZIP is remembered. */
 function useTypedZip(): { zip: string; typeZip: (zip: string) => void } {
   const remembered = useZip();
   const [typed, setTyped] = useState<string | null>(null);

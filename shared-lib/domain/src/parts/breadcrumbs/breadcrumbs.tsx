@@ -4,12 +4,12 @@ import { classes } from '@nestwright/kit/classes';
 import { readVisit } from '@nestwright/domain/visit/rules';
 import css from './breadcrumbs.module.css';
 
-export type Crumb = { label: string; /** Absent on the page itself, which comes last. */ to?: string };
+export type Crumb = { label: string; /** Absent for the current page, which comes last. */ to?: string };
 
 export type BreadcrumbsProps = Omit<ComponentProps<'nav'>, 'children'> & { trail: Crumb[] };
 
 /**
- * The way from the home page to this one. Not shown to visitors of an ad: `spg` in the address
+ * Breadcrumbs from the home page to this one. Hidden from visitors who came through an ad: `spg` in the address
  * (product/public-pages#category).
  */
 export function Breadcrumbs({ trail, className, ...rest }: BreadcrumbsProps) {

@@ -1,18 +1,21 @@
-/** Minutes a code works, and wrong tries that burn it: the gateway's numbers, said here only to explain a refusal. */
+/**
+ * A code's lifetime in minutes and the wrong tries it allows. The gateway enforces both; they are repeated here only
+ * to explain a refusal.
+ */
 const LIFE_MINUTES = 10;
 const MOST_TRIES = 5;
 
-/** One code as this browser has used it so far. */
+/** This browser's use of one code so far. */
 export interface CodeUse {
   /** When the code was asked for, in milliseconds since the epoch. */
   sentAt: number;
-  /** Tries that were refused. */
+  /** The number of refused tries. */
   wrongTries: number;
 }
 
 /**
- * Why a code may be refused although it was copied rightly, or '' when it is simply wrong. The gateway answers "Invalid
- * Code" to all of them, so that a stranger learns nothing; the browser that asked knows when it did and how often it tried.
+ * Why a correctly copied code may be refused, or '' if it is simply wrong. The gateway always answers "Invalid Code",
+ * so a stranger learns nothing, but this browser knows when it requested the code and how often it tried.
  */
 export function codeHint({ sentAt, wrongTries }: CodeUse, now: number): string {
   if (now - sentAt >= LIFE_MINUTES * 60_000) {

@@ -12,7 +12,7 @@ import { Resend } from './resend.tsx';
 
 interface CodeStepProps {
   phase: SignInPhase;
-  /** Milliseconds since the epoch from which another code may be asked for. */
+  /** When another code may be requested, in milliseconds since the epoch. */
   resendAt: number;
   onSubmit: (code: string) => void;
   onResend: () => void;
@@ -24,11 +24,11 @@ interface CodeStepProps {
 export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Continue' }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
-  // The refusal that something was typed after: its message is not true of the new text.
+  // The refusal before the latest typing: its message no longer applies to the new text.
   const [answered, setAnswered] = useState<SignInPhase | null>(null);
   const refused = phase.kind === 'refused' && phase !== answered ? phase : undefined;
   const refusedField = refused?.reason === 'field' ? refused.message : undefined;
-  // Tries are counted for one code: the next one starts at none.
+  // Tries are counted per code; a new code starts at zero.
   const [tried, setTried] = useState({ resendAt, wrongTries: 0, at: 0 });
   const wrongTries = tried.resendAt === resendAt ? tried.wrongTries : 0;
   const sentAt = resendAt - CODE_RESEND_SECONDS * 1000;
@@ -36,7 +36,7 @@ export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Contin
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The message belongs to the field: focus there reads both out.
+    // Focus on the field makes screen readers read both the field and its message.
     if (refused?.reason === 'field') form.current?.querySelector('input')?.focus();
   }, [refused]);
 
@@ -50,7 +50,7 @@ export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Contin
   };
   const resend = () => {
     onResend();
-    // The button goes away while the minute runs; the next thing to do is in the field.
+    // The button disappears during the minute, so focus moves to the field, where the next step is.
     form.current?.querySelector('input')?.focus();
   };
   const edit = (text: string) => {

@@ -2,7 +2,7 @@ import { isDevelopment } from '@nestwright/domain/http/calls';
 
 import css from './code-step.module.css';
 
-/** While developing, mail goes nowhere: a quiet line leads to the mailbox that keeps it. Absent on a live site. */
+/** In development, mail is not delivered: this line links to the mailbox that stores it. Absent on a live site. */
 export function MailboxLine() {
   if (!isDevelopment()) return null;
   return (

@@ -5,8 +5,8 @@ import { useCountdown } from './use-countdown.ts';
 import css from './code-step.module.css';
 
 /**
- * Another code, once a minute. The running seconds are for the eye only; a screen reader hears once that it may be
- * asked for now.
+ * Offers another code once a minute. The countdown is visual only; screen readers announce once that a new code can
+ * be requested.
  */
 export function Resend({ resendAt, onResend }: { resendAt: number; onResend: () => void }) {
   const left = useCountdown(resendAt);

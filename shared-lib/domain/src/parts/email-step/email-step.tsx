@@ -8,18 +8,18 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import css from './email-step.module.css';
 
 interface EmailStepProps {
-  /** The flow while it is on this step: the address given so far, and what is being done with it. */
+  /** The flow on this step: the address so far and what is happening with it. */
   at: { email: string; phase: SignInPhase };
   field?: { label: string; hint?: string };
   action: string;
-  /** The address as it is used from here on: trimmed and lower-case. */
+  /** The address used from here on: trimmed and lower-case. */
   onSubmit: (email: string) => void;
   children?: ReactNode;
 }
 
 /**
- * The address that the code goes to (product/rules#fields: valid format, lower-cased before use). `children` is
- * shown instead of a plain refusal.
+ * The address that the code goes to (product/rules#fields: valid format, lower-cased before use). `children` replaces
+ * a plain refusal message.
  */
 export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, children }: EmailStepProps) {
   const [text, setText] = useState(at.email);

@@ -2,7 +2,7 @@ import { stats } from '@nestwright/domain/stats/data';
 import { Accordion, type AccordionRow } from '@nestwright/kit/accordion';
 import css from './faq.module.css';
 
-/** Questions that every page may answer. Prices are those of product/constants#figures-shown. */
+/** Questions that any page may show. Prices are those of product/constants#figures-shown. */
 export const generalQuestions: AccordionRow[] = [
   {
     title: 'What does a request cost me?',

@@ -13,13 +13,13 @@ type Signing =
   | { phase: 'sent'; email: string };
 
 export interface NewsletterBoxProps {
-  /** Name of its form for assistive technology; two boxes on one page need two names. */
+  /** The form's name for assistive technology; two boxes on one page need different names. */
   name?: string;
 }
 
 /**
  * The newsletter box of the home page and the footer (product/overview#newsletter): an e-mail field and "Sign me up".
- * The address counts once the link in our mail has been followed.
+ * The subscription starts once the visitor opens the link in our mail.
  */
 export function NewsletterBox({ name = 'Newsletter' }: NewsletterBoxProps) {
   const [email, setEmail] = useState('');

@@ -7,9 +7,12 @@ export interface PageHeadProps {
   title: string;
   /** One sentence for search engines and shared links. */
   description: string;
-  /** Path of the address that search engines should keep, when it is not the page's own. */
+  /** The canonical path for search engines, if it isn't the page's own. */
   canonical?: string;
-  /** Personal pages and error pages stay out of search engines; a page with `spg` in its address does so by itself. */
+  /**
+   * Keeps personal pages and error pages out of search engines; pages with `spg` in their address stay out
+   * automatically.
+   */
   noIndex?: boolean;
   /**
    * Structured data in schema.org's words, one object for each thing the page describes. Paths in it become absolute
@@ -19,7 +22,7 @@ export interface PageHeadProps {
 }
 
 const SITE = 'Nestwright';
-/** What `share.png` shows, for those who cannot see it. */
+/** The text alternative of `share.png`. */
 const SHARE_PICTURE = 'Nestwright: measured first, agreed first, then the work starts. A house, cut open.';
 
 /** Title and descriptions of a page; React moves the elements into the document's head. */
@@ -57,7 +60,7 @@ export function PageHead({ title, description, canonical, noIndex = false, jsonL
   );
 }
 
-/** Properties whose values are addresses, as far as our pages use them. */
+/** Properties with address values that our pages use. */
 const ADDRESSES = new Set(['url', '@id', 'item', 'image', 'logo']);
 
 function jsonLdText(item: object, origin: string): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './sent-to.module.css';
 
-/** Where the code went, the address in a `<strong>`, with the way back to a mistyped one. */
+/** Where the code was sent, with a way to correct a mistyped address. */
 export function SentTo({ onChangeAddress, children }: { onChangeAddress: () => void; children: ReactNode }) {
   return (
     <p className={css.sentTo}>

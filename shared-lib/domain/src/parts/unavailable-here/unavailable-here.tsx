@@ -4,13 +4,13 @@ import { Notice } from '@nestwright/kit/notice';
 import type { ReactNode } from 'react';
 
 export interface UnavailableHereProps {
-  /** Hosts that do it where there is no gateway. Without any, only a gateway does it. */
+  /** Hosts that do this without a gateway. If there are none, only a gateway does it. */
   hosts?: (keyof Hosted)[];
-  /** What cannot be done on this site, in words that a visitor understands. */
+  /** What this site can't do, in plain words. */
   children: ReactNode;
 }
 
-/** Says what a page cannot do on a site without a gateway, before anybody tries. Shows nothing where it can be done. */
+/** Says up front what a page can't do on a site without a gateway. Shows nothing if it can. */
 export function UnavailableHere({ hosts, children }: UnavailableHereProps) {
   const isThere = hosts === undefined ? hasGateway() : canReach(...hosts);
   return isThere ? null : <Notice kind="info">{children}</Notice>;
