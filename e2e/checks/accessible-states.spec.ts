@@ -14,7 +14,7 @@ import {
 
 test.describe.configure({ timeout: 240_000 });
 
-test('every step of the wizard is accessible, refused as well as answered', async ({ page }) => {
+test('every step of the wizard is accessible, with and without errors', async ({ page }) => {
   await openWizard(page);
   await next(page).click();
   await expect(page.getByText('Please enter a valid ZIP Code').first()).toBeVisible();
@@ -87,7 +87,7 @@ for (const { path, button, refusal } of [
   { path: '/pro-sign-up', button: 'Send my code', refusal: '[aria-invalid=true]' },
   { path: '/', button: 'Sign me up', refusal: '[aria-invalid=true]' },
 ]) {
-  test(`the form of ${path} is accessible when it refuses what is missing`, async ({ page }) => {
+  test(`the form of ${path} is accessible when it reports missing answers`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     await page.getByRole('button', { name: button }).first().click();
@@ -96,14 +96,14 @@ for (const { path, button, refusal } of [
   });
 }
 
-test('a page that is not there is accessible', async ({ page, complaints }) => {
+test('the not-found page is accessible', async ({ page, complaints }) => {
   await page.goto('/there-is/nothing');
   await hydrated(page);
   await expectAccessible(page, 'a page that is not there');
   allowRefusals(complaints, 404);
 });
 
-test('the questions before a project is called off are accessible', async ({ page, site }) => {
+test('the confirmation before cancelling a project is accessible', async ({ page, site }) => {
   await signUp(page, site, 'Alma');
   const project = await submitRequest(page, { Service: 'Roof Leak Repair', ZipCode: '33139' });
   await page.goto(`/account/projects/${project.id}`);

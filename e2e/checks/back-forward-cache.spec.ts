@@ -57,7 +57,7 @@ for (const [name, path] of [
   });
 }
 
-test('who logged out in another tab is logged out on the page that comes back', async ({
+test('a logout in another tab also applies to a page restored from history', async ({
   page,
   site,
   context,
@@ -90,7 +90,7 @@ test('a ZIP code that was given in another tab is on the page that comes back', 
   await expect(page.locator('main').getByLabel('ZIP code').first()).toHaveValue('33139');
 });
 
-test('a request that was gone on with in another tab is gone on with on the page that comes back', async ({
+test('a request continued in another tab is up to date on the page restored from history', async ({
   page,
   context,
 }) => {

@@ -58,7 +58,7 @@ test('a page in view is fetched when the browser is idle: it opens without a con
   await expect(page.getByLabel('ZIP code')).toBeVisible();
 });
 
-test('a page that is pointed at is ready before the click, not opened, and fades in', async ({ page }) => {
+test('a hovered page is ready before the click, is not opened, and fades in', async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -140,7 +140,7 @@ test('no bundle holds a secret or asks for one', () => {
   }
 });
 
-test('pages forbid foreign scripts, and inline ones but one; all of theirs carry an integrity hash', async ({
+test('pages forbid foreign scripts and all inline scripts but one, and their own scripts carry integrity hashes', async ({
   request,
 }) => {
   const answer = await request.get('/');

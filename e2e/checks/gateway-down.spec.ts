@@ -23,7 +23,9 @@ for (const [name, goDown] of Object.entries(ways)) {
       complaints.length = 0;
     });
 
-    test('the home page stands, and its newsletter box says so and keeps the address', async ({ page }) => {
+    test('the home page stays up, and its newsletter box shows the failure and keeps the address', async ({
+      page,
+    }) => {
       await page.goto('/');
       await hydrated(page);
       await expect(page.getByText('Local Pros', { exact: true }).first()).toBeVisible();
@@ -46,7 +48,7 @@ for (const [name, goDown] of Object.entries(ways)) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('services are found on the start page, and typing is kept', async ({ page }) => {
+    test('services are found on the start page, and typed text is kept', async ({ page }) => {
       await page.goto('/start-project');
       await hydrated(page);
       await page.getByLabel('Service', { exact: true }).fill('roof');
@@ -56,7 +58,7 @@ for (const [name, goDown] of Object.entries(ways)) {
       await expect(page.getByLabel('ZIP code')).toHaveValue('33139');
     });
 
-    test('logging in says why it does not go on, and keeps the address', async ({ page }) => {
+    test('logging in says why it can’t continue, and keeps the address', async ({ page }) => {
       await page.goto('/login');
       await hydrated(page);
       await page.getByRole('textbox', { name: 'E-mail' }).fill(E_MAIL);

@@ -15,22 +15,20 @@ async function isBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(PLACE);
 }
 
-test('reloading a page leads to the place where one was', async ({ page }) => {
+test('reloading a page restores the scroll position', async ({ page }) => {
   await readOn(page);
   await page.reload();
   await isBack(page);
 });
 
-test('coming back from another document leads to the place where one was', async ({ page }) => {
+test('coming back from another document restores the scroll position', async ({ page }) => {
   await readOn(page);
   await page.goto('/about');
   await page.goBack();
   await isBack(page);
 });
 
-test('each path change begins at the top, and going back leads to the place where one was', async ({
-  page,
-}) => {
+test('each path change starts at the top, and going back restores the scroll position', async ({ page }) => {
   await readOn(page);
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/"]')!.click());
   await expect(page).toHaveURL('/');

@@ -3,7 +3,7 @@ import { expect, test } from '#fixtures.ts';
 
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
 
-test('sitemap, robots and heads agree: what is listed may be read and kept, what says noindex may be read', async ({
+test('sitemap, robots and heads agree: listed pages may be crawled and indexed, noindex pages may be crawled', async ({
   request,
   site,
 }) => {

@@ -4,9 +4,7 @@ const FIXED_PAGES = ['/', '/contact', '/about', '/blog', '/privacy_policy', '/te
 const session = { UserID: '00000000-0000-4000-8000-000000000001', FirstName: 'Ada' };
 
 for (const width of [360, 768, 1280]) {
-  test(`at ${width} px the footer leads to the seven fixed pages and says whose data it is`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the footer links to the seven fixed pages and credits the data`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/start-project');
     const footer = page.getByRole('contentinfo');
@@ -36,7 +34,7 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test('a page that takes long is announced by a line that stays unseen for 150 ms', async ({ page }) => {
+test('a slow page shows a progress line after 150 ms', async ({ page }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.goto('/sitemap');

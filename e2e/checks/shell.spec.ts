@@ -45,7 +45,7 @@ test.describe('header', () => {
     await expect(start.getByText('+')).toBeHidden();
   });
 
-  test('in spg mode has no My Projects and no menu, and the start link carries what is known', async ({
+  test('in spg mode has no My Projects and no menu, and the start link carries the known parameters', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('ZipCode', '2134'));

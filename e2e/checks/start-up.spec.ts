@@ -2,10 +2,7 @@ import { expect, hydrated, test } from '#fixtures.ts';
 
 const MIAMI_BEACH = { latitude: 25.79, longitude: -80.13 };
 
-test('a city that no data set knows leaves the page as it is, with Local Pros', async ({
-  page,
-  complaints,
-}) => {
+test('an unknown city leaves Local Pros on the page', async ({ page, complaints }) => {
   const answer = page.waitForResponse('**/api/cities/by-id/999999999');
   await page.goto('/?spg=g&cd=999999999');
   await hydrated(page);
@@ -65,7 +62,7 @@ test('a refused location changes nothing, and is not asked for again', async ({ 
 test.describe('somebody who lets the site know where they are', () => {
   test.use({ permissions: ['geolocation'], geolocation: MIAMI_BEACH });
 
-  test('has the ZIP of that place stored as an integer, and sees the city', async ({ page }) => {
+  test('gets the ZIP of that place stored as an integer, and sees the city', async ({ page }) => {
     await page.goto('/');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('ZipCode'))).toMatch(/^33\d{3}$/);
     await expect(page.getByText(/^Miami Beach, FL$/).first()).toBeVisible();

@@ -59,7 +59,7 @@ for (const [name, value] of Object.entries(values)) {
   });
 }
 
-test('with storage denied altogether the site still works', async ({ page }) => {
+test('the site works even if all storage is denied', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {

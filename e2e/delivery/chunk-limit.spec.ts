@@ -43,7 +43,7 @@ for (const piece of ['shell', 'marketing', 'booking', 'account', 'pro'])
     for (const script of loaders) expect(script).toMatch(limitInScript);
   });
 
-test('a script that never comes is given up after 120 seconds, and the log says which chunk', async ({
+test('a script that never arrives times out after 120 seconds, and the log names the chunk', async ({
   page,
 }) => {
   const lines: string[] = [];
@@ -63,7 +63,7 @@ test('a script that never comes is given up after 120 seconds, and the log says 
   await expect.poll(failed).toHaveLength(1);
 });
 
-test('a further remote whose scripts hang is given up after 120 seconds, and Try again brings it', async ({
+test('another remote whose scripts hang times out after 120 seconds, and Try again loads it', async ({
   page,
 }) => {
   const lines: string[] = [];

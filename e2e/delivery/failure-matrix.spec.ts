@@ -106,7 +106,7 @@ for (const [fault, { name, from, link, path }] of [
   });
 }
 
-test('a remote whose files never come is told to be slow, the rest works, and Try again brings it', async ({
+test('a remote whose files never arrive is reported as slow, the rest works, and Try again loads it', async ({
   page,
 }) => {
   const { name, from, link, path } = pro;
@@ -145,7 +145,9 @@ test('a remote missing from the document is not found, the rest works, and it is
   }).toPass();
 });
 
-test('a remote whose expose throws says so, the rest works, and Try again brings it', async ({ page }) => {
+test('a remote whose exposed module throws shows an error, the rest works, and Try again loads it', async ({
+  page,
+}) => {
   const { name, from, link, path } = marketing;
   await open(page, from);
   await setFault(page, `${name} expose`);
@@ -159,7 +161,7 @@ test('a remote whose expose throws says so, the rest works, and Try again brings
   await expectPage(page, path);
 });
 
-test('a remote whose render throws says so in its own place, the rest works, and Try again brings it', async ({
+test('a remote whose render throws shows an error in its place, the rest works, and Try again loads it', async ({
   page,
 }) => {
   const { name, from, link, path } = account;
@@ -176,7 +178,7 @@ test('a remote whose render throws says so in its own place, the rest works, and
   await expectPage(page, path);
 });
 
-test('a remote that throws while it goes away does not take the next page with it', async ({ page }) => {
+test('a remote that throws while unmounting does not break the next page', async ({ page }) => {
   const { name, from, link, path } = pro;
   await open(page, from);
   await follow(page, link);

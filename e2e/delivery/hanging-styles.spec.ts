@@ -17,7 +17,7 @@ test.afterAll(async () => {
 });
 
 for (const piece of ['marketing', 'shell']) {
-  test(`a first page whose ${piece} never answers is there to read, and to use once it does`, async ({
+  test(`a first page whose ${piece} never answers can be read, and used once it does`, async ({
     page,
     context,
   }) => {

@@ -77,7 +77,7 @@ async function expectHashesOf(remote: string, seen: [url: string, hash: string][
   for (const [url, hash] of files) expect(hash, url).toBe(integrity[url.split('/browser/')[1]!]);
 }
 
-test('when the live version of a remote is tampered with, the version before is shown', async ({ page }) => {
+test('when a remote’s live version is tampered with, the previous version is shown', async ({ page }) => {
   const before = store.read();
   const older = store.read().microFrontends['@nestwright/account']![0]!;
   const newer = store.copyOf('account', 'tampered', '/* honest */');

@@ -136,9 +136,7 @@ test('a link of a kept page is a plain link', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(false);
 });
 
-test('a page whose own screen alone did not come is kept as well, with what its loader knew', async ({
-  page,
-}) => {
+test('a page whose own screen failed to load is kept too, with its loader data', async ({ page }) => {
   const files = store.live('marketing').routes['/blog/:slug']!.js;
   let isBroken = true;
   await page.route(

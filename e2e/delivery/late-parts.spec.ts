@@ -16,7 +16,7 @@ test('a style sheet of the side menu that hangs does not keep the menu from open
 });
 
 for (const kind of ['js', 'css'] as const)
-  test(`a side menu whose ${kind} cannot be had says so, leaves the page as it is, and opens once it can`, async ({
+  test(`a side menu whose ${kind} fails to load says so, leaves the page alone, and opens once it loads`, async ({
     page,
     complaints,
   }) => {

@@ -61,7 +61,7 @@ test('a developer sees their own build of one remote, rendered on the server too
   await expect(page.locator('html')).not.toHaveAttribute('data-mine', 'yes');
 });
 
-test('everybody else keeps what is live', async ({ page }) => {
+test('everyone else keeps the live version', async ({ page }) => {
   await page.goto(`${site.url}/my-projects`);
   await hydrated(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-mine', 'yes');

@@ -37,7 +37,7 @@ test.afterEach(async () => {
   rmSync(cache, { recursive: true, force: true });
 });
 
-test('a site whose releases lie in an object store is composed, follows a release, and outlives the store', async ({
+test('a site with its releases in an object store is composed, follows a release, and survives losing the store', async ({
   page,
 }) => {
   await page.goto(`${site.url}/`);

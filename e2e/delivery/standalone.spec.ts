@@ -38,10 +38,7 @@ test('a remote alone shows its page, and its toasts', async ({ page }) => {
   await expect(page.getByText('Sent. Check your inbox for our message.')).toBeVisible();
 });
 
-test('a link to another remote leads to a plain page that names the remote that owns it', async ({
-  page,
-  complaints,
-}) => {
+test('a link to another remote opens a plain page that names its owner', async ({ page, complaints }) => {
   await page.goto(`${origin}/my-projects`);
   await page.getByRole('link', { name: 'Create Project' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page belongs to booking');
@@ -51,7 +48,7 @@ test('a link to another remote leads to a plain page that names the remote that 
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
 });
 
-test('a path that nobody owns gets a plain page, and so does one that the remote claims and has not', async ({
+test('a path that nobody owns gets a plain page, and so does one that the remote claims but doesn’t have', async ({
   page,
   complaints,
 }) => {

@@ -89,7 +89,7 @@ test('a ZIP typed in a remote with one minor of the contract shows in a remote w
   await expect(zip(page)).toHaveValue('02134');
 });
 
-test('a draft of one minor is finished, thrown away and taken back by another', async ({ page }) => {
+test('a draft from one minor version is finished, deleted and restored by another', async ({ page }) => {
   await page.goto('/request-service?service=Chimney-Sweep');
   await hydrated(page);
   await zip(page).fill('33139');
@@ -111,10 +111,7 @@ test('a draft of one minor is finished, thrown away and taken back by another', 
   await expect.poll(() => storedDraft(page)).toMatchObject({ madeWith: '0.2.0' });
 });
 
-test('who signs up with one minor is known to the other, and who logs out is forgotten', async ({
-  page,
-  site,
-}) => {
+test('a sign-up in one minor version is known to the other, and so is a logout', async ({ page, site }) => {
   await signUp(page, site, 'Nora');
   await go(page, '/start-project?discount=yes');
   await expect(page.getByText('It’s on your account.')).toBeVisible();

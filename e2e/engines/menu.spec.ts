@@ -1,6 +1,6 @@
 import { test } from './engine-test.ts';
 
-test('the menu opens, finds a page, closes on Escape, and its links lead on', async ({ person }) => {
+test('the menu opens, finds a page, closes on Escape, and its links work', async ({ person }) => {
   await person.open('/');
   await person.click('button', 'Menu');
   await person.seeA('dialog', 'Menu');

@@ -3,11 +3,7 @@ import { expectOneMailEach } from '#journeys/wizard-walk.ts';
 import { test } from './engine-test.ts';
 import { fillContact, walkToContact } from './wizard-walk.ts';
 
-test('without a connection a request is kept, and sent once there is one again', async ({
-  person,
-  site,
-  host,
-}) => {
+test('offline, a request is kept and sent once the connection is back', async ({ person, site, host }) => {
   await person.open('/request-service?service=Chimney-Sweep');
   await walkToContact(person);
   await fillContact(person, 'ann.unreached@example.com');

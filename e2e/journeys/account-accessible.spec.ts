@@ -4,7 +4,7 @@ import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
 import { allowRefusals, newAddress } from './account-people.ts';
 import { submitRequest } from './account-requests.ts';
 
-test('every step of the way in and every section of the account is accessible at three widths', async ({
+test('every sign-in step and every account section is accessible at three widths', async ({
   page,
   site,
   complaints,

@@ -23,7 +23,7 @@ function call(page: Page, method: string, path: string, body?: unknown): Promise
   );
 }
 
-test('what the pro answers is seen by the homeowner, who reviews the pro when the work is done', async ({
+test('the homeowner sees the pro’s answers and reviews the pro when the work is done', async ({
   page,
   site,
   browser,

@@ -79,7 +79,7 @@ test("a visitor's project is claimed by the account, and nobody else can see it"
   await stranger.context().close();
 });
 
-test('categories are kept in the account; name and data are there to change and take along', async ({
+test('categories are saved in the account; name and data can be changed and downloaded', async ({
   page,
   site,
 }) => {
@@ -108,7 +108,7 @@ test('categories are kept in the account; name and data are there to change and 
   expect(data.account).toMatchObject({ FirstName: 'Ramona', LastName: 'Silva' });
 });
 
-test('a new e-mail takes over, a second browser revokes the first, and the account is deleted and taken back', async ({
+test('an e-mail is changed, a second browser logs out the first, and the account is deleted and restored', async ({
   page,
   site,
   browser,

@@ -2,7 +2,7 @@ import { expect, hydrated, test } from '#fixtures.ts';
 
 import { WIDTHS, widestOf } from './page-width.ts';
 
-test('a list names its place and shows three marked matches, the same at every visit', async ({ page }) => {
+test('a list names its place and shows the same three marked matches at every visit', async ({ page }) => {
   await page.goto('/florida/miami-beach/garage-door/repair');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -17,7 +17,7 @@ test('a list names its place and shows three marked matches, the same at every v
   expect(await matches.getByRole('heading').allTextContents()).toEqual(names);
 });
 
-test('every card has its rating, reviews, certification, figures, a quote and three ways on', async ({
+test('every card has a rating, reviews, certification, figures, a quote and three actions', async ({
   page,
 }) => {
   await page.goto('/NC/winston-salem/Roofing/Repair');
@@ -66,7 +66,7 @@ test('a quote is requested from a company, with the service and the ZIP that is 
   expect(Object.fromEntries(query)).toEqual({ service: 'Chimney Sweep', zipcode: '02134', company });
 });
 
-test('Visit Website stays on this site and leads to the page of that company', async ({ page }) => {
+test('Visit Website opens that company’s page on this site', async ({ page }) => {
   await page.goto('/FL/Tampa/Roofing/Repair');
   await hydrated(page);
   const first = page.getByRole('article').first();
@@ -80,7 +80,9 @@ test('Visit Website stays on this site and leads to the page of that company', a
   await expect(page).toHaveURL(/\/pro\/[a-z-]+--Roofing$/);
 });
 
-test('a visitor of an ad sees no breadcrumb, and the ad goes along with the request', async ({ page }) => {
+test('visitors from an ad see no breadcrumb, and the ad’s parameters go with the request', async ({
+  page,
+}) => {
   await page.goto('/FL/Tampa/Roofing/Repair?spg=g&ct=pmax');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -105,7 +107,7 @@ for (const [what, path] of [
 }
 
 for (const width of WIDTHS) {
-  test(`nothing sticks out sideways at ${width} px`, async ({ page }) => {
+  test(`nothing overflows sideways at ${width} px`, async ({ page }) => {
     expect(await widestOf(page, '/FL/Tampa/Roofing/Repair', width)).toBeLessThanOrEqual(width);
   });
 }

@@ -28,7 +28,7 @@ test('the sample page shows its sections and the specified figures', async ({ pa
   }
 });
 
-test('the request bar comes after more than 500 px and goes again', async ({ page }) => {
+test('the request bar appears after more than 500 px and disappears again', async ({ page }) => {
   await page.goto('/pro/sample');
   await hydrated(page);
   const links = page.locator('main').getByRole('link', { name: 'Request Service' });
@@ -55,7 +55,7 @@ test('a request from the page takes the company and the typed ZIP along', async 
   });
 });
 
-test('an id that no company can have answers 404', async ({ request }) => {
+test('an impossible company id answers 404', async ({ request }) => {
   for (const id of ['%3Cscript%3E', 'a'.repeat(300)]) {
     expect((await request.get(`/pro/${id}`)).status(), id).toBe(404);
   }
@@ -72,7 +72,7 @@ test('the page is in the HTML with what search engines read', async ({ request }
 });
 
 for (const width of WIDTHS) {
-  test(`nothing sticks out sideways at ${width} px`, async ({ page }) => {
+  test(`nothing overflows sideways at ${width} px`, async ({ page }) => {
     expect(await widestOf(page, '/pro/sample', width)).toBeLessThanOrEqual(width);
   });
 }

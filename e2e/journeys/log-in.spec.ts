@@ -1,7 +1,7 @@
 import { codeFromMail, expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import { allowRefusals, logIn, newAddress, passMinute, signUp, storedSession } from './account-people.ts';
 
-test('a known and an unknown address cannot be told apart; a code gets the known one in', async ({
+test('a known and an unknown address look the same; a code logs the known one in', async ({
   page,
   site,
   browser,
@@ -46,7 +46,7 @@ test('a known and an unknown address cannot be told apart; a code gets the known
   allowRefusals(complaints, 422);
 });
 
-test('nobody without an account is sent a code', async ({ page, site }) => {
+test('nobody without an account gets a code', async ({ page, site }) => {
   const email = newAddress('ghost');
   await page.goto('/login');
   await hydrated(page);
@@ -60,7 +60,7 @@ test('nobody without an account is sent a code', async ({ page, site }) => {
   expect(await mailsTo(site, email)).toEqual([]);
 });
 
-test('another code can be asked for after a minute, not before', async ({ page, site }) => {
+test('another code can be requested after a minute, not before', async ({ page, site }) => {
   await page.clock.install();
   await page.goto('/login');
   await hydrated(page);
@@ -78,7 +78,7 @@ test('another code can be asked for after a minute, not before', async ({ page, 
   await expect(page.getByText(/You can ask for another code in (1:00|0:5\d)/)).toBeVisible();
 });
 
-test('the link in the mail logs in another browser than the one that asked, once its button is pressed', async ({
+test('the link in the mail logs in a different browser once its button is pressed', async ({
   page,
   site,
   browser,

@@ -15,7 +15,7 @@ const MOVED: readonly (readonly [from: string, to: string])[] = [
   ['/makes/toyota', '/sitemap/makes'],
 ];
 
-test('doubled paths and those of the old template lead to their page for good, and keep the query', async ({
+test('duplicate paths and the old template’s paths redirect permanently and keep the query', async ({
   request,
 }) => {
   for (const [from, to] of MOVED) {
@@ -27,9 +27,7 @@ test('doubled paths and those of the old template lead to their page for good, a
   expect((await request.get('/categories/hatchback')).status()).toBe(404);
 });
 
-test('nobody looking for a roofer meets cars: no title or description speaks of them', async ({
-  request,
-}) => {
+test('nobody looking for a roofer sees cars: no title or description mentions them', async ({ request }) => {
   for (const [from] of MOVED) {
     const html = await (await request.get(from)).text();
     const head = /<head>.*?<\/head>/s.exec(html)?.[0] ?? '';
@@ -37,7 +35,7 @@ test('nobody looking for a roofer meets cars: no title or description speaks of 
   }
 });
 
-test('the page for nothing says so and leads home, to the garages, the blog and the sitemaps', async ({
+test('the not-found page says so and links to home, garages, the blog and the sitemaps', async ({
   page,
   complaints,
 }) => {

@@ -49,7 +49,7 @@ for (const name of CATEGORIES) {
   });
 }
 
-test('anything but the eight categories answers 404, and another spelling leads to the page', async ({
+test('anything but the eight categories answers 404, and other spellings redirect to the page', async ({
   request,
 }) => {
   for (const slug of ['Plumbing', 'roof', 'Garage-Doors', '%3Cscript%3E', 'a'.repeat(300)]) {
@@ -60,7 +60,7 @@ test('anything but the eight categories answers 404, and another spelling leads 
   expect(moved.headers()['location']).toBe('/category/Garage-Door?spg=f');
 });
 
-test('the ZIP of the page goes along with Find Pro', async ({ page }) => {
+test('Find Pro carries the page’s ZIP along', async ({ page }) => {
   await page.goto('/category/Dryer-Vent');
   await hydrated(page);
   await page.locator('main').getByLabel('ZIP code').fill('33139');
@@ -68,7 +68,7 @@ test('the ZIP of the page goes along with Find Pro', async ({ page }) => {
   await expect(page).toHaveURL('/request-service?service=Dryer-Vent&zipcode=33139');
 });
 
-test('the sticky Find Pro comes after more than 1000 px, and goes again', async ({ page }) => {
+test('the sticky Find Pro appears after more than 1000 px and disappears again', async ({ page }) => {
   await knowsZip(page, 2134);
   await page.goto('/category/Roofing');
   await hydrated(page);
@@ -125,7 +125,7 @@ test.describe('the text about the keyword', () => {
     await expect(page.locator('body')).not.toContainText('cheap pills');
   });
 
-  test('says so when a model wrote it, and shows markup as the text it is', async ({ page }) => {
+  test('says when a model wrote it, and shows markup as plain text', async ({ page }) => {
     const content = JSON.stringify({
       title: 'Dry <b>roof</b> deck',
       body: 'A dry deck <img src=x onerror=alert(1)> lasts.',
@@ -141,7 +141,7 @@ test.describe('the text about the keyword', () => {
     await expect(text.locator('img, b')).toHaveCount(0);
   });
 
-  test('is left out when it cannot be had', async ({ page, complaints }) => {
+  test('is left out when it fails to load', async ({ page, complaints }) => {
     await page.route('**/api/chat/completions', (route) => route.fulfill({ status: 503, json: {} }));
     await openAtText(page, '/category/Roofing');
     await expect(textSection(page)).toHaveCount(0);
@@ -150,7 +150,7 @@ test.describe('the text about the keyword', () => {
   });
 });
 
-test('the breadcrumb is there, and not for a visitor of an ad', async ({ page }) => {
+test('the breadcrumb is shown, except to visitors from an ad', async ({ page }) => {
   await page.goto('/category/HVAC');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('HVAC');
   for (const source of ['g', 'f', 'm']) {
@@ -165,7 +165,9 @@ for (const [source, campaign] of [
   ['g', 'pmax'],
   ['m', 'search'],
 ] as const) {
-  test(`an ad with spg=${source} and ct=${campaign} is with every way to the request`, async ({ page }) => {
+  test(`an ad with spg=${source} and ct=${campaign} is carried along every path to the request`, async ({
+    page,
+  }) => {
     await page.goto(`/category/Insulation?spg=${source}&ct=${campaign}&kd=attic-insulation`);
     await hydrated(page);
     await scrollToY(page, 1001);

@@ -27,7 +27,7 @@ test.describe('the contact form', () => {
     await expect(form.getByRole('textbox', { name: 'E-mail' })).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('mails the message to the people behind the site, who answer to the sender', async ({
+  test('mails the message to the people who run the site, with the sender as reply address', async ({
     page,
     site,
   }) => {
@@ -138,7 +138,7 @@ test.describe('the newsletter box', () => {
       .toEqual(['Please confirm the Nestwright newsletter']);
   });
 
-  test('a link that is not of ours says so', async ({ page }) => {
+  test('a link that isn’t ours says so', async ({ page }) => {
     await page.goto('/api/newsletter/confirm?token=made-up');
     await expect(page.getByText('This link is no longer valid.')).toBeVisible();
   });

@@ -50,7 +50,7 @@ test.describe('the banner', () => {
     await expect(page).toHaveURL('/request-service?service=Lock%20Rekeying&zipcode=33139');
   });
 
-  test('says No results for what nobody offers', async ({ page }) => {
+  test('says No results for a service nobody offers', async ({ page }) => {
     await openHome(page);
     const need = page.getByRole('combobox', { name: 'What needs doing?' });
     await need.fill('zeppelin');
@@ -70,7 +70,7 @@ test.describe('the banner', () => {
     expect(await page.evaluate(() => localStorage.getItem('ZipCode'))).toBe('2134');
   });
 
-  test('Find Pro leads to the start of a project and takes what was typed along', async ({ page }) => {
+  test('Find Pro opens the start page and carries the typed text along', async ({ page }) => {
     await openHome(page);
     await page.getByRole('combobox', { name: 'What needs doing?' }).fill('chimney insp');
     await page.getByLabel('ZIP code').first().fill('33139');
@@ -147,7 +147,9 @@ test.describe('who sees the offer and the invitation to sign up', () => {
   }
 });
 
-test('the eight popular services, the house and the last call lead where they say', async ({ page }) => {
+test('the eight popular services, the house and the final call to action link where they say', async ({
+  page,
+}) => {
   await openHome(page);
   const categories = [
     'Chimney-Sweep',

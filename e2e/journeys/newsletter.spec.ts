@@ -1,7 +1,7 @@
 import { expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import { newAddress } from './account-people.ts';
 
-test('the newsletter is joined by mail and left by mail, also without JavaScript', async ({
+test('people subscribe and unsubscribe by mail, even without JavaScript', async ({
   page,
   site,
   browser,

@@ -76,7 +76,7 @@ test('every public page has one title, description, canonical address and Open G
   expect((await request.get('/share.png')).headers()['content-type']).toBe('image/png');
 });
 
-test('after taking over the page its head still says everything once', async ({ page, site }) => {
+test('after hydration, the page’s head still contains everything once', async ({ page, site }) => {
   const origin = new URL(site.url).origin;
   for (const path of [
     '/',
@@ -91,7 +91,7 @@ test('after taking over the page its head still says everything once', async ({ 
   }
 });
 
-test('going on inside the site changes the whole head, and leaves nothing of the page before', async ({
+test('navigating inside the site replaces the whole head and leaves nothing of the previous page', async ({
   page,
   site,
 }) => {
@@ -127,10 +127,7 @@ test('in spg mode every public page stays out of search engines', async ({ page,
   }
 });
 
-test('personal pages and pages that are not there stay out of search engines, and out of sitemap.xml', async ({
-  page,
-  request,
-}) => {
+test('personal and not-found pages stay out of search engines and sitemap.xml', async ({ page, request }) => {
   const personal = samplesOf(true);
   expect(personal.length).toBeGreaterThan(8);
   const xml = await (await request.get('/sitemap.xml')).text();

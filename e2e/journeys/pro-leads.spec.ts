@@ -164,7 +164,7 @@ test('a saved company has a public page, and the homeowner sees that it declined
   await owner.context().close();
 });
 
-test('the professionals’ pages say nothing to a stranger and stay out of search engines', async ({
+test('the professionals’ pages reveal nothing to strangers and stay out of search engines', async ({
   page,
 }) => {
   for (const path of ['/pro-sign-up/leads', '/pro-sign-up/profile']) {

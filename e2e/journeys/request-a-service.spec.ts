@@ -48,16 +48,14 @@ test('from the start page to matched pros, with the query kept to the end', asyn
   await expect(page).toHaveURL('/my-projects');
 });
 
-test('No results is said for a service that nobody offers', async ({ page }) => {
+test('a service that nobody offers shows No results', async ({ page }) => {
   await page.goto('/start-project');
   await hydrated(page);
   await page.getByRole('searchbox').fill('submarine');
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('the eight tiles lead into the wizard, and the offer is there for discount=yes only', async ({
-  page,
-}) => {
+test('the eight tiles open the wizard, and the offer appears only with discount=yes', async ({ page }) => {
   await page.goto('/start-project');
   await hydrated(page);
   const tiles = page.getByRole('region', { name: 'Most Popular Projects' }).getByRole('link');

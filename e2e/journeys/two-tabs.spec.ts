@@ -19,7 +19,7 @@ test('login and logout in one tab are seen by another', async ({ page, site, con
   expect(await storedSession(page)).toBeNull();
 });
 
-test('a stored session that the gateway does not know shows nothing of anybody and goes away', async ({
+test('a stored session unknown to the gateway shows no personal data and is removed', async ({
   page,
   site,
   browser,

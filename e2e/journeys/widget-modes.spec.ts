@@ -53,7 +53,7 @@ test('inline: the whole request on a partner\u2019s page, as tall as it needs to
   for (const secret of ['Ann', 'Lee', '0143', 'ann.partner', 'Ocean']) expect(said).not.toContain(secret);
 });
 
-test('popup: opens in a dialog, Escape inside the frame closes it, focus comes back', async ({
+test('popup: opens in a dialog, Escape inside the frame closes it, and focus returns', async ({
   page,
   site,
   partner,

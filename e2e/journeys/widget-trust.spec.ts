@@ -15,7 +15,7 @@ test('a page with a strict content policy needs the two lines and nothing else',
     .not.toBe(640);
 });
 
-test('a page that is not registered gets no form, and its visitors the plain link', async ({
+test('an unregistered page gets the plain link instead of the form', async ({
   page,
   site,
   partner,

@@ -114,7 +114,7 @@ test('every page says plainly what needs a gateway', async ({ page }) => {
   }
 });
 
-test('pages are rendered ahead, addresses that are not known ahead are rendered by the browser', async ({
+test('known pages are pre-rendered; the browser renders other addresses', async ({
   page,
   request,
   exported,

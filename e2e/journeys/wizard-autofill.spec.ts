@@ -18,7 +18,7 @@ async function autofill(page: Page, values: Record<string, string>): Promise<voi
   }, values);
 }
 
-test('what a browser fills in by itself is taken like what is typed', async ({ page }) => {
+test('autofilled values are accepted like typed ones', async ({ page }) => {
   await openWizard(page);
   await walkToAddress(page);
   await expect(page.getByLabel('City')).toHaveValue('Miami Beach');
@@ -56,7 +56,7 @@ test('what a browser fills in by itself is taken like what is typed', async ({ p
   ]);
 });
 
-test('a message goes as soon as autofill has put the field right', async ({ page }) => {
+test('an error message disappears once autofill has corrected the field', async ({ page }) => {
   await openWizard(page);
   await next(page).click();
   await expect(page.getByText('Please enter a valid ZIP Code')).toHaveCount(2);

@@ -77,7 +77,7 @@ test('the whole request without a mouse', async ({ page }) => {
   expect((await projectsOf(page)).map(({ Email }) => Email)).toEqual(['ann.keys@example.com']);
 });
 
-test('the dialog with three slides opens, turns and closes by keys and gives focus back', async ({
+test('the dialog with three slides opens, changes slides and closes by keyboard, and returns focus', async ({
   page,
 }) => {
   await openWizard(page);

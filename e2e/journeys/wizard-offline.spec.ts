@@ -12,7 +12,7 @@ import {
 
 test.afterEach(({ complaints }) => allowLostCalls(complaints));
 
-test('offline: the request is kept, told so, and sent once the connection is back', async ({
+test('offline: the request is kept, the visitor is told, and it is sent once the connection is back', async ({
   page,
   context,
   site,

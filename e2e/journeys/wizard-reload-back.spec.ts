@@ -77,13 +77,13 @@ test('Back and Forward walk through the steps and lose nothing', async ({ page }
   await expect(page.getByLabel(/Evening/)).toBeChecked();
 });
 
-test('a copied link to a later step shows the first that is missing', async ({ page }) => {
+test('a copied link to a later step shows the first incomplete step', async ({ page }) => {
   await openWizard(page, '/contact?service=Roofing&zipcode=33139&utm_source=ad');
   await expect(page).toHaveURL('/request-service/address?service=Roofing&zipcode=33139&utm_source=ad');
   await expect(question(page)).toHaveText('Where is the work?');
 });
 
-test('two tabs with one request: each shows what the other was told, and there is one project', async ({
+test('two tabs with one request show each other’s answers, and one project is created', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,10 @@ test('two tabs with one request: each shows what the other was told, and there i
   expect(await projectsOf(page)).toHaveLength(1);
 });
 
-test('a closed browser offers the request again and goes on where it was left', async ({ page, context }) => {
+test('after the browser is closed, the request is offered again and resumes where it was left', async ({
+  page,
+  context,
+}) => {
   await openWizard(page);
   await walkToAddress(page);
   await page.getByLabel('Address').fill(answers.address);
@@ -113,7 +116,7 @@ test('a closed browser offers the request again and goes on where it was left', 
   await expect(later.getByLabel('Address')).toHaveValue(answers.address);
 });
 
-test('leaving is warned of while answers are unsent', async ({ page }) => {
+test('the browser warns before leaving with unsent answers', async ({ page }) => {
   await openWizard(page);
   await page.getByLabel('ZIP code').pressSequentially('33139');
   const warned = page.waitForEvent('dialog');

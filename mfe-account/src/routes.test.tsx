@@ -71,7 +71,7 @@ test.each([...new Set(claims.map(({ sample }) => sample))])(
   },
 );
 
-/** Drawings are loaded on first use: drawn once to ask for them, and again when they are there. */
+/** Drawings load on first use, so render once to request them and again when they are there. */
 async function serverHtml(page: ReactNode): Promise<string> {
   renderToString(page);
   await new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { notFound } from '@nestwright/contract/remote';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
 
-/** What this remote offers: the way in, the visitor's project list, and the account with its five sections. */
+/** This remote's routes: sign-up, login, the visitor's project list, and the account's five sections. */
 export const routes: RouteObject[] = [
   {
     path: '/sign-up',
@@ -70,7 +70,7 @@ function toDashboard({ request }: LoaderFunctionArgs): Response {
   return redirect(`/account/dashboard${new URL(request.url).search}`);
 }
 
-/** Whose project it is, only the browser can tell; what cannot be a project's id at all is a 404 for everyone. */
+/** Only the browser knows whose project it is. An impossible project id is a 404 for everyone. */
 function onlyPlausibleProject({ params }: LoaderFunctionArgs): null {
   if (!/^[\w-]{1,64}$/.test(params['id'] ?? '')) throw notFound();
   return null;

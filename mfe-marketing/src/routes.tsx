@@ -6,7 +6,7 @@ import { paths } from '@nestwright/domain/paths';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
 import { oldPaths } from '#residue/residue-data.ts';
 
-/** What this remote offers: the public pages, and the addresses that lead to them. */
+/** This remote's routes: the public pages and the addresses that redirect to them. */
 export const routes: RouteObject[] = [
   {
     path: '/',
@@ -64,7 +64,7 @@ async function sitemapPage() {
   return { Component: (await import('#screens/sitemap/sitemap-screen.tsx')).SitemapScreen };
 }
 
-/** A permanent redirect that keeps the query: an ad may point at an old address. */
+/** A permanent redirect that keeps the query, because an ad may use an old address. */
 function movedTo(path: string) {
   return ({ request }: LoaderFunctionArgs): Response =>
     redirect(`${path}${new URL(request.url).search}`, 301);

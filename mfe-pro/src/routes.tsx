@@ -3,7 +3,7 @@ import type { RouteObject } from '@nestwright/contract/router';
 import { loadCompanies } from '#screens/companies/companies-loader.ts';
 import { loadCompany } from '#screens/company/company-loader.ts';
 
-/** What this remote offers: company pages, the professionals' side, and the companies list of every place. */
+/** This remote's routes: company pages, the professionals' pages, and the companies lists. */
 export const routes: RouteObject[] = [
   {
     path: '/pro/:id',

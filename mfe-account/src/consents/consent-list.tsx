@@ -14,7 +14,9 @@ type Listing =
   | { phase: 'listed'; consents: GivenConsent[] }
   | { phase: 'failed'; message: string };
 
-/** What a person agreed to, with the way to withdraw each: of one project, or of all. Without any there is nothing to see. */
+/**
+ * A person's consents, for one project or all, each with a button to withdraw it. Renders nothing if there are none.
+ */
 export function ConsentList({ projectId }: { projectId?: string }) {
   const [listing, setListing] = useState<Listing>({ phase: 'asking' });
   const [busy, setBusy] = useState('');
@@ -44,7 +46,7 @@ export function ConsentList({ projectId }: { projectId?: string }) {
     if (!answered.ok) return setProblem(answered.message);
     setProblem('');
     setDone(`Withdrawn. ${withdrawalNotice(answered.value)}`);
-    // The pressed button is gone.
+    // The pressed button is gone, so focus must move.
     heading.current?.focus();
     setListing((now) =>
       now.phase === 'listed'

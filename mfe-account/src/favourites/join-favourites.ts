@@ -2,8 +2,8 @@ import { getFavourites, saveFavourites } from '@nestwright/domain/favourite/call
 import { favouriteStore } from '@nestwright/domain/favourite/store';
 
 /**
- * Brings the account's favourites into this browser when somebody gets in, and those picked here into the account: the
- * account's lead. A call that fails changes nothing; My Categories tries again.
+ * Merges the account's favourites with this browser's after login, the account's first. A failed call changes
+ * nothing; My Categories tries again.
  */
 export async function joinFavourites(): Promise<void> {
   const inAccount = await getFavourites();

@@ -11,8 +11,8 @@ import { LoginInvitation } from './login-invitation.tsx';
 import css from './account-frame.module.css';
 
 /**
- * Everything around a section of the account: the welcome, the service search, the side menu, and the offer or the way
- * to a new project. It is there for visitors too (product/account#sections).
+ * Everything around an account section: the welcome, the service search, the side menu, and the offer or a link to a
+ * new project. Visitors see it too (product/account#sections).
  */
 export function AccountFrame() {
   const session = useSession();

@@ -14,7 +14,7 @@ const names: Record<AccountTab, string> = {
   categories: 'My Categories',
 };
 
-/** Side menu of the account; on narrow screens one strip that scrolls sideways. */
+/** Side menu of the account; on narrow screens, a strip that scrolls sideways. */
 export function AccountMenu() {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);

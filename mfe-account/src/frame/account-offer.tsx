@@ -9,7 +9,7 @@ import css from './account-offer.module.css';
 
 /**
  * '10% OFF Your First Home Project' without a session or while the session says FirstProject; otherwise the way to a
- * new project (product/account#sections). A visitor who has used it up is told where it went.
+ * new project (product/account#sections). A visitor who has used it sees where it went.
  */
 export function AccountOffer() {
   const isOpen = useOffer();

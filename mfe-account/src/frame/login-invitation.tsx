@@ -7,7 +7,7 @@ import { Notice } from '@nestwright/kit/notice';
 import { useHydrated } from './use-hydrated.ts';
 import css from './account-frame.module.css';
 
-/** What a visitor is told on the account pages: they show what this browser holds, and a login brings the rest. */
+/** Tells visitors that account pages show only this browser's data until they log in. */
 export function LoginInvitation() {
   const session = useSession();
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { TextField } from '@nestwright/kit/text-field';
 
-/** What an account holds of a person, while it is typed. */
+/** A person's account details while they are being typed. */
 export interface PersonText {
   firstName: string;
   lastName: string;
@@ -10,7 +10,7 @@ export interface PersonText {
 interface PersonFieldsProps {
   value: PersonText;
   onValueChange: (value: PersonText) => void;
-  /** Message by field; no entry when the field is good. */
+  /** Messages by field; valid fields have none. */
   errors: Readonly<Record<string, string | undefined>>;
 }
 

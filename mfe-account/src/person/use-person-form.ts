@@ -4,7 +4,7 @@ import { signUpDetailsSchema } from '@nestwright/domain/person/schema';
 
 import type { PersonText } from './person-fields.tsx';
 
-/** The typed person, its messages once it was checked, and messages from the gateway until their field is changed. */
+/** The typed details, their messages once checked, and the gateway's messages until their field changes. */
 export function usePersonForm(start: PersonText) {
   const [value, setValue] = useState(start);
   const [isChecked, setIsChecked] = useState(false);
@@ -18,14 +18,14 @@ export function usePersonForm(start: PersonText) {
   return {
     value,
     setValue,
-    /** Messages to show: none before the first check. */
+    /** The messages to show; none before the first check. */
     shown: isChecked ? errors : {},
-    /** Checks; true when everything is good. */
+    /** Validates; true if everything is valid. */
     check: (): boolean => {
       setIsChecked(true);
       return Object.keys(own).length === 0;
     },
-    /** Shows what the gateway did not accept. */
+    /** Shows the gateway's messages. */
     refuse: (fields: Record<string, string>) => setRefused({ value, fields }),
   };
 }

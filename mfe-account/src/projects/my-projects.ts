@@ -3,15 +3,15 @@ import type { ListedProject, Project } from '@nestwright/domain/project/schema';
 
 /** A project in the lists of this remote. */
 export interface MyProject extends Project {
-  /** `gateway`: the gateway knows it, so it can be cancelled there. `browser`: only this browser's list holds it. */
+  /** `gateway`: the gateway knows it, so it can be cancelled there. `browser`: it is only in this browser's list. */
   heldBy: 'gateway' | 'browser';
   /** It waits in this browser's outbox. */
   isUnsent: boolean;
 }
 
 /**
- * This browser's list and the gateway's, newest first and each project once. What the gateway says of a project wins; a
- * project stored without an id gets one from its place in the list, so that it has an address of its own.
+ * Merges this browser's list with the gateway's, newest first, each project once. The gateway's version wins. A
+ * project stored without an id gets one from its position, so it has its own address.
  */
 export function mergeProjects(
   listed: readonly ListedProject[],
@@ -33,7 +33,7 @@ export function mergeProjects(
   return [...fromGateway, ...fromBrowser].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-/** This browser's list with the statuses that the gateway answered; the same list when nothing differs. */
+/** This browser's list updated with the gateway's statuses; the same list if nothing changed. */
 export function withKnownStatuses(listed: ListedProject[], known: readonly Project[]): ListedProject[] {
   const statusById = new Map(known.map(({ id, status }) => [id, status]));
   const differs = listed.some(({ id, status }) => (statusById.get(id) ?? status) !== status);
@@ -41,12 +41,12 @@ export function withKnownStatuses(listed: ListedProject[], known: readonly Proje
   return listed.map((project) => ({ ...project, status: statusById.get(project.id) ?? project.status }));
 }
 
-/** Where the same request can be made again: the wizard with the service and the ZIP filled in. */
+/** Where to request the same again: the wizard with the service and ZIP filled in. */
 export function againPath({ service, zip }: Pick<ListedProject, 'service' | 'zip'>): string {
   return paths.requestService({ service, zipcode: zip });
 }
 
-/** The newest project that is still wanted. */
+/** The newest project that isn't cancelled. */
 export function newestWanted(projects: readonly MyProject[]): MyProject | null {
   return projects.find(({ status }) => status !== 'Cancelled') ?? null;
 }

@@ -2,7 +2,7 @@ import { LinkButton } from '@nestwright/kit/link-button';
 
 import css from './project-list.module.css';
 
-/** There are no projects: said plainly, with the way to the first one (product/account#my-projects). */
+/** The empty state, with a link to create the first project (product/account#my-projects). */
 export function NoProjects() {
   return (
     <div className={css.none}>

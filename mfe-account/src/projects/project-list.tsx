@@ -9,7 +9,7 @@ import { ProjectSummary } from './project-summary.tsx';
 import { useMyProjects } from './use-my-projects.ts';
 import css from './project-list.module.css';
 
-/** Every project of the visitor or user as agreement slips, or the message that there are none. */
+/** All the visitor's projects as agreement slips, or a message that there are none. */
 export function ProjectList() {
   const { state, projects, refresh } = useMyProjects();
   const isHydrated = useHydrated();
@@ -32,7 +32,7 @@ export function ProjectList() {
   );
 }
 
-/** Said when the gateway does not answer: what is shown may be old. */
+/** Shown when the gateway doesn't answer: the list may be outdated. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice kind="pending" role="status">

@@ -6,7 +6,7 @@ import type { MyProject } from './my-projects.ts';
 import { projectTitle } from './project-words.ts';
 import css from './project-list.module.css';
 
-/** One project in a list, as its agreement slip, with the way to all of it. */
+/** One project in a list as its agreement slip, with a link to the details. */
 export function ProjectSummary({ project }: { project: MyProject }) {
   const title = projectTitle(project);
   const pros = project.pros.filter(({ answer }) => answer !== 'declined');

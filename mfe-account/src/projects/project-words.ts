@@ -1,6 +1,6 @@
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
 
-/** What a project is called: its service, or a plain word when none was named. */
+/** A project's title: its service, or a generic name. */
 export function projectTitle({ service }: Pick<ProjectDraft, 'service'>): string {
   return service === '' ? 'Home project' : service;
 }
@@ -16,14 +16,14 @@ export function addressText(draft: Pick<ProjectDraft, 'address' | 'apt' | 'city'
   return [draft.address, draft.apt, whereText(draft)].filter((part) => part !== '').join(', ');
 }
 
-/** A moment in the reader's own time: `Nov 21, 2026, 2:30 PM`; '' for text that is no time. */
+/** A moment in the reader's time zone: `Nov 21, 2026, 2:30 PM`; '' for invalid text. */
 export function momentText(moment: string | number): string {
   const date = new Date(moment);
   if (moment === '' || Number.isNaN(date.getTime())) return '';
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(date);
 }
 
-/** The day of a moment in the reader's own time: `Nov 21, 2026`; '' for text that is no time. */
+/** The day of a moment in the reader's time zone: `Nov 21, 2026`; '' for invalid text. */
 export function dayText(moment: string): string {
   const date = new Date(moment);
   if (moment === '' || Number.isNaN(date.getTime())) return '';

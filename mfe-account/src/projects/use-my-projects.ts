@@ -7,7 +7,7 @@ import { useSession } from '@nestwright/contract/session/store';
 
 import { mergeProjects, withKnownStatuses, type MyProject } from './my-projects.ts';
 
-/** `asking` until the gateway has answered; `unreachable` when it did not, and only this browser's list is shown. */
+/** `asking` until the gateway answers; `unreachable` if it doesn't, so only this browser's list is shown. */
 export type ProjectsState = 'asking' | 'answered' | 'unreachable';
 
 export interface MyProjects {
@@ -19,13 +19,13 @@ export interface MyProjects {
 }
 
 interface Answer {
-  /** Whose list it is; a list is never shown to another user of this browser. */
+  /** The list's owner; it is never shown to another user of this browser. */
   userId: string;
   state: ProjectsState;
   known: Project[];
 }
 
-/** The visitor's or user's projects: this browser's list at once, then joined by what the gateway knows. */
+/** The visitor's or user's projects: this browser's list immediately, then merged with the gateway's. */
 export function useMyProjects(): MyProjects {
   const listed = useProjects();
   const outbox = useOutbox();

@@ -3,7 +3,7 @@ import type { Review } from '@nestwright/domain/review/schema';
 import type { MyProject } from '#projects/my-projects.ts';
 import { projectTitle } from '#projects/project-words.ts';
 
-/** A pro who finished a project and has no review for it yet. */
+/** A pro who finished a project but hasn't been reviewed for it. */
 export interface ReviewSubject {
   projectId: string;
   proId: string;
@@ -11,7 +11,7 @@ export interface ReviewSubject {
   service: string;
 }
 
-/** Whom a review can be written for: each accepted pro of each finished project, once. */
+/** The pros who can be reviewed: each accepted pro of each finished project, once. */
 export function prosToReview(
   projects: readonly MyProject[],
   reviews: readonly Pick<Review, 'projectId' | 'proId'>[],

@@ -5,13 +5,13 @@ import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 
 interface Answer {
-  /** Whose reviews they are; never shown to another user of this browser. */
+  /** The reviews' owner; never shown to another user of this browser. */
   userId: string;
   reviews: Review[];
   isReachable: boolean;
 }
 
-/** The reviews that the signed-in user wrote; none for a visitor, who is not asked about at all. */
+/** The signed-in user's reviews; none for a visitor, for whom no call is made. */
 export function useMyReviews(): { reviews: Review[]; isReachable: boolean; refresh: () => void } {
   const session = useSession();
   const userId = isSignedIn(session) ? session.UserID : '';

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import css from './sign-in-step.module.css';
 
-/** The page's heading. When the step changes it takes the focus, so that a screen reader says where it is now. */
+/** The page's heading. It takes focus when the step changes, so screen readers announce it. */
 export function StepHeading({ step, children }: { step: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);

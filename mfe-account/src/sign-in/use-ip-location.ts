@@ -3,8 +3,8 @@ import { getIpLocation } from '@nestwright/domain/ip-location/calls';
 import type { IpLocation } from '@nestwright/domain/ip-location/schema';
 
 /**
- * Looks up where the visitor's address is, once, when the page is loaded (product/calls#ip-location). The answer
- * becomes `UserIP`; a lookup that fails leaves it null and nobody is told.
+ * Looks up the location of the visitor's IP address once, when the page loads (product/calls#ip-location). The answer
+ * becomes `UserIP`; a failed lookup leaves it null, silently.
  */
 export function useIpLocation(): RefObject<IpLocation | null> {
   const location = useRef<IpLocation | null>(null);

@@ -3,7 +3,7 @@ import { act, render, type RenderResult } from '@testing-library/react';
 
 import { routes } from '#routes.tsx';
 
-/** Opens an address of this remote as the shell does, and waits until its screen is loaded. */
+/** Opens an address of this remote as the shell does and waits for its screen to load. */
 export async function showPage(address: string): Promise<RenderResult> {
   const elsewhere = { path: '*', element: <Elsewhere /> };
   const shell = { HydrateFallback: () => null, children: [...routes, elsewhere] };
@@ -11,13 +11,13 @@ export async function showPage(address: string): Promise<RenderResult> {
   const shown = render(<RouterProvider router={router} />);
   await act(async () => {
     for (let turn = 0; turn < 50 && !router.state.initialized; turn += 1) await pause();
-    // What a screen asks for on its first showing is answered before a test looks at it.
+    // Lets the screen's first calls complete before the test continues.
     for (let turn = 0; turn < 5; turn += 1) await pause();
   });
   return shown;
 }
 
-/** Stands for every page of another piece. */
+/** Stands in for every page of another piece. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <h1>{`Elsewhere: ${pathname}${search}`}</h1>;

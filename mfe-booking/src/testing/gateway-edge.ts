@@ -1,6 +1,6 @@
 import { answerGateway, type GatewayAnswer } from '@nestwright/domain/testing/fake-gateway';
 
-/** What the gateway is asked, as it leaves the browser. */
+/** A request as the browser sends it. */
 export interface Asked {
   method: string;
   /** The path, `/api/projects`. */

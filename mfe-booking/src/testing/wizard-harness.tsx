@@ -53,12 +53,12 @@ export async function fillContact(): Promise<void> {
 
 export const submits = (asked: Asked[]) =>
   asked.filter(({ method, url }) => method === 'POST' && url === '/api/projects');
-/** React sets the next timer after it has rendered, so time passes in small steps. */
+/** Advances time in small steps, because React sets the next timer only after rendering. */
 export async function advanceTime(ms: number): Promise<void> {
   for (let elapsed = 0; elapsed < ms; elapsed += 100) await act(() => jest.advanceTimersByTimeAsync(100));
 }
 
-/** A fresh browser at three in the afternoon, with a gateway that answers as usual. */
+/** A fresh browser at 3 PM, with a gateway that answers normally. */
 export function freshBrowser(): void {
   jest.useFakeTimers({ now: new Date(2026, 10, 20, 15, 0) });
   localStorage.clear();

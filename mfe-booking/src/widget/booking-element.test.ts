@@ -5,7 +5,7 @@ type Widget = HTMLElement & { prefill: object; mode: string; open(): void; close
 const SITE = 'https://nestwright.example';
 
 beforeAll(async () => {
-  // What jsdom does not know of style sheets and dialogs.
+  // Style sheet and dialog features that jsdom lacks.
   CSSStyleSheet.prototype.replaceSync = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;

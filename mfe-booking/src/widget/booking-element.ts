@@ -7,7 +7,7 @@ import {
   type WidgetPrefill,
 } from './widget-messages.ts';
 
-/** Origin that this script came from: the only one the element talks to. */
+/** The origin this script was loaded from, the only one the element talks to. */
 export const siteOrigin = scriptOrigin();
 
 const styles = `
@@ -33,10 +33,10 @@ export class BookingElement extends HTMLElement {
   #prefill: WidgetPrefill = {};
   #connection: FrameConnection | undefined;
   #dialog: HTMLDialogElement | undefined;
-  /** Attributes are told before the element is connected, too. */
+  /** Attributes are also reported before the element is connected. */
   #built = false;
 
-  /** Personal answers the page already knows; handed to the form over its port. */
+  /** Personal answers the page already knows, passed to the form over its port. */
   get prefill(): WidgetPrefill {
     return this.#prefill;
   }
@@ -59,7 +59,7 @@ export class BookingElement extends HTMLElement {
     this.#built = true;
     this.#takeEarlyPrefill();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    // A constructed sheet passes a page's `style-src`, where a <style> element would not.
+    // A constructed sheet is allowed by a page's `style-src`; a <style> element may not be.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     root.adoptedStyleSheets = [sheet];
@@ -96,7 +96,7 @@ export class BookingElement extends HTMLElement {
     this.#dialog?.close();
   }
 
-  /** A page may have set the property before this class was there; it then hides the accessor. */
+  /** A page may have set the property before this class was defined, which would shadow the accessor. */
   #takeEarlyPrefill(): void {
     const early = Object.getOwnPropertyDescriptor(this, 'prefill');
     if (!early) return;
@@ -122,7 +122,7 @@ export class BookingElement extends HTMLElement {
     close.textContent = '\u00d7';
     close.setAttribute('aria-label', 'Close');
     close.onclick = () => dialog.close();
-    // The native dialog gives focus back to what opened it.
+    // The native dialog returns focus to its opener.
     dialog.onclose = () => this.#tell('close', {});
     dialog.append(close);
     root.append(dialog);
@@ -130,7 +130,7 @@ export class BookingElement extends HTMLElement {
     return dialog;
   }
 
-  /** Puts the frame into `place`; when it stays silent, the plain link takes its place. */
+  /** Puts the frame into `place`. If the frame stays silent, the plain link replaces it. */
   #fill(place: ShadowRoot | HTMLElement): void {
     const frame = document.createElement('iframe');
     frame.title = 'Request a service with Nestwright';
@@ -155,7 +155,7 @@ export class BookingElement extends HTMLElement {
     place.append(frame);
   }
 
-  /** The page's own link when it wrote one, else one to the full form. */
+  /** The page's own link, or else one to the full form. */
   #link(): HTMLElement {
     if (this.querySelector('a')) return document.createElement('slot');
     const link = document.createElement('a');
@@ -196,7 +196,7 @@ export class BookingElement extends HTMLElement {
   }
 }
 
-/** A classic script knows itself; a module script is looked up by its address. */
+/** A classic script has `document.currentScript`; a module script is found by its address. */
 function scriptOrigin(): string {
   const script =
     (document.currentScript as HTMLScriptElement | null) ??

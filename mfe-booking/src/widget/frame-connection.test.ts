@@ -13,7 +13,7 @@ const options: WidgetOptions = {
   prefill: { firstName: 'Ann' },
 };
 
-/** The page's side, with a frame whose window only remembers what is posted to it. */
+/** The page's side, with a frame whose window records what is posted to it. */
 function connect() {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const posted: { data: unknown; origin: string; port: MessagePort }[] = [];
@@ -38,7 +38,7 @@ function connect() {
   return { connection, posted, heard, say, silences: () => silent };
 }
 
-/** jsdom takes only real windows as a source. */
+/** jsdom accepts only real windows as a source. */
 function withSource(event: MessageEvent, source: unknown): MessageEvent {
   Object.defineProperty(event, 'source', { value: source });
   return event;

@@ -8,10 +8,10 @@ import {
   type WidgetOptions,
 } from './widget-messages.ts';
 
-/** What the element does for its connection. */
+/** What the connection needs from the element. */
 export interface FrameOwner {
   options: () => WidgetOptions;
-  /** Whether the form should take focus as soon as it can. */
+  /** Whether the form should take focus once it is ready. */
   opened: () => boolean;
   message: (message: WidgetMessage) => void;
   /** No hello within {@link HELLO_LIMIT_MS}. */
@@ -19,14 +19,14 @@ export interface FrameOwner {
 }
 
 export interface FrameConnection {
-  /** Nothing is sent before the frame has said hello: it is then told everything anyway. */
+  /** Drops messages before the frame says hello, because the answer to the hello contains everything. */
   send: (message: HostMessage) => void;
   end: () => void;
 }
 
 /**
- * Waits for the hello of one frame, answers with a port and passes on what comes over it. A hello is believed only
- * when both its origin and its window are the frame's. A frame that loads anew says hello again and gets a new port.
+ * Waits for a frame's hello, answers with a port and passes on its messages. A hello counts only if both its origin
+ * and its window are the frame's. A reloaded frame says hello again and gets a new port.
  */
 export function connectFrame(frame: HTMLIFrameElement, origin: string, owner: FrameOwner): FrameConnection {
   let port: MessagePort | undefined;

@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client';
 
 import { WidgetApp } from './widget-app.tsx';
 
-/** What the gateway writes into the page. */
+/** The data the gateway writes into the page. */
 interface FramePage {
-  /** Origin of the page that may show the frame, '' for none. */
+  /** Origin of the page allowed to show the frame; '' for none. */
   hostOrigin?: string;
 }
 

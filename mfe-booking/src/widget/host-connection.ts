@@ -7,21 +7,21 @@ import {
   type WidgetOptions,
 } from './widget-messages.ts';
 
-/** What the form does with the page's wishes. */
+/** How the form handles the page's messages. */
 export interface HostListener {
   options(options: WidgetOptions): void;
   focus(): void;
 }
 
 export interface HostConnection {
-  /** Kept until the port is there. */
+  /** Queued until the port arrives. */
   send: (message: WidgetMessage) => void;
   end: () => void;
 }
 
 /**
- * Says hello to the page around the frame and takes the port it answers with. `hostOrigin` is the one that the gateway
- * verified: any other page gets no hello, and its answers are ignored.
+ * Says hello to the surrounding page and accepts the port it answers with. `hostOrigin` was verified by the gateway:
+ * other pages get no hello, and their answers are ignored.
  */
 export function connectHost(hostOrigin: string, listener: HostListener): HostConnection {
   let port: MessagePort | undefined;

@@ -1,6 +1,6 @@
 import { BookingElement, siteOrigin } from './booking-element.ts';
 
-// The page may paste the stub twice: an element name can be taken only once.
+// A page may include the script twice, but an element name can be defined only once.
 if (siteOrigin !== '' && !customElements.get('nestwright-booking')) {
   customElements.define('nestwright-booking', BookingElement);
 }

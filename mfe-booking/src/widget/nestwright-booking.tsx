@@ -14,11 +14,11 @@ export interface NestwrightBookingProps {
   options?: Partial<Record<'service' | 'zip' | 'company' | 'theme' | 'label', string>> & {
     mode?: WidgetMode;
   };
-  /** Personal answers that are already known; they never appear in an address. */
+  /** Personal answers the page already knows; they never appear in an address. */
   prefill?: WidgetPrefill;
-  /** Hears every event of the element: its name and its detail. */
+  /** Called for every event of the element, with its name and detail. */
   onEvent?: (event: WidgetMessage) => void;
-  /** Shown until the form is there, and instead of it when it cannot come: a plain link. */
+  /** A plain link, shown until the form has loaded, or instead of it if it fails. */
   children?: ReactNode;
 }
 

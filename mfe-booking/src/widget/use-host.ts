@@ -6,12 +6,12 @@ import type { WidgetMessage } from './widget-messages.ts';
 import { applyTheme, widgetOptionsSchema, type ReadOptions } from './widget-options.ts';
 
 export interface Host {
-  /** What the page wants; null until it has said so. */
+  /** The page's options; null until they arrive. */
   options: ReadOptions | null;
   send: (message: WidgetMessage) => void;
 }
 
-/** The page around the frame, as far as it may be talked to. Without one (the address opened by itself) nothing is sent. */
+/** The page around the frame. Without one (the address opened directly), nothing is sent. */
 export function useHost(hostOrigin: string): Host {
   const [options, setOptions] = useState<ReadOptions | null>(null);
   const connection = useRef<HostConnection | null>(null);
@@ -50,7 +50,7 @@ function reportHeight(host: HostConnection): () => void {
   return () => observer.disconnect();
 }
 
-/** Escape closes the page's dialog, unless it was meant for something inside the form. */
+/** Reports Escape so the page can close its dialog, unless something inside the form handled it. */
 function reportEscape(host: HostConnection): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]'))

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => Object.defineProperty(window, 'parent', ownParent));
 
-/** A page around the frame that answers the hello with a port. */
+/** A surrounding page that answers the hello with a port. */
 function framed() {
   const hellos: unknown[] = [];
   const parent = { postMessage: (...all: unknown[]) => hellos.push(all) };

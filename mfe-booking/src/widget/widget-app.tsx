@@ -14,11 +14,14 @@ import css from './widget-app.module.css';
 import { knownAnswers } from './widget-options.ts';
 
 export interface WidgetAppProps {
-  /** Origin of the page around the frame, as the gateway verified it; '' when there is none. */
+  /** Verified origin of the surrounding page; '' if there is none. */
   hostOrigin: string;
 }
 
-/** The framed request form: the same wizard without the site around it. Its place is its own, not the address's. */
+/**
+ * The framed request form: the same wizard without the site around it. It keeps its own step instead of using the
+ * address.
+ */
 export function WidgetApp({ hostOrigin }: WidgetAppProps) {
   const { options, send } = useHost(hostOrigin);
   const [step, setStep] = useState<StepId>(firstStep);

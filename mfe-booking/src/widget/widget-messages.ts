@@ -1,21 +1,21 @@
 /**
- * The contract between a partner's page and the framed request form, version 1. After the hello everything goes over
- * one MessagePort. Nothing from the frame to the page carries personal data.
+ * The contract between a partner's page and the framed request form, version 1. After the hello, all messages use one
+ * MessagePort. Nothing sent from the frame to the page contains personal data.
  */
 export const WIDGET_VERSION = 1;
 
-/** First word of the frame, sent to the one origin that the gateway verified. */
+/** The frame's first message, sent only to the origin the gateway verified. */
 export const HELLO = 'nestwright:hello';
-/** Answer of the page: the port travels with it. */
+/** The page's answer, which transfers the port. */
 export const PORT = 'nestwright:port';
 
-/** A frame that has not said hello by then becomes a plain link. */
+/** A frame that hasn't said hello by then is replaced by a plain link. */
 export const HELLO_LIMIT_MS = 8000;
 
 export const widgetModes = ['inline', 'popup', 'float'] as const;
 export type WidgetMode = (typeof widgetModes)[number];
 
-/** Custom properties a page may set on the element; each becomes one variable of the form. */
+/** Custom properties a page may set on the element; each becomes a variable of the form. */
 export const themeVariables = [
   '--nestwright-accent',
   '--nestwright-accent-text',
@@ -32,7 +32,7 @@ export const themeVariables = [
 ] as const;
 export type ThemeVariable = (typeof themeVariables)[number];
 
-/** Personal answers that a page already knows. They travel over the port only, never in an address. */
+/** Personal answers that a page already knows. They are sent only over the port, never in an address. */
 export interface WidgetPrefill {
   firstName?: string;
   lastName?: string;
@@ -44,12 +44,12 @@ export interface WidgetPrefill {
   state?: string;
 }
 
-/** What the page wants of the form. */
+/** The page's options for the form. */
 export interface WidgetOptions {
   mode: WidgetMode;
   /** Name of a service, `Roofing`. */
   service: string;
-  /** Five digits or nothing. */
+  /** Five digits, or ''. */
   zip: string;
   company: string;
   theme: 'light' | 'dark';
@@ -60,17 +60,20 @@ export interface WidgetOptions {
 /** From the page to the form. */
 export type HostMessage = { type: 'options'; options: WidgetOptions } | { type: 'focus' };
 
-/** From the form to the page; the element passes each on as an event of the same name. */
+/** From the form to the page; the element fires each as an event of the same name. */
 export type WidgetMessage =
   | { type: 'ready' }
   /** Height of the form in CSS pixels. */
   | { type: 'resize'; height: number }
-  /** The visitor sees step `step` of 9. */
+  /** The visitor is on step `step` of 9. */
   | { type: 'step'; step: number; name: string }
-  /** The visitor gave a first answer. */
+  /** The visitor gave the first answer. */
   | { type: 'started' }
   | { type: 'submitting' }
-  /** `id` is the request's reference, not its id. `delivery` is `kept` while the request waits in the visitor's browser for the connection. */
+  /**
+   * `id` is the request's reference, not its id. `delivery` is `kept` while the request waits in the visitor's
+   * browser for a connection.
+   */
   | { type: 'submitted'; id: string; delivery: 'stored' | 'kept' }
   | { type: 'error'; code: string }
   /** Escape, or Close on the last screen. */
@@ -88,7 +91,7 @@ export const widgetMessageTypes = [
   'close',
 ] as const satisfies WidgetMessage['type'][];
 
-/** Whether a message that came over the port is one of the form's. */
+/** Whether a message from the port is a valid form message. */
 export function isWidgetMessage(data: unknown): data is WidgetMessage {
   return (
     hasType(data) &&
@@ -97,7 +100,7 @@ export function isWidgetMessage(data: unknown): data is WidgetMessage {
   );
 }
 
-/** Whether a window message is the frame's hello in this version. */
+/** Whether a window message is the frame's hello for this version. */
 export function isHello(data: unknown): boolean {
   return hasType(data) && data.type === HELLO && (data as { version?: unknown }).version === WIDGET_VERSION;
 }

@@ -7,7 +7,7 @@ import { themeVariables, widgetModes, type ThemeVariable } from './widget-messag
 
 const text = (limit: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limit)), ''), '');
 
-/** What a page sends over the port, read as a stranger's: whatever cannot be read has its empty value. */
+/** Parses a page's untrusted options; unreadable values become empty. */
 export const widgetOptionsSchema = v.object({
   mode: v.fallback(v.picklist(widgetModes), 'inline'),
   service: text(120),
@@ -31,7 +31,7 @@ export const widgetOptionsSchema = v.object({
 });
 export type ReadOptions = v.InferOutput<typeof widgetOptionsSchema>;
 
-/** The answers that the page's wishes stand for; fields it says nothing of are left out. */
+/** The answers a page's options provide; other fields are omitted. */
 export function knownAnswers({ service, zip, prefill }: ReadOptions): Partial<ProjectDraft> {
   const digits = zipDigits(zip);
   const known: Partial<ProjectDraft> = { ...prefill };
@@ -40,7 +40,7 @@ export function knownAnswers({ service, zip, prefill }: ReadOptions): Partial<Pr
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
 }
 
-/** The product's tokens that each of the page's variables sets, and the CSS property whose values it may have. */
+/** The design tokens each page variable sets, and the CSS property that validates it. */
 const tokens: Record<ThemeVariable, { property: string; names: string[] }> = {
   '--nestwright-accent': { property: 'color', names: ['--nw-action', '--nw-action-hover'] },
   '--nestwright-accent-text': { property: 'color', names: ['--nw-action-text'] },
@@ -57,8 +57,8 @@ const tokens: Record<ThemeVariable, { property: string; names: string[] }> = {
 };
 
 /**
- * Applies theme and variables to the form. A value must be one that its property takes, and may fetch nothing: a page
- * sets colours, a radius and a font, never rules of its own.
+ * Applies theme and variables to the form. A value must be valid for its property and must not fetch anything: a page
+ * sets colours, a radius and a font, never its own rules.
  */
 export function applyTheme(root: HTMLElement, { theme, variables }: ReadOptions): void {
   root.dataset['theme'] = theme;

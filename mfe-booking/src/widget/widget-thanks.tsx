@@ -4,11 +4,11 @@ import { SuccessStep } from '#wizard/success-step.tsx';
 import { useSubmitted } from '#wizard/use-submitted.ts';
 
 export interface WidgetThanksProps {
-  /** Closes the page's dialog; absent inline. */
+  /** Closes the page's dialog; absent in inline mode. */
   onClose?: (() => void) | undefined;
 }
 
-/** The last screen in a frame: links leave for the full site in a tab of their own. */
+/** The last screen in a frame; its links open the full site in a new tab. */
 export function WidgetThanks({ onClose }: WidgetThanksProps) {
   const submitted = useSubmitted();
   if (submitted.state === 'unknown' || submitted.state === 'none') return null;

@@ -4,7 +4,7 @@ import { HouseDrawing } from '@nestwright/kit/house-drawing';
 import css from './building-screen.module.css';
 import { Question } from './question.tsx';
 
-/** What is put together, one part a second: each line of the request slip. */
+/** The parts of the request slip, added one per second. */
 const parts = [
   'Writing down what you need',
   'Adding your property',
@@ -14,12 +14,12 @@ const parts = [
 const passes = [1, 2, 3, 4] as const;
 
 export interface BuildingScreenProps {
-  /** The part at work, 0 to 3. */
+  /** The current part, 0 to 3. */
   part: number;
   onSkip: () => void;
 }
 
-/** Step 7: the request is put together while the house draws itself. Read out once, when it appears. */
+/** Step 7: the request is assembled while the house draws itself. Announced once, when it appears. */
 export function BuildingScreen({ part, onSkip }: BuildingScreenProps) {
   return (
     <div className={css.building}>

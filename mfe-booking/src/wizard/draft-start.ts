@@ -4,7 +4,7 @@ import type { Visit } from '@nestwright/domain/visit/schema';
 
 import { earliestVisit } from './earliest-visit.ts';
 
-/** What a request may begin with, before anything is asked. */
+/** What is known before the visitor answers anything. */
 export interface Known {
   /** What the address says. */
   visit: Visit;
@@ -13,7 +13,10 @@ export interface Known {
   session: StoredSession | null;
 }
 
-/** A request as the address begins it: the same on the server and in the browser, so nothing of the visitor's is in it. */
+/**
+ * A request prefilled from the address. It is the same on the server and in the browser, so it contains nothing about
+ * the visitor.
+ */
 export function blankDraft(visit: Visit): ProjectDraft {
   // The default date depends on the visitor's clock.
   return {
@@ -25,7 +28,10 @@ export function blankDraft(visit: Visit): ProjectDraft {
   };
 }
 
-/** A new request with all that is known of the visitor. The address comes first, the visitor's own ZIP after it. */
+/**
+ * A new request prefilled with everything known about the visitor. The address takes precedence over the visitor's
+ * own ZIP.
+ */
 export function startDraft(now: Date, { visit, zip, session }: Known): ProjectDraft {
   const { service, urgency } = visit;
   const soonest = urgency === 'now' ? earliestVisit(now) : {};
@@ -44,7 +50,7 @@ export function resumeDraft(draft: ProjectDraft, before: Visit, { visit, session
   return withContact(resumed, session);
 }
 
-/** Contact details of a signed-in visitor stand in fields that are still empty. */
+/** Fills empty contact fields with the signed-in visitor's details. */
 function withContact(draft: ProjectDraft, session: StoredSession | null): ProjectDraft {
   if (!session) return draft;
   return {

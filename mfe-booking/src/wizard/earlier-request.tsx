@@ -5,7 +5,7 @@ import { Notice } from '@nestwright/kit/notice';
 import css from './earlier-request.module.css';
 import type { Wizard } from './use-wizard.ts';
 
-/** The unsent request of an earlier visit, to go on with or to put away. */
+/** The unsent request of an earlier visit, to continue or discard. */
 export function EarlierRequest({ wizard }: { wizard: Wizard }) {
   const { earlier } = wizard.working;
   if (!earlier) return null;

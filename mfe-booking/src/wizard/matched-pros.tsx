@@ -4,7 +4,7 @@ import { Avatar } from '@nestwright/kit/avatar';
 
 import css from './matched-pros.module.css';
 
-/** The pros a request was matched with, once there are any. */
+/** The pros a request was matched with, if any. */
 export function MatchedPros({ pros, title }: { pros: readonly MatchedPro[]; title: string }) {
   if (pros.length === 0) return null;
   return (

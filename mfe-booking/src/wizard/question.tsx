@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 import css from './question.module.css';
 
-/** Whether the visitor has moved inside the wizard. The first page shown leaves focus where the browser put it. */
+/** Whether the visitor has changed steps. The first page leaves focus where the browser put it. */
 export const MovedContext = createContext(false);
 
 export interface QuestionProps {
   children: ReactNode;
-  /** One line under the question, outside of its name. */
+  /** One line under the question, not part of its accessible name. */
   note?: ReactNode;
 }
 
-/** The question of a step: the page's heading, and where focus goes when the step appears. */
+/** A step's question: the page's heading, which takes focus when the step appears. */
 export function Question({ children, note }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useContext(MovedContext);

@@ -26,7 +26,7 @@ import {
 
 export interface RequestFormProps {
   wizard: Wizard;
-  /** What the request will carry as the first home project; '' for nothing. */
+  /** The first-project offer on the request; '' for none. */
   offer?: string;
   /** Shown under the slip. */
   aside?: ReactNode;
@@ -56,7 +56,7 @@ export function RequestForm({ wizard, offer = '', aside }: RequestFormProps) {
   );
 }
 
-/** One view is replaced by another only when the visitor is asked something else. */
+/** The view is replaced only when the visitor is asked something else. */
 function viewOf({ flow }: Wizard): string {
   return isLeaving(flow) ? 'sending' : stepOf(flow);
 }
@@ -88,7 +88,7 @@ function CurrentView({ wizard }: { wizard: Wizard }) {
 interface StepFormProps {
   wizard: Wizard;
   step: AskedStep;
-  /** Why the gateway did not take the request. */
+  /** Why the gateway rejected the request. */
   notice?: string;
 }
 

@@ -8,7 +8,7 @@ export interface SendingProgressProps {
   flow: Extract<WizardFlow, { phase: 'sending' | 'sent' | 'kept' | 'thanks' }>;
 }
 
-/** What becomes of a submitted request: on its way, arrived, or kept until the connection is back. */
+/** The progress of a submitted request: sending, sent, or kept until the connection is back. */
 export function SendingProgress({ flow }: SendingProgressProps) {
   return (
     <div className={css.sending}>

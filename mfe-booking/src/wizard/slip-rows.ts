@@ -5,7 +5,7 @@ import type { SlipRow } from '@nestwright/kit/slip';
 
 const OPEN = 'Not yet';
 
-/** What a slip shows beside the request's own answers; '' leaves a row out. */
+/** What a slip shows besides the request's answers; '' omits a row. */
 export interface SlipExtras {
   company?: string;
   offer?: string;
@@ -28,7 +28,7 @@ export function slipRows(draft: ProjectDraft, { company = '', offer = '' }: Slip
   return rows.filter(({ value }) => value !== '');
 }
 
-/** A stored window as people read it, `08:00AM-11:00AM` or `after 5pm`; it stays on one line. */
+/** A stored window as people read it, `08:00AM-11:00AM` or `after 5pm`; kept on one line. */
 export function shownWindow(window: string): string {
   const known = WINDOWS.find(({ value }) => value === window);
   return (known?.shown ?? window).replace('-', '\u2060-\u2060');
@@ -38,7 +38,7 @@ function when({ date, window }: ProjectDraft): string {
   return [shortDate(date), shownWindow(window)].filter(Boolean).join(', ');
 }
 
-/** Street and town as far as they are known: `1 Ocean Drive, Apt 4, Miami Beach, FL 33139`. */
+/** The known parts of street and town: `1 Ocean Drive, Apt 4, Miami Beach, FL 33139`. */
 function where({ address, apt, city, state, zip }: ProjectDraft): string {
   const parts = [address, apt, city, [state, zip].filter(Boolean).join(' ')];
   return parts.filter(Boolean).join(', ') || OPEN;

@@ -13,7 +13,7 @@ import type { SubmittedRequest } from './use-submitted.ts';
 
 export interface SuccessStepProps {
   submitted: SubmittedRequest;
-  /** Links that depend on where the step is shown: the project's details, more categories. */
+  /** Links that depend on where the step is shown: project details, more categories. */
   children?: ReactNode;
 }
 

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
 /**
- * The browser's own warning that what was typed will be lost (product/wizard#moving), while `active`. Browsers write
- * its text themselves, and show it only after the visitor has done something on the page.
+ * The browser's own warning that typed data will be lost (product/wizard#moving), while `active`. Browsers word it
+ * themselves and show it only after the visitor has interacted with the page.
  */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const warn = (event: BeforeUnloadEvent) => {
       event.preventDefault();
-      // Chromium before 119 looks at this alone.
+      // Chromium before 119 checks only this.
       event.returnValue = 'All the data you have provided will be lost.';
     };
     window.addEventListener('beforeunload', warn);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The visitor's clock, or undefined until the page runs in the browser: the server does not know it. It moves on when
- * the page is looked at again and at the visitor's midnight, so that "today" stays today.
+ * The visitor's clock; undefined until the page runs in the browser. It updates when the page becomes visible and at
+ * the visitor's midnight, so "today" stays correct.
  */
 export function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();

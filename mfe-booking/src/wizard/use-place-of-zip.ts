@@ -4,8 +4,8 @@ import { isZip } from '@nestwright/contract/zip/rules';
 import { useEffect, useRef } from 'react';
 
 /**
- * Fills city and state from the ZIP: while both are empty, and again after a change of the ZIP as long as they still
- * are what was filled in. What the visitor typed stays. A failed lookup is silent (product/errors#silent-failures).
+ * Fills in city and state from the ZIP while both are empty, and again when the ZIP changes if they still hold the
+ * filled-in values. What the visitor typed stays. A failed lookup is silent (product/errors#silent-failures).
  */
 export function usePlaceOfZip(draft: ProjectDraft, update: (change: Partial<ProjectDraft>) => void): void {
   const latest = useRef({ draft, update });

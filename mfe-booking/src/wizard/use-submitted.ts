@@ -5,15 +5,15 @@ import { projectStore, useProjects } from '@nestwright/domain/project/store';
 import { type Standing, standingOf } from '@nestwright/domain/standing/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The request that was submitted last in this browser. */
+/** The last request submitted in this browser. */
 export type Submitted =
-  /** On the server and while hydrating nothing of this browser is known. */
+  /** On the server and while hydrating, nothing is known about this browser. */
   | { state: 'unknown' }
-  /** Nothing was ever submitted in this browser. */
+  /** Nothing has been submitted in this browser. */
   | { state: 'none' }
   | SubmittedRequest;
 
-/** A request that was submitted: the gateway has it, or it is kept until the gateway can be reached. */
+/** A submitted request: the gateway has it, or it waits until the gateway can be reached. */
 export interface SubmittedRequest {
   state: 'stored' | 'kept';
   project: ListedProject;
@@ -22,12 +22,10 @@ export interface SubmittedRequest {
   offer: Offer;
 }
 
-/**
- * Waits before the gateway is asked for the matched pros (again): it looks for them after it has stored the request.
- */
+/** Delays before asking the gateway for matched pros (again), because it matches after storing the request. */
 const ASK_AFTER_MS = [0, 2000, 5000, 10_000];
 
-/** The newest project of this browser, whether it has been sent, and who it was matched with. */
+/** This browser's newest project, whether it was sent, and its matched pros. */
 export function useSubmitted(): Submitted {
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [project] = useProjects();
@@ -41,7 +39,7 @@ export function useSubmitted(): Submitted {
   return { state: isUnsent ? 'kept' : 'stored', project, standing, pros, offer };
 }
 
-/** The project as the gateway knows it, asked again until it has pros. This browser's list takes over its status. */
+/** The project as the gateway knows it, polled until it has pros. This browser's list adopts its status. */
 function useKnownProject(id: string): Project | undefined {
   const [known, setKnown] = useState<Project>();
   useEffect(() => {
@@ -52,7 +50,7 @@ function useKnownProject(id: string): Project | undefined {
       const wait = ASK_AFTER_MS[attempt];
       if (wait === undefined) return;
       timer = setTimeout(() => {
-        // A failed lookup is silent (product/errors#silent-failures): the pros write to the visitor anyway.
+        // A failed lookup is silent (product/errors#silent-failures): the pros contact the visitor anyway.
         void getProject(id, leave.signal).then((answer) => {
           if (leave.signal.aborted) return;
           if (answer.ok) {

@@ -26,7 +26,7 @@ import {
   type StepId,
 } from './wizard-steps.ts';
 
-/** What a wizard tells whoever shows it: counts and ids, nothing personal. */
+/** What a wizard reports to its host: counts and ids, nothing personal. */
 export type WizardReport =
   | { type: 'started' }
   | { type: 'submitting' }
@@ -36,11 +36,11 @@ export type WizardReport =
 export interface Wizard {
   flow: WizardFlow;
   working: WorkingDraft;
-  /** Whether the visitor has moved from the step that was shown first. */
+  /** Whether the visitor has left the first step shown. */
   moved: boolean;
   /** What a step gets, but for its heading. */
   stepProps: Omit<StepProps, 'question'>;
-  /** What was wrong at the last press of Next, for the summary above the form. */
+  /** The errors at the last press of Next, for the summary above the form. */
   problems: FieldErrors;
   next: () => void;
   previous: () => void;
@@ -49,7 +49,7 @@ export interface Wizard {
   startOver: () => void;
 }
 
-/** Binds the flow to the draft, the address and the clock. The only place of the wizard with timers. */
+/** Binds the flow to the draft, the address and the clock. The wizard's only timers are here. */
 export function useWizard(
   place: WizardPlace,
   report: (event: WizardReport) => void = () => undefined,
@@ -62,7 +62,7 @@ export function useWizard(
   const working = useWorkingDraft(place.search, () => setFlow({ phase: 'thanks' }));
   const { ready, draft, earlier } = working;
 
-  // The address has moved by itself: Back, Forward, a link.
+  // The address changed from outside: Back, Forward or a link.
   if (seen !== place.step) {
     setSeen(place.step);
     setMoved(true);
@@ -81,7 +81,7 @@ export function useWizard(
     let arrived = wizardFlow(flow, { type: 'arrived', step: place.step, firstIncomplete });
     if (earlier) arrived = wizardFlow(arrived, { type: 'found-earlier' });
     setFlow(arrived);
-    // Once, when what the browser holds has been read.
+    // Runs once, after the browser's stored data has been read.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ready]);
 
@@ -90,12 +90,12 @@ export function useWizard(
   useEffect(() => {
     if (step !== place.step) place.go(step, how.current);
     how.current = 'replace';
-    // The address follows the step; when the address moves first, the step already equals it.
+    // The address follows the step. If the address changed first, the step already matches.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [step]);
 
   function dispatch(event: WizardEvent): void {
-    // Back from the contact step leads to the address: the building screen leaves no trace in the history.
+    // Back from the contact step leads to the address step: the building screen leaves no history entry.
     how.current = event.type === 'tick' || event.type === 'skipped' ? 'replace' : 'push';
     setMoved(true);
     setFlow((before) => wizardFlow(before, event));
@@ -168,7 +168,7 @@ export function useWizard(
   };
 }
 
-/** Fires once for every state that has a time. */
+/** Fires once for every state with a time limit. */
 function useTicks(flow: WizardFlow, running: boolean, onTick: () => void): void {
   const tick = useRef(onTick);
   useEffect(() => {
@@ -183,7 +183,7 @@ function useTicks(flow: WizardFlow, running: boolean, onTick: () => void): void 
   }, [time, state, flow.phase]);
 }
 
-/** Milliseconds that a state lasts by itself, 0 for those that wait for someone (product/constants#timing). */
+/** How many milliseconds a state lasts; 0 if it waits for the visitor (product/constants#timing). */
 function timeOf(flow: WizardFlow): number {
   switch (flow.phase) {
     case 'building':
@@ -205,12 +205,12 @@ function attemptsOf(flow: WizardFlow): number {
   return flow.phase === 'asking' || flow.phase === 'failed' ? flow.attempts : 0;
 }
 
-/** Nothing is known of the answers yet, so no step is out of reach. */
+/** The answers aren't known yet, so every step is reachable. */
 function arriveAt(step: StepId): WizardFlow {
   return wizardFlow(firstFlow, { type: 'arrived', step, firstIncomplete: submitStep });
 }
 
-/** The step of a stored name; the thanks are no step to go on with. */
+/** The step for a stored name; the thanks step can't be resumed. */
 function knownStep(name: string): StepId {
   return stepOrder.find((step) => step === name && step !== 'thanks') ?? firstStep;
 }

@@ -12,38 +12,38 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { blankDraft, resumeDraft, startDraft, type Known } from './draft-start.ts';
 
-/** The request of this tab. */
+/** This tab's request. */
 interface Working {
   id: string;
   draft: ProjectDraft;
   visit: Visit;
-  /** Whether the visitor has given an answer that is not submitted yet. */
+  /** Whether the visitor has unsubmitted answers. */
   started: boolean;
 }
 
 export interface WorkingDraft extends Working {
-  /** Whether what the browser holds has been read: not on the server, and not while hydrating. */
+  /** Whether the browser's stored data has been read: not on the server or while hydrating. */
   ready: boolean;
-  /** The unsent request of an earlier visit, as it was found when the page was opened. */
+  /** The unsent request of an earlier visit, as found when the page opened. */
   earlier: Draft | null;
-  /** Takes an answer and stores it. */
+  /** Stores an answer. */
   update: (change: Partial<ProjectDraft>, step: string) => void;
-  /** Fills in what somebody else knows, where the visitor has not answered; nothing is stored by it. */
+  /** Prefills fields the visitor hasn't answered, without storing them. */
   prefill: (known: Partial<ProjectDraft>) => void;
-  /** Goes on with the earlier request, as it was left. */
+  /** Resumes the earlier request. */
   takeUp: (earlier: Draft) => void;
-  /** Forgets the request and begins another. */
+  /** Discards the request and starts a new one. */
   startOver: () => void;
-  /** The request is submitted: nothing of it is unsent any more. */
+  /** Marks the request as submitted and removes its draft. */
   finish: () => void;
 }
 
 /**
- * The request that this tab works on. It is stored with every answer, field by field over what another tab may have
- * stored for the same request; where storage is denied it lives as long as the page.
+ * The request this tab works on. Each answer is stored, merged field by field with what another tab may have stored
+ * for the same request. If storage is denied, it lasts as long as the page.
  *
- * @param search query of the page's address.
- * @param onSentElsewhere another tab has submitted this request.
+ * @param search the page's query.
+ * @param onSentElsewhere called when another tab has submitted this request.
  */
 export function useWorkingDraft(search: string, onSentElsewhere: () => void): WorkingDraft {
   const visit = useMemo(() => readVisit(search), [search]);
@@ -76,7 +76,7 @@ export function useWorkingDraft(search: string, onSentElsewhere: () => void): Wo
       visit: laterVisit(visit, stored.visit),
       started: true,
     });
-    // The address's query is read once: it stays the same through the steps.
+    // The query is read once: it stays the same through all steps.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -137,12 +137,12 @@ export function useWorkingDraft(search: string, onSentElsewhere: () => void): Wo
   };
 }
 
-/** The ZIP of the request is the site's, however the visitor came to it: typed, from the address, or of an earlier visit. */
+/** The request's ZIP becomes the site's ZIP, wherever it came from: typed, the address or an earlier visit. */
 function rememberZip(zip: string): void {
   if (isZip(zip)) zipStore.set(zip);
 }
 
-/** The stored draft, unless the page was closed between its submit and its removal. */
+/** The stored draft, unless it was already submitted when the page closed. */
 function readUnsent(): Draft | null {
   const stored = draftStore.get();
   if (!stored || !isSubmitted(stored.id)) return stored;
@@ -158,7 +158,10 @@ function readKnown(visit: Visit): Known {
   return { visit, zip: zipStore.get(), session: sessionStore.get() };
 }
 
-/** What the address says now, over what it said when the request began: an ad's words stay until the request is sent. */
+/**
+ * The address's current parameters over those at the start of the request: an ad's parameters stay until the request
+ * is sent.
+ */
 function laterVisit(visit: Visit, before: Visit): Visit {
   const given = Object.entries(visit).filter(([, value]) => Boolean(value));
   return { ...before, ...Object.fromEntries(given) };

@@ -12,8 +12,8 @@ import {
 } from './wizard-steps.ts';
 
 /**
- * Shown one after the other while the success state plays (product/wizard#sending). By then the gateway has the
- * request, and it is the gateway that searches and matches: each phrase is true.
+ * Shown one after another while the success state plays (product/wizard#sending). By then the gateway has the request
+ * and is searching and matching, so each phrase is true.
  */
 export const sentPhrases = [
   'Matching with Nestwright',
@@ -24,11 +24,11 @@ export const sentPhrases = [
 ] as const;
 
 /**
- * Where a request stands. `attempts` counts presses of Next or Request Service that found something missing: from the
- * first one on, messages are shown.
+ * The wizard's state. `attempts` counts presses of Next or Request Service with something missing; messages are shown
+ * from the first one on.
  */
 export type WizardFlow =
-  /** The first step, with an earlier request on offer above it. */
+  /** The first step, with an offer to resume an earlier request above it. */
   | { phase: 'offering' }
   | { phase: 'asking'; step: AskedStep; attempts: number }
   | { phase: 'building'; part: number }
@@ -39,11 +39,11 @@ export type WizardFlow =
   | { phase: 'thanks' };
 
 export type WizardEvent =
-  /** The address shows `step`; `firstIncomplete` is as far as the answers allow. */
+  /** The address shows `step`; `firstIncomplete` is the furthest step the answers allow. */
   | { type: 'arrived'; step: StepId; firstIncomplete: StepId }
   /** An unsent request of an earlier visit was found. */
   | { type: 'found-earlier' }
-  /** The visitor goes on with it, at `step`; `stale` when an answer there has meanwhile become wrong. */
+  /** The visitor resumes it at `step`; `stale` if an answer there is no longer valid. */
   | { type: 'continued'; step: StepId; stale?: boolean }
   /** The visitor starts a new request. */
   | { type: 'started-over' }
@@ -52,7 +52,7 @@ export type WizardEvent =
   | { type: 'previous' }
   /** 'Click Here' on the building screen. */
   | { type: 'skipped' }
-  /** One part of the building screen, or one phrase, has had its time. */
+  /** One part of the building screen, or one phrase, is over. */
   | { type: 'tick' }
   /** Request Service. */
   | { type: 'submitted'; valid: boolean }
@@ -60,7 +60,7 @@ export type WizardEvent =
   | { type: 'stored' }
   /** The gateway cannot be reached: the outbox has the request. */
   | { type: 'kept' }
-  /** The gateway has read the request and said no. */
+  /** The gateway rejected the request. */
   | { type: 'refused'; message: string };
 
 export const firstFlow: Extract<WizardFlow, { phase: 'asking' }> = {
@@ -70,7 +70,7 @@ export const firstFlow: Extract<WizardFlow, { phase: 'asking' }> = {
 };
 
 /**
- * The whole movement of the wizard (product/wizard#moving). An event that means nothing in a state leaves it as it is.
+ * All transitions of the wizard (product/wizard#moving). An event that doesn't apply to a state leaves it unchanged.
  */
 export function wizardFlow(flow: WizardFlow, event: WizardEvent): WizardFlow {
   switch (event.type) {
@@ -101,7 +101,7 @@ export function wizardFlow(flow: WizardFlow, event: WizardEvent): WizardFlow {
   }
 }
 
-/** The step a person sees in this state. */
+/** The step shown in this state. */
 export function stepOf(flow: WizardFlow): StepId {
   switch (flow.phase) {
     case 'offering':
@@ -125,7 +125,7 @@ export function hasPrevious(flow: WizardFlow): boolean {
   return flow.phase === 'asking' && flow.step !== firstStep && isBeforeBuilding(flow.step);
 }
 
-/** Whether a request is on its way or just sent: moving in the browser's history does not undo it. */
+/** Whether a request is being sent or was just sent; Back and Forward don't undo it. */
 export function isLeaving(flow: WizardFlow): boolean {
   return flow.phase === 'sending' || flow.phase === 'sent' || flow.phase === 'kept';
 }

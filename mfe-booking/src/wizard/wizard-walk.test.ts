@@ -11,8 +11,8 @@ import {
 import { stepOrder, type StepId } from './wizard-steps.ts';
 
 /**
- * A much plainer description of the same movement: a number from 1 to 9 and one word for the submit. A hundred random
- * walks must agree with it.
+ * A much simpler model of the same flow: a number from 1 to 9 and one word for the submit. A hundred random walks
+ * must agree with it.
  */
 interface Model {
   step: number;

@@ -5,7 +5,7 @@ import { notFound } from '@nestwright/contract/remote';
 import { redirect, type LoaderFunctionArgs } from '@nestwright/contract/router';
 
 /**
- * The words of a category page. `/category/roofing` leads to `/category/Roofing`.
+ * Loads a category page's text. `/category/roofing` redirects to `/category/Roofing`.
  *
  * @throws a 404 Response for anything but the eight public categories (product/public-pages#category)
  */
@@ -18,7 +18,7 @@ export async function loadCategory({ params, request }: LoaderFunctionArgs): Pro
   return contents[name]();
 }
 
-/** Each category's words are a file of their own, so that a page loads no other's. */
+/** Each category's text is a separate file, so a page loads only its own. */
 const contents: Readonly<Record<MainCategory, () => Promise<CategoryContent>>> = {
   'Chimney Sweep': async () =>
     (await import('#content/category/chimney-sweep-content.ts')).chimneySweepContent,

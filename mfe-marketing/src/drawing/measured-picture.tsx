@@ -3,18 +3,18 @@ import { Pictogram } from '@nestwright/kit/pictogram';
 
 import css from './measured-picture.module.css';
 
-/** Sections of the drawing that are shown, so that neighbors differ. */
+/** Sections of the drawing to show, so that neighboring cards differ. */
 const VIEWS = ['whole', 'top', 'corner', 'side'] as const;
 
 export interface MeasuredPictureProps {
-  /** Category whose drawing it is. */
+  /** The category to draw. */
   of: string;
   drawing: MeasuredDrawing;
-  /** Place in its row; decides which section of the drawing is shown. */
+  /** Its position in the row, which decides the section of the drawing. */
   place: number;
 }
 
-/** A category's drawing on a sheet of graph paper, with one dimension line: what an example project was about. */
+/** A category's drawing on graph paper with one dimension line, illustrating an example project. */
 export function MeasuredPicture({ of, drawing, place }: MeasuredPictureProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import type { Result } from '@nestwright/domain/http/calls';
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 
-/** Where a form stands. */
+/** The state of a form. */
 export type Sending =
   | { phase: 'editing' }
   | { phase: 'sending' }
@@ -11,8 +11,8 @@ export type Sending =
   | { phase: 'failed'; message: string };
 
 /**
- * A form that is checked on submit by the schema the gateway checks it by, then sent. A field that was wrong is checked
- * again as it changes; one that was not is left in peace.
+ * Checks a form on submit with the gateway's own schema, then sends it. A field with an error is rechecked as it
+ * changes; other fields are not.
  */
 export function useSending<Value>(
   schema: v.GenericSchema<unknown, Value>,
@@ -52,11 +52,11 @@ export function useSending<Value>(
 
   return {
     sending,
-    /** First message of each field that is wrong, by the field's name. */
+    /** The first error message of each invalid field, by field name. */
     errors,
     /**
-     * What was wrong at the last submit, for the summary with this key: it takes focus, so it is made anew for every
-     * attempt and does not change under the typing.
+     * The errors of the last submit, for the summary with this key. The summary takes focus, so it is recreated for
+     * every attempt and doesn't change while the visitor types.
      */
     summary: Object.entries(refusal.messages).map(([field, message]) => ({ field, message })),
     attempt: refusal.attempt,

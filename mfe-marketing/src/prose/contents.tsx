@@ -1,6 +1,6 @@
 import css from './contents.module.css';
 
-/** The sections of a text, each a press away. */
+/** A table of contents for a text. */
 export function Contents({ html }: { html: string }) {
   const sections = sectionsOf(html);
   return (

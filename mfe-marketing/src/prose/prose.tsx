@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 
 import css from './prose.module.css';
 
-/** Text from our own Markdown. Its links to pages of the site change the page without loading it anew. */
+/** Text from our own Markdown. Its internal links navigate without a page load. */
 export function Prose({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function Prose({ html }: { html: string }) {
   return <div ref={text} className={css.prose} dangerouslySetInnerHTML={{ __html: followed }} />;
 }
 
-/** The text with links that take the visitor's trail along, so that they do so in a tab of their own too. */
+/** The text with the visitor's trail added to its links, so it also works in a new tab. */
 function withTrail(html: string, here: { pathname: string; search: string }): string {
   return html.replace(/ href="(\/[^"]*)"/g, (_whole, to: string) => {
     const target = alongTrail(to.replaceAll('&amp;', '&'), here);
@@ -34,7 +34,7 @@ function withTrail(html: string, here: { pathname: string; search: string }): st
   });
 }
 
-/** The page of this site that a plain click leads to; undefined for any other click. */
+/** The page of this site that a plain click opens; undefined for any other click. */
 function innerPath(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented) return undefined;

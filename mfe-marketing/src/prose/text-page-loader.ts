@@ -1,34 +1,34 @@
-/** A page that is mostly text. */
+/** A text page. */
 export interface TextPage {
   title: string;
   description: string;
-  /** ISO date of the last change, where it matters. */
+  /** ISO date of the last change, if shown. */
   date?: string;
   /** HTML of our own Markdown. */
   html: string;
 }
 
-/** The words of `/about`. */
+/** Loads `/about`. */
 export async function loadAbout(): Promise<TextPage> {
   return textPage(await import('#content/page/about.md'));
 }
 
-/** The words of `/privacy_policy`. */
+/** Loads `/privacy_policy`. */
 export async function loadPrivacy(): Promise<TextPage> {
   return textPage(await import('#content/page/privacy.md'));
 }
 
-/** The words of `/terms_conditions`. */
+/** Loads `/terms_conditions`. */
 export async function loadTerms(): Promise<TextPage> {
   return textPage(await import('#content/page/terms.md'));
 }
 
-/** The words of `/do-not-sell`, above its form. */
+/** Loads the text above the form of `/do-not-sell`. */
 export async function loadDoNotSell(): Promise<TextPage> {
   return textPage(await import('#content/page/do-not-sell.md'));
 }
 
-/** @throws Error when the file's front matter has no title or description */
+/** @throws Error if the file's front matter has no title or description */
 function textPage(file: { attributes: Readonly<Record<string, string>>; default: string }): TextPage {
   const { title, description, date } = file.attributes;
   if (title === undefined || description === undefined)

@@ -1,11 +1,11 @@
-/** A path of the old template and where it leads now. */
+/** A path of the old template and where it redirects. */
 export interface OldPath {
   /** React Router pattern. */
   from: string;
   to: string;
 }
 
-/** Everything of the old template that was reachable; nothing of it may break (product/public-pages#old-addresses). */
+/** Every path of the old template that was reachable; none may break (product/public-pages#old-addresses). */
 export const oldPaths: readonly OldPath[] = [
   { from: '/cars', to: '/category/Garage-Door' },
   { from: '/categories/all', to: '/sitemap/categories' },

@@ -2,20 +2,20 @@ import type { Article } from '#content/blog/article-list.ts';
 import type { CategoryContent } from '#content/category/category-content.ts';
 import { paths } from '@nestwright/domain/paths';
 
-/** A step of the way to a page, as in its breadcrumbs. */
+/** A breadcrumb. */
 export interface TrailStep {
   label: string;
-  /** Absent on the page itself. */
+  /** Absent for the current page. */
   to?: string;
 }
 
 const CONTEXT = 'https://schema.org';
 const PROVIDER = { '@type': 'Organization', name: 'Nestwright', url: paths.home };
-/** The picture of shared links stands for pages that have only drawings. */
+/** The shared-link picture, for pages that have only drawings. */
 const PICTURE = '/share.png';
 const LOGO = '/favicon.svg';
 
-/** The site and who runs it, for the home page. */
+/** The site and its operator, for the home page. */
 export function siteJsonLd(description: string): object[] {
   return [
     { '@context': CONTEXT, ...PROVIDER, logo: LOGO, description, areaServed: 'US' },
@@ -23,7 +23,7 @@ export function siteJsonLd(description: string): object[] {
   ];
 }
 
-/** A service as schema.org describes it, without ratings: the displayed ones are sample figures. */
+/** A service in schema.org terms, without ratings, because the displayed ones are samples. */
 export function serviceJsonLd({ name, description }: CategoryContent, path: string): object {
   return {
     '@context': CONTEXT,
@@ -50,7 +50,7 @@ export function faqJsonLd(rows: readonly { title: string; body: string }[]): obj
   };
 }
 
-/** The way to a page; its last step is the page itself. */
+/** A page's breadcrumbs; the last one is the page itself. */
 export function breadcrumbJsonLd(trail: readonly TrailStep[]): object {
   return {
     '@context': CONTEXT,

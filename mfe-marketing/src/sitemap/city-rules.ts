@@ -2,7 +2,7 @@ import { paths } from '@nestwright/domain/paths';
 
 import type { SitemapCity } from './sitemap-data.ts';
 
-/** A City record as the city data holds it (product/data#city-record): one for each ZIP code. */
+/** A City record in the city data (product/data#city-record): one for each ZIP code. */
 export interface CityRecord {
   ID: string | number;
   ZC: string | number;
@@ -10,7 +10,7 @@ export interface CityRecord {
   Full: string;
 }
 
-/** The cities of a state by name, each once, with the id of its first record. */
+/** A state's cities, each once, with the id of its first record. */
 export function sitemapCities(records: readonly CityRecord[], state: SitemapCity['StateId']): SitemapCity[] {
   const byName = new Map<string, SitemapCity>();
   for (const { ID, City } of records) {
@@ -19,7 +19,7 @@ export function sitemapCities(records: readonly CityRecord[], state: SitemapCity
   return [...byName.values()].sort((one, other) => one.City.localeCompare(other.City, 'en-US'));
 }
 
-/** Cities under their first letters, in order. */
+/** Cities grouped by first letter, in order. */
 export function byLetter(cities: readonly SitemapCity[]): [letter: string, cities: SitemapCity[]][] {
   const groups = new Map<string, SitemapCity[]>();
   for (const city of cities) {
@@ -39,7 +39,7 @@ export function companiesHref({ City, StateId }: SitemapCity, service: string): 
   });
 }
 
-/** What people ask for most in each category: the last segment of a companies list's address. */
+/** The most common service type in each category: the last segment of a companies list's address. */
 const serviceTypes: Readonly<Record<string, string>> = {
   'Chimney Sweep': 'Cleaning',
   'Air Duct': 'Cleaning',

@@ -1,11 +1,11 @@
 /** A maker of equipment that our pros service (product/data#sitemap-data). */
 export interface Maker {
-  /** Stands in the page's anchor: `/sitemap/makes#liftmaster`. */
+  /** Used in the page's anchor: `/sitemap/makes#liftmaster`. */
   MakersId: string;
   Makers: string;
-  /** What of this maker is in homes. */
+  /** The maker's home equipment. */
   Type: string;
-  /** Service of the catalog that looks after it: a category with a page or a sub-service. */
+  /** The catalog service for it: a category with a page, or a sub-service. */
   service: string;
 }
 
@@ -25,7 +25,7 @@ const AIR_CONDITIONER = 'Air conditioner';
 const HEAT_PUMP = 'Heat pump';
 const WATER_HEATER = 'Water heater';
 
-/** Makers whose equipment is common in American homes. The names are their owners' trademarks. */
+/** Makers of equipment common in American homes. The names are their owners' trademarks. */
 export const makers: readonly Maker[] = [
   maker('Chamberlain', 'Garage door openers', 'Garage Door'),
   maker('Clopay', 'Garage doors', 'Garage Door'),
@@ -45,7 +45,7 @@ export const makers: readonly Maker[] = [
   maker('Rinnai', 'Tankless water heaters', 'Tankless Water Heater Installation'),
 ];
 
-/** Models that pros meet often, by maker. */
+/** Common models, by maker. */
 export const models: readonly Model[] = [
   model('Chamberlain', 'B4613T', OPENER, 'Garage Door'),
   model('Chamberlain', 'B6753T', OPENER, 'Garage Door'),

@@ -13,14 +13,14 @@ export interface SitemapPage {
   Path: string;
 }
 
-/** A category with everything that can be asked for in it. */
+/** A category with all its services. */
 export interface SitemapCategory extends SitemapPage {
   /** `page` when the category has a public page, `request` when its link starts a request. */
   Type: 'page' | 'request';
   services: SitemapPage[];
 }
 
-/** A maker of equipment and where its owners find a pro. */
+/** An equipment maker and where its owners find a pro. */
 export interface SitemapMaker {
   Makers: string;
   MakersId: string;
@@ -28,7 +28,7 @@ export interface SitemapMaker {
   Path: string;
 }
 
-/** A model of a maker and where its owners find a pro. */
+/** A model and where its owners find a pro. */
 export interface SitemapModel {
   FullName: string;
   MakersId: string;
@@ -49,7 +49,7 @@ export interface SitemapCity {
   StateId: 'FL' | 'CA';
 }
 
-/** Name of each section of the sitemap as shown. */
+/** The displayed name of each sitemap section. */
 export const tabTitles: Readonly<Record<SitemapTab, string>> = {
   website: 'Website',
   categories: 'Services',
@@ -60,7 +60,7 @@ export const tabTitles: Readonly<Record<SitemapTab, string>> = {
   california: 'California',
 };
 
-/** Pages of the `website` section: the seven fixed ones and the ways in. */
+/** Pages of the `website` section: the seven fixed pages and the entry points. */
 export const websitePages: readonly SitemapPage[] = [
   ...sitePages,
   { Name: 'Start a Project', Path: paths.startProject() },
@@ -73,7 +73,7 @@ export const websitePages: readonly SitemapPage[] = [
   ...sitemapTabs.map((tab) => ({ Name: `Sitemap: ${tabTitles[tab]}`, Path: paths.sitemapTab(tab) })),
 ];
 
-/** The full services list, each category with its sub-services; the eight public categories lead to their pages. */
+/** The full services list, each category with its sub-services; the eight public categories link to their pages. */
 export const categoryPages: readonly SitemapCategory[] = categoryNames.map((name) => {
   const main = mainCategoryOf(name);
   return {
@@ -105,7 +105,7 @@ export const blogPages: readonly SitemapArticle[] = articles.map(({ title, slug 
   BlogPath: paths.blogPost(slug),
 }));
 
-/** Addresses for search engines: every public page of this remote. Personal pages and the wizard are not for them. */
+/** Addresses for search engines: every public page of this remote, without personal pages and the wizard. */
 export function searchEnginePaths(): string[] {
   return [
     ...sitePages.map(({ Path }) => Path),
@@ -116,7 +116,7 @@ export function searchEnginePaths(): string[] {
   ];
 }
 
-/** Address of a section that search engines should keep; the website's is the sitemap itself. */
+/** A section's canonical address; the website section's is the sitemap itself. */
 export function sitemapPath(tab: SitemapTab): string {
   return tab === 'website' ? paths.sitemap : paths.sitemapTab(tab);
 }

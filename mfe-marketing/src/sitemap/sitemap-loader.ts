@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { type CityRecord, sitemapCities } from './city-rules.ts';
 import type { SitemapCity } from './sitemap-data.ts';
 
-/** A section of the sitemap, with the cities where it lists them. */
+/** A sitemap section, with its cities if it lists them. */
 export interface SitemapSection {
   tab: SitemapTab;
   cities: SitemapCity[];
@@ -14,7 +14,7 @@ export interface SitemapSection {
 /**
  * The section of `/sitemap/:tab`; `/sitemap` is the website's.
  *
- * @throws a 404 Response for a section that does not exist
+ * @throws a 404 Response for an unknown section
  */
 export async function loadSitemap(args: LoaderFunctionArgs): Promise<SitemapSection> {
   const named = args.params['tab'] ?? 'website';
@@ -26,7 +26,7 @@ export async function loadSitemap(args: LoaderFunctionArgs): Promise<SitemapSect
   return { tab, cities: sitemapCities(records, state) };
 }
 
-/** State whose cities a section lists. */
+/** The state whose cities a section lists. */
 export function stateOfTab(tab: SitemapTab): SitemapCity['StateId'] | undefined {
   if (tab === 'florida') return 'FL';
   return tab === 'california' ? 'CA' : undefined;

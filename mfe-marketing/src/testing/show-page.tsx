@@ -2,10 +2,10 @@ import { routes } from '#routes.tsx';
 import { createMemoryRouter, RouterProvider, useLocation, useRouteError } from '@nestwright/contract/router';
 import { configure, render } from '@testing-library/react';
 
-// A screen's code is loaded when it is first shown; on a busy machine that takes longer than the default second.
+// A screen's code is loaded on first use, which can exceed the default second on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 
-/** Renders this remote at an address, for tests. Addresses of other remotes show themselves as text. */
+/** Renders this remote at an address for tests. Other remotes' addresses appear as text. */
 export function showPage(path: string) {
   const router = createMemoryRouter(
     [

@@ -1,9 +1,9 @@
 import { days } from '@nestwright/domain/pro/schema';
 
-/** A day of the week as a profile's hours name it. */
+/** A weekday in a profile's hours. */
 export type Day = (typeof days)[number];
 
-/** When a company works on a day: half hours since midnight as text (`'16'` is 8:00 AM), or `''` for closed. */
+/** A day's opening hours: half hours since midnight as text (`'16'` is 8:00 AM), or `''` for closed. */
 export interface DayHours {
   opens: string;
   closes: string;
@@ -12,7 +12,7 @@ export interface DayHours {
 /** A week of hours. */
 export type Week = Readonly<Record<Day, DayHours>>;
 
-/** Said when a day ends before it begins. */
+/** Shown when a day closes before it opens. */
 export const HOURS_MESSAGE = 'Please choose a closing time after the opening time';
 
 const CLOSED = 'Closed';
@@ -21,20 +21,20 @@ const USUAL_OPENING = 16;
 const USUAL_CLOSING = 36;
 const closed: DayHours = { opens: '', closes: '' };
 
-/** Half hours to choose from, as people read them. */
+/** The half hours to choose from. */
 export const halfHours: readonly { value: string; label: string }[] = Array.from(
   { length: HALF_HOURS_A_DAY },
   (_, index) => ({ value: String(index), label: clockText(index) }),
 );
 
-/** Monday to Friday from 8 to 6, until the company says otherwise. */
+/** The default: Monday to Friday, 8 to 6. */
 export const usualWeek: Week = weekOf((day) =>
   day === 'Saturday' || day === 'Sunday'
     ? closed
     : { opens: String(USUAL_OPENING), closes: String(USUAL_CLOSING) },
 );
 
-/** The week that a profile's lines describe; a line that cannot be read, and a missing one, is closed. */
+/** Parses a profile's lines into a week; unreadable or missing days are closed. */
 export function readWeek(lines: readonly { day: string; time: string }[]): Week {
   return weekOf((day) => {
     const time = lines.find((line) => line.day === day)?.time ?? CLOSED;
@@ -54,7 +54,7 @@ export function writeWeek(week: Week): { day: Day; time: string }[] {
   });
 }
 
-/** The first day whose closing time is not after its opening time, or has only one of the two. */
+/** The first day with a missing time, or a closing time that isn't after the opening time. */
 export function wrongDay(week: Week): Day | undefined {
   return days.find((day) => {
     const { opens, closes } = week[day];
@@ -64,7 +64,8 @@ export function wrongDay(week: Week): Day | undefined {
 }
 
 /**
- * A day after one of its times was chosen: Closed in either closes it, a time in a closed day opens it with usual hours.
+ * A day after one of its times changed: choosing Closed closes the day; choosing a time on a closed day opens it with
+ * the usual hours.
  */
 export function changedDay(before: DayHours, change: Partial<DayHours>): DayHours {
   const { opens, closes } = { ...before, ...change };

@@ -1,4 +1,4 @@
-/** Said on a site without a gateway, which nobody can send leads to. */
+/** Shown on a site without a gateway, which has no leads. */
 export const NO_LEADS =
   'Leads and company profiles aren’t available on this site. To work with homeowners here, write to us.';
 /** The lead inbox. */

@@ -4,7 +4,7 @@ import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Who is asking. `ready` without a profile: signed in, but the company has not been described yet. */
+/** The professional's state. `ready` without a profile means signed in, but the company isn't described yet. */
 export type ProAccount =
   | { kind: 'checking' }
   | { kind: 'signed-out' }
@@ -13,7 +13,7 @@ export type ProAccount =
 
 const subscribeToNothing = () => () => undefined;
 
-/** False on the server and in the first render in the browser: what the browser holds is not known before. */
+/** False on the server and in the browser's first render, when stored data isn't known yet. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -22,11 +22,11 @@ export function useHydrated(): boolean {
   );
 }
 
-/** The professional's account. The gateway is asked only when this browser holds a session. */
+/** The professional's account. Calls the gateway only if this browser has a session. */
 export function useProAccount(): {
   account: ProAccount;
   retry: () => void;
-  /** Takes over what was just saved. */
+  /** Adopts the profile that was just saved. */
   setProfile: (profile: OwnProfile) => void;
 } {
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { cityName } from '@nestwright/domain/place/rules';
 
-/** City names that carry hyphens of their own: an address writes hyphens for spaces, so only a list can tell. */
+/** City names with real hyphens. Addresses use hyphens for spaces, so only a list can tell them apart. */
 const hyphenatedCities: readonly string[] = [
   'Annandale-on-Hudson',
   'Cardiff-by-the-Sea',
@@ -25,14 +25,14 @@ const hyphenatedCities: readonly string[] = [
 const hyphenatedByFolded = new Map(hyphenatedCities.map((name) => [fold(name), name]));
 
 /**
- * The text of an address as the name of a city: `miami-beach` gives `Miami Beach`, `king-of-prussia` gives
- * `King of Prussia`, `winston-salem` gives `Winston-Salem`. Capitals inside a word stay, unless all are capitals.
+ * An address segment as a city name: `miami-beach` gives `Miami Beach`, `king-of-prussia` gives `King of Prussia`,
+ * `winston-salem` gives `Winston-Salem`. Capitals inside a word stay, unless all are capitals.
  */
 export function cityFromAddress(text: string): string {
   const known = hyphenatedByFolded.get(fold(text));
   if (known !== undefined) return known;
   const name = cityName(text === text.toUpperCase() ? text.toLowerCase() : text);
-  // Small words inside a name; Spanish and French ones are left alone, because La Jolla and Du Bois are not small.
+  // Lower-cases small words inside a name, except Spanish and French ones, as in La Jolla and Du Bois.
   return name.replace(/(?<=\s)(?:And|By|In|Of|On|Or|The)(?=\s)/g, (word) => word.toLowerCase());
 }
 

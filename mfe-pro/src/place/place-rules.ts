@@ -4,20 +4,20 @@ import { cityName, stateOf, type CompaniesPlace } from '@nestwright/domain/place
 
 import { cityFromAddress } from './city-name-rules.ts';
 
-/** Longest city, service or service type that an address may name. */
+/** The maximum length of a city, service or service type in an address. */
 export const PLACE_TEXT_LIMIT = 60;
 
 /** A place and service that can be listed. */
 export interface ListedPlace extends CompaniesPlace {
   stateName: string;
-  /** Whether the service is in the services list; a list about anything else stays out of search engines. */
+  /** Whether the service is in the services list; other lists stay out of search engines. */
   isKnownService: boolean;
 }
 
 /** The four parts of the address, decoded. */
 export type PlaceParams = Readonly<Partial<Record<string, string>>>;
 
-/** Territories and freely associated states with ZIP codes, beside the states. */
+/** Territories and freely associated states with ZIP codes. */
 const territories: readonly State[] = [
   { code: 'AS', name: 'American Samoa' },
   { code: 'FM', name: 'Micronesia' },
@@ -30,8 +30,8 @@ const territories: readonly State[] = [
 ];
 
 /**
- * The place and service that a companies list's address names (product/pros#companies-list), or undefined when it is
- * nonsense: then there is no such page. The state comes by code or in full, in any case, with spaces or hyphens.
+ * The place and service that a companies list's address names (product/pros#companies-list), or undefined if it is
+ * nonsense. The state may be a code or a full name, in any case, with spaces or hyphens.
  */
 export function readListedPlace(params: PlaceParams): ListedPlace | undefined {
   const state = stateOf(params['state'] ?? '') ?? territoryOf(params['state'] ?? '');
@@ -64,7 +64,7 @@ function readService(text: string): string | undefined {
   return knownService(service) ?? cityName(oneCase(service));
 }
 
-/** Text all in capitals in small letters, so that its words can be capitalized; anything else as it stands. */
+/** Lower-cases all-caps text so its words can be capitalized; leaves other text unchanged. */
 function oneCase(text: string): string {
   return text === text.toUpperCase() ? text.toLowerCase() : text;
 }

@@ -6,7 +6,7 @@ export interface Step {
   path: string;
 }
 
-/** The way to a page in schema.org's words. */
+/** A page's breadcrumbs in schema.org terms. */
 export function breadcrumbList(steps: readonly Step[]): object {
   return {
     '@context': 'https://schema.org',
@@ -20,7 +20,7 @@ export function breadcrumbList(steps: readonly Step[]): object {
   };
 }
 
-/** The same way for the breadcrumbs; the last step is the page itself and no link. */
+/** The same for visible breadcrumbs; the last one is the page itself, without a link. */
 export function trailOf(steps: readonly Step[]): Crumb[] {
   return steps.map(({ name, path }, index) =>
     index === steps.length - 1 ? { label: name } : { label: name, to: path },

@@ -1,4 +1,4 @@
-/** The stored session of a professional who signed in for the first time: an address, no name. */
+/** The stored session of a professional's first sign-in: an address but no name. */
 export const session = {
   UserID: '22222222-2222-4222-8222-222222222222',
   FirstName: '',
@@ -13,7 +13,7 @@ export const session = {
   UserProfilePicture: null,
 };
 
-/** A saved profile as the gateway answers it. */
+/** A saved profile as the gateway returns it. */
 export const profile = {
   id: 'gulf-and-gable',
   email: 'office@gulf.example',
@@ -27,7 +27,7 @@ export const profile = {
   hours: [{ day: 'Monday', time: '8:00 AM - 6:00 PM' }],
 };
 
-/** A lead as the gateway answers it, waiting for an answer unless told otherwise. */
+/** A lead as the gateway returns it, waiting for an answer by default. */
 export function wireLead(id: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id,
@@ -60,7 +60,7 @@ export const contact = {
   apt: '4',
 };
 
-/** Puts the session into the browser's storage, as signing in does. */
+/** Stores the session in the browser, as signing in does. */
 export function storeSession(): void {
   window.localStorage.setItem('UserSession', JSON.stringify(session));
 }

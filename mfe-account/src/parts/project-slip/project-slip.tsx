@@ -9,17 +9,17 @@ import { Slip, type SlipRow } from '@nestwright/kit/slip';
 import css from './project-slip.module.css';
 
 export type ProjectSlipProps = {
-  /** A request in product words; what is still empty has no row. */
+  /** A request in product words; empty answers have no row. */
   project: Partial<ProjectDraft>;
   title?: string;
-  /** Where the project stands, once it is sent. */
+  /** The project's standing, once it is sent. */
   standing?: Standing;
-  /** What it carries as the first home project. */
+  /** Its first-project offer. */
   offer?: Offer;
   children?: ReactNode;
 };
 
-/** The agreement slip of a request: it grows with the answers and follows the visitor to My Projects. */
+/** A request's agreement slip. It grows with the answers and reappears in My Projects. */
 export function ProjectSlip({
   project,
   title = 'Your request',

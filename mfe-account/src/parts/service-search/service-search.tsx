@@ -10,14 +10,14 @@ import { useZip } from '@nestwright/contract/zip/store';
 export type ServiceSearchProps = {
   label?: string;
   hint?: string;
-  /** The ZIP that goes with the request; the remembered one when absent. */
+  /** The request's ZIP; defaults to the remembered one. */
   zip?: string;
 };
 
 /**
  * Finds a service by any part of its name and starts a request for it (product/wizard#start-a-project):
- * `/request-service?service={name}`, with `zipcode` when the ZIP is whole. The visitor's favourite categories lead;
- * Enter takes the best match, or what was typed.
+ * `/request-service?service={name}`, with `zipcode` when the ZIP is complete. The visitor's favourite categories come
+ * first; Enter takes the best match, or the typed text.
  */
 export function ServiceSearch({ label = 'What do you need done?', hint, zip }: ServiceSearchProps) {
   const [text, setText] = useState('');

@@ -10,7 +10,7 @@ import { SectionHead } from '#frame/section-head.tsx';
 import css from './categories-screen.module.css';
 import { useKeptFavourites } from './use-kept-favourites.ts';
 
-/** /account/categories: the categories that lead the search and the home page. */
+/** /account/categories: the categories that come first in the search and on the home page. */
 export function CategoriesScreen() {
   const favourites = useFavourites();
   const kept = useKeptFavourites();
@@ -38,7 +38,7 @@ export function CategoriesScreen() {
   );
 }
 
-/** `place` is 1 for the first pick, 0 for a category that is not picked. */
+/** `place` is 1 for the first pick and 0 if not picked. */
 function Category({ name, place }: { name: string; place: number }) {
   return (
     <li>

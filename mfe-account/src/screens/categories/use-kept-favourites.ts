@@ -5,21 +5,21 @@ import { hasGateway } from '@nestwright/domain/http/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 
-/** Changes are kept in the account after this many milliseconds without another one. */
+/** Changes are saved to the account after this many milliseconds without another change. */
 const SAVE_AFTER_MS = 600;
 const UNREACHED = 'Saved in this browser. We couldn’t reach your account.';
 
 /**
- * Keeps the favourites of a signed-in user in the account: the account's list is fetched once and joined with this
- * browser's, then every change is sent. Answers a sentence that says where they are kept.
+ * Saves a signed-in user's favourites in the account: fetches the account's list once, merges it with this browser's,
+ * then sends every change. Returns a sentence saying where they are saved.
  */
 export function useKeptFavourites(): string {
   const favourites = useFavourites();
   const session = useSession();
-  // Without a gateway there is no account to keep them in.
+  // Without a gateway, there is no account to save them in.
   const userId = isSignedIn(session) && hasGateway() ? session.UserID : '';
   const [problem, setProblem] = useState('');
-  // The list that the account is known to hold, as JSON; '' until it was fetched.
+  // The account's list as JSON; '' until it is fetched.
   const [inAccount, setInAccount] = useState('');
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import section from '#frame/section.module.css';
 import css from './dashboard-screen.module.css';
 import type { NextStep } from './next-steps.ts';
 
-/** What to do next, the most urgent first, each with the way there. */
+/** Next steps with links, the most urgent first. */
 export function NextSteps({ steps }: { steps: NextStep[] }) {
   if (steps.length === 0) {
     return <p className={section.text}>You’re all caught up. Enjoy your home.</p>;

@@ -1,13 +1,13 @@
 import type { Standing } from '@nestwright/domain/standing/rules';
 
-/** What the dashboard knows when it decides what a person should do next. */
+/** What the dashboard knows when it chooses the next steps. */
 export interface Situation {
   isSignedIn: boolean;
-  /** Whether an account carries projects to other browsers and can be changed: only a gateway does that. */
+  /** Whether accounts sync projects across browsers and can be edited, which requires a gateway. */
   hasGateway: boolean;
-  /** Service of the request that was started and not sent, or null. */
+  /** The service of the unsent request, or null. */
   unsentService: string | null;
-  /** The newest project that is not cancelled, or null. */
+  /** The newest project that isn't cancelled, or null. */
   newest: NewestProject | null;
   /** The newest finished project with a pro that has no review yet, or null. */
   toReview: { projectId: string; proName: string } | null;
@@ -28,10 +28,10 @@ export interface NextStep {
   to: string;
 }
 
-/** At most this many steps are shown: more would be a list nobody reads. */
+/** The maximum number of steps shown; nobody reads a longer list. */
 export const NEXT_STEPS_SHOWN = 3;
 
-/** What needs attention now, the most urgent first. */
+/** The next steps, the most urgent first. */
 export function nextSteps(situation: Situation): NextStep[] {
   const steps = [
     unsentStep(situation),

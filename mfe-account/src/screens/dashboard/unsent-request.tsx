@@ -10,7 +10,7 @@ import { momentText, projectTitle } from '#projects/project-words.ts';
 
 import css from './dashboard-screen.module.css';
 
-/** The request that was started and not sent: to finish, or to throw away and take back. */
+/** The unsent request, to finish or delete, with undo. */
 export function UnsentRequest() {
   const draft = useDraft();
   const [thrownAway, setThrownAway] = useState<Draft | null>(null);

@@ -12,7 +12,7 @@ import { prosToReview } from '#reviews/review-table.ts';
 
 import { nextSteps, type NewestProject, type NextStep } from './next-steps.ts';
 
-/** The next steps of this person, from the session, the projects, the unsent request and the favourites. */
+/** This person's next steps, from the session, projects, unsent request and favourites. */
 export function useNextSteps(projects: MyProject[]): NextStep[] {
   const session = useSession();
   const draft = useDraft();

@@ -4,15 +4,15 @@ import { AFTER_SIGN_IN_PATH } from '@nestwright/domain/session/rules';
 
 interface LinkWords {
   heading: string;
-  /** Said before and after the address. */
+  /** The text before and after the address. */
   before: string;
   after: string;
   action: string;
-  /** Where the link leads once it has done what it says. */
+  /** Where to go after the link is used. */
   to: string;
 }
 
-/** What the page of a link says, by what the link does. */
+/** The page's text for each link purpose. */
 export const linkWords: Record<LinkPurpose, LinkWords> = {
   login: {
     heading: 'Log in with your link',

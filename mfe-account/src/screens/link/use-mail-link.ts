@@ -11,7 +11,7 @@ import { joinFavourites } from '#favourites/join-favourites.ts';
 
 import { linkWords } from './link-words.ts';
 
-/** What is known of the link: `problem` is why the last press did nothing; `over` ends it. */
+/** The link's state: `problem` says why the last click failed; `over` is final. */
 export type MailLink =
   | { phase: 'asking' }
   | { phase: 'open'; link: OpenLink; problem: string }
@@ -19,8 +19,8 @@ export type MailLink =
   | { phase: 'over'; message: string };
 
 /**
- * The link that this page was opened with. Its token stands behind the `#`, where no server sees it. It is read when the
- * page opens, which changes nothing, and used when the person says so.
+ * The link that opened this page. Its token is after the `#`, where no server sees it. The page reads it on opening,
+ * which changes nothing, and uses it on a click.
  */
 export function useMailLink(): { state: MailLink; press: () => Promise<void> } {
   const token = useLocation().hash.slice(1);

@@ -24,7 +24,7 @@ const headings: Record<SignInFlow['step'], string> = {
   done: 'Welcome back',
 };
 
-/** /login: e-mail, code, dashboard. Nothing on these screens depends on whether the address has an account. */
+/** /login: e-mail, code, dashboard. The screens never reveal whether the address has an account. */
 export function LoginScreen() {
   const login = useLogin();
   const { flow } = login;

@@ -9,8 +9,8 @@ import { joinFavourites } from '#favourites/join-favourites.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 
 /**
- * Login: a right code stores the session and opens the dashboard (product/account#login). An unknown address is
- * asked for a code like a known one; only the gateway knows the difference.
+ * Login: a right code stores the session and opens the dashboard (product/account#login). An unknown address gets the
+ * same code step as a known one; only the gateway knows the difference.
  */
 export function useLogin() {
   const signIn = useSignIn('login');

@@ -15,7 +15,7 @@ const systems = [
   ['Linux', /Linux|X11/],
 ] as const;
 
-/** A user agent in the words people use: `Chrome on Windows`. */
+/** A user agent in plain words: `Chrome on Windows`. */
 export function browserName(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -20,7 +20,7 @@ type Deleting =
   | { step: 'warning'; phase: SignInPhase }
   | { step: 'code'; phase: SignInPhase; resendAt: number };
 
-/** Deletes the account, after a code that was sent to its own address. What is kept is named first. */
+/** Deletes the account after a code sent to its address. Says first what is kept. */
 export function DeleteAccount({ email }: { email: string }) {
   const [deleting, setDeleting] = useState<Deleting>({ step: 'closed' });
   const fields = useFieldFocus<HTMLDivElement>(deleting.step);

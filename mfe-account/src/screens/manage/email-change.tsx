@@ -15,15 +15,15 @@ import { useFieldFocus } from '#sign-in/use-field-focus.ts';
 import { EmailRelease } from './email-release.tsx';
 import css from './manage-screen.module.css';
 
-/** First the address that the account has now is confirmed, then the new one. */
+/** First confirms the current address, then the new one. */
 type Changing = 'closed' | 'old' | 'new' | 'changed';
 
-/** The e-mail of the account. A new one counts once a code to the old one and a code to the new one are entered. */
+/** The account's e-mail. Changing it requires a code sent to the old address and one to the new address. */
 export function EmailChange({ session }: { session: StoredSession }) {
   const [changing, setChanging] = useState<Changing>('closed');
   const start = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The form is gone, and the focus with it: it returns to where the change began.
+    // The form is gone and focus with it, so focus returns to where the change began.
     if (changing === 'changed') start.current?.focus();
   }, [changing]);
 

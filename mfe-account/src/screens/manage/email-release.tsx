@@ -10,7 +10,7 @@ import { useFieldFocus } from '#sign-in/use-field-focus.ts';
 
 import css from './manage-screen.module.css';
 
-/** Before the e-mail changes: a code to the one that the account has now, so that a browser left open is not enough. */
+/** Before an e-mail change: a code to the current address, so an unattended browser isn't enough. */
 export function EmailRelease({ email, onReleased }: { email: string; onReleased: () => void }) {
   const [flow, dispatch] = useReducer(signInStep, signInStart);
   const fields = useFieldFocus<HTMLDivElement>(flow.step);

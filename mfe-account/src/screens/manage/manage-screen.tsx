@@ -20,7 +20,7 @@ import { EmailChange } from './email-change.tsx';
 import { PersonEdit } from './person-edit.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** /account/manage: everything the account holds of a person, to see, change, take along and delete. */
+/** /account/manage: everything the account holds about a person: view, change, download and delete. */
 export function ManageScreen() {
   const session = useSession();
   const isHydrated = useHydrated();
@@ -40,7 +40,7 @@ export function ManageScreen() {
         </div>
       )}
       {isHydrated && isSignedIn(session) && (
-        // The key starts every form anew when another user logs in, in this tab or in another one.
+        // The key resets every form when another user logs in, in this tab or another.
         <div key={session.UserID} className={section.stack}>
           {hasGateway() && <PersonEdit session={session} />}
           {hasGateway() && <EmailChange session={session} />}

@@ -15,7 +15,7 @@ type Saving =
   | { phase: 'saved' }
   | { phase: 'failed'; message: string };
 
-/** Name and phone, changed under the same rules as at sign-up. */
+/** Name and phone, with the same rules as at sign-up. */
 export function PersonEdit({ session }: { session: StoredSession }) {
   const person = usePersonForm({
     firstName: session.FirstName,

@@ -16,7 +16,7 @@ type Listing =
   | { phase: 'listed'; sessions: OpenSession[] }
   | { phase: 'failed'; message: string };
 
-/** Where this account is logged in, with the way to log each place out. */
+/** The account's sessions, each with a log-out button. */
 export function SessionList() {
   const [listing, setListing] = useState<Listing>({ phase: 'asking' });
   const [problem, setProblem] = useState('');
@@ -28,7 +28,7 @@ export function SessionList() {
     const ask = async () => {
       const listed = await listSessions();
       if (!isWanted) return;
-      // The stored session is a cache; the gateway has just said that there is none behind it.
+      // The stored session is only a cache, and the gateway says it is no longer valid.
       if (!listed.ok && listed.status === 401) return sessionStore.clear();
       setListing(
         listed.ok
@@ -47,7 +47,7 @@ export function SessionList() {
     if (!revoked.ok) return setProblem(revoked.message);
     setProblem('');
     setDone(`${name} is logged out.`);
-    // The pressed button goes with its place in the list.
+    // The pressed button disappears with its row, so focus must move.
     heading.current?.focus();
     setListing((now) =>
       now.phase === 'listed' ? { ...now, sessions: now.sessions.filter((one) => one.id !== id) } : now,

@@ -14,8 +14,8 @@ type Asked =
   | { phase: 'failed'; message: string };
 
 /**
- * Where the link of a request's mail leads (`?confirm=`): it asks once more, so that a program that only follows links
- * confirms nothing.
+ * Opened by the link in a request's mail (`?confirm=`). It asks for a click, so mail scanners that follow links
+ * confirm nothing.
  */
 export function ConfirmEmail() {
   const [query] = useSearchParams();

@@ -9,7 +9,7 @@ import css from './my-projects-screen.module.css';
 
 const DESCRIPTION = 'The home projects you requested in this browser, with their status and pros.';
 
-/** /my-projects: what this browser requested, for people without an account. */
+/** /my-projects: this browser's requests, for people without an account. */
 export function MyProjectsScreen() {
   return (
     <div className="nw-page nw-band">

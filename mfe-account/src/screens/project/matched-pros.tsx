@@ -11,7 +11,7 @@ import section from '#frame/section.module.css';
 
 import css from './project-screen.module.css';
 
-/** The pros that the project was matched with, and what each of them answered. */
+/** The project's matched pros and their answers. */
 export function MatchedPros({ project }: { project: MyProject }) {
   const { prosTitle, answers } = standingOf(project);
   return (

@@ -18,7 +18,7 @@ type Cancelling =
 
 interface ProjectActionsProps {
   project: MyProject;
-  /** The gateway changed the project. */
+  /** Called when the gateway changed the project. */
   onChange: () => void;
 }
 

@@ -8,7 +8,7 @@ import { Slip, type SlipRow } from '@nestwright/kit/slip';
 import type { MyProject } from '#projects/my-projects.ts';
 import { addressText, projectTitle } from '#projects/project-words.ts';
 
-/** Everything that was asked for, as the agreement slip. What was left empty has no row. */
+/** The whole request as its agreement slip; empty answers have no row. */
 export function ProjectFacts({ project }: { project: MyProject }) {
   const rows: SlipRow[] = [
     { term: 'Service', value: projectTitle(project) },

@@ -6,7 +6,7 @@ import section from '#frame/section.module.css';
 
 import css from './project-screen.module.css';
 
-/** Every status the project has had, oldest first, each with its moment. */
+/** The project's status history, oldest first, with times. */
 export function ProjectHistory({ project }: { project: MyProject }) {
   const known =
     project.history.length > 0

@@ -18,7 +18,7 @@ import { ProjectHistory } from './project-history.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import css from './project-screen.module.css';
 
-/** /account/projects/:id: one project as its agreement slip, with its history, its pros and what can be done. */
+/** /account/projects/:id: one project: its agreement slip, history, pros and actions. */
 export function ProjectScreen() {
   const { id } = useParams();
   const { state, projects, refresh } = useMyProjects();

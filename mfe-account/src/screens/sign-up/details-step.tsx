@@ -7,7 +7,7 @@ import css from '#sign-in/sign-in-step.module.css';
 
 interface DetailsStepProps {
   isBusy: boolean;
-  /** Creates the account; answers the gateway's messages by field. */
+  /** Creates the account; returns the gateway's messages by field. */
   onSubmit: (person: PersonText) => Promise<Record<string, string>>;
 }
 
@@ -19,7 +19,7 @@ export function DetailsStep({ isBusy, onSubmit }: DetailsStepProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (person.check()) person.refuse(await onSubmit(person.value));
-    // After the messages are in the page: focus on the first field that needs attention reads its message out.
+    // Once the messages are rendered, focus the first invalid field so its message is read out.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
 

@@ -102,7 +102,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
   }
 }
 
-/** The same message once the mailbox is proven: the proof is enough to log in. */
+/** The same message once the mailbox is proven; the proof is enough to log in. */
 function ProvenAccount({ message, onLogIn }: { message: string; onLogIn: () => void }) {
   return (
     <>

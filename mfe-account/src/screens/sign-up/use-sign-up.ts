@@ -13,8 +13,9 @@ import { useIpLocation } from '#sign-in/use-ip-location.ts';
 
 /**
  * Sign-up: a right code leads to the personal details, and these to the account, its stored session and the dashboard
- * (product/account#sign-up). That an address is on file is said once its code has proven the mailbox, with the offer to
- * log in by that proof; a site without a gateway asks its users collection before a code is sent.
+ * (product/account#sign-up). Only after the code has proven the mailbox does the page say that the address has an
+ * account, and offer to log in with that proof. A site without a gateway checks its users collection before sending a
+ * code.
  */
 export function useSignUp() {
   const signIn = useSignIn('sign-up');
@@ -27,7 +28,8 @@ export function useSignUp() {
     submitEmail: async (address: string) => {
       dispatch({ type: 'email-submitted', email: address });
       const onFile = await isEmailOnFile(address);
-      // The gateway tells strangers of nobody, and a lookup that fails stops nobody: a second account is refused later.
+      // The gateway never reveals accounts to strangers, and a failed lookup stops nobody: a duplicate account is
+      // refused later.
       if (onFile.ok && onFile.value) {
         return dispatch({ type: 'refused', message: EMAIL_ON_FILE_MESSAGE, reason: 'known-address' });
       }
@@ -44,7 +46,7 @@ export function useSignUp() {
     logIn: async () => {
       dispatch({ type: 'details-submitted' });
       const opened = await logInWithProof(email);
-      // The proof has run out or is spent: the login sends another code.
+      // The proof has expired or was used, so the login sends a new code.
       if (!opened.ok) return void navigate('/login');
       sessionStore.set(opened.value);
       dispatch({ type: 'account-created' });
@@ -55,7 +57,7 @@ export function useSignUp() {
     submitDetails: async (person: PersonText): Promise<Record<string, string>> => {
       dispatch({ type: 'details-submitted' });
       const created = await createUser({ ...person, email, ip: location.current });
-      // The proof that the code gave has run out, or the code was checked in another browser.
+      // The code's proof has expired, or the code was checked in another browser.
       if (!created.ok && created.status === 403) {
         dispatch({ type: 'start-over', message: created.message });
         return {};

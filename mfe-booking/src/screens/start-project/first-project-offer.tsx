@@ -7,7 +7,7 @@ import { LinkButton } from '@nestwright/kit/link-button';
 
 import css from './first-project-offer.module.css';
 
-/** The first-project offer, for whoever may have it (product/rules#the-offer). */
+/** The first-project offer, for visitors who can still use it (product/rules#the-offer). */
 export function FirstProjectOffer() {
   const session = useSession();
   if (!useOffer()) return null;

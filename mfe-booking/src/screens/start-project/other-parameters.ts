@@ -1,9 +1,6 @@
 import { readQuery } from '@nestwright/contract/query/rules';
 
-/**
- * What a page's query says beside the service and the ZIP, to be kept by its links into the wizard
- * (product/wizard#addresses).
- */
+/** The page's query without the service and the ZIP, which its links to the wizard keep (product/wizard#addresses). */
 export function otherParameters(search: string): Record<string, string> {
   return Object.fromEntries(readQuery(search).filter(([name]) => name !== 'service' && name !== 'zipcode'));
 }

@@ -7,8 +7,8 @@ import { Ledger, LedgerCell } from '@nestwright/kit/ledger';
 import { otherParameters } from './other-parameters.ts';
 
 /**
- * 'Most Popular Projects': eight tiles into the wizard, led by the categories that the visitor keeps at hand. The
- * visitor's ZIP is known in the wizard without the address.
+ * 'Most Popular Projects': eight tiles that open the wizard, with the visitor's favourite categories first. The
+ * wizard knows the visitor's ZIP without it being in the address.
  */
 export function PopularProjects({ search }: { search: string }) {
   const favourites = useFavourites().filter((name) => categoryNames.includes(name));

@@ -8,15 +8,18 @@ import { otherParameters } from './other-parameters.ts';
 import css from './service-results.module.css';
 
 export interface ServiceResultsProps {
-  /** What the visitor typed. */
+  /** The visitor's text. */
   text: string;
-  /** Digits of the ZIP field; added to the links once there are five. */
+  /** The ZIP field's digits; added to the links once there are five. */
   zip: string;
-  /** The page's own query, whose other parameters the links keep. */
+  /** The page's query; the links keep its other parameters. */
   search: string;
 }
 
-/** Sub-services that fit what was typed, each a link into the wizard; those of the visitor's own categories lead. */
+/**
+ * Sub-services that match the text, each a link to the wizard; those in the visitor's favourite categories come
+ * first.
+ */
 export function ServiceResults({ text, zip, search }: ServiceResultsProps) {
   const asked = text.trim() !== '';
   const favourites = useFavourites();
@@ -47,7 +50,7 @@ function countOf(found: number): string {
   return found === 1 ? '1 service' : `${found} services`;
 }
 
-/** The wizard for a service, with what the page's own address says. */
+/** The wizard's address for a service, with the page's own parameters. */
 export function requestHref(service: string, zip: string, search: string): string {
   return withQuery('/request-service', {
     service,

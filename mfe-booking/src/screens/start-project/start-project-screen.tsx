@@ -34,7 +34,7 @@ export function StartProjectScreen() {
     if (isZip(digits)) zipStore.set(digits);
   }
 
-  /** With the service that fits best, or with what was typed. */
+  /** Starts a request with the best-matching service, or with the typed text. */
   function startRequest(event: FormEvent): void {
     event.preventDefault();
     void navigate(requestHref(bestService(text, favourites), zip, search));
@@ -77,10 +77,7 @@ export function StartProjectScreen() {
   );
 }
 
-/**
- * What the visitor had typed into the home page's search before Find Pro led here; '' on the server and while
- * hydrating.
- */
+/** The text typed into the home page's search before Find Pro led here; '' on the server and while hydrating. */
 function useHomePageText(): string {
   const { state } = useLocation();
   const brought = (state as { need?: unknown } | null)?.need;

@@ -14,7 +14,8 @@ import { type Submitted, useSubmitted } from '#wizard/use-submitted.ts';
 import css from './thanks-screen.module.css';
 
 /**
- * `/request-service/thanks`: the wizard's step 9 (product/wizard#step-9), or the way to a request where none was sent.
+ * `/request-service/thanks`: the wizard's step 9 (product/wizard#step-9), or a way to start a request if none was
+ * sent.
  */
 export function ThanksScreen() {
   const submitted = useSubmitted();

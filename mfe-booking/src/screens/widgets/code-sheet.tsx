@@ -4,12 +4,12 @@ import { Button } from '@nestwright/kit/button';
 import css from './code-sheet.module.css';
 
 export interface CodeSheetProps {
-  /** Name of the code, said by the button: "Copy the snippet". */
+  /** The code's name in the button's label: "Copy the snippet". */
   name: string;
   code: string;
 }
 
-/** Code to read and to copy. */
+/** Code to read and copy. */
 export function CodeSheet({ name, code }: CodeSheetProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   async function copy(): Promise<void> {

@@ -32,7 +32,7 @@ export interface EmbedFormProps {
   onChange: (change: Partial<EmbedChoice>) => void;
 }
 
-/** The choices that make the snippet and the preview. */
+/** The form that configures the snippet and the preview. */
 export function EmbedForm({ choice, onChange }: EmbedFormProps) {
   return (
     <div role="group" aria-label="How the form looks" className={css.fields}>

@@ -12,10 +12,10 @@ interface LoggedEvent {
   event: WidgetMessage;
 }
 
-/** Events shown at once, newest first. */
+/** How many events are shown, newest first. */
 const LOG_LENGTH = 30;
 
-/** The real element on this page, and what it says. */
+/** The real element on this page, and the events it fires. */
 export function EmbedPreview({ site, choice }: { site: string; choice: EmbedChoice }) {
   const [log, setLog] = useState<LoggedEvent[]>([]);
   const place = useRef<HTMLDivElement>(null);

@@ -1,18 +1,18 @@
 import { hyphenated } from '@nestwright/domain/category/rules';
 import { withQuery } from '@nestwright/contract/query/rules';
 
-/** What an integrator chooses on `/widgets`. */
+/** An integrator's choices on `/widgets`. */
 export interface EmbedChoice {
   service: string;
   zip: string;
   company: string;
   mode: 'inline' | 'popup' | 'float';
   theme: 'light' | 'dark';
-  /** `#1b2225`, or '' for our own. */
+  /** Such as `#1b2225`, or '' for our own. */
   accent: string;
 }
 
-/** The lines to paste: script, element, and the plain link inside it for when neither comes. */
+/** The lines to paste: the script, the element, and a plain link inside it as a fallback. */
 export function embedSnippet(origin: string, choice: EmbedChoice): string {
   const { service, zip, company, mode, theme, accent } = choice;
   const attributes = [
@@ -38,7 +38,7 @@ ${style}<nestwright-booking ${attributes}>
 </nestwright-booking>`;
 }
 
-/** What a page's Content-Security-Policy must allow, beside what it allows already. */
+/** The sources a page's Content-Security-Policy must additionally allow. */
 export function policyLines(origin: string): string {
   return `script-src ${origin};\nframe-src ${origin};`;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Origin of the site, '' on the server and while hydrating: only the browser knows how it was reached. */
+/** The site's origin; '' on the server and while hydrating, because only the browser knows it. */
 export function useOrigin(): string {
   return useSyncExternalStore(
     never,

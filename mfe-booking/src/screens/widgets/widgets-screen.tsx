@@ -21,7 +21,7 @@ const first: EmbedChoice = {
   accent: '',
 };
 
-/** `/widgets`: how a partner puts the request form on a page of their own. */
+/** `/widgets`: how a partner puts the request form on their own page. */
 export function WidgetsScreen() {
   const [choice, setChoice] = useState(first);
   const origin = useOrigin();

@@ -1,16 +1,16 @@
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
 import type { ReactNode } from 'react';
 
-/** What is wrong, by field, in the words of the specification. */
+/** Error messages by field. */
 export type FieldErrors = Partial<Record<keyof ProjectDraft, string>>;
 
-/** The two boxes of the last step. They are never stored with a draft: each request is agreed to anew. */
+/** The two boxes of the last step. They are never stored with a draft: every request asks for consent again. */
 export interface Agreed {
   calls: boolean;
   costInfo: boolean;
 }
 
-/** All that a step ever gets. */
+/** The props of every step. */
 export interface StepProps {
   /** The step's heading with its note, ready to be placed: above the fields, or as the legend of a group. */
   question: ReactNode;

@@ -1,4 +1,4 @@
-/** One article of the blog. Its text is the Markdown file of the same slug. */
+/** One article of the blog. Its text is the Markdown file with the same slug. */
 export interface Article {
   slug: string;
   title: string;
@@ -6,7 +6,7 @@ export interface Article {
   description: string;
   /** ISO date of publication. */
   date: string;
-  /** Category whose page the article leads to. */
+  /** The category page the article links to. */
   category: string;
 }
 

@@ -1,4 +1,4 @@
-/** What one category page says, written by hand. Plain JSON, because it travels as a route's loader data. */
+/** The hand-written text of a category page. Plain JSON, because it is a route's loader data. */
 export interface CategoryContent {
   /** Category name as in the catalog: `Chimney Sweep`. */
   name: string;
@@ -8,11 +8,11 @@ export interface CategoryContent {
   description: string;
   headline: string;
   lede: string;
-  /** Two or three paragraphs: what the service is and when a house needs it. */
+  /** Two or three paragraphs: what the service is and when a home needs it. */
   intro: string[];
-  /** What a visit includes, in the order in which it happens. */
+  /** What a visit includes, in order. */
   visit: { title: string; body: string }[];
-  /** Local price hints, always ranges and always shown as typical. */
+  /** Typical local prices, always as ranges. */
   prices: { job: string; range: string; note: string }[];
   /** Seven example projects (product/public-pages#category). */
   projects: ExampleProject[];
@@ -20,10 +20,7 @@ export interface CategoryContent {
   faq: { title: string; body: string }[];
 }
 
-/**
- * An example project (product/data#example-project): what such a job looks like, with a measured drawing in place of a
- * photo.
- */
+/** An example project (product/data#example-project): a typical job, with a measured drawing instead of a photo. */
 export interface ExampleProject {
   title: string;
   description: string;
@@ -32,9 +29,9 @@ export interface ExampleProject {
 
 /** The category's drawing with one dimension line along it. */
 export interface MeasuredDrawing {
-  /** What the dimension line says: `28 ft`. */
+  /** The dimension line's label: `28 ft`. */
   measure: string;
-  /** Which way the dimension line runs. */
+  /** The direction of the dimension line. */
   along: 'height' | 'width';
   /** Text alternative. */
   description: string;

@@ -7,8 +7,8 @@ import { LinkButton } from '@nestwright/kit/link-button';
 import css from './discount-banner.module.css';
 
 /**
- * The 10% OFF band for visitors and for signed-in users whose first project is still to come (product/rules#the-offer);
- * nothing for the others.
+ * The 10% OFF band for visitors and for signed-in users before their first project (product/rules#the-offer); nothing
+ * for others.
  */
 export function DiscountBanner() {
   const session = useSession();

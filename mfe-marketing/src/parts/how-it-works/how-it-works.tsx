@@ -2,7 +2,7 @@ import css from './how-it-works.module.css';
 
 export type HowItWorksStep = { title: string; text: string };
 
-/** What happens from the first question to the agreed price, in order. */
+/** The steps from the first question to the agreed price. */
 export const howItWorksSteps: readonly HowItWorksStep[] = [
   {
     title: 'Tell us what your home needs',

@@ -9,14 +9,14 @@ import css from './popular-services.module.css';
 export type PopularServicesProps = {
   title?: string;
   /**
-   * Where a tile leads: the category's page, or the wizard with the name in hyphens (product/wizard#start-a-project).
+   * Where a tile leads: the category's page, or the wizard with the hyphenated name (product/wizard#start-a-project).
    */
   to?: 'category' | 'request';
 };
 
 /**
- * Eight categories as a ruled ledger, with a way to all of them: the main ones, led by the visitor's favourites in
- * their order. Where tiles lead to pages, favourites without a page of their own are among them and start a request.
+ * Eight categories as a ruled ledger with a link to all services: the visitor's favourites first, in their order,
+ * then the main ones. Where tiles link to pages, favourites without a page start a request instead.
  */
 export function PopularServices({ title = 'Popular services', to = 'category' }: PopularServicesProps) {
   const favourites = useFavourites();

@@ -1,4 +1,4 @@
-/** A review as the public pages show it (product/data#review). */
+/** A review on the public pages (product/data#review). */
 export interface Review {
   name: string;
   /** As shown: `October 14, 2026`. */

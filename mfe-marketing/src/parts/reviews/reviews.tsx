@@ -4,7 +4,7 @@ import { Avatar } from '@nestwright/kit/avatar';
 import { Carousel } from '@nestwright/kit/carousel';
 import css from './reviews.module.css';
 
-/** How far the reviews scroll at a press, in px: in a wide and in a narrow window (product/constants#screen). */
+/** How far the reviews scroll per press, in px, in a wide and a narrow window (product/constants#screen). */
 const STEP = 330;
 const NARROW_STEP = 290;
 

@@ -2,9 +2,9 @@ import { stats } from '@nestwright/domain/stats/data';
 import { FigureRow } from '@nestwright/kit/figure-row';
 import css from './stats.module.css';
 
-export type StatsProps = { /** The category of the page: its own rating is added. */ category?: string };
+export type StatsProps = { /** The page's category, whose own rating is added. */ category?: string };
 
-/** The displayed figures of product/constants#figures-shown, marked as the sample figures they are. */
+/** The displayed figures of product/constants#figures-shown, marked as sample figures. */
 export function Stats({ category }: StatsProps) {
   const figures = [
     { value: stats.rating.toFixed(1), label: 'average rating, of 5' },

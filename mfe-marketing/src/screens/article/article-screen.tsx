@@ -13,10 +13,10 @@ import { Pictogram } from '@nestwright/kit/pictogram';
 
 import css from './article-screen.module.css';
 
-/** Articles named at the end of another. */
+/** How many other articles are listed at the end of one. */
 const MORE = 3;
 
-/** `/blog/:slug`: one article, the service it is about, and a few others. */
+/** `/blog/:slug`: one article, its service and a few other articles. */
 export function ArticleScreen() {
   const { article, html } = useLoaderData() as ArticlePage;
   const { title, description, date, category } = article;

@@ -7,12 +7,12 @@ import css from './category-blurb.module.css';
 
 type Writing = { phase: 'waiting' } | { phase: 'written'; blurb: Blurb } | { phase: 'failed' };
 
-/** How far below the window the text is asked for, so that it is there when it is reached. */
+/** How far below the window the text is requested, so it is there when the visitor reaches it. */
 const AHEAD = '600px';
 
 /**
  * The short text about the keyword (product/public-pages#category; product/calls#short-text). It is shown as text,
- * never as HTML; when it cannot be had, nothing is shown.
+ * never as HTML. If it fails to load, nothing is shown.
  */
 export function CategoryBlurb({ keyword }: { keyword: string }) {
   const place = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export function CategoryBlurb({ keyword }: { keyword: string }) {
   );
 }
 
-/** Calls back once when the element comes near the window; at once where that cannot be watched. */
+/** Calls back once when the element nears the viewport, or immediately without IntersectionObserver. */
 function onceNearViewport(element: Element | null, callBack: () => void): () => void {
   if (element === null || typeof IntersectionObserver === 'undefined') {
     callBack();

@@ -9,7 +9,10 @@ import { Ruler } from '@nestwright/kit/ruler';
 
 import css from './category-hero.module.css';
 
-/** The head of a category page: its promise, the place where one is known, the ZIP, and the one house with its own part standing out. */
+/**
+ * The top of a category page: its headline, the place if known, the ZIP field and the house with the category's part
+ * highlighted.
+ */
 export function CategoryHero({ content, trail }: { content: CategoryContent; trail: TrailStep[] }) {
   const place = placeName(usePlace());
   return (

@@ -23,8 +23,8 @@ import { TypicalPrices } from './typical-prices.tsx';
 import { VisitSteps } from './visit-steps.tsx';
 
 /**
- * `/category/:slug` (product/public-pages#category): everything about one service, with the way to a request always at
- * hand.
+ * `/category/:slug` (product/public-pages#category): everything about one service, with a request always one click
+ * away.
  */
 export function CategoryScreen() {
   const content = useLoaderData() as CategoryContent;
@@ -37,7 +37,7 @@ export function CategoryScreen() {
     { label: content.name },
   ];
   return (
-    // A page of its own for every category: what was typed or opened on one does not stay for the next.
+    // The key gives each category a fresh page, so typed text and open sections don't carry over.
     <article key={content.name} aria-label={content.name}>
       <PageHead
         title={content.title}

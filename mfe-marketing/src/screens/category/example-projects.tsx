@@ -4,7 +4,7 @@ import { Carousel } from '@nestwright/kit/carousel';
 
 import css from './example-projects.module.css';
 
-/** How far the projects scroll at a press, in px: in a wide and in a narrow window (product/constants#screen). */
+/** How far the projects scroll per press, in px, in a wide and a narrow window (product/constants#screen). */
 const STEP_PX = 380;
 const NARROW_STEP_PX = 290;
 

@@ -5,7 +5,7 @@ import { Link } from '@nestwright/contract/router';
 
 import css from './further-reading.module.css';
 
-/** Our article about the category, and the other seven services. */
+/** Our article about the category, and links to the other seven services. */
 export function FurtherReading({ category }: { category: string }) {
   const own = articles.filter((article) => article.category === category);
   return (

@@ -2,7 +2,7 @@ import type { CategoryContent } from '#content/category/category-content.ts';
 
 import css from './typical-prices.module.css';
 
-/** What such jobs typically cost: ranges for orientation, never a quote. */
+/** Typical costs as ranges, never a quote. */
 export function TypicalPrices({ prices }: { prices: CategoryContent['prices'] }) {
   return (
     <section className={css.section} aria-labelledby="prices-title">

@@ -2,7 +2,7 @@ import type { CategoryContent } from '#content/category/category-content.ts';
 
 import css from './visit-steps.module.css';
 
-/** What the service is, and what a visit includes, in the order in which it happens. */
+/** What the service is, and what a visit includes, in order. */
 export function VisitSteps({ content: { name, intro, visit } }: { content: CategoryContent }) {
   return (
     <div className={css.columns}>

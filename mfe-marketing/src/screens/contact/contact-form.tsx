@@ -22,7 +22,7 @@ const TOPIC_OPTIONS = [
 
 type Answers = Record<keyof ContactMessage, string>;
 
-/** The contact form. A logged-in visitor's name and e-mail are filled in. */
+/** The contact form. Prefilled with a logged-in visitor's name and e-mail. */
 export function ContactForm() {
   const session = useSession();
   const [typed, setTyped] = useState<Partial<Answers>>({});

@@ -9,7 +9,7 @@ import css from './contact-screen.module.css';
 const DESCRIPTION =
   'Write to Nestwright about a project, your account, working with us as a pro, or your privacy.';
 
-/** `/contact`: a working form, and the shorter ways for the usual questions. */
+/** `/contact`: a contact form, and faster ways to get common things done. */
 export function ContactScreen() {
   return (
     <div className={`nw-page nw-band ${css.sheet}`}>

@@ -7,7 +7,7 @@ import { useLoaderData } from '@nestwright/contract/router';
 import css from './do-not-sell-screen.module.css';
 import { OptOutForm } from './opt-out-form.tsx';
 
-/** `/do-not-sell`: what opting out means, and the form that does it. */
+/** `/do-not-sell`: what opting out means, and the form to do it. */
 export function DoNotSellScreen() {
   const { title, description, html } = useLoaderData() as TextPage;
   return (

@@ -26,7 +26,10 @@ interface Answers {
   wishes: string[];
 }
 
-/** The opt-out form. A logged-in visitor's details are filled in; the first two wishes are what the page is named after. */
+/**
+ * The opt-out form. Prefilled with a logged-in visitor's details. The first two choices, which the page is named
+ * after, are preselected.
+ */
 export function OptOutForm() {
   const session = useSession();
   const [typed, setTyped] = useState<Partial<Answers>>({});

@@ -5,7 +5,7 @@ import { LinkButton } from '@nestwright/kit/link-button';
 
 import css from './left-off.module.css';
 
-/** 'Pick up where you left off', when this browser holds projects (product/public-pages#home). */
+/** 'Pick up where you left off', if this browser has projects (product/public-pages#home). */
 export function LeftOff() {
   const projects = useProjects();
   const session = useSession();

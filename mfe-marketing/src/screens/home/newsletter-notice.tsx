@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import css from './newsletter-notice.module.css';
 
 /**
- * What the links in the newsletter's mails came to; they lead here with `newsletter=confirm` or `leave` (and the
- * `token` that proves whose address it is), `confirmed`, `left` or `unknown`.
+ * The notice for links in newsletter mails, which open this page with `newsletter=confirm` or `leave` (and a `token`
+ * that proves the address), `confirmed`, `left` or `unknown`.
  */
 export function NewsletterNotice({ search }: { search: string }) {
   const query = new Map(readQuery(search));
@@ -50,7 +50,7 @@ function noticeOf(outcome: string, token: string): ReactNode {
   }
 }
 
-/** Asks once more, since programs that check the links of a mail follow them. A plain form: it needs no script. */
+/** Asks for confirmation, because mail scanners follow links. A plain form that works without scripts. */
 function AskNotice({ question, answer, action }: { question: string; answer: string; action: string }) {
   return (
     <Notice kind="info">

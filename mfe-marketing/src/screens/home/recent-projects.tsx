@@ -8,7 +8,7 @@ import { Carousel } from '@nestwright/kit/carousel';
 
 import css from './recent-projects.module.css';
 
-/** What such projects look like, one of each trade; 320 px a step (product/public-pages#home). Marked as examples. */
+/** Example projects, one per trade; 320 px a step (product/public-pages#home). Marked as examples. */
 export function RecentProjects() {
   return (
     <section className={css.section} aria-labelledby="recent-projects-title">

@@ -5,7 +5,7 @@ import { LinkButton } from '@nestwright/kit/link-button';
 
 import css from './sign-up-banner.module.css';
 
-/** What an account is good for, shown to whoever has none (product/public-pages#home). */
+/** The benefits of an account, shown to visitors without one (product/public-pages#home). */
 export function SignUpBanner() {
   const session = useSession();
   if (isSignedIn(session)) return null;

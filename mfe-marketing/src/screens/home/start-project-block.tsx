@@ -5,10 +5,7 @@ import { Ruler } from '@nestwright/kit/ruler';
 
 import css from './start-project-block.module.css';
 
-/**
- * The last call to start a project, and the newsletter for those with nothing on their list
- * (product/public-pages#home).
- */
+/** A final call to start a project, and the newsletter for everyone else (product/public-pages#home). */
 export function StartProjectBlock() {
   return (
     <div className={css.block}>

@@ -8,7 +8,7 @@ import { useZip } from '@nestwright/contract/zip/store';
 
 import css from './top-services.module.css';
 
-/** The services asked for most, each starting a request; 270 px a step (product/public-pages#home). */
+/** The most requested services; each starts a request; 270 px a step (product/public-pages#home). */
 export function TopServices() {
   const zipcode = useZip();
   return (

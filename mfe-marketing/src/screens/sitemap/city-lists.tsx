@@ -10,7 +10,7 @@ import css from './city-lists.module.css';
 
 const SERVICES = mainCategories.map((name) => ({ value: name, label: name }));
 
-/** The cities of a state, each leading to its companies list for the chosen service (product/public-pages#sitemap). */
+/** A state's cities, each linking to its companies list for the chosen service (product/public-pages#sitemap). */
 export function CityLists({ state, cities }: { state: SitemapCity['StateId']; cities: SitemapCity[] }) {
   const [service, setService] = useState<string>('Roofing');
   const letters = byLetter(cities);

@@ -3,7 +3,7 @@ import { Link } from '@nestwright/contract/router';
 
 import css from './page-lists.module.css';
 
-/** The fixed pages and the ways in. */
+/** The fixed pages and the entry points. */
 export function WebsiteList() {
   return (
     <ul className={css.columns}>
@@ -41,7 +41,7 @@ export function CategoryList() {
   );
 }
 
-/** Makers of equipment, each leading to the pros for it. */
+/** Equipment makers, each linking to pros who service it. */
 export function MakerList() {
   return (
     <>
@@ -58,7 +58,7 @@ export function MakerList() {
   );
 }
 
-/** Models by maker, each leading to the pros for it. */
+/** Models by maker, each linking to pros who service it. */
 export function ModelList() {
   return (
     <>

@@ -11,7 +11,7 @@ import { CityLists } from './city-lists.tsx';
 import { ArticleList, CategoryList, MakerList, ModelList, WebsiteList } from './page-lists.tsx';
 import css from './sitemap-screen.module.css';
 
-/** `/sitemap` and `/sitemap/:tab` (product/public-pages#sitemap): every page there is, section by section. */
+/** `/sitemap` and `/sitemap/:tab` (product/public-pages#sitemap): every page of the site, by section. */
 export function SitemapScreen() {
   const { tab, cities } = useLoaderData() as SitemapSection;
   const { heading, description } = sectionTexts[tab];

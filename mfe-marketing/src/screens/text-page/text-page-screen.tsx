@@ -8,7 +8,10 @@ import { House } from '@nestwright/kit/house';
 
 import css from './text-page-screen.module.css';
 
-/** `/about`, `/privacy_policy`, `/terms_conditions`: a page that is mostly text. The dated ones have their contents beside it. */
+/**
+ * `/about`, `/privacy_policy`, `/terms_conditions`: a page that is mostly text. Dated pages have a table of contents
+ * beside the text.
+ */
 export function TextPageScreen() {
   const { title, description, date, html } = useLoaderData() as TextPage;
   return (

@@ -4,7 +4,7 @@ import { hyphenated, mainCategoryOf } from '@nestwright/domain/category/rules';
 import { paths } from '@nestwright/domain/paths';
 import { breadcrumbList, type Step } from '#structured-data/breadcrumb-list.ts';
 
-/** The way from the home page to a list: over the category's page when the service has one. */
+/** Breadcrumbs from the home page to a list, through the category's page if it has one. */
 export function companiesCrumbs(place: ListedPlace): Step[] {
   const category = mainCategoryOf(hyphenated(categoryOf(place.service) ?? ''));
   return [
@@ -14,7 +14,7 @@ export function companiesCrumbs(place: ListedPlace): Step[] {
   ];
 }
 
-/** The list for search engines: where it stands and which service it is about. No ratings, because they are samples. */
+/** The list's place and service for search engines. No ratings, because they are samples. */
 export function companiesJsonLd(place: ListedPlace): object[] {
   return [
     breadcrumbList(companiesCrumbs(place)),

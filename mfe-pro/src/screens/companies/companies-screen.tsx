@@ -79,7 +79,7 @@ export function CompaniesScreen() {
   );
 }
 
-/** The wizard's address with what the visit brought along, such as its traffic source. */
+/** The wizard's address with the visit's own parameters, such as the traffic source. */
 function withOtherParameters(path: string, search: string): string {
   const rest = passThrough(search, ['service', 'company', 'zipcode']);
   return rest === '' ? path : `${path}&${rest.slice(1)}`;

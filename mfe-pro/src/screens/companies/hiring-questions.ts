@@ -1,6 +1,6 @@
 import { categoryOf } from '@nestwright/domain/catalog/rules';
 
-/** Something worth asking before hiring, and what the answer tells. */
+/** A question to ask before hiring, and why it matters. */
 export interface HiringQuestion {
   question: string;
   why: string;

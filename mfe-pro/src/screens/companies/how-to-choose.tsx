@@ -3,7 +3,7 @@ import type { ListedPlace } from '#place/place-rules.ts';
 import { hiringQuestions } from './hiring-questions.ts';
 import css from './how-to-choose.module.css';
 
-/** Three questions that tell companies apart. */
+/** Three questions for comparing companies. */
 export function HowToChoose({ place }: { place: ListedPlace }) {
   return (
     <section className={`nw-page ${css.section}`} aria-labelledby="how-to-choose">

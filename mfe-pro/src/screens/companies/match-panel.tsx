@@ -15,7 +15,7 @@ export interface MatchPanelProps {
   requestPath: string;
 }
 
-/** One company of the list: its figures as ruled rows, what a homeowner says, and three ways on. */
+/** One company of the list: its figures as ruled rows, a homeowner's quote and three actions. */
 export function MatchPanel({ company, position, requestPath }: MatchPanelProps) {
   const headingId = `match-${position}`;
   return (

@@ -12,7 +12,7 @@ export interface OneRequestProps {
   requestPath: string;
 }
 
-/** The way on for a visitor who would rather be found than choose. */
+/** An alternative for visitors who would rather not choose a company. */
 export function OneRequest({ place, requestPath }: OneRequestProps) {
   const category = categoryOf(place.service);
   return (

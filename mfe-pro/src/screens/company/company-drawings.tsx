@@ -9,7 +9,7 @@ import { SampleDrawing, type DrawingName } from './sample-drawing.tsx';
 
 const names: readonly DrawingName[] = ['van', 'before', 'after', 'workshop'];
 
-/** Photos of a company (product/pros#company-page). A made-up company has none, so they are drawn. */
+/** Photos of a company (product/pros#company-page). A made-up company has none, so drawings replace them. */
 export function CompanyDrawings({ company }: { company: CompanyView }) {
   const trade = company.trades.find((name) => mainCategoryOf(hyphenated(name)) !== undefined);
   if (!trade && !company.isSample) return null;

@@ -2,7 +2,7 @@ import { paths } from '@nestwright/domain/paths';
 
 import type { CompanyView } from './company-view.ts';
 
-/** A company in schema.org's words. A made-up one has no rating and no telephone there. */
+/** A company in schema.org terms, without rating and phone if it is made up. */
 export function localBusiness(company: CompanyView): object {
   const isRated = !company.isSample && company.rating !== undefined && company.reviewCount > 0;
   return {
@@ -33,7 +33,7 @@ function postalPlace({ place }: CompanyView): object {
   return { addressLocality: place.city, addressRegion: place.state, postalCode: place.zip };
 }
 
-/** The page's questions and answers in schema.org's words. */
+/** The page's questions and answers in schema.org terms. */
 export function faqJsonLd(company: CompanyView): object {
   return {
     '@context': 'https://schema.org',

@@ -3,7 +3,7 @@ import { Avatar } from '@nestwright/kit/avatar';
 import css from './company-reviews.module.css';
 import type { CompanyView } from './company-view.ts';
 
-/** What customers wrote, in full. */
+/** Customers' reviews in full. */
 export function CompanyReviews({ company }: { company: CompanyView }) {
   const { reviews, isSample, reviewCount, reviewsElsewhere } = company;
   return (

@@ -23,7 +23,7 @@ import { CompanyTitle } from './company-title.tsx';
 import { ProjectPlace } from './project-place.tsx';
 import { proView, sampleView, type CompanyView } from './company-view.ts';
 
-/** `/pro/{id}`: everything about one company, and the way to request its service (product/pros#company-page). */
+/** `/pro/{id}`: everything about one company, with a button to request its service (product/pros#company-page). */
 export function CompanyScreen() {
   const loaded = useLoaderData<LoadedCompany>();
   const company = viewOf(loaded);

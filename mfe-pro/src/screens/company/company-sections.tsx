@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import css from './company-sections.module.css';
 import type { CompanyView } from './company-view.ts';
 
-/** What the company says of itself. */
+/** The company's own description. */
 export function About({ company }: { company: CompanyView }) {
   if (company.about.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function About({ company }: { company: CompanyView }) {
   );
 }
 
-/** What can be asked of it, each leading into the request. */
+/** Its services; each starts a request. */
 export function Services({ company }: { company: CompanyView }) {
   if (company.services.length === 0) return null;
   const trades = company.trades.filter((trade) => categoryNames.includes(trade));
@@ -47,7 +47,7 @@ export function Services({ company }: { company: CompanyView }) {
   );
 }
 
-/** What comes with the work. */
+/** Its amenities. */
 export function Amenities({ company }: { company: CompanyView }) {
   if (company.amenities.length === 0) return null;
   return (

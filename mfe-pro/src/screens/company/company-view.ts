@@ -4,7 +4,7 @@ import { sampleCompanyPage } from '@nestwright/domain/pro/data';
 import { SAMPLE_COMPANY_ID, sampleCompanyById, type SampleCompany } from '@nestwright/domain/pro/rules';
 import type { Pro } from '@nestwright/domain/pro/schema';
 
-/** What somebody wrote about a company. */
+/** A review of a company. */
 export interface CompanyReview {
   name: string;
   /** As people read a date: `October 20, 2026`. */
@@ -14,12 +14,12 @@ export interface CompanyReview {
   text: string;
 }
 
-/** What a company page shows. Empty lists and undefined values have no place on the page. */
+/** The content of a company page. Empty lists and undefined values aren't shown. */
 export interface CompanyView {
   /** Part of the page's address. */
   id: string;
   name: string;
-  /** Made up, and marked so. */
+  /** Made up, and marked as such. */
   isSample: boolean;
   /** Category names, the main one first. */
   trades: readonly string[];
@@ -32,9 +32,9 @@ export interface CompanyView {
   phone: string;
   website?: string;
   about: readonly string[];
-  /** Where it is at home, as the directory knows it. */
+  /** The company's location in the directory. */
   place?: { city: string; state: string; zip: string };
-  /** Where it works: `Tampa, FL 33602 and 25 miles around`. */
+  /** Its service area: `Tampa, FL 33602 and 25 miles around`. */
   area?: string;
   hours: readonly { day: string; time: string }[];
   services: readonly string[];
@@ -46,7 +46,7 @@ export interface CompanyView {
   faq: readonly { title: string; body: string }[];
 }
 
-/** Most services that a page names. */
+/** The maximum number of services listed. */
 const SERVICE_LIMIT = 9;
 
 const sampleParts = {
@@ -65,14 +65,14 @@ const sampleReviews = sampleCompanyPage.customerReviews.map(({ name, date, stars
   text: review,
 }));
 
-/** The made-up company behind an address part, or undefined when there is none: then the directory is asked. */
+/** The made-up company for an address segment, or undefined, in which case the directory is queried. */
 export function sampleView(id: string): CompanyView | undefined {
   if (id === SAMPLE_COMPANY_ID) return standingSample();
   const company = sampleCompanyById(id);
   return company && viewOfSample(company);
 }
 
-/** A company of the gateway's directory. What a made-up one lacks is filled in with the sample page's content. */
+/** A company from the gateway's directory. Gaps in a made-up one are filled from the sample page. */
 export function proView(pro: Pro): CompanyView {
   const written = pro.reviews.map(({ name, stars, text, at }) => ({ name, stars, text, when: longDay(at) }));
   const place = [pro.city, [pro.state, pro.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -96,10 +96,7 @@ export function proView(pro: Pro): CompanyView {
   };
 }
 
-/**
- * The page that stands for all where no particular company is meant, with the figures of
- * product/constants#figures-shown.
- */
+/** The generic company page, with the figures of product/constants#figures-shown. */
 function standingSample(): CompanyView {
   return {
     id: SAMPLE_COMPANY_ID,

@@ -3,7 +3,7 @@ import { usePlace } from '@nestwright/domain/place/store';
 
 import css from './project-place.module.css';
 
-/** Where the visitor's project is, as far as it is known, above the field that asks for its ZIP. */
+/** The place of the visitor's project, if known, above the ZIP field. */
 export function ProjectPlace() {
   const name = placeName(usePlace());
   return <p className={css.place}>{name === '' ? 'Where is your project?' : `Your project in ${name}`}</p>;

@@ -82,7 +82,7 @@ const drawings: Readonly<Record<DrawingName, { text: string; shapes: readonly Sh
   },
 };
 
-/** A drawing in place of a photograph, which a made-up company cannot have. */
+/** A drawing instead of a photograph, which a made-up company can't have. */
 export function SampleDrawing({ of }: { of: DrawingName }) {
   const { text, shapes } = drawings[of];
   return (

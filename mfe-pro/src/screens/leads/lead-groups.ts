@@ -14,7 +14,7 @@ export const groupNames: Readonly<Record<LeadGroup, string>> = {
   closed: 'Closed',
 };
 
-/** Said when a tab is empty. */
+/** Shown when a tab is empty. */
 export const emptyTexts: Readonly<Record<LeadGroup, string>> = {
   new: 'No new leads. When a homeowner near you needs one of your trades, the request appears here and in your inbox.',
   accepted: 'Nothing accepted yet. Accept a new lead to get the homeowner’s contact details.',
@@ -22,20 +22,20 @@ export const emptyTexts: Readonly<Record<LeadGroup, string>> = {
     'Nothing closed yet. You’ll find finished, declined and cancelled leads here, and those another pro took.',
 };
 
-/** What of a lead says where it stands. */
+/** The parts of a lead that determine its state. */
 export type LeadState = Pick<Lead, 'answer' | 'status' | 'appointment'>;
 
-/** The tab that a lead stands in: waiting for an answer, being worked on, or over. */
+/** The tab a lead belongs in: waiting for an answer, in progress, or closed. */
 export function groupOf(lead: LeadState): LeadGroup {
   const { answer, status } = lead;
   if (answer === 'declined' || status === 'Done' || status === 'Cancelled' || isTaken(lead)) return 'closed';
   return answer === 'accepted' ? 'accepted' : 'new';
 }
 
-/** What the pro can do with a lead now. */
+/** The pro's possible actions on a lead. */
 export type LeadAction = 'accept' | 'decline' | 'schedule' | 'done';
 
-/** The actions that a lead offers, the next step first. Work is done only after a visit was scheduled. */
+/** A lead's possible actions, the next step first. Work can be marked done only after a visit is scheduled. */
 export function actionsFor(lead: LeadState): LeadAction[] {
   switch (groupOf(lead)) {
     case 'new':
@@ -56,7 +56,7 @@ export function doneFrom({ appointment, state }: Pick<Lead, 'appointment' | 'sta
   return longDate(appointment.date);
 }
 
-/** One word for where a lead stands, as its stamp shows it. */
+/** A lead's status in one word, for its stamp. */
 export function leadStamp(lead: LeadState): string {
   if (lead.answer === 'declined') return 'Declined';
   if (isTaken(lead)) return 'Taken';
@@ -65,7 +65,7 @@ export function leadStamp(lead: LeadState): string {
   return 'New';
 }
 
-/** The homeowner has a visit with another pro. */
+/** The homeowner scheduled a visit with another pro. */
 function isTaken({ status, appointment }: LeadState): boolean {
   return appointment === null && (status === 'Scheduled' || status === 'Done');
 }

@@ -8,13 +8,13 @@ import css from './lead-inbox.module.css';
 import { LeadSlip } from './lead-slip.tsx';
 import { useLeads } from './use-leads.ts';
 
-/** The leads by what is left to do with them. */
+/** The leads, grouped by what is left to do. */
 export function LeadInbox() {
   const { inbox, refresh, answer } = useLeads();
   const [group, setGroup] = useState<LeadGroup>('new');
   const [news, setNews] = useState<{ text: string; isBad: boolean }>();
   const newsLine = useRef<HTMLParagraphElement>(null);
-  // The lead that was answered has left its place, and the focus with it.
+  // The answered lead has moved and taken focus with it.
   useEffect(() => newsLine.current?.focus(), [news]);
   switch (inbox.kind) {
     case 'loading':

@@ -17,7 +17,7 @@ export interface LeadSlipProps {
   lead: Lead;
   /** When the inbox was asked for. */
   now: Date;
-  /** Does it, and answers what became of it. */
+  /** Performs the action and returns the outcome. */
   onMove: (move: LeadMove) => Promise<MoveOutcome>;
 }
 
@@ -26,7 +26,7 @@ type Asking =
   | { kind: 'busy'; action: LeadAction }
   | { kind: 'failed'; message: string };
 
-/** One request as the pro sees it, with what can be done about it. */
+/** One request as the pro sees it, with its actions. */
 export function LeadSlip({ lead, now, onMove }: LeadSlipProps) {
   const [asking, setAsking] = useState<Asking>({ kind: 'resting' });
   const [isScheduling, setIsScheduling] = useState(false);

@@ -7,7 +7,7 @@ import { PROFILE_PATH } from '#account/pro-paths.ts';
 import { LeadInbox } from './lead-inbox.tsx';
 import css from './leads-screen.module.css';
 
-/** `/pro-sign-up/leads`: the requests that were matched with the company. */
+/** `/pro-sign-up/leads`: the requests matched with the company. */
 export function LeadsScreen() {
   return (
     <>

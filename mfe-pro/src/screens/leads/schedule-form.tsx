@@ -18,7 +18,7 @@ export interface ScheduleFormProps {
 
 const windowOptions = WINDOWS.map(({ value }) => ({ value, label: windowLabel(value) }));
 
-/** Day and window of the visit; starts with what is scheduled, else with what the homeowner wished for. */
+/** Day and window of the visit; starts with the scheduled time, or else the homeowner's preferred time. */
 export function ScheduleForm({ lead, isBusy, onSchedule, onCancel }: ScheduleFormProps) {
   const start = lead.appointment ?? lead;
   const [today] = useState(() => localDate(new Date()));

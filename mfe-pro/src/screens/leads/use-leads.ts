@@ -3,13 +3,13 @@ import { acceptLead, declineLead, finishLead, listLeads, scheduleLead } from '@n
 import type { Appointment, Lead } from '@nestwright/domain/lead/schema';
 import { useCallback, useEffect, useState } from 'react';
 
-/** The inbox as it is known. */
+/** The state of the inbox. */
 export type Inbox =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
   | { kind: 'loaded'; leads: readonly Lead[]; at: Date };
 
-/** What the pro decided. */
+/** The pro's action. */
 export type LeadMove =
   | { type: 'accept' }
   | { type: 'decline' }
@@ -17,21 +17,19 @@ export type LeadMove =
   | { type: 'done' };
 
 /**
- * What became of it. `overtaken`: somebody else was faster, such as a homeowner who cancelled, and the inbox is fetched
- * anew; the lead may stand elsewhere now.
+ * The outcome. `overtaken`: someone else was faster, such as a homeowner who cancelled; the inbox reloads, and the
+ * lead may have moved.
  */
 export type MoveOutcome = { kind: 'moved' } | { kind: 'overtaken' | 'failed'; message: string };
 
-/**
- * The company's leads: fetched when the page opens, whenever its window is looked at again, and after each answer.
- */
+/** The company's leads: fetched when the page opens, when its window becomes visible, and after each answer. */
 export function useLeads() {
   const [inbox, setInbox] = useState<Inbox>({ kind: 'loading' });
 
   const take = useCallback((answer: Result<Lead[]>) => {
     setInbox((before) => {
       if (answer.ok) return { kind: 'loaded', leads: answer.value, at: new Date() };
-      // What was there stays readable while the connection is away.
+      // Loaded leads stay readable while offline.
       return before.kind === 'loaded' ? before : { kind: 'failed', message: answer.message };
     });
   }, []);

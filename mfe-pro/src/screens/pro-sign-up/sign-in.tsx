@@ -14,7 +14,7 @@ import { useProSignIn } from './use-pro-sign-in.ts';
 
 const FIELD = { label: 'Work e-mail', hint: 'We also send leads to this address.' };
 
-/** The way in for professionals: the address, then the code that was sent to it. */
+/** Sign-in for professionals: the address, then the code sent to it. */
 export function SignIn() {
   return hasGateway() ? <SignInSteps /> : <UnavailableHere>{NO_LEADS}</UnavailableHere>;
 }
@@ -61,7 +61,7 @@ function SignInSteps() {
   }
 }
 
-/** Takes the focus as it comes, so that a screen reader says where it is now. */
+/** Takes focus when it appears, so screen readers announce it. */
 function CodeHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -72,7 +72,7 @@ function CodeHeading() {
   );
 }
 
-/** For somebody who is signed in: the way on, with the form still there for another address. */
+/** For signed-in visitors: a link onward, with the form still there for another address. */
 function AlreadyIn() {
   const { account } = useProAccount();
   const session = useSession();

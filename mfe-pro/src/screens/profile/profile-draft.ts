@@ -15,7 +15,7 @@ export interface ProfileDraft extends Omit<ProProfile, 'hours' | 'radiusMiles'> 
   week: Week;
 }
 
-/** Distances to choose from, in miles. */
+/** The distances to choose from, in miles. */
 export const radiusChoices: readonly number[] = [
   RADIUS_MILES.least,
   10,
@@ -27,7 +27,7 @@ export const radiusChoices: readonly number[] = [
   RADIUS_MILES.most,
 ];
 
-/** What the form starts with: the saved profile, or an empty one. */
+/** The form's initial values: the saved profile, or an empty one. */
 export function draftOf(profile: OwnProfile | null): ProfileDraft {
   if (!profile) {
     const radiusMiles = String(RADIUS_MILES.usual);
@@ -52,7 +52,7 @@ export function profileOf({ week, radiusMiles, ...rest }: ProfileDraft): ProProf
   return { ...rest, radiusMiles: Number(radiusMiles), hours: writeWeek(week) };
 }
 
-/** Messages by field; no entries when the profile can be saved. */
+/** Messages by field; none if the profile can be saved. */
 export function draftErrors(draft: ProfileDraft): Record<string, string> {
   const errors = fieldErrors(proProfileSchema, profileOf(draft));
   return wrongDay(draft.week) ? { ...errors, hours: HOURS_MESSAGE } : errors;

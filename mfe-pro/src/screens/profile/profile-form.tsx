@@ -32,7 +32,7 @@ type Saving =
 
 const categoryOptions = categoryNames.map((name) => ({ value: name, label: name }));
 
-/** Company, trades, area, phone and hours. The first save leads on to the leads. */
+/** Company, trades, area, phone and hours. The first save opens the leads. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const [draft, setDraft] = useState(() => draftOf(profile));
   const [saving, setSaving] = useState<Saving>({ kind: 'editing' });
@@ -156,7 +156,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   );
 }
 
-/** The usual distances, and the saved one where it is another. */
+/** The usual distances, plus the saved one if it differs. */
 function radiusOptions(saved: string) {
   const miles = radiusChoices.map(String);
   return (miles.includes(saved) ? miles : [saved, ...miles]).map((value) => ({

@@ -4,7 +4,7 @@ import { ProFrame } from '#account/pro-frame.tsx';
 
 import { ProfileForm } from './profile-form.tsx';
 
-/** `/pro-sign-up/profile`: what the company is, does and covers. */
+/** `/pro-sign-up/profile`: the company's details, trades and area. */
 export function ProfileScreen() {
   return (
     <>
