@@ -93,7 +93,7 @@ test('a professional signs in, describes the company, and takes a request from l
   await expect(lead.getByLabel('Day')).toHaveValue(day);
   await lead.getByLabel('Time window').selectOption('08:00AM-11:00AM');
   await lead.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(lead).toContainText('Morning, 08:00AM-11:00AM');
+  await expect(lead).toContainText('Morning, 8–11 AM');
   await expect.poll(() => statusOf(owner)).toEqual(['Scheduled']);
 
   await expect(lead.getByText(/^You can mark it as done from/)).toBeVisible();

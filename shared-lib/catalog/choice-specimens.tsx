@@ -20,9 +20,9 @@ const choices: Specimen[] = [
           <ChoiceGroup
             legend="Time window"
             options={[
-              { value: '08:00AM-11:00AM', label: 'Morning', note: '08:00AM-11:00AM' },
-              { value: '11:00AM-02:00PM', label: 'Midday', note: '11:00AM-02:00PM' },
-              { value: '02:00PM-05:00PM', label: 'Afternoon', note: '02:00PM-05:00PM' },
+              { value: '08:00AM-11:00AM', label: 'Morning', note: '8–11 AM' },
+              { value: '11:00AM-02:00PM', label: 'Midday', note: '11 AM–2 PM' },
+              { value: '02:00PM-05:00PM', label: 'Afternoon', note: '2–5 PM' },
               { value: '05:00PM-08:00PM', label: 'Evening', note: 'after 5pm' },
             ]}
             value={value}

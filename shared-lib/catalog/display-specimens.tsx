@@ -21,7 +21,7 @@ const stages = ['Share details', 'Location', 'Request Service'];
 const slipRows = [
   { term: 'Service', value: 'Chimney Sweep, repair' },
   { term: 'Property', value: 'Residential' },
-  { term: 'When', value: 'Tue, Dec 1, 08:00AM-11:00AM' },
+  { term: 'When', value: 'Tue, Dec 1, 8–11 AM' },
   { term: 'Where', value: 'Miami Beach, FL 33139' },
 ];
 

@@ -28,10 +28,10 @@ export function slipRows(draft: ProjectDraft, { company = '', offer = '' }: Slip
   return rows.filter(({ value }) => value !== '');
 }
 
-/** A stored window as people read it, `08:00AM-11:00AM` or `after 5pm`; kept on one line. */
+/** A stored window as people read it, `8–11 AM` or `after 5pm`. */
 export function shownWindow(window: string): string {
   const known = WINDOWS.find(({ value }) => value === window);
-  return (known?.shown ?? window).replace('-', '\u2060-\u2060');
+  return known?.shown ?? window;
 }
 
 function when({ date, window }: ProjectDraft): string {

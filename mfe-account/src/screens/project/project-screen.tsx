@@ -33,7 +33,7 @@ export function ProjectScreen() {
         description="One project: what you asked for, what has happened, and who was matched."
         noIndex
       />
-      <p className={css.back}>
+      <p className={`nw-screen ${css.back}`}>
         <Link to="/account/projects">All projects</Link>
       </p>
       <h1 className={section.heading}>{title}</h1>

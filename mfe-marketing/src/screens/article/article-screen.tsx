@@ -1,5 +1,6 @@
 import type { ArticlePage } from '#blog/article-loader.ts';
 import { articles } from '#content/blog/article-list.ts';
+import { Contents } from '#prose/contents.tsx';
 import { Day } from '#prose/day.tsx';
 import { Prose } from '#prose/prose.tsx';
 import { articleJsonLd, breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
@@ -40,6 +41,9 @@ export function ArticleScreen() {
         <Prose html={html} />
       </article>
       <aside className={css.aside} aria-label="What to do next">
+        <div className={css.contents}>
+          <Contents html={html} />
+        </div>
         {main !== undefined && (
           <div className={css.service}>
             <Pictogram of={category} />

@@ -81,7 +81,7 @@ test('seven example projects, each with a described drawing', async () => {
 test('only the first question is open, and a cleaning starts from $99', async () => {
   showPage('/category/Dryer-Vent');
   await screen.findByText(/Cleaning starts from \$99/);
-  const rows = [...document.querySelectorAll('details')];
+  const rows = [...screen.getByRole('region', { name: /Questions/ }).querySelectorAll('details')];
   expect(rows.length).toBeGreaterThanOrEqual(6);
   expect(rows.map((row) => row.open)).toEqual(rows.map((_, place) => place === 0));
 });

@@ -4,6 +4,7 @@ import { mainCategoryOf } from '@nestwright/domain/category/rules';
 import { STICKY_FIND_PRO_PX } from '@nestwright/domain/page/rules';
 import { DiscountBanner } from '#parts/discount-banner/discount-banner.tsx';
 import { Faq } from '@nestwright/domain/parts/faq';
+import { Fold } from '#parts/fold/fold.tsx';
 import { HowItWorks } from '#parts/how-it-works/how-it-works.tsx';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Reviews } from '#parts/reviews/reviews.tsx';
@@ -20,7 +21,8 @@ import { CategoryHero } from './category-hero.tsx';
 import { ExampleProjects } from './example-projects.tsx';
 import { FurtherReading } from './further-reading.tsx';
 import { TypicalPrices } from './typical-prices.tsx';
-import { VisitSteps } from './visit-steps.tsx';
+import { VisitSteps, visitTitle } from './visit-steps.tsx';
+import css from './category-screen.module.css';
 
 /**
  * `/category/:slug` (product/public-pages#category): everything about one service, with a request always one click
@@ -46,27 +48,35 @@ export function CategoryScreen() {
         jsonLd={[serviceJsonLd(content, path), faqJsonLd(content.faq), breadcrumbJsonLd(trail)]}
       />
       <CategoryHero content={content} trail={trail} />
-      <div className="nw-page nw-band">
-        <VisitSteps content={content} />
-      </div>
-      <div className="nw-calm">
-        <div className="nw-page nw-band">
-          <HowItWorks />
-        </div>
-      </div>
-      <div className="nw-page nw-band">
-        <Stats category={content.name} />
-      </div>
-      <div className="nw-page">
+      <div className={`nw-page ${css.prices}`}>
         <TypicalPrices prices={content.prices} />
       </div>
-      <div className="nw-page nw-band">
-        <ExampleProjects category={content.name} projects={content.projects} />
+      <div className={`nw-page ${css.figures}`}>
+        <Stats category={content.name} />
       </div>
+      <Fold title={visitTitle(content.name)}>
+        <div className="nw-page nw-band">
+          <VisitSteps content={content} />
+        </div>
+      </Fold>
+      <Fold title="How it works">
+        <div className="nw-calm">
+          <div className="nw-page nw-band">
+            <HowItWorks />
+          </div>
+        </div>
+      </Fold>
+      <Fold title="Example projects">
+        <div className="nw-page nw-band">
+          <ExampleProjects category={content.name} projects={content.projects} />
+        </div>
+      </Fold>
       <CategoryBlurb keyword={readVisit(search).keyword || content.name} />
-      <div className="nw-page nw-band">
-        <Reviews />
-      </div>
+      <Fold title="What homeowners say">
+        <div className="nw-page nw-band">
+          <Reviews />
+        </div>
+      </Fold>
       <DiscountBanner />
       <div className="nw-page nw-band">
         <Faq rows={content.faq} />

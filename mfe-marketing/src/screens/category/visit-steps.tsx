@@ -13,7 +13,7 @@ export function VisitSteps({ content: { name, intro, visit } }: { content: Categ
       </div>
       <section aria-labelledby="visit-title">
         <h2 id="visit-title" className={css.heading}>
-          What {visitName(name)} visit includes
+          {visitTitle(name)}
         </h2>
         <ol className={css.steps}>
           {visit.map(({ title, body }) => (
@@ -28,7 +28,8 @@ export function VisitSteps({ content: { name, intro, visit } }: { content: Categ
   );
 }
 
-function visitName(category: string): string {
-  if (category === 'HVAC') return 'an HVAC';
-  return `${/^[AEIOU]/.test(category) ? 'an' : 'a'} ${category.toLowerCase()}`;
+/** `What a chimney sweep visit includes`. */
+export function visitTitle(category: string): string {
+  if (category === 'HVAC') return 'What an HVAC visit includes';
+  return `What ${/^[AEIOU]/.test(category) ? 'an' : 'a'} ${category.toLowerCase()} visit includes`;
 }

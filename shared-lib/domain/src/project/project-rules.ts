@@ -21,9 +21,9 @@ export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Residential';
 
 /** Time windows as stored and as shown (product/wizard#step-5): the evening is shown as "after 5pm". */
 export const WINDOWS = [
-  { value: '08:00AM-11:00AM', name: 'Morning', shown: '08:00AM-11:00AM', start: '08:00', end: '11:00' },
-  { value: '11:00AM-02:00PM', name: 'Midday', shown: '11:00AM-02:00PM', start: '11:00', end: '14:00' },
-  { value: '02:00PM-05:00PM', name: 'Afternoon', shown: '02:00PM-05:00PM', start: '14:00', end: '17:00' },
+  { value: '08:00AM-11:00AM', name: 'Morning', shown: '8–11 AM', start: '08:00', end: '11:00' },
+  { value: '11:00AM-02:00PM', name: 'Midday', shown: '11 AM–2 PM', start: '11:00', end: '14:00' },
+  { value: '02:00PM-05:00PM', name: 'Afternoon', shown: '2–5 PM', start: '14:00', end: '17:00' },
   { value: '05:00PM-08:00PM', name: 'Evening', shown: 'after 5pm', start: '17:00', end: '20:00' },
 ] as const;
 /** A time window as stored. */
@@ -93,7 +93,7 @@ export function canCancel(status: ProjectStatus): boolean {
   return canBecome(status, 'Cancelled');
 }
 
-/** A stored window as people read it: `Morning, 08:00AM-11:00AM`; unknown text as it stands. */
+/** A stored window as people read it: `Morning, 8–11 AM`; unknown text as it stands. */
 export function windowLabel(window: string): string {
   const known = WINDOWS.find(({ value }) => value === window);
   return known ? `${known.name}, ${known.shown}` : window;

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { Fold } from './fold.tsx';
+
+function inWindow(narrow: boolean): void {
+  Object.assign(window, { matchMedia: () => ({ matches: narrow }) });
+}
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+test('a phone shows the heading of a section, and its text when the heading is pressed', async () => {
+  inWindow(true);
+  render(<Fold title="How it works">Three steps</Fold>);
+  expect(screen.getByText('Three steps')).not.toBeVisible();
+  await userEvent.click(screen.getByText('How it works'));
+  expect(screen.getByText('Three steps')).toBeVisible();
+});
+
+test('a wide window shows the section', () => {
+  inWindow(false);
+  render(<Fold title="How it works">Three steps</Fold>);
+  expect(screen.getByText('Three steps')).toBeVisible();
+});
