@@ -112,7 +112,7 @@ function newSubmission(): Record<string, unknown> {
     TellUsAboutYourProject: 'Two slates are loose above the porch.',
     TypeOfservices: ['Repair'],
     TypeOfPropery: 'Residential',
-    DateForProject: '2028-12-01',
+    DateForProject: nextWeek(),
     WindowTime: '08:00AM-11:00AM',
     Address: '1200 Bay Road',
     Apt: '4',
@@ -131,4 +131,8 @@ function newSubmission(): Record<string, unknown> {
       page: '/request-service/contact',
     },
   };
+}
+
+function nextWeek(): string {
+  return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 }

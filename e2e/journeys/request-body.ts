@@ -17,7 +17,7 @@ export function requestBody(change: Record<string, unknown> = {}): Record<string
     TellUsAboutYourProject: 'Two slates are loose above the porch.',
     TypeOfservices: ['Repair'],
     TypeOfPropery: 'Residential',
-    DateForProject: '2028-12-01',
+    DateForProject: nextWeek(),
     WindowTime: '08:00AM-11:00AM',
     Address: '1200 Bay Road',
     Apt: '4',
@@ -37,4 +37,8 @@ export function requestBody(change: Record<string, unknown> = {}): Record<string
     },
     ...change,
   };
+}
+
+function nextWeek(): string {
+  return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 }

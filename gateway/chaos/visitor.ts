@@ -44,7 +44,7 @@ export function requestBody(id: string, email: string): Record<string, unknown> 
     TellUsAboutYourProject: `Request ${id}`,
     TypeOfservices: ['Repair'],
     TypeOfPropery: 'Residential',
-    DateForProject: '2030-03-02',
+    DateForProject: '2027-03-02',
     WindowTime: '08:00AM-11:00AM',
     Address: '1 Ocean Drive',
     Apt: '',

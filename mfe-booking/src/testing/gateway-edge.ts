@@ -33,6 +33,11 @@ export function usualAnswer({ url, params, body }: Asked): Answer {
       status: 200,
       body: params['address'] === '33139' ? miamiBeach : { results: [], status: 'ZERO_RESULTS' },
     };
+  if (url.startsWith('/api/zips/')) {
+    const zip = url.slice(-5);
+    const known = { zip, city: '', state: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    return { status: 200, body: { zip: zip === '00000' ? null : known } };
+  }
   if (url === '/api/projects')
     return {
       status: 201,

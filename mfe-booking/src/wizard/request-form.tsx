@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { isZip } from '@nestwright/contract/zip/rules';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@nestwright/kit/button';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
 import { Notice } from '@nestwright/kit/notice';
@@ -17,6 +18,7 @@ import { stages } from './wizard-step.ts';
 import {
   COUNTED_STEPS,
   firstStep,
+  isAnswered,
   questionRow,
   shownNumber,
   stepRow,
@@ -28,18 +30,29 @@ export interface RequestFormProps {
   wizard: Wizard;
   /** The first-project offer on the request; '' for none. */
   offer?: string;
+  /** Whether Next takes the focus where the ZIP is known already; a framed form never takes it from its host. */
+  takesFocus?: boolean;
   /** Shown under the slip. */
   aside?: ReactNode;
 }
 
 /** The wizard's steps 1 to 8: the tape with its stages, the question, and the agreement slip beside it. */
-export function RequestForm({ wizard, offer = '', aside }: RequestFormProps) {
+export function RequestForm({ wizard, offer = '', takesFocus = false, aside }: RequestFormProps) {
   const { flow, working, moved } = wizard;
   const step = stepOf(flow);
   const row = stepRow(step);
+  const form = useRef<HTMLDivElement>(null);
+  const isKnown = takesFocus && working.ready && !moved && step === firstStep;
+  useEffect(() => {
+    const isFree = document.activeElement === document.body;
+    if (isKnown && isFree && isZip(working.draft.zip))
+      form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus({ preventScroll: true });
+    // Once, when what the browser holds has been read: typing a ZIP moves no focus.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isKnown]);
   return (
     <MovedContext value={moved}>
-      <div className={css.form}>
+      <div className={css.form} ref={form}>
         <TapeProgress step={shownNumber(step)} of={COUNTED_STEPS} stages={[...stages]} stage={row.stage} />
         <div className={css.step} key={viewOf(wizard)}>
           <CurrentView wizard={wizard} />
@@ -47,7 +60,11 @@ export function RequestForm({ wizard, offer = '', aside }: RequestFormProps) {
         <aside className={css.aside} aria-label="Your request so far">
           <Slip
             title="Your request"
-            rows={slipRows(working.draft, { company: working.visit.company, offer })}
+            rows={slipRows(working.draft, {
+              company: working.visit.company,
+              offer,
+              isAnswered: (field) => isAnswered(field, wizard.reached),
+            })}
           />
           {aside}
         </aside>

@@ -16,10 +16,23 @@ test('the evening reads after 5pm', () => {
 
 test('the place grows with the address', () => {
   expect(row({}, 'Where')).toBe('33139');
-  expect(row({ zip: '' }, 'Where')).toBe('Not yet');
+  expect(row({ zip: '' }, 'Where')).toBeUndefined();
   expect(row({ address: '1 Ocean Drive', apt: '4', city: 'Miami Beach', state: 'FL' }, 'Where')).toBe(
     '1 Ocean Drive, 4, Miami Beach, FL 33139',
   );
+});
+
+test('a default that nobody has confirmed is not on the slip', () => {
+  const terms = (change: Partial<typeof draft>) =>
+    slipRows({ ...draft, ...change }, { isAnswered: () => false }).map(({ term }) => term);
+  expect(terms({})).toEqual(['Service', 'Where']);
+  expect(terms({ service: '', zip: '' })).toEqual([]);
+  expect(terms({ propertyType: 'Commercial', urgency: 'now' })).toEqual([
+    'Service',
+    'Property',
+    'How soon',
+    'Where',
+  ]);
 });
 
 test('a company is on the slip when the visitor came from its page', () => {

@@ -1,26 +1,30 @@
 import { shortDate } from '@nestwright/domain/clock/rules';
 import { type ProjectDraft } from '@nestwright/domain/project/schema';
-import { urgencyLabel, WINDOWS } from '@nestwright/domain/project/rules';
+import { DEFAULT_PROPERTY_TYPE, urgencyLabel, WINDOWS } from '@nestwright/domain/project/rules';
 import type { SlipRow } from '@nestwright/kit/slip';
-
-const OPEN = 'Not yet';
 
 /** What a slip shows besides the request's answers; '' omits a row. */
 export interface SlipExtras {
   company?: string;
   offer?: string;
+  /** Whether a field was answered; a default that nobody has confirmed is no answer. Without it, all are. */
+  isAnswered?: (field: keyof ProjectDraft) => boolean;
 }
 
 /** Rows of the agreement slip for a request that is being filled in; the slip adds the price itself. */
-export function slipRows(draft: ProjectDraft, { company = '', offer = '' }: SlipExtras = {}): SlipRow[] {
+export function slipRows(
+  draft: ProjectDraft,
+  { company = '', offer = '', isAnswered = () => true }: SlipExtras = {},
+): SlipRow[] {
+  const isPropertyChosen = isAnswered('propertyType') || draft.propertyType !== DEFAULT_PROPERTY_TYPE;
   const rows: SlipRow[] = [
     {
       term: 'Service',
-      value: [draft.service || 'Home service', ...draft.serviceTypes.map(lower)].join(', '),
+      value: [draft.service, ...draft.serviceTypes.map(lower)].filter(Boolean).join(', '),
     },
-    { term: 'Property', value: draft.propertyType },
+    { term: 'Property', value: isPropertyChosen ? draft.propertyType : '' },
     { term: 'How soon', value: urgencyLabel(draft.urgency) },
-    { term: 'When', value: when(draft) },
+    { term: 'When', value: isAnswered('date') ? when(draft) : '' },
     { term: 'Where', value: where(draft) },
   ];
   if (company !== '') rows.splice(1, 0, { term: 'Company', value: company });
@@ -41,7 +45,7 @@ function when({ date, window }: ProjectDraft): string {
 /** The known parts of street and town: `1 Ocean Drive, Apt 4, Miami Beach, FL 33139`. */
 function where({ address, apt, city, state, zip }: ProjectDraft): string {
   const parts = [address, apt, city, [state, zip].filter(Boolean).join(' ')];
-  return parts.filter(Boolean).join(', ') || OPEN;
+  return parts.filter(Boolean).join(', ');
 }
 
 function lower(text: string): string {

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Agreed, FieldErrors, StepProps } from '#wizard/steps/step-props.ts';
 
+import { useHome } from './use-home.ts';
 import { useWorkingDraft, type WorkingDraft } from './use-working-draft.ts';
 import {
   isLeaving,
@@ -18,6 +19,7 @@ import {
 } from './wizard-flow.ts';
 import type { WizardPlace } from './wizard-place.ts';
 import {
+  asksFor,
   firstIncompleteStep,
   firstStep,
   stepErrors,
@@ -38,6 +40,8 @@ export interface Wizard {
   working: WorkingDraft;
   /** Whether the visitor has left the first step shown. */
   moved: boolean;
+  /** The furthest step that the visitor has seen. */
+  reached: StepId;
   /** What a step gets, but for its heading. */
   stepProps: Omit<StepProps, 'question'>;
   /** The errors at the last press of Next, for the summary above the form. */
@@ -57,10 +61,12 @@ export function useWizard(
   const [flow, setFlow] = useState(() => arriveAt(place.step));
   const [seen, setSeen] = useState(place.step);
   const [moved, setMoved] = useState(false);
+  const [reached, setReached] = useState<StepId>(place.step);
   const [agreed, setAgreed] = useState<Agreed>({ calls: false, costInfo: false });
   const [problems, setProblems] = useState<FieldErrors>({});
   const working = useWorkingDraft(place.search, () => setFlow({ phase: 'thanks' }));
   const { ready, draft, earlier } = working;
+  const home = useHome(draft.zip);
 
   // The address changed from outside: Back, Forward or a link.
   if (seen !== place.step) {
@@ -70,14 +76,14 @@ export function useWizard(
       wizardFlow(flow, {
         type: 'arrived',
         step: place.step,
-        firstIncomplete: firstIncompleteStep(draft, new Date()),
+        firstIncomplete: firstIncompleteStep(draft, new Date(), home),
       }),
     );
   }
 
   useEffect(() => {
     if (!ready) return;
-    const firstIncomplete = firstIncompleteStep(draft, new Date());
+    const firstIncomplete = firstIncompleteStep(draft, new Date(), home);
     let arrived = wizardFlow(flow, { type: 'arrived', step: place.step, firstIncomplete });
     if (earlier) arrived = wizardFlow(arrived, { type: 'found-earlier' });
     setFlow(arrived);
@@ -87,6 +93,13 @@ export function useWizard(
 
   const how = useRef<'push' | 'replace'>('replace');
   const step = stepOf(flow);
+  if (stepOrder.indexOf(step) > stepOrder.indexOf(reached)) setReached(step);
+  // The visitor was faster than the answer: back to the ZIP, which says what is wrong.
+  const isTooLate = home.isMissing && !asksFor('zip', step) && !isLeaving(flow) && flow.phase !== 'thanks';
+  if (isTooLate) {
+    const firstIncomplete = firstIncompleteStep(draft, new Date(), home);
+    setFlow(wizardFlow(flow, { type: 'arrived', step, firstIncomplete }));
+  }
   useEffect(() => {
     if (step !== place.step) place.go(step, how.current);
     how.current = 'replace';
@@ -108,7 +121,7 @@ export function useWizard(
   }
 
   function next(): void {
-    const errors = stepErrors(step, draft, new Date());
+    const errors = stepErrors(step, draft, new Date(), home);
     const valid = Object.keys(errors).length === 0;
     setProblems(errors);
     if (step !== submitStep) {
@@ -135,13 +148,15 @@ export function useWizard(
     dispatch({ type: delivery.kind });
   }
 
-  const errors = attemptsOf(flow) > 0 ? stepErrors(step, draft, new Date()) : {};
+  const errors = attemptsOf(flow) > 0 || home.isMissing ? stepErrors(step, draft, new Date(), home) : {};
   return {
     flow,
     working,
     moved,
+    reached,
     stepProps: {
       draft,
+      timeZone: home.timeZone,
       company: working.visit.company,
       update,
       errors,
@@ -163,6 +178,7 @@ export function useWizard(
     },
     startOver() {
       working.startOver();
+      setReached(firstStep);
       dispatch({ type: 'started-over' });
     },
   };

@@ -1,6 +1,7 @@
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
 import type { ComponentType } from 'react';
 
+import type { Home } from './use-home.ts';
 import type { FieldErrors, StepProps } from '#wizard/steps/step-props.ts';
 
 /** Stages of the header (product/wizard#addresses). */
@@ -27,7 +28,7 @@ export interface QuestionStep extends Step {
   /** Said here in place of a field's usual message. */
   messages?: FieldErrors;
   /** What no single field can tell, such as a day that has passed. */
-  check?: (draft: ProjectDraft, now: Date) => FieldErrors;
+  check?: (draft: ProjectDraft, now: Date, home: Home) => FieldErrors;
   /** Label of the button that goes on; `Next` without it. */
   button?: (draft: ProjectDraft) => string;
 }

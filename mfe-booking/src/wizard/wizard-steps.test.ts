@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { FAR_DATE_MESSAGE, OVER_WINDOW_MESSAGE, PAST_DATE_MESSAGE } from '@nestwright/domain/project/rules';
 import { newDraft } from '@nestwright/domain/project/schema';
 
 import { stepOfPath, stepPath } from './wizard-place.ts';
 import {
   firstIncompleteStep,
-  PAST_DATE_MESSAGE,
   questionRow,
   shownNumber,
   stepErrors,
@@ -16,6 +16,7 @@ import {
 } from './wizard-steps.ts';
 
 const now = new Date('2026-11-20T15:00:00');
+const someone = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' };
 const complete = {
   ...newDraft(now),
   zip: '33139',
@@ -71,11 +72,11 @@ test('the stages are Share details, Location, Request Service', () => {
 });
 
 test.each([
-  ['zip', 'Step 1 of 6: ZIP code', 1],
-  ['type', 'Step 3 of 6: Type of service', 3],
-  ['address', 'Step 6 of 6: Address', 6],
+  ['zip', 'Step 1 of 7: ZIP code', 1],
+  ['type', 'Step 3 of 7: Type of service', 3],
+  ['address', 'Step 6 of 7: Address', 6],
   ['building', 'Building Your Project', 6],
-  ['contact', 'Contact details', 6],
+  ['contact', 'Step 7 of 7: Contact details', 7],
 ] as const)('the step %s is titled %s', (step, title, number) => {
   expect(stepTitle(step)).toBe(title);
   expect(shownNumber(step)).toBe(number);
@@ -100,7 +101,12 @@ test.each([
   ['type', { serviceTypes: [] }, {}],
   ['date', { date: '' }, { date: 'Please choose a date' }],
   ['date', { date: '2026-11-19' }, { date: PAST_DATE_MESSAGE }],
-  ['date', { date: '2026-11-20' }, {}],
+  ['date', { date: '2026-11-20', window: '02:00PM-05:00PM' }, {}],
+  ['date', { date: '2026-11-20', window: '11:00AM-02:00PM' }, { window: OVER_WINDOW_MESSAGE }],
+  ['date', { date: '2027-11-20' }, {}],
+  ['date', { date: '2027-11-21' }, { date: FAR_DATE_MESSAGE }],
+  ['address', { address: 'Ocean Drive' }, { address: 'Please enter a valid Address' }],
+  ['contact', { ...someone, phone: '555-0143' }, { phone: 'Please enter a valid Phone Number' }],
   [
     'address',
     { address: ' ', city: '', zip: '1' },
@@ -139,4 +145,19 @@ test.each([
 ])('half a minute before midnight of November 21 the day %s says %s', (date, message) => {
   const almostMidnight = new Date(2026, 10, 21, 23, 59, 30);
   expect(stepErrors('date', { ...complete, date }, almostMidnight).date).toBe(message);
+});
+
+test('a ZIP that does not exist is asked for again, on both steps in their own words', () => {
+  const home = { zip: '33139', isMissing: true };
+  expect(stepErrors('zip', complete, now, home)).toEqual({ zip: 'Please enter a valid ZIP Code' });
+  expect(stepErrors('address', complete, now, home)).toEqual({ zip: 'Please enter a valid Zipcode' });
+});
+
+test('an evening at home decides what is over, wherever the visitor is', () => {
+  const tonight = { ...complete, date: '2026-11-20', window: '05:00PM-08:00PM' } as const;
+  const moment = new Date('2026-11-21T02:00:00Z');
+  const at = (timeZone: string) =>
+    stepErrors('date', tonight, moment, { zip: '', isMissing: false, timeZone });
+  expect(at('America/New_York')).toEqual({ window: OVER_WINDOW_MESSAGE });
+  expect(at('America/Los_Angeles')).toEqual({});
 });

@@ -1,5 +1,6 @@
-import { localDate } from '@nestwright/domain/clock/rules';
-import { ADDRESS_ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
+import { wallTime } from '@nestwright/domain/hours/rules';
+import { visitErrors } from '@nestwright/domain/project/rules';
+import { ADDRESS_ZIP_MESSAGE, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
 import { draftErrors, type ProjectDraft } from '@nestwright/domain/project/schema';
 
 import { AddressStep } from '#wizard/steps/address-step.tsx';
@@ -11,10 +12,8 @@ import { ServiceTypeStep } from '#wizard/steps/service-type-step.tsx';
 import type { FieldErrors } from '#wizard/steps/step-props.ts';
 import { ZipStep } from '#wizard/steps/zip-step.tsx';
 
+import type { Home } from './use-home.ts';
 import type { QuestionStep, WizardStep } from './wizard-step.ts';
-
-/** Said of a day before the visitor's today. */
-export const PAST_DATE_MESSAGE = 'Please choose today or a later date';
 
 /**
  * The wizard's nine steps (product/wizard#step-1 to product/wizard#step-9), in order. A step is its entry here and its
@@ -30,6 +29,8 @@ const table = [
     note: 'We look for pros who work in your area.',
     Body: ZipStep,
     fields: ['zip'],
+    check: (_draft: ProjectDraft, _now: Date, home: Home): FieldErrors =>
+      home.isMissing ? { zip: ZIP_MESSAGE } : {},
   },
   {
     id: 'describe',
@@ -70,8 +71,8 @@ const table = [
     note: 'Your pro confirms the time with you before the visit.',
     Body: DateStep,
     fields: ['urgency', 'date', 'window'],
-    check: ({ date }: ProjectDraft, now: Date): FieldErrors =>
-      date < localDate(now) ? { date: PAST_DATE_MESSAGE } : {},
+    check: (draft: ProjectDraft, now: Date, home: Home): FieldErrors =>
+      draft.date === '' ? {} : visitErrors(draft, wallTime(now, home.timeZone)),
   },
   {
     id: 'address',
@@ -83,6 +84,8 @@ const table = [
     Body: AddressStep,
     fields: ['address', 'apt', 'city', 'state', 'zip'],
     messages: { zip: ADDRESS_ZIP_MESSAGE },
+    check: (_draft: ProjectDraft, _now: Date, home: Home): FieldErrors =>
+      home.isMissing ? { zip: ADDRESS_ZIP_MESSAGE } : {},
   },
   { id: 'building', kind: 'building', stage: 'Request Service', title: 'Building Your Project' },
   {
@@ -117,8 +120,8 @@ const building = table.findIndex(({ kind }) => kind === 'building');
 export const firstStep: AskedStep = questions[0]!.id;
 /** The last question; its answers send the request. */
 export const submitStep: AskedStep = questions.at(-1)!.id;
-/** Steps that carry a number in the header: those before the building screen. */
-export const COUNTED_STEPS = building;
+/** Steps that carry a number in the header: the questions, the contact details among them. */
+export const COUNTED_STEPS = questions.length;
 
 /** A step's row. */
 export function stepRow(id: StepId): WizardStep & { id: StepId } {
@@ -141,26 +144,46 @@ export function isBeforeBuilding(id: StepId): boolean {
 }
 
 /** What is wrong with the answers of a step, by field; empty when nothing is. */
-export function stepErrors(id: StepId, draft: ProjectDraft, now: Date): FieldErrors {
+export function stepErrors(
+  id: StepId,
+  draft: ProjectDraft,
+  now: Date,
+  home: Home = { zip: draft.zip, isMissing: false },
+): FieldErrors {
   const row = stepRow(id);
   if (row.kind !== 'question') return {};
   const errors: FieldErrors = draftErrors(draft, row.fields);
   for (const field of row.fields) if (errors[field]) errors[field] = row.messages?.[field] ?? errors[field];
-  return { ...row.check?.(draft, now), ...errors };
+  return { ...row.check?.(draft, now, home), ...errors };
 }
 
 /** The first step whose answers are missing or wrong, at the latest the one that sends. */
-export function firstIncompleteStep(draft: ProjectDraft, now: Date): AskedStep {
-  return questions.find(({ id }) => Object.keys(stepErrors(id, draft, now)).length > 0)?.id ?? submitStep;
+export function firstIncompleteStep(draft: ProjectDraft, now: Date, home?: Home): AskedStep {
+  return (
+    questions.find(({ id }) => Object.keys(stepErrors(id, draft, now, home)).length > 0)?.id ?? submitStep
+  );
 }
 
-/** Number that the header shows: what follows the address stays at the last. */
+/** Number that the header shows: how many questions there are up to this one. Screens in between keep the last number. */
 export function shownNumber(step: StepId): number {
-  return Math.min(stepOrder.indexOf(step) + 1, COUNTED_STEPS);
+  const until = stepOrder.indexOf(step) + 1;
+  return questions.filter(({ id }) => stepOrder.indexOf(id) < until).length;
 }
 
-/** `Step 3 of 6: Type of service`; after the address the step's name alone. */
+/** `Step 3 of 7: Type of service`; a screen that asks nothing has its name alone. */
 export function stepTitle(step: StepId): string {
   const { title } = stepRow(step);
-  return isBeforeBuilding(step) ? `Step ${shownNumber(step)} of ${COUNTED_STEPS}: ${title}` : title;
+  return isAsked(step) ? `Step ${shownNumber(step)} of ${COUNTED_STEPS}: ${title}` : title;
+}
+
+/** Whether a step asks for a field; the ZIP is asked twice. */
+export function asksFor(field: keyof ProjectDraft, id: StepId): boolean {
+  const row = stepRow(id);
+  return row.kind === 'question' && row.fields.includes(field);
+}
+
+/** Whether a field's question has been left behind by a visitor who has been as far as `reached`. */
+export function isAnswered(field: keyof ProjectDraft, reached: StepId): boolean {
+  const asking = questions.find((row: QuestionStep) => row.fields.includes(field));
+  return asking !== undefined && stepOrder.indexOf(asking.id) < stepOrder.indexOf(reached);
 }

@@ -46,7 +46,6 @@ test('when no pro serves the place or the service, the project is pending', asyn
     { ZipCode: '99553' },
     { Service: 'Bed Bug Treatment' },
     { Service: 'Something odd' },
-    { ZipCode: '00000' },
   ]) {
     const { response, project } = await submitRequest(visitor, change);
     expect([response.statusCode, project.status, project.pros]).toEqual([201, 'Pending', []]);
@@ -173,6 +172,12 @@ test.each([
   [{ ZipCode: undefined }, 'zip', 'Please enter a valid ZIP Code'],
   [{ admin: true }, 'admin', 'This field is unknown.'],
   [{ Address: ' ' }, 'address', 'Please enter a valid Address'],
+  [{ Address: 'somewhere' }, 'address', 'Please enter a valid Address'],
+  [{ Address: '1200' }, 'address', 'Please enter a valid Address'],
+  [{ PhoneNumber: '555-0143' }, 'phone', 'Please enter a valid Phone Number'],
+  [{ ZipCode: '00000' }, 'zip', 'Please enter a valid ZIP Code'],
+  [{ DateForProject: '2027-02-28' }, 'date', 'Please choose today or a later date'],
+  [{ DateForProject: '2028-03-02' }, 'date', 'Please choose a date within a year'],
   [{ City: '' }, 'city', 'Please enter a valid City'],
   [{ FirstName: undefined }, 'firstName', 'Please enter a valid First Name'],
   [{ LastName: '' }, 'lastName', 'Please enter a valid Last Name'],

@@ -21,6 +21,7 @@ import { findPros, type Need } from './find-pros.ts';
 import type { Match } from './project-matching.ts';
 import { endFirstProject } from './project-claim.ts';
 import type { MatchRow, ProjectRow, WholeProject } from './project-queries.ts';
+import { refuseImpossible } from './refuse-impossible.ts';
 import { refuseStranger, repeatProject } from './project-repeat.ts';
 import { readVisitor, type Visitor } from './project-visitor.ts';
 
@@ -59,6 +60,7 @@ const EMAIL_WINDOWS = [{ most: 30, seconds: DAY_SECONDS }];
 export async function submitProject(deps: AppDeps, submitting: Submitting): Promise<Submitted> {
   const { submission, account, visitorToken, ip } = submitting;
   const { id, email, secret } = submission;
+  refuseImpossible(submission, deps.clock.now());
   const contentHash = hashOfAnswers(submission);
   const submitted = await transact(deps.db, async (tx) => {
     const visitor = await readVisitor(tx, deps, { token: visitorToken, secret, email });

@@ -66,22 +66,22 @@ test('every step has its address, its title and its place in the three stages', 
     expect(document.title).toBe(`${title} | Nestwright`);
     expect(screen.getByText(stage)).toHaveAttribute('aria-current', 'step');
   };
-  expectStep('/request-service', 'Step 1 of 6: ZIP code', 'Share details');
+  expectStep('/request-service', 'Step 1 of 7: ZIP code', 'Share details');
   await type('ZIP code', '33139');
   await press('Next');
-  expectStep('/request-service/describe', 'Step 2 of 6: Your project', 'Share details');
+  expectStep('/request-service/describe', 'Step 2 of 7: Your project', 'Share details');
   await press('Skip');
-  expectStep('/request-service/type', 'Step 3 of 6: Type of service', 'Share details');
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 3 of 6');
+  expectStep('/request-service/type', 'Step 3 of 7: Type of service', 'Share details');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 3 of 7');
   await press('Next');
-  expectStep('/request-service/property', 'Step 4 of 6: Type of property', 'Share details');
+  expectStep('/request-service/property', 'Step 4 of 7: Type of property', 'Share details');
   expect(screen.getByLabelText(/Residential/)).toBeChecked();
   await press('Next');
-  expectStep('/request-service/date', 'Step 5 of 6: Date and time', 'Share details');
+  expectStep('/request-service/date', 'Step 5 of 7: Date and time', 'Share details');
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-21');
   expect(screen.getByLabelText(/Morning/)).toBeChecked();
   await press('Next');
-  expectStep('/request-service/address', 'Step 6 of 6: Address', 'Location');
+  expectStep('/request-service/address', 'Step 6 of 7: Address', 'Location');
 });
 
 test('focus goes to the question of each step, but not on the page that was opened', async () => {

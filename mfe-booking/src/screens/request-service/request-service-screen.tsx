@@ -48,6 +48,7 @@ export function RequestServiceScreen() {
       </UnavailableHere>
       <RequestForm
         wizard={wizard}
+        takesFocus
         offer={hasOffer ? ownOfferLine({ percent: DISCOUNT_PERCENT }) : ''}
         aside={offered && <Notice kind="pending">{OFFER_TITLE}</Notice>}
       />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { gatewayAnswers, usualAnswer, type Answer, type Asked } from '#testing/gateway-edge.ts';
 import { freshBrowser, openWizard, press, user } from '#testing/wizard-harness.tsx';
@@ -67,4 +67,28 @@ test('a request that can wait shows no first aid', async () => {
   await toDate('');
   await user.click(screen.getByLabelText('This week'));
   expect(screen.queryByRole('region', { name: 'Stop the water first' })).toBeNull();
+});
+
+test('windows of today that are over cannot be chosen, and a chosen one gives way to the next', async () => {
+  await toDate('');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-20' } });
+  expect(screen.getByLabelText(/Morning/)).toBeDisabled();
+  expect(screen.getByLabelText(/Midday/)).toBeDisabled();
+  expect(screen.getByLabelText(/Afternoon/)).toBeChecked();
+  expect(screen.getByLabelText('Date')).toHaveAttribute('max', '2027-11-20');
+});
+
+test('a known ZIP is shown, and Next has the focus', async () => {
+  openWizard('/request-service?service=Plumbing&zipcode=33139');
+  expect(screen.getByLabelText('ZIP code')).toHaveValue('33139');
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+});
+
+test('a ZIP that does not exist is asked for again, also when Next was faster than the answer', async () => {
+  openWizard('/request-service?service=Plumbing&zipcode=00000');
+  await press('Next');
+  await waitFor(() => expect(screen.getByText('Please enter a valid ZIP Code')).toBeInTheDocument());
+  expect(screen.getByLabelText('ZIP code')).toHaveValue('00000');
+  await press('Next');
+  expect(screen.getAllByText('Please enter a valid ZIP Code')).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
-import { localDate } from '@nestwright/domain/clock/rules';
-import { urgencies, urgencyLabel, WINDOWS } from '@nestwright/domain/project/rules';
+import { wallTime } from '@nestwright/domain/hours/rules';
+import { isWindowOver, lastDate, urgencies, urgencyLabel, WINDOWS } from '@nestwright/domain/project/rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { DateField } from '@nestwright/kit/date-field';
 import { Spinner } from '@nestwright/kit/spinner';
@@ -16,15 +16,25 @@ const HappeningNow = lazy(async () => ({
 }));
 
 const soon = urgencies.map((value) => ({ value, label: urgencyLabel(value) }));
-const options = WINDOWS.map(({ value, name, shown }) => ({ value, label: name, note: shown }));
 
 /** Step 5: how soon, the day, from the visitor's own today on, and one of the four windows. */
-export function DateStep({ question, draft, update, errors, company }: StepProps) {
+export function DateStep({ question, draft, update, errors, timeZone, company }: StepProps) {
   const now = useNow();
   const chooseUrgency = ([chosen]: string[]) => {
     const urgency = urgencies.find((one) => one === chosen) ?? '';
-    update({ urgency, ...(urgency === 'now' && now ? earliestVisit(now) : {}) });
+    update({ urgency, ...(urgency === 'now' && now ? earliestVisit(now, timeZone) : {}) });
   };
+  const at = now && wallTime(now, timeZone);
+  const isOver = (value: string, date = draft.date) => at !== undefined && isWindowOver(date, value, at);
+  const chooseDate = (date: string) => {
+    const isLost = isOver(draft.window, date) && at?.date === date;
+    const open = WINDOWS.find(({ value }) => !isOver(value, date));
+    update(isLost && open ? { date, window: open.value } : { date });
+  };
+  const options = WINDOWS.map(({ value, name, shown }) => {
+    const disabled = at?.date === draft.date && isOver(value);
+    return { value, label: name, note: disabled ? 'Over for today' : shown, disabled };
+  });
   return (
     <>
       {question}
@@ -46,9 +56,10 @@ export function DateStep({ question, draft, update, errors, company }: StepProps
         id="date"
         name="date"
         label="Date"
-        min={now && localDate(now)}
+        min={at && earliestVisit(now, timeZone).date}
+        max={at && lastDate(at.date)}
         value={draft.date}
-        onValueChange={(date) => update({ date })}
+        onValueChange={chooseDate}
         error={errors.date}
       />
       <ChoiceGroup

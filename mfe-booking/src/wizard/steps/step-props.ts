@@ -15,6 +15,8 @@ export interface StepProps {
   /** The step's heading with its note, ready to be placed: above the fields, or as the legend of a group. */
   question: ReactNode;
   draft: ProjectDraft;
+  /** Time zone of the home (IANA name); undefined while it is not known. */
+  timeZone: string | undefined;
   /** The company that the visitor came from, or ''. */
   company: string;
   update: (change: Partial<ProjectDraft>) => void;

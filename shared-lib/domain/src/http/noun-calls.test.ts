@@ -158,7 +158,7 @@ const cases: Case[] = [
   {
     call: () => findZip('33139'),
     asks: 'GET /api/zips/33139',
-    answer: knownZip,
+    answer: { zip: knownZip },
     value: knownZip,
   },
   {

@@ -3,7 +3,7 @@ import { consentSchema } from '@nestwright/domain/consent/schema';
 import { emailSchema } from '@nestwright/domain/email/schema';
 import { fieldErrors, optionalText, requiredText } from '@nestwright/domain/field/schema';
 import { firstNameSchema, lastNameSchema } from '@nestwright/domain/person/schema';
-import { PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
+import { hasTenDigits, PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
 import { visitSchema } from '@nestwright/domain/visit/schema';
 import { isZip, ZIP_MESSAGE, zipFromStored } from '@nestwright/contract/zip/rules';
 import * as v from 'valibot';
@@ -46,13 +46,16 @@ export const draftSchema = v.object({
   date: v.pipe(v.string(DATE_MESSAGE), v.check(isDate, DATE_MESSAGE)),
   window: v.optional(v.picklist(windows), DEFAULT_WINDOW),
   urgency: v.optional(urgencySchema, ''),
-  address: requiredText(ADDRESS_MESSAGE),
+  address: v.pipe(
+    requiredText(ADDRESS_MESSAGE),
+    v.check((text) => /\p{L}/u.test(text) && /\d/.test(text), ADDRESS_MESSAGE),
+  ),
   apt: optionalText(),
   city: requiredText(CITY_MESSAGE),
   state: optionalText(),
   firstName: firstNameSchema,
   lastName: lastNameSchema,
-  phone: requiredText(PHONE_MESSAGE),
+  phone: v.pipe(requiredText(PHONE_MESSAGE), v.check(hasTenDigits, PHONE_MESSAGE)),
   email: emailSchema,
 });
 

@@ -3,12 +3,13 @@ import { placeOfPosition } from '@nestwright/domain/place/calls';
 
 import { isZip } from '@nestwright/contract/zip/rules';
 
-import { type KnownZip, knownZipSchema } from './zip-schema.ts';
+import { type KnownZip, zipAnswerSchema } from './zip-schema.ts';
 
-/** A ZIP that exists, with its place and time zone; status 404 for one that does not. */
-export function findZip(zip: string, signal?: AbortSignal): Promise<Result<KnownZip>> {
+/** A ZIP with its place and time zone; null for one that does not exist. */
+export async function findZip(zip: string, signal?: AbortSignal): Promise<Result<KnownZip | null>> {
   const path = `/api/zips/${encodeURIComponent(zip)}`;
-  return callGateway({ method: 'GET', path, schema: knownZipSchema, signal });
+  const answer = await callGateway({ method: 'GET', path, schema: zipAnswerSchema, signal });
+  return answer.ok ? { ok: true, value: answer.value.zip } : answer;
 }
 
 /** The ZIP nearest to a position in degrees (product/shell#start-up); a position with none nearby is a failure. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** A ZIP that exists. */
-export const knownZipSchema = v.object({
+const knownZipSchema = v.object({
   zip: v.string(),
   city: v.string(),
   /** Postal code of the state: `FL`. */
@@ -11,3 +11,6 @@ export const knownZipSchema = v.object({
 });
 /** A ZIP that exists. */
 export type KnownZip = v.InferOutput<typeof knownZipSchema>;
+
+/** What is answered about a ZIP: null for one that does not exist. */
+export const zipAnswerSchema = v.object({ zip: v.nullable(knownZipSchema) });

@@ -4,7 +4,7 @@ import { classes } from '@nestwright/kit/classes';
 import { FieldError } from '@nestwright/kit/field';
 import css from './choice-group.module.css';
 
-export type Choice = { value: string; label: string; note?: string };
+export type Choice = { value: string; label: string; note?: string; disabled?: boolean };
 
 type OwnProps = {
   legend: ReactNode;
@@ -45,6 +45,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               className={markClass}
               name={groupName}
               value={option.value}
+              disabled={option.disabled}
               aria-invalid={error ? true : undefined}
               checked={value.includes(option.value)}
               onChange={(event) => choose(option.value, event.target.checked)}

@@ -17,11 +17,12 @@ export type DateCalendarProps = {
   /** A date as YYYY-MM-DD; anything else shows the current month. */
   value: string;
   min?: string | undefined;
+  max?: string | undefined;
   onValueChange: (date: string) => void;
 };
 
 /** One month as a grid; the arrow keys move through it. */
-export function DateCalendar({ value, min, onValueChange }: DateCalendarProps) {
+export function DateCalendar({ value, min, max, onValueChange }: DateCalendarProps) {
   return (
     <I18nProvider locale="en-US">
       <Calendar
@@ -31,6 +32,7 @@ export function DateCalendar({ value, min, onValueChange }: DateCalendarProps) {
         className={css.calendar}
         value={readDate(value)}
         minValue={readDate(min ?? '') ?? undefined}
+        maxValue={readDate(max ?? '') ?? undefined}
         onChange={(date) => onValueChange(date.toString())}
       >
         <header className={css.head}>

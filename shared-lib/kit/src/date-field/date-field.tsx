@@ -21,12 +21,14 @@ type OwnProps = FieldText & {
   onValueChange: (date: string) => void;
   /** The first date that can be chosen, as YYYY-MM-DD. */
   min?: string | undefined;
+  /** The last date that can be chosen, as YYYY-MM-DD. */
+  max?: string | undefined;
 };
 
 export type DateFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'type' | 'children'>;
 
 /** A date to type part by part or pick from a calendar, which is loaded on first use. */
-export function DateField({ label, error, hint, value, onValueChange, min, ...native }: DateFieldProps) {
+export function DateField({ label, error, hint, value, onValueChange, min, max, ...native }: DateFieldProps) {
   const described = useField({ error, hint }, native.id, native['aria-describedby']);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
@@ -63,6 +65,7 @@ export function DateField({ label, error, hint, value, onValueChange, min, ...na
           type="date"
           className={classes(controlClass, css.date, native.className)}
           min={min}
+          max={max}
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
         />
@@ -84,6 +87,7 @@ export function DateField({ label, error, hint, value, onValueChange, min, ...na
             <LateCalendar
               value={value}
               min={min}
+              max={max}
               onValueChange={(date) => {
                 onValueChange(date);
                 close();

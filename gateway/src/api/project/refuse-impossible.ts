@@ -1,0 +1,26 @@
+import { ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
+import { wallTime } from '@nestwright/domain/hours/rules';
+import { visitErrors } from '@nestwright/domain/project/rules';
+import type { Submission } from '@nestwright/domain/project/schema';
+import { placeOfZip } from '#data/places.ts';
+import { timeZoneOf } from '#data/time-zones.ts';
+import { ApiError } from '#http/errors.ts';
+
+/**
+ * Refuses what the form refuses too: a ZIP that does not exist, and a visit that was over, or more than a year ahead, on
+ * the home's clock when the request was sent off. One that waited in a browser for its connection is judged by that moment.
+ *
+ * @throws ApiError 422 `invalid` with a message per field.
+ */
+export function refuseImpossible({ zip, date, window, consent }: Submission, now: Date): void {
+  const place = placeOfZip(zip);
+  if (place === undefined) throw invalid({ zip: ZIP_MESSAGE });
+  const sent = new Date(consent.at);
+  const moment = sent < now ? sent : now;
+  const errors = visitErrors({ date, window }, wallTime(moment, timeZoneOf(place)));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+function invalid(fields: Record<string, string>): ApiError {
+  return new ApiError(422, 'invalid', Object.values(fields).join(' '), { fields });
+}
