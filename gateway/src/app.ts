@@ -17,6 +17,7 @@ import { optOutRoutes } from '#api/opt-out/opt-out-routes.ts';
 import { openProRoutes } from '#api/open-pro/open-pro-routes.ts';
 import { placeRoutes } from '#api/place/place-routes.ts';
 import { proRoutes } from '#api/pro/pro-routes.ts';
+import { requestLinkRoutes } from '#api/request-link/request-link-routes.ts';
 import { projectRoutes } from '#api/project/project-routes.ts';
 import { reportRoutes } from '#api/report/report-routes.ts';
 import { reviewRoutes } from '#api/review/review-routes.ts';
@@ -110,6 +111,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await ipLocationRoutes(api, deps);
   await blurbRoutes(api, deps);
   await projectRoutes(api, deps);
+  await requestLinkRoutes(api, deps);
   await consentRoutes(api, deps);
   await proRoutes(api, deps);
   await openProRoutes(api, deps);

@@ -22,6 +22,12 @@ export const routes: RouteObject[] = [
     }),
   },
   {
+    path: '/my-projects/link',
+    lazy: async () => ({
+      Component: (await import('#screens/request-link/request-link-screen.tsx')).RequestLinkScreen,
+    }),
+  },
+  {
     path: '/account',
     lazy: async () => ({ Component: (await import('#frame/account-frame.tsx')).AccountFrame }),
     children: [

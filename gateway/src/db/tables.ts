@@ -130,6 +130,10 @@ export const projects = pgTable(
     emailConfirmedAt: moment('email_confirmed_at'),
     /** Hash of the token in the link that confirms the e-mail. */
     emailTokenHash: text('email_token_hash').unique(),
+    /** Of the token in the link that opens the request on any device; null without one, or once it was ended. */
+    linkHash: text('link_hash').unique(),
+    /** Until when that link opens it. */
+    linkUntil: moment('link_until'),
     visit: jsonb('visit').$type<Record<string, unknown>>().notNull(),
     /** Discount in percent for a first home project; null without the offer. */
     offerPercent: integer('offer_percent'),

@@ -66,7 +66,11 @@ test('the company’s own budget limits sixty alternating moves, across all gate
   const refused = statuses.flatMap((status, turn) => (status === 429 ? [turn] : []));
   expect(refused[0]).toBe(39);
   expect(refused).toHaveLength(11);
-  expect(await toAda()).toHaveLength(2);
+  expect((await toAda()).map(({ template }) => template).toSorted()).toEqual([
+    'project_news',
+    'project_news',
+    'request_received',
+  ]);
 });
 
 test('an unconfirmed address gets at most four mails an hour and eight a day, however many requests name it', async () => {
@@ -79,7 +83,7 @@ test('an unconfirmed address gets at most four mails an hour and eight a day, ho
       app.clock.advance({ seconds: 1 });
     }
     // Withheld mail counts as well, so that asking more prolongs the wait.
-    expect(await toAda()).toHaveLength([4, 6, 6, 6][hour]!);
+    expect(await toAda()).toHaveLength(4);
     app.clock.advance({ hours: 1 });
   }
 });
@@ -94,8 +98,8 @@ test('a recipient’s budget counts all templates, and a project’s budget coun
     const other = { ...mail, to: `other${turn}@example.com`, projectId, template: 'other' };
     await enqueueMail(app.deps.db, app.deps, other);
   }
-  // The request's leads count, too.
-  expect((await app.mails()).filter(({ template }) => template === 'other')).toHaveLength(17);
+  // The request's leads count, too, and the receipt, which the recipient's budget withheld.
+  expect((await app.mails()).filter(({ template }) => template === 'other')).toHaveLength(16);
 });
 
 test('other mail never uses up the budget for codes or for mail to operations', async () => {

@@ -18,6 +18,7 @@ type Audience =
 
 const audiences: Readonly<Record<string, Audience>> = {
   project_news: 'unconfirmed',
+  request_received: 'unconfirmed',
   lead: 'company',
   lead_accepted: 'company',
   lead_cancelled: 'company',

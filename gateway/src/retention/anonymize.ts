@@ -14,6 +14,7 @@ export async function anonymizeRequests(tx: Db, which: SQL): Promise<void> {
       visitorHash: null,
       secretHash: null,
       emailTokenHash: null,
+      linkHash: null,
       // It is a hash of the request, so names could be tested against it.
       contentHash: '',
       firstName: '',

@@ -19,6 +19,7 @@ export async function deleteExpired(deps: AppDeps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
   await deleteExpiredRequests(deps, monthsBefore(now, REQUEST_MONTHS));
+  await db.update(projects).set({ linkHash: null, linkUntil: null }).where(lt(projects.linkUntil, now));
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, monthsBefore(now, CONTACT_MONTHS)));
   const tooOld = monthsBefore(now, OPT_OUT_MONTHS);
   await transact(db, (tx) => anonymizeOptOuts(tx, deps, lt(optOuts.createdAt, tooOld)));

@@ -27,7 +27,8 @@ export function mergeProjects(
     .filter(({ id }) => !knownIds.has(id))
     .map((project): MyProject => {
       const isUnsent = unsentIds.includes(project.id);
-      return { ...project, history: [], pros: [], offer: null, heldBy: 'browser', isUnsent };
+      const known = { history: [], pros: [], offer: null, linkUntil: null };
+      return { ...project, ...known, heldBy: 'browser', isUnsent };
     });
   const fromGateway = known.map((project): MyProject => ({ ...project, heldBy: 'gateway', isUnsent: false }));
   return [...fromGateway, ...fromBrowser].sort((one, other) => other.createdAt.localeCompare(one.createdAt));

@@ -1,3 +1,4 @@
+import { waitText } from '@nestwright/domain/clock/rules';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import type { MatchedPro } from '@nestwright/domain/project/schema';
 import { Avatar } from '@nestwright/kit/avatar';
@@ -28,10 +29,11 @@ export function MatchedPros({ pros, title }: { pros: readonly MatchedPro[]; titl
   );
 }
 
-function factsOf({ rating, distanceMiles, isSample }: MatchedPro): string[] {
+function factsOf({ rating, distanceMiles, isSample, usualAnswerMinutes }: MatchedPro): string[] {
   const facts: string[] = isSample ? ['Sample listing'] : [];
   if (rating !== null) facts.push(`${rating.toFixed(1)} of 5`);
   if (distanceMiles !== null)
     facts.push(distanceMiles < 1 ? 'less than a mile away' : `${Math.round(distanceMiles)} miles away`);
+  if (usualAnswerMinutes !== null) facts.push(`usually answers within ${waitText(usualAnswerMinutes * 60)}`);
   return facts;
 }

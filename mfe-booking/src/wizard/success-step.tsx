@@ -1,5 +1,5 @@
 import type { ListedProject } from '@nestwright/domain/project/schema';
-import { longDate } from '@nestwright/domain/clock/rules';
+import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { Notice } from '@nestwright/kit/notice';
@@ -7,6 +7,7 @@ import { Slip } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
 
 import { MatchedPros } from './matched-pros.tsx';
+import { Unserved } from './unserved.tsx';
 import css from './success-step.module.css';
 import { shownWindow, slipRows } from './slip-rows.ts';
 import type { SubmittedRequest } from './use-submitted.ts';
@@ -19,7 +20,7 @@ export interface SuccessStepProps {
 
 /** The wizard's step 9: what was agreed, what happens next, and who was matched (product/wizard#step-9). */
 export function SuccessStep({ submitted, children }: SuccessStepProps) {
-  const { state, project, standing, pros, offer } = submitted;
+  const { state, project, standing, pros, offer, linkUntil, isUnserved } = submitted;
   return (
     <div className={css.success}>
       <div className={css.words}>
@@ -30,17 +31,25 @@ export function SuccessStep({ submitted, children }: SuccessStepProps) {
           <Notice kind="pending" role="status">
             {standing.sentence} Please keep this browser&rsquo;s data until then.
           </Notice>
+        ) : isUnserved ? (
+          <Unserved submitted={submitted} />
         ) : (
           <p role="status">{standing.sentence}</p>
         )}
+        {linkUntil !== null && (
+          <p>
+            We mailed the slip to {project.email}, with a link that opens this request on any device until{' '}
+            {longDate(localDate(new Date(linkUntil)))}.
+          </p>
+        )}
+        <MatchedPros pros={pros} title={standing.prosTitle} />
         {state !== 'kept' && (
           <UnavailableHere>
             Your request went to our team by e-mail. This site does not match it with pros by itself: they
             write or call you.
           </UnavailableHere>
         )}
-        {isUnderWay(submitted) && <Promises project={project} />}
-        <MatchedPros pros={pros} title={standing.prosTitle} />
+        {isUnderWay(submitted) && <Promises project={project} isUnserved={isUnserved} />}
         {children}
       </div>
       <aside aria-label="Your agreement slip">
@@ -54,13 +63,14 @@ export function SuccessStep({ submitted, children }: SuccessStepProps) {
   );
 }
 
-function Promises({ project }: { project: ListedProject }) {
-  const time = project.date ? ` on ${longDate(project.date)}, ${shownWindow(project.window)}` : '';
+function Promises({ project, isUnserved }: { project: ListedProject; isUnserved: boolean }) {
+  const time =
+    project.date && !isUnserved ? ` on ${longDate(project.date)}, ${shownWindow(project.window)}` : '';
   return (
     <ol className={css.promises}>
       <li>
         <h2 className={css.promise}>The first consultation is free</h2>
-        <p>Up to 3 local pros look at your request. Talking to them costs nothing.</p>
+        <p>{isUnserved ? '' : 'Up to 3 local pros look at your request. '}Talking to a pro costs nothing.</p>
       </li>
       <li>
         <h2 className={css.promise}>No commitment until the price is agreed</h2>
@@ -68,7 +78,9 @@ function Promises({ project }: { project: ListedProject }) {
       </li>
       <li>
         <h2 className={css.promise}>A pro calls 30 minutes before the appointment</h2>
-        <p>Keep your phone at hand{time}.</p>
+        <p>
+          {isUnserved ? 'Once somebody takes it, keep' : 'Keep'} your phone at hand{time}.
+        </p>
       </li>
     </ol>
   );

@@ -20,6 +20,12 @@ export interface SubmittedRequest {
   standing: Standing;
   pros: readonly MatchedPro[];
   offer: Offer;
+  /** ISO time until which the link that was mailed opens the request; null when none was mailed. */
+  linkUntil: string | null;
+  /** The gateway has looked, and no pro serves the place and the service. */
+  isUnserved: boolean;
+  /** Asks the gateway again, once something about the request was changed. */
+  refresh: () => void;
 }
 
 /** Delays before asking the gateway for matched pros (again), because it matches after storing the request. */
@@ -31,16 +37,28 @@ export function useSubmitted(): Submitted {
   const [project] = useProjects();
   const outbox = useOutbox();
   const isUnsent = outbox.some(({ id }) => id === project?.id);
-  const known = useKnownProject(project && !isUnsent ? project.id : '');
+  const [round, setRound] = useState(0);
+  const refresh = () => setRound((count) => count + 1);
+  const known = useKnownProject(project && !isUnsent ? project.id : '', round);
   if (!isHydrated) return { state: 'unknown' };
   if (!project) return { state: 'none' };
-  const { pros = [], offer = null } = known ?? {};
+  const { pros = [], offer = null, linkUntil = null } = known ?? {};
   const standing = standingOf({ status: known?.status ?? project.status, pros, isUnsent });
-  return { state: isUnsent ? 'kept' : 'stored', project, standing, pros, offer };
+  const isUnserved = known !== undefined && pros.length === 0 && standing.word === 'Pending';
+  return {
+    state: isUnsent ? 'kept' : 'stored',
+    project,
+    standing,
+    pros,
+    offer,
+    linkUntil,
+    isUnserved,
+    refresh,
+  };
 }
 
 /** The project as the gateway knows it, polled until it has pros. This browser's list adopts its status. */
-function useKnownProject(id: string): Project | undefined {
+function useKnownProject(id: string, round: number): Project | undefined {
   const [known, setKnown] = useState<Project>();
   useEffect(() => {
     if (id === '') return;
@@ -66,7 +84,7 @@ function useKnownProject(id: string): Project | undefined {
       leave.abort();
       clearTimeout(timer);
     };
-  }, [id]);
+  }, [id, round]);
   return known?.id === id ? known : undefined;
 }
 

@@ -26,6 +26,8 @@ export const paths = {
   sitemaps: '/sitemaps',
   thanks: '/request-service/thanks',
   myProjects: '/my-projects',
+  /** Where the link of a request's mail leads; its token stands behind the `#`. */
+  requestLink: '/my-projects/link',
   login: '/login',
   proSignUp: '/pro-sign-up',
   widgets: '/widgets',

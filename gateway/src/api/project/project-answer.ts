@@ -18,8 +18,11 @@ export interface When {
   window: string;
 }
 
-/** A project as answered: the wire draft plus its status, matches and history. */
-export function projectAnswer(whole: WholeProject) {
+/**
+ * A project as it is answered: the wire draft with what has become of it.
+ * @param usual minutes that a pro usually takes to answer, by its id, where they are asked for and known.
+ */
+export function projectAnswer(whole: WholeProject, usual: ReadonlyMap<string, number> = new Map()) {
   const { project, history, matches } = whole;
   const { date, window } = whenOf(whole);
   return {
@@ -27,6 +30,7 @@ export function projectAnswer(whole: WholeProject) {
     ...toWire({ ...draftOf(project), date, window: window as ProjectDraft['window'] }),
     status: project.status as ProjectStatus,
     offer: offerOf(project),
+    linkUntil: project.linkHash === null ? null : (project.linkUntil?.toISOString() ?? null),
     createdAt: project.createdAt.toISOString(),
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
     pros: matches.map(({ match, pro }) => ({
@@ -37,9 +41,16 @@ export function projectAnswer(whole: WholeProject) {
       distanceMiles: match.distanceMiles,
       answer: match.answer,
       isComing: match.scheduledDate !== null,
+      usualAnswerMinutes: usual.get(pro.id) ?? null,
       isSample: pro.isSample,
     })),
   };
+}
+
+/** A project as whoever has the link of its mail sees it: nothing that leads to a person or a street. */
+export function linkedAnswer(whole: WholeProject) {
+  const hidden = { FirstName: '', LastName: '', PhoneNumber: '', Email: '', Address: '', Apt: '' };
+  return { ...projectAnswer(whole), ...hidden, TellUsAboutYourProject: '' };
 }
 
 /** The scheduled visit, or else the time the homeowner asked for. */
@@ -89,6 +100,7 @@ export const projectAnswerSchema = v.object({
     Email: text,
     status: v.picklist(projectStatuses),
     offer: offerSchema,
+    linkUntil: v.nullable(v.pipe(text, v.isoTimestamp())),
     createdAt: v.pipe(text, v.isoTimestamp()),
     history: v.array(v.object({ status: v.picklist(projectStatuses), at: v.pipe(text, v.isoTimestamp()) })),
     pros: v.array(
@@ -100,6 +112,7 @@ export const projectAnswerSchema = v.object({
         distanceMiles: v.number(),
         answer: v.picklist(proAnswers),
         isComing: v.boolean(),
+        usualAnswerMinutes: v.nullable(v.number()),
         isSample: v.boolean(),
       }),
     ),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
@@ -9,6 +9,8 @@ import { hashToken, readCookie } from '#http/cookies.ts';
 export type Owner =
   | { kind: 'account'; userId: string }
   | { kind: 'visitor'; hash: string }
+  /** Whoever has the link of a request's mail: of that request alone. */
+  | { kind: 'link'; hash: string; now: Date }
   | { kind: 'nobody' };
 
 /** How many days a visitor's browser keeps its token. */
@@ -29,6 +31,8 @@ export function isOwnedBy(owner: Owner): SQL | undefined {
       return eq(projects.userId, owner.userId);
     case 'visitor':
       return and(eq(projects.visitorHash, owner.hash), isNull(projects.userId));
+    case 'link':
+      return and(eq(projects.linkHash, owner.hash), gt(projects.linkUntil, owner.now));
     case 'nobody':
       return undefined;
   }

@@ -1,5 +1,5 @@
 import { paths } from '@nestwright/domain/paths';
-import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules';
+import { type ProjectStatus } from '@nestwright/domain/project/rules';
 import { secretSchema, submissionSchema } from '@nestwright/domain/project/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -10,25 +10,20 @@ import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
 import { readCookie, setCookie } from '#http/cookies.ts';
 import { DAY_SECONDS } from '#http/durable-limit.ts';
-import { ApiError, notFoundError } from '#http/errors.ts';
+import { notFoundError } from '#http/errors.ts';
+import { endLink } from '#api/request-link/request-link.ts';
 import { confirmEmail } from './email-confirmation.ts';
 import { queueHomeownerMail } from './homeowner-mail.ts';
 import { latestNews } from './homeowner-news.ts';
 import { projectAnswer, projectAnswerSchema, whenOf } from './project-answer.ts';
-import { queueCancelledMails } from './lead-mail.ts';
+import { cancelProject } from './project-cancel.ts';
 import { calendarFile } from './project-calendar.ts';
-import { type Owner, ownerOf, VISITOR_DAYS } from './project-owner.ts';
-import {
-  findProject,
-  listProjects,
-  lockProject,
-  readProject,
-  setStatus,
-  type WholeProject,
-} from './project-queries.ts';
+import { ownerOf, VISITOR_DAYS } from './project-owner.ts';
+import { findProject, listProjects, readProject, type WholeProject } from './project-queries.ts';
 import { projectReference } from '#mail/project-reference.ts';
 import { refuseStranger } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
+import { usualAnswers } from './usual-answers.ts';
 
 const GROUP = 'Projects';
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
@@ -107,7 +102,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       },
       async handle({ request }) {
         const projects = await listProjects(deps.db, await ownerOf(deps, request));
-        return { projects: projects.map(projectAnswer) };
+        return { projects: projects.map((whole) => projectAnswer(whole)) };
       },
     }),
   );
@@ -124,7 +119,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       async handle({ params: { id }, request }) {
         const whole = await findProject(deps.db, await ownerOf(deps, request), id);
         if (whole === undefined) throw await refuseStranger(deps, request.ip, noProject());
-        return { project: projectAnswer(whole) };
+        return { project: projectAnswer(whole, await usualAnswers(deps.db, whole)) };
       },
     }),
   );
@@ -143,6 +138,26 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
         const whole = await cancelProject(deps, await ownerOf(deps, request), id);
         if (whole === null) throw await refuseStranger(deps, request.ip, noProject());
         return { project: projectAnswer(whole) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/projects/:id/end-link',
+      access: 'owner',
+      group: GROUP,
+      summary: 'Ends the link in the mail of a project of mine; doing it twice is no error',
+      params,
+      answers: { 200: { description: 'The project, without a link', schema: projectAnswerSchema } },
+      perMinute: 20,
+      async handle({ params: { id }, request }) {
+        const owner = await ownerOf(deps, request);
+        const mine = await findProject(deps.db, owner, id);
+        if (mine === undefined) throw await refuseStranger(deps, request.ip, noProject());
+        await endLink(deps.db, mine.project);
+        return { project: projectAnswer((await findProject(deps.db, owner, id)) ?? mine) };
       },
     }),
   );
@@ -180,24 +195,6 @@ function confirmAndTell(deps: AppDeps, token: string): Promise<boolean> {
     const news = whole && latestNews(whole);
     if (whole && news) await queueHomeownerMail(tx, deps, { whole, news });
     return true;
-  });
-}
-
-/** Null for someone else's project. */
-async function cancelProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
-  return transact(deps.db, async (tx) => {
-    if ((await findProject(tx, owner, id)) === undefined) return null;
-    await lockProject(tx, id);
-    const mine = await findProject(tx, owner, id);
-    if (mine === undefined) return null;
-    const status = mine.project.status as ProjectStatus;
-    if (status !== 'Cancelled') {
-      if (!canCancel(status))
-        throw new ApiError(409, 'not-possible', 'This project is done and cannot be cancelled.');
-      await setStatus(tx, { id, status: 'Cancelled', now: deps.clock.now() });
-      await queueCancelledMails(tx, deps, mine);
-    }
-    return (await findProject(tx, owner, id)) ?? null;
   });
 }
 

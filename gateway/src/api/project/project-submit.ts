@@ -7,6 +7,8 @@ import type { AppDeps } from '#app-deps.ts';
 import { consentRows } from '#api/consent/consent-record.ts';
 import type { Account } from '#api/session/session-queries.ts';
 import type { ActivePro } from '#api/pro/pro-queries.ts';
+import { receiptMail } from '#api/request-link/receipt-mail.ts';
+import { endLink, newLink, type RequestLink } from '#api/request-link/request-link.ts';
 import { type Db, transact, writeTogether } from '#db/db.ts';
 import { consents, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { hashToken } from '#http/cookies.ts';
@@ -65,9 +67,10 @@ export async function submitProject(deps: AppDeps, submitting: Submitting): Prom
   const submitted = await transact(deps.db, async (tx) => {
     const visitor = await readVisitor(tx, deps, { token: visitorToken, secret, email });
     const found = await findPros(tx, needOf(submission), deps.clock.now());
-    const project = await insertProject(tx, deps, { submitting, contentHash, visitor, found });
+    const link = newLink(deps);
+    const project = await insertProject(tx, deps, { submitting, contentHash, visitor, found, link });
     if (project !== undefined) {
-      const whole = await followUp(tx, deps, { submitting, project, found });
+      const whole = await followUp(tx, deps, { submitting, project, found, link });
       return { whole, isNew: true, visitorToken: account === null ? (visitor.known ?? visitor.own) : null };
     }
     const repeated = await repeatProject(tx, { id, account, visitor });
@@ -99,13 +102,14 @@ interface NewProject {
   contentHash: string;
   visitor: Visitor;
   found: readonly Match<ActivePro>[];
+  link: RequestLink;
 }
 
 /** Undefined when the id is taken. A second gateway with the same id waits here for the first transaction to end. */
 async function insertProject(
   tx: Db,
   deps: AppDeps,
-  { submitting: { submission, account }, contentHash, visitor, found }: NewProject,
+  { submitting: { submission, account }, contentHash, visitor, found, link }: NewProject,
 ): Promise<ProjectRow | undefined> {
   const { id, consent: _consent, secret: _secret, visit, ...draft } = submission;
   const now = deps.clock.now();
@@ -120,6 +124,8 @@ async function insertProject(
       visitorHash: account === null ? hashToken(visitor.known ?? visitor.own) : null,
       secretHash: visitor.secretHash,
       contentHash,
+      linkHash: link.hash,
+      linkUntil: link.until,
       emailConfirmedAt: isConfirmed ? now : null,
       // Whether an account gets the offer is known once its discount has ended.
       offerPercent: account === null && visitor.known === null ? DISCOUNT_PERCENT : null,
@@ -137,13 +143,14 @@ interface Kept {
   submitting: Submitting;
   project: ProjectRow;
   found: readonly Match<ActivePro>[];
+  link: RequestLink;
 }
 
 /** Writes everything that belongs to a new project and returns it complete. */
 async function followUp(
   tx: Db,
   deps: AppDeps,
-  { submitting, project: kept, found }: Kept,
+  { submitting, project: kept, found, link }: Kept,
 ): Promise<WholeProject> {
   const { submission, account } = submitting;
   const project = account === null ? kept : await withOffer(tx, kept, account);
@@ -154,8 +161,14 @@ async function followUp(
   }));
   const whole = { project, history, matches };
   const inboxes = new Map(found.flatMap(({ pro }) => (pro.inbox === null ? [] : [[pro.id, pro.inbox]])));
+  const receipt = receiptMail(deps, whole, link);
   const limits = floodLimits(deps, submitting, found.length);
-  const { letters, wait } = await withinBudget(tx, deps, leadMails(deps, whole, inboxes), limits);
+  const { letters, wait } = await withinBudget(
+    tx,
+    deps,
+    [...leadMails(deps, whole, inboxes), receipt],
+    limits,
+  );
   if (wait > 0) throw tooManyError(wait);
   await writeTogether(tx, [
     tx.insert(projectHistory).values(history),
@@ -163,7 +176,7 @@ async function followUp(
     ...(matches.length > 0 ? [tx.insert(projectPros).values(matches.map(({ match }) => match))] : []),
     insertMails(tx, deps, letters),
   ]);
-  return whole;
+  return letters.includes(receipt) ? whole : { ...whole, project: await withoutLink(tx, project) };
 }
 
 /** The first project of an account carries the offer, which ends with it (product/overview#the-offer). */
@@ -172,6 +185,12 @@ async function withOffer(tx: Db, project: ProjectRow, { user }: Account): Promis
   const offer = { offerPercent: DISCOUNT_PERCENT };
   await tx.update(projects).set(offer).where(eq(projects.id, project.id));
   return { ...project, ...offer };
+}
+
+/** A link that nobody was mailed opens nothing. */
+async function withoutLink(tx: Db, project: ProjectRow): Promise<ProjectRow> {
+  await endLink(tx, project);
+  return { ...project, linkHash: null, linkUntil: null };
 }
 
 function floodLimits(deps: AppDeps, { submission, ip }: Submitting, mailed: number): LimitSubject[] {

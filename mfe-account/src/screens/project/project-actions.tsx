@@ -3,18 +3,11 @@ import { cancelProject } from '@nestwright/domain/project/calls';
 import { canCancel } from '@nestwright/domain/project/rules';
 import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
 import { Button } from '@nestwright/kit/button';
-import { Dialog } from '@nestwright/kit/dialog';
 import { LinkButton } from '@nestwright/kit/link-button';
-import { Notice } from '@nestwright/kit/notice';
 
+import { CancelDialog, type Cancelling } from '#projects/cancel-dialog.tsx';
 import { againPath, type MyProject } from '#projects/my-projects.ts';
 import section from '#frame/section.module.css';
-
-type Cancelling =
-  | { phase: 'closed' }
-  | { phase: 'asking' }
-  | { phase: 'sending' }
-  | { phase: 'failed'; message: string };
 
 interface ProjectActionsProps {
   project: MyProject;
@@ -64,20 +57,7 @@ export function ProjectActions({ project, onChange }: ProjectActionsProps) {
           </Button>
         )}
       </div>
-      <Dialog open={cancelling.phase !== 'closed'} onClose={close} title="Cancel this project?">
-        <p className={section.text}>
-          We’ll let your pros know. You can’t undo this, but you can send the same request again at any time.
-        </p>
-        {cancelling.phase === 'failed' && <Notice kind="error">{cancelling.message}</Notice>}
-        <div className={section.actions}>
-          <Button busy={cancelling.phase === 'sending'} onClick={() => void cancel()}>
-            Yes, cancel it
-          </Button>
-          <Button kind="quiet" onClick={close}>
-            Keep it
-          </Button>
-        </div>
-      </Dialog>
+      <CancelDialog cancelling={cancelling} onCancel={() => void cancel()} onClose={close} />
     </section>
   );
 }

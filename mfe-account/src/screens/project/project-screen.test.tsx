@@ -164,3 +164,21 @@ test("somebody else's project is not shown and leads to the list and the login",
   expect(await screen.findByText(/isn’t in this browser or your account/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all projects' })).toHaveAttribute('href', '/account/projects');
 });
+
+test('the link in the mail is shown with its day and can be ended', async () => {
+  let linkUntil: string | null = '2027-01-10T12:00:00.000Z';
+  answerGateway({
+    'GET /api/projects': () => ({ body: { projects: [wireProject('p1', { linkUntil })] } }),
+    'POST /api/projects/p1/end-link': () => {
+      linkUntil = null;
+      return { body: { project: wireProject('p1') } };
+    },
+  });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  expect(
+    await screen.findByText(/opens this request on any device until Sunday, January 10, 2027/),
+  ).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'End this link' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End this link' })).toBeNull());
+});

@@ -8,14 +8,15 @@ import { Skeleton } from '@nestwright/kit/skeleton';
 import { ConsentList } from '#consents/consent-list.tsx';
 import { useHydrated } from '#frame/use-hydrated.ts';
 import section from '#frame/section.module.css';
+import { MatchedPros } from '#projects/matched-pros.tsx';
+import { ProjectFacts } from '#projects/project-facts.tsx';
+import { ProjectHistory } from '#projects/project-history.tsx';
 import { Unreachable } from '#projects/project-list.tsx';
 import { projectTitle } from '#projects/project-words.ts';
 import { useMyProjects } from '#projects/use-my-projects.ts';
 
-import { MatchedPros } from './matched-pros.tsx';
+import { MailedLink } from './mailed-link.tsx';
 import { ProjectActions } from './project-actions.tsx';
-import { ProjectHistory } from './project-history.tsx';
-import { ProjectFacts } from './project-facts.tsx';
 import css from './project-screen.module.css';
 
 /** /account/projects/:id: one project: its agreement slip, history, pros and actions. */
@@ -47,6 +48,7 @@ export function ProjectScreen() {
               <ProjectHistory project={project} />
               <MatchedPros project={project} />
               <ProjectActions project={project} onChange={refresh} />
+              {project.linkUntil !== null && <MailedLink project={project} onChange={refresh} />}
               {hasGateway() && project.heldBy === 'gateway' && <ConsentList projectId={project.id} />}
             </div>
           </div>

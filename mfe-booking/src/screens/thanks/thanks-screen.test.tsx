@@ -1,6 +1,7 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { setPageConfig } from '@nestwright/domain/http/store';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 
 import { gatewayAnswers, usualAnswer, type Asked } from '#testing/gateway-edge.ts';
@@ -65,6 +66,46 @@ test('a request that was called off is not told to be in', async () => {
   render(<RouterProvider router={routerAt()} />);
   expect(await screen.findByRole('heading', { name: 'This request is cancelled' })).toBeVisible();
   expect(screen.queryByText(/Your request is in/)).toBeNull();
+});
+
+test('matched with none: says who is missing where, asks by hand, promises no time, and cancels after a question', async () => {
+  const lone = { ...wire, Service: 'Plumbing', ZipCode: '33139', Email: 'ann@example.com' };
+  localStorage.setItem('Project', JSON.stringify([lone]));
+  let status = 'Pending';
+  gatewayAnswers((asked: Asked) => {
+    if (asked.url.endsWith('/cancel')) status = 'Cancelled';
+    return asked.url.startsWith(`/api/projects/${id}`)
+      ? { status: 200, body: { project: { ...lone, status, linkUntil: '2026-12-20T12:00:00Z' } } }
+      : usualAnswer(asked);
+  });
+  const person = userEvent.setup();
+  render(<RouterProvider router={routerAt()} />);
+  expect(await screen.findByText('No Plumbing pro in 33139 yet.')).toBeVisible();
+  expect(screen.getByText(/asks by hand\. We cannot say how long/)).toBeVisible();
+  expect(screen.getByText(/^We mailed the slip to ann@example.com/)).toBeVisible();
+  expect(screen.queryByText(/Up to 3 local pros look/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ask with another ZIP code or service' })).toHaveAttribute(
+    'href',
+    '/request-service?service=Plumbing&zipcode=33139',
+  );
+  await person.click(screen.getByRole('button', { name: 'Cancel this request' }));
+  await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  expect(await screen.findByRole('heading', { name: 'This request is cancelled' })).toBeVisible();
+});
+
+test('matched: who, how far, and how long they usually take to answer where that is known', async () => {
+  localStorage.setItem('Project', JSON.stringify([wire]));
+  answersWith({
+    ...wire,
+    status: 'Matched',
+    pros: [
+      { ...pro, usualAnswerMinutes: 90 },
+      { ...pro, id: 'b' },
+    ],
+  });
+  render(<RouterProvider router={routerAt()} />);
+  expect(await screen.findByText('4.8 of 5, 2 miles away, usually answers within 2 hours')).toBeVisible();
+  expect(screen.getByText('4.8 of 5, 2 miles away')).toBeVisible();
 });
 
 test('without a gateway the thanks page says that the request went out as mail and is matched by nobody', () => {

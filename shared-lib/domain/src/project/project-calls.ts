@@ -45,6 +45,12 @@ export async function cancelProject(id: string, signal?: AbortSignal): Promise<R
   return project(await callGateway({ method: 'POST', path, schema: answerSchema, signal }));
 }
 
+/** Ends the link in the mail that this project was answered with; twice is no error. */
+export async function endProjectLink(id: string): Promise<Result<Project>> {
+  const path = `${address(id)}/end-link`;
+  return project(await callGateway({ method: 'POST', path, schema: answerSchema }));
+}
+
 /** Confirms the e-mail of a request with the token of the link in its mail. */
 export function confirmProjectEmail(token: string): Promise<Result<{ confirmed: true }>> {
   const schema = v.object({ confirmed: v.literal(true) });

@@ -220,6 +220,7 @@ test('a project of the gateway is read into product words', () => {
         isSample: true,
         answer: 'waiting',
         isComing: false,
+        usualAnswerMinutes: null,
       },
     ],
     createdAt: '2026-11-21T10:00:00Z',
@@ -232,6 +233,7 @@ test('a project of the gateway is read into product words', () => {
     status,
     history,
     pros,
+    linkUntil: null,
     createdAt,
   });
   expect(v.safeParse(projectSchema, { ...wire }).success).toBe(false);

@@ -217,6 +217,8 @@ const matchedProSchema = v.object({
   answer: v.fallback(v.picklist(proAnswers), 'waiting'),
   /** The visit that has a date is this pro's. */
   isComing: v.fallback(v.boolean(), false),
+  /** Half of its answers came within so many minutes; null while it has answered too few to tell. */
+  usualAnswerMinutes: v.fallback(v.nullable(v.number()), null),
   /** A made-up company from the sample directory; marked wherever it is shown. */
   isSample: v.fallback(v.boolean(), false),
 });
@@ -236,6 +238,8 @@ export const projectSchema = v.pipe(
     history: v.fallback(v.array(v.object({ status: v.picklist(projectStatuses), at: v.string() })), () => []),
     pros: v.fallback(v.array(matchedProSchema), () => []),
     offer: v.fallback(offerSchema, null),
+    /** ISO time until which the link in its mail opens it; null without such a link. */
+    linkUntil: v.fallback(v.nullable(v.string()), null),
   }),
 );
 /** A project as the gateway knows it, in product words. */

@@ -41,6 +41,15 @@ export function standingOf(facts: StandingFacts): Standing {
   };
 }
 
+/** Said of a request that no pro was found for: what happens next, and no time that nobody keeps. */
+export function nobodyYet({ category, zip }: { category: string | undefined; zip: string }) {
+  const who = category === undefined ? 'No pro' : `No ${category} pro`;
+  return {
+    title: `${who} in ${zip} yet`,
+    text: 'Our team has your request and asks by hand. We cannot say how long that takes. Whoever takes it gets your phone and e-mail.',
+  };
+}
+
 const UNSENT_SENTENCE =
   'We couldn’t reach Nestwright yet. Your request is safe in this browser and will be sent automatically.';
 

@@ -6,10 +6,10 @@ import { standingOf } from '@nestwright/domain/standing/rules';
 import { Link } from '@nestwright/contract/router';
 import { Avatar } from '@nestwright/kit/avatar';
 
-import type { MyProject } from '#projects/my-projects.ts';
+import type { MyProject } from './my-projects.ts';
 import section from '#frame/section.module.css';
 
-import css from './project-screen.module.css';
+import css from './project-parts.module.css';
 
 /** The project's matched pros and their answers. */
 export function MatchedPros({ project }: { project: MyProject }) {

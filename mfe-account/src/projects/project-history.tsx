@@ -1,10 +1,10 @@
 import { standingOf } from '@nestwright/domain/standing/rules';
 
-import type { MyProject } from '#projects/my-projects.ts';
-import { momentText } from '#projects/project-words.ts';
+import type { MyProject } from './my-projects.ts';
+import { momentText } from './project-words.ts';
 import section from '#frame/section.module.css';
 
-import css from './project-screen.module.css';
+import css from './project-parts.module.css';
 
 /** The project's status history, oldest first, with times. */
 export function ProjectHistory({ project }: { project: MyProject }) {

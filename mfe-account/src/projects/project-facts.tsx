@@ -5,8 +5,8 @@ import { urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
 import { standingOf } from '@nestwright/domain/standing/rules';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
 
-import type { MyProject } from '#projects/my-projects.ts';
-import { addressText, projectTitle } from '#projects/project-words.ts';
+import type { MyProject } from './my-projects.ts';
+import { addressText, projectTitle } from './project-words.ts';
 
 /** The whole request as its agreement slip; empty answers have no row. */
 export function ProjectFacts({ project }: { project: MyProject }) {

@@ -1,0 +1,29 @@
+import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { ApiError } from '#http/errors.ts';
+import { queueCancelledMails } from './lead-mail.ts';
+import type { Owner } from './project-owner.ts';
+import { findProject, lockProject, setStatus, type WholeProject } from './project-queries.ts';
+
+/**
+ * Calls a project off and tells its pros; twice is no error. Null for a project that is not the owner's.
+ *
+ * @throws ApiError 409 for a project that is done.
+ */
+export async function cancelProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
+  return transact(deps.db, async (tx) => {
+    if ((await findProject(tx, owner, id)) === undefined) return null;
+    await lockProject(tx, id);
+    const mine = await findProject(tx, owner, id);
+    if (mine === undefined) return null;
+    const status = mine.project.status as ProjectStatus;
+    if (status !== 'Cancelled') {
+      if (!canCancel(status))
+        throw new ApiError(409, 'not-possible', 'This project is done and cannot be cancelled.');
+      await setStatus(tx, { id, status: 'Cancelled', now: deps.clock.now() });
+      await queueCancelledMails(tx, deps, mine);
+    }
+    return (await findProject(tx, owner, id)) ?? null;
+  });
+}

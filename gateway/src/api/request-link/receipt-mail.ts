@@ -1,0 +1,59 @@
+import { categoryOf, knownService } from '@nestwright/domain/catalog/rules';
+import { longDate } from '@nestwright/domain/clock/rules';
+import { ownOfferLine } from '@nestwright/domain/discount/rules';
+import { paths } from '@nestwright/domain/paths';
+import { urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
+import { nobodyYet, standingOf } from '@nestwright/domain/standing/rules';
+import type { AppDeps } from '#app-deps.ts';
+import { offerOf } from '#api/project/project-answer.ts';
+import type { WholeProject } from '#api/project/project-queries.ts';
+import { siteOrigin } from '#config.ts';
+import { placeOfZip } from '#data/places.ts';
+import { renderMail } from '#mail/mail-layout.ts';
+import type { NewMail } from '#mail/mail-queue.ts';
+import type { RequestLink } from './request-link.ts';
+
+/**
+ * The mail that a request is answered with at once: the slip, and the link. Nobody has proven the address yet, so not a
+ * word in it was typed by whoever sent the request: services, windows and places are those of our own lists.
+ */
+export function receiptMail(deps: AppDeps, whole: WholeProject, link: RequestLink): NewMail {
+  const { project } = whole;
+  const place = placeOfZip(project.zip);
+  const where = place === undefined ? '' : `${place.city}, ${place.state} ${project.zip}`;
+  const service = knownService(project.service) ?? 'Home project';
+  const title = place === undefined ? service : `${service} in ${place.city}, ${place.state}`;
+  const until = longDate(link.until.toISOString().slice(0, 10));
+  const content = renderMail({
+    subject: `Your request: ${title}`,
+    heading: 'Your request is in',
+    paragraphs: [newsOf(whole)],
+    rows: [
+      ['Service', [service, ...project.serviceTypes].join(', ')],
+      ['Property', project.propertyType],
+      ['How soon', urgencyLabel(project.urgency)],
+      ['When', [longDate(project.date), windowLabel(project.window)].join(', ')],
+      ['Where', where],
+      ['Offer', ownOfferLine(offerOf(project))],
+      ['Price', 'Agreed with your pro before work starts'],
+    ],
+    action: {
+      label: 'Open your request',
+      href: `${siteOrigin(deps.config)}${paths.requestLink}#${link.token}`,
+    },
+    after: [
+      `The link opens this request on any device until ${until}, and you can end it there. Whoever has this mail can use it, so please do not forward it.`,
+      'If you asked for nothing, you can ignore this mail: somebody typed your address by mistake.',
+    ],
+  });
+  return { template: 'request_received', to: project.email, projectId: project.id, ...content };
+}
+
+function newsOf({ project, matches }: WholeProject): string {
+  if (matches.length === 0) {
+    const { title, text } = nobodyYet({ category: categoryOf(project.service), zip: project.zip });
+    return `${title}. ${text}`;
+  }
+  const pros = matches.map(({ match }) => ({ answer: match.answer }));
+  return standingOf({ status: 'Matched', pros }).sentence;
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import type { Owner } from '#api/project/project-owner.ts';
+import { listProjects, type ProjectRow, type WholeProject } from '#api/project/project-queries.ts';
+import type { Db } from '#db/db.ts';
+import { projects, users } from '#db/tables.ts';
+import { hashToken, randomToken } from '#http/cookies.ts';
+import { DAY_SECONDS } from '#http/durable-limit.ts';
+
+/** Days that the link of a request's mail opens it. */
+const LINK_DAYS = 30;
+
+/** A link before it is mailed; only the hash is kept. */
+export interface RequestLink {
+  token: string;
+  hash: string;
+  until: Date;
+}
+
+/** The link that opens a new request on any device. */
+export function newLink({ clock }: AppDeps): RequestLink {
+  const token = randomToken();
+  const until = new Date(clock.now().getTime() + LINK_DAYS * DAY_SECONDS * 1000);
+  return { token, hash: hashToken(token), until };
+}
+
+/** Whose the request of a link is, as far as the calls of that link go. */
+export function linkOwner({ clock }: AppDeps, token: string): Owner {
+  return { kind: 'link', hash: hashToken(token), now: clock.now() };
+}
+
+/** The request that a link opens; undefined when there is none, its time is over, or its account is closed. */
+export async function findLinked(db: Db, owner: Owner): Promise<WholeProject | undefined> {
+  const [whole] = await listProjects(db, owner);
+  if (whole === undefined || whole.project.userId === null) return whole;
+  const [open] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, whole.project.userId), isNull(users.closedAt)));
+  return open && whole;
+}
+
+/** Opening it proves the mailbox: from now on its mails say who comes, and when. */
+export async function confirmOpened(db: Db, deps: AppDeps, { id }: ProjectRow): Promise<void> {
+  await db
+    .update(projects)
+    .set({ emailConfirmedAt: deps.clock.now() })
+    .where(and(eq(projects.id, id), isNull(projects.emailConfirmedAt)));
+}
+
+/** Ends the link of a request; it opens nothing from then on. */
+export async function endLink(db: Db, { id }: ProjectRow): Promise<void> {
+  await db.update(projects).set({ linkHash: null, linkUntil: null }).where(eq(projects.id, id));
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { endProjectLink } from '@nestwright/domain/project/calls';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+
+import section from '#frame/section.module.css';
+import type { MyProject } from '#projects/my-projects.ts';
+
+type Ending = { phase: 'resting' } | { phase: 'sending' } | { phase: 'failed'; message: string };
+
+export interface MailedLinkProps {
+  project: MyProject;
+  /** The link was ended. */
+  onChange: () => void;
+}
+
+/** Until when the link in the project's mail works, and the way to end it. */
+export function MailedLink({ project, onChange }: MailedLinkProps) {
+  const [ending, setEnding] = useState<Ending>({ phase: 'resting' });
+  const until = longDate(localDate(new Date(project.linkUntil ?? '')));
+  const end = async () => {
+    setEnding({ phase: 'sending' });
+    const answered = await endProjectLink(project.id);
+    setEnding(answered.ok ? { phase: 'resting' } : { phase: 'failed', message: answered.message });
+    if (answered.ok) onChange();
+  };
+  return (
+    <section className={section.block} aria-labelledby="link-heading">
+      <h2 id="link-heading" className={section.blockHeading}>
+        The link in your mail
+      </h2>
+      <p className={section.text}>
+        We mailed a link to {project.email}. It opens this request on any device until {until}.
+      </p>
+      {ending.phase === 'failed' && <Notice kind="error">{ending.message}</Notice>}
+      <div className={section.actions}>
+        <Button kind="quiet" busy={ending.phase === 'sending'} onClick={() => void end()}>
+          End this link
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { paths } from '@nestwright/domain/paths';
+import { canCancel } from '@nestwright/domain/project/rules';
+import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
+import { Button } from '@nestwright/kit/button';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Notice } from '@nestwright/kit/notice';
+
+import section from '#frame/section.module.css';
+import { CancelDialog } from '#projects/cancel-dialog.tsx';
+import { MatchedPros } from '#projects/matched-pros.tsx';
+import type { MyProject } from '#projects/my-projects.ts';
+import { ProjectFacts } from '#projects/project-facts.tsx';
+import { ProjectHistory } from '#projects/project-history.tsx';
+import { projectTitle } from '#projects/project-words.ts';
+
+import css from './request-link-screen.module.css';
+import { useRequestLink } from './use-request-link.ts';
+
+/** /my-projects/link: where the link of a request's mail leads. It asks before it does anything. */
+export function RequestLinkScreen() {
+  const link = useRequestLink();
+  return (
+    <div className="nw-page nw-band">
+      <PageHead
+        title="Your request"
+        description="The request that a mail from Nestwright leads to."
+        noIndex
+      />
+      <Shown {...link} />
+    </div>
+  );
+}
+
+function Shown({ state, open, ...rest }: ReturnType<typeof useRequestLink>) {
+  switch (state.phase) {
+    case 'closed':
+      return (
+        <div className={css.alone}>
+          <h1 className={section.heading}>Open your request?</h1>
+          <p className={section.text}>
+            You followed the link in our mail. Opening it shows the request on this device, and tells us that
+            the e-mail is yours: from then on we mail you who comes, when, and how to reach them.
+          </p>
+          <p className={section.text}>If you asked for nothing, just leave this page.</p>
+          {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
+          <div className={section.actions}>
+            <Button busy={state.isOpening} onClick={() => void open()}>
+              Open my request
+            </Button>
+          </div>
+        </div>
+      );
+    case 'over':
+      return (
+        <div className={css.alone}>
+          <h1 className={section.heading}>{state.title}</h1>
+          <p className={section.text} role="status">
+            {state.message}
+          </p>
+          <div className={section.actions}>
+            <LinkButton to={paths.myProjects}>My projects in this browser</LinkButton>
+            <LinkButton kind="quiet" to={paths.login}>
+              Log in
+            </LinkButton>
+          </div>
+        </div>
+      );
+    case 'open':
+      return <Opened state={state} {...rest} />;
+  }
+}
+
+type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
+  state: Extract<ReturnType<typeof useRequestLink>['state'], { phase: 'open' }>;
+};
+
+function Opened({ state, cancel, setCancelling, end }: OpenedProps) {
+  const project: MyProject = { ...state.project, heldBy: 'gateway', isUnsent: false };
+  const { word, sentence } = standingOf(project);
+  return (
+    <>
+      <h1 className={section.heading}>{projectTitle(project)}</h1>
+      <p className={section.intro} role="status">
+        {sentence}
+      </p>
+      <div className={css.columns}>
+        <div className={css.slip}>
+          <ProjectFacts project={project} />
+          <p className={section.text}>
+            Your name, phone, street and description are left out here, because whoever has the link can read
+            this page. They are in the browser that sent the request.
+          </p>
+        </div>
+        <div className={section.stack}>
+          <MatchedPros project={project} />
+          <ProjectHistory project={project} />
+          <section className={section.block} aria-labelledby="actions-heading">
+            <h2 id="actions-heading" className={section.blockHeading}>
+              What you can do
+            </h2>
+            {project.linkUntil !== null && (
+              <p className={section.text}>
+                This link works until {longDate(localDate(new Date(project.linkUntil)))}.
+              </p>
+            )}
+            {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
+            <div className={section.actions}>
+              {word !== UNSENT && canCancel(word) && (
+                <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
+                  Cancel project
+                </Button>
+              )}
+              <Button kind="quiet" onClick={() => void end()}>
+                End this link
+              </Button>
+            </div>
+          </section>
+        </div>
+      </div>
+      <CancelDialog
+        cancelling={state.cancelling}
+        onCancel={() => void cancel()}
+        onClose={() => setCancelling({ phase: 'closed' })}
+      />
+    </>
+  );
+}

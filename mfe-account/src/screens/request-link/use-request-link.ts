@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useLocation } from '@nestwright/contract/router';
+import type { Result } from '@nestwright/domain/http/calls';
+import type { Project } from '@nestwright/domain/project/schema';
+import { cancelLinkedRequest, endRequestLink, openRequestLink } from '@nestwright/domain/request-link/calls';
+import { isLinkToken } from '@nestwright/domain/session/rules';
+
+import { useHydrated } from '#frame/use-hydrated.ts';
+import type { Cancelling } from '#projects/cancel-dialog.tsx';
+
+/** What is known of the link. Nothing is asked of the gateway before its reader presses the button. */
+export type RequestLink =
+  | { phase: 'closed'; isOpening: boolean; problem: string }
+  | { phase: 'open'; project: Project; cancelling: Cancelling; problem: string }
+  | { phase: 'over'; title: string; message: string };
+
+/** The link that this page was opened with; its token stands behind the `#`, where no server sees it. */
+export function useRequestLink() {
+  const token = useLocation().hash.slice(1);
+  const isHydrated = useHydrated();
+  const [state, setState] = useState<RequestLink>({ phase: 'closed', isOpening: false, problem: '' });
+
+  /** False, with what happened shown, when the call did not succeed. */
+  const failed = (answer: Result<unknown>, stay: (message: string) => void): boolean => {
+    if (answer.ok) return false;
+    if (answer.status === 410)
+      setState({ phase: 'over', title: 'This link no longer works', message: answer.message });
+    else stay(answer.message);
+    return true;
+  };
+  const open = async () => {
+    setState({ phase: 'closed', isOpening: true, problem: '' });
+    const answer = await openRequestLink(token);
+    if (failed(answer, (problem) => setState({ phase: 'closed', isOpening: false, problem }))) return;
+    if (answer.ok) setState(opened(answer.value));
+  };
+  const setCancelling = (cancelling: Cancelling) =>
+    setState((before) => (before.phase === 'open' ? { ...before, cancelling } : before));
+  const cancel = async () => {
+    setCancelling({ phase: 'sending' });
+    const answer = await cancelLinkedRequest(token);
+    if (failed(answer, (message) => setCancelling({ phase: 'failed', message }))) return;
+    if (answer.ok) setState(opened(answer.value));
+  };
+  const end = async () => {
+    const answer = await endRequestLink(token);
+    const say = (problem: string) =>
+      setState((before) => (before.phase === 'open' ? { ...before, problem } : before));
+    if (!failed(answer, say)) setState(ENDED);
+  };
+  const shown = isHydrated && state.phase === 'closed' && !isLinkToken(token) ? INCOMPLETE : state;
+  return { state: shown, open, cancel, setCancelling, end };
+}
+
+function opened(project: Project): RequestLink {
+  return { phase: 'open', project, cancelling: { phase: 'closed' }, problem: '' };
+}
+
+const INCOMPLETE: RequestLink = {
+  phase: 'over',
+  title: 'This link is not complete',
+  message: 'Please open it from the mail again: some mail programs cut long links.',
+};
+const ENDED: RequestLink = {
+  phase: 'over',
+  title: 'The link is ended',
+  message: 'It opens nothing any more. Your request stays as it is, in the browser that sent it.',
+};

@@ -1,0 +1,26 @@
+import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import { type Project, projectSchema } from '@nestwright/domain/project/schema';
+import * as v from 'valibot';
+
+const answerSchema = v.object({ project: projectSchema });
+
+/** The request that a mail's link opens, without its name, phone, street and description; 410 once the link is over. */
+export function openRequestLink(token: string): Promise<Result<Project>> {
+  return project('/api/request-links/open', token);
+}
+
+/** Calls the request of a link off; twice is no error. */
+export function cancelLinkedRequest(token: string): Promise<Result<Project>> {
+  return project('/api/request-links/cancel', token);
+}
+
+/** Ends a link: it opens nothing any more. */
+export function endRequestLink(token: string): Promise<Result<{ ended: true }>> {
+  const schema = v.object({ ended: v.literal(true) });
+  return callGateway({ method: 'POST', path: '/api/request-links/end', body: { token }, schema });
+}
+
+async function project(path: string, token: string): Promise<Result<Project>> {
+  const answer = await callGateway({ method: 'POST', path, body: { token }, schema: answerSchema });
+  return answer.ok ? { ok: true, value: answer.value.project } : answer;
+}
