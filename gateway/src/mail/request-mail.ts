@@ -9,6 +9,10 @@ export interface Lead {
   source: string;
   /** `pmax`, `search` or ''. */
   campaignType: string;
+  /** City that the visitor's ad named (`cd`), or ''. */
+  cityId: string;
+  /** `yes` or `no`: whether the visitor's link promised the offer (`discount`); else ''. */
+  discount: string;
   /** Company that the request was meant for, else ''. */
   company: string;
   service: string;
@@ -74,6 +78,8 @@ export function leadRows(lead: Lead): [label: string, value: string][] {
   return [
     ['Source', lead.source],
     ['Campaign type', lead.campaignType],
+    ['City id', lead.cityId],
+    ['Discount link', lead.discount],
     ['Company', companyLine(lead)],
     ['Name', `${lead.firstName} ${lead.lastName}`.trim()],
     ['Phone', lead.phone],

@@ -80,6 +80,8 @@ function leadOf(form: RequestParams): Lead {
   return {
     source: form.source,
     campaignType: form.campaign,
+    cityId: '',
+    discount: '',
     company: form.Company,
     service: form.Service,
     firstName: form.from_name,

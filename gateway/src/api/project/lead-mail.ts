@@ -150,6 +150,8 @@ function leadOf(whole: WholeProject): Lead {
   return {
     source: visit.source ?? '',
     campaignType: visit.campaign ?? '',
+    cityId: visit.cityId ?? '',
+    discount: visit.discount ?? '',
     company: visit.company ?? '',
     service,
     firstName,

@@ -91,6 +91,14 @@ test('an unknown field of the lead is a dash', async () => {
   }
 });
 
+test('the city and the discount of the visitor’s link reach the lead', async () => {
+  await submitRequest(visitor, { visit: { source: 'g', cityId: '33820', discount: 'yes' } });
+  const leads = (await app.mails()).filter(({ template }) => template.startsWith('lead'));
+  expect(leads).toHaveLength(4);
+  for (const { text } of leads)
+    for (const fact of ['City id: 33820', 'Discount link: yes']) expect(text).toContain(fact);
+});
+
 test('consents are recorded, ticked or not', async () => {
   await submitRequest(visitor);
   const rows = await app.deps.db.select().from(consents);
