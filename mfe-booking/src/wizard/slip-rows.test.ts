@@ -47,8 +47,12 @@ test('a company is on the slip when the visitor came from its page', () => {
 
 test('the offer is on the slip of a request that carries it', () => {
   expect(slipRows(draft).map(({ term }) => term)).not.toContain('Offer');
-  expect(slipRows(draft, { offer: '10% OFF your first home project' })).toContainEqual({
+  expect(
+    slipRows(draft, {
+      offer: 'First project, 10 %: agreed with the price. Your pro takes it off that price',
+    }),
+  ).toContainEqual({
     term: 'Offer',
-    value: '10% OFF your first home project',
+    value: 'First project, 10 %: agreed with the price. Your pro takes it off that price',
   });
 });

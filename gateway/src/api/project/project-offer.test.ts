@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
 
-const LINE = 'Offer: 10% OFF the first home project';
+const LINE = 'Offer: First project, 10 %: agreed with the price. The pro takes it off that price';
 const ten = { percent: 10 };
 let app: TestApp;
 let ada: TestBrowser;
@@ -23,7 +23,7 @@ test('the 10% offer is in the first project’s answer, in the mails to pros and
   expect(mails).toHaveLength(4);
   for (const { text, html } of mails) {
     expect(text).toContain(LINE);
-    expect(html).toContain('10% OFF the first home project');
+    expect(html).toContain('First project, 10 %: agreed with the price. The pro takes it off that price');
   }
   expect((await pro.get('/api/leads')).json().leads[0].offer).toEqual(ten);
   await actOn(pro, lead, 'accept');

@@ -36,7 +36,7 @@ describe('ProjectSlip', () => {
       Property: 'Residential',
       When: 'Tue, Dec 1, Evening, after 5pm',
       Where: '1200 Bay Road 4B, Miami Beach, FL 33139',
-      Offer: '10% OFF your first home project',
+      Offer: 'First project, 10 %: agreed with the price. Your pro takes it off that price',
       Price: 'Agreed with your pro before work starts',
     });
     expect(screen.getByText('Pending')).toBeVisible();

@@ -56,7 +56,9 @@ test('"Pending" never stands beside "Matched with 3": word, sentence, stamp and 
   expect(screen.getByText('Matched')).toBeVisible();
   expect(screen.queryByText('Pending')).toBeNull();
   expect(screen.getByText(/^3 local pros have your request/)).toBeVisible();
-  expect(screen.getByText('10% OFF your first home project')).toBeVisible();
+  expect(
+    screen.getByText('First project, 10 %: agreed with the price. Your pro takes it off that price'),
+  ).toBeVisible();
   expect(JSON.parse(localStorage.getItem('Project')!)[0]).toMatchObject({ status: 'Matched' });
 });
 

@@ -7,14 +7,19 @@ export const OFFER = `${DISCOUNT_PERCENT}% OFF`;
 /** Head of the offer box (product/account#sections). */
 export const OFFER_TITLE = `${OFFER} Your First Home Project`;
 
-/** The offer of a project as pros and operations read it: `10% OFF the first home project`; '' without it. */
-export function offerLine(offer: { percent: number } | null): string {
-  return offer === null ? '' : `${offer.percent}% OFF the first home project`;
+/** The offer of a project in one wording for everybody: `First project, 10 %: agreed with the price`. */
+function agreedOffer({ percent }: { percent: number }): string {
+  return `First project, ${percent} %: agreed with the price`;
 }
 
-/** The offer of a project as the homeowner reads it on the slip: `10% OFF your first home project`; '' without it. */
+/** The offer of a project as pros and operations read it, with who pays it; '' without it. */
+export function offerLine(offer: { percent: number } | null): string {
+  return offer === null ? '' : `${agreedOffer(offer)}. The pro takes it off that price`;
+}
+
+/** The offer of a project as the homeowner reads it on the slip, with who pays it; '' without it. */
 export function ownOfferLine(offer: { percent: number } | null): string {
-  return offer === null ? '' : `${offer.percent}% OFF your first home project`;
+  return offer === null ? '' : `${agreedOffer(offer)}. Your pro takes it off that price`;
 }
 
 /** The sign-up welcome banner words the same offer in dollars (product/overview#the-offer). */
