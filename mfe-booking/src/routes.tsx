@@ -1,3 +1,4 @@
+import { loadSearched } from '#search/searched-loader.ts';
 import { paths } from '@nestwright/domain/paths';
 import { redirect, type RouteObject } from '@nestwright/contract/router';
 
@@ -5,6 +6,7 @@ import { redirect, type RouteObject } from '@nestwright/contract/router';
 export const routes: RouteObject[] = [
   {
     path: '/start-project',
+    loader: loadSearched,
     lazy: async () => ({
       Component: (await import('#screens/start-project/start-project-screen.tsx')).StartProjectScreen,
     }),

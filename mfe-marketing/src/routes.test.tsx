@@ -23,6 +23,7 @@ test.each([
   ['/do-not-sell', 'Do Not Sell or Share My Personal Information'],
   ['/sitemap', 'Every page of Nestwright'],
   ['/sitemap/website', 'Every page of Nestwright'],
+  ['/services', 'All services'],
   ['/sitemap/categories', 'All services'],
   ['/sitemap/makes', 'Makers our pros service'],
   ['/sitemap/inventory', 'Models our pros service'],

@@ -20,6 +20,10 @@ export const routes: RouteObject[] = [
     }),
   },
   {
+    path: '/services',
+    lazy: async () => ({ Component: (await import('#screens/services/services-screen.tsx')).ServicesScreen }),
+  },
+  {
     path: '/contact',
     lazy: async () => ({ Component: (await import('#screens/contact/contact-screen.tsx')).ContactScreen }),
   },

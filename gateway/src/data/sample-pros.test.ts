@@ -39,3 +39,14 @@ test.each(['33139', '90210', '10001', '02134', '94110', '60614'])(
     }
   },
 );
+
+test('every category of the catalogue has at least two companies around every company’s own ZIP', () => {
+  for (const { zip } of pros) {
+    const here = placeOfZip(zip)!;
+    const served = pros
+      .filter((pro) => distanceMiles(here, pro) <= pro.radiusMiles)
+      .flatMap(({ categories }) => categories);
+    const scarce = categoryNames.filter((name) => served.filter((own) => own === name).length < 2);
+    expect([zip, scarce]).toEqual([zip, []]);
+  }
+});

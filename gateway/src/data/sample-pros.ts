@@ -91,7 +91,7 @@ const areas: readonly Area[] = [
   ),
 ];
 
-/** Nine kinds of company; in every area each of the eight main categories is served by at least three of them. */
+/** Nine kinds of company, one for each firm of an area: each of the eight public categories has at least three of them. */
 const kinds = [
   { trade: 'Chimney & Vent', categories: ['Chimney Sweep', 'Dryer Vent', 'Air Duct'] },
   { trade: 'Doors & Locks', categories: ['Garage Door', 'Locksmith', 'Security'] },
@@ -104,22 +104,70 @@ const kinds = [
   { trade: 'Garage Works', categories: ['Garage Door', 'Locksmith', 'Windows & Doors'] },
 ] as const;
 
+/** Eight more kinds, for the other categories: in every area each of the catalogue's categories has at least two. */
+const moreKinds = [
+  { trade: 'Builders', categories: ['Remodeling & Construction', 'Flooring', 'Painting', 'Windows & Doors'] },
+  { trade: 'Pipe & Pool', categories: ['Plumbing', 'Pool & Spa'] },
+  {
+    trade: 'Brick & Fence',
+    categories: ['Concrete & Masonry', 'Fencing & Gates', 'Remodeling & Construction'],
+  },
+  { trade: 'Home Care', categories: ['Cleaning', 'Pest Control', 'Pool & Spa'] },
+  { trade: 'Plumbing & Appliance', categories: ['Plumbing', 'Dryer Vent & Appliances'] },
+  { trade: 'Property Care', categories: ['Real Estate', 'Cleaning', 'Security', 'Other / Uncategorized'] },
+  {
+    trade: 'Handy Works',
+    categories: ['Other / Uncategorized', 'Painting', 'Flooring', 'Fencing & Gates', 'Concrete & Masonry'],
+  },
+  { trade: 'Inspection & Pest', categories: ['Real Estate', 'Pest Control', 'Windows & Doors'] },
+] as const;
+
+/** First halves of their names; every area begins at another. */
+const moreWords =
+  'Milestone|Fair Lead|Ashlar|Broom and Bucket|Copperline|Keystone Lane|Tool Belt|Magnifier|Ironbark|Bluebell|Quoin|Fresh Linen|Brass Tap|Welcome Mat|Ladder Eleven|Lantern Hill|Redstart|Waterlily|Capstone|Spring Morning|Northern Pipe|Open House|Whittle|Clover'.split(
+    '|',
+  );
+
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const RADII_MILES = [30, 40, 50];
 
 /** The sample directory: the same fictional companies on every machine, with ids derived from their names. */
 export function samplePros(): SamplePro[] {
-  return areas.flatMap((at) =>
-    at.firms.map(([zip, word], index) => {
+  return areas.flatMap((at, areaIndex) => [
+    ...at.firms.map(([zip, word], index) => {
       const { trade, categories } = kinds[index % kinds.length]!;
-      return samplePro(at, { zip, name: `${word} ${trade}`, categories, index });
+      return samplePro(at, {
+        zip,
+        name: `${word} ${trade}`,
+        categories,
+        firstNumber: 10 * index,
+        numbers: 10,
+      });
     }),
-  );
+    ...moreKinds.map(({ trade, categories }, index) => {
+      const word = moreWords[(5 * areaIndex + index) % moreWords.length]!;
+      const [zip] = at.firms[index % at.firms.length]!;
+      return samplePro(at, {
+        zip,
+        name: `${word} ${trade}`,
+        categories,
+        firstNumber: 90 + index,
+        numbers: 1,
+      });
+    }),
+  ]);
 }
 
 function samplePro(
   at: Area,
-  firm: { zip: string; name: string; categories: readonly string[]; index: number },
+  firm: {
+    zip: string;
+    name: string;
+    categories: readonly string[];
+    /** The last two digits of its telephone number are one of so many, from this one on. */
+    firstNumber: number;
+    numbers: number;
+  },
 ): SamplePro {
   const place = placeOfZip(firm.zip);
   if (place === undefined)
@@ -132,7 +180,7 @@ function samplePro(
     slug,
     name: firm.name,
     email: `leads@${slug}.example`,
-    phone: `(${at.phone}) 555-01${String(10 * firm.index + (bytes[21]! % 10)).padStart(2, '0')}`,
+    phone: `(${at.phone}) 555-01${String(firm.firstNumber + (bytes[21]! % firm.numbers)).padStart(2, '0')}`,
     about:
       `A sample company. ${firm.name} has worked in and around ${at.city} since ${year}: ${listed(firm.categories)}. ` +
       'The person who looks at the job is the person who does it, and the price is agreed before work starts.',
@@ -163,10 +211,9 @@ function slugOf(text: string): string {
 }
 
 function listed(names: readonly string[]): string {
-  return `${names.slice(0, -1).join(', ').toLowerCase()} and ${names.at(-1)!.toLowerCase()}`.replace(
-    /hvac/g,
-    'HVAC',
-  );
+  return `${names.slice(0, -1).join(', ').toLowerCase()} and ${names.at(-1)!.toLowerCase()}`
+    .replace(/hvac/g, 'HVAC')
+    .replace('other / uncategorized', 'odd jobs');
 }
 
 /** A version 8 UUID, whose bits the application may choose: here, a hash. */

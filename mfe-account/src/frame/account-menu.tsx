@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { accountTabs, type AccountTab } from '@nestwright/domain/page/rules';
 import { paths } from '@nestwright/domain/paths';
+import { useIsPro } from '@nestwright/domain/pro/store';
 import { NavLink, useLocation } from '@nestwright/contract/router';
 
 import css from './account-menu.module.css';
@@ -14,9 +15,10 @@ const names: Record<AccountTab, string> = {
   categories: 'My Categories',
 };
 
-/** Side menu of the account; on narrow screens, a strip that scrolls sideways. */
+/** Side menu of the account, a pro's leads first; on narrow screens one strip that scrolls sideways. */
 export function AccountMenu() {
   const { pathname } = useLocation();
+  const isPro = useIsPro() === true;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current=page]');
@@ -26,6 +28,13 @@ export function AccountMenu() {
   return (
     <nav aria-label="Account" className={css.menu}>
       <ul ref={list} className={css.list}>
+        {isPro && (
+          <li>
+            <NavLink to={paths.leads} className={css.link}>
+              Leads
+            </NavLink>
+          </li>
+        )}
         {accountTabs.map((tab) => (
           <li key={tab}>
             <NavLink to={paths.account(tab)} className={css.link}>

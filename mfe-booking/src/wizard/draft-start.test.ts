@@ -78,3 +78,14 @@ test('an address that says it is happening now begins with the first visit that 
   });
   expect(startDraft(now, known('?urgency=soon'))).toMatchObject({ urgency: '', date: '2026-11-21' });
 });
+
+test('words of a search begin the description; those of a later search are added, and a reload adds nothing', () => {
+  const search = '?service=Other&need=dripping+ceiling';
+  expect(blankDraft(readVisit(search)).description).toBe('dripping ceiling');
+  const draft = startDraft(now, known(search));
+  expect(draft.description).toBe('dripping ceiling');
+  const cut = { ...draft, description: 'ceiling' };
+  expect(resumeDraft(cut, readVisit(search), known(search)).description).toBe('ceiling');
+  const later = resumeDraft(draft, readVisit(search), known('?need=no+heat'));
+  expect(later.description).toBe('dripping ceiling\nno heat');
+});

@@ -23,6 +23,7 @@ export function blankDraft(visit: Visit): ProjectDraft {
     ...newDraft(new Date(0)),
     date: '',
     service: visit.service,
+    description: visit.need,
     zip: visit.zip,
     urgency: visit.urgency,
   };
@@ -33,24 +34,33 @@ export function blankDraft(visit: Visit): ProjectDraft {
  * own ZIP.
  */
 export function startDraft(now: Date, { visit, zip, session }: Known): ProjectDraft {
-  const { service, urgency } = visit;
+  const { service, urgency, need: description } = visit;
   const soonest = urgency === 'now' ? earliestVisit(now) : {};
-  return withContact({ ...newDraft(now), ...soonest, service, urgency, zip: visit.zip || zip }, session);
+  const begun = { ...newDraft(now), ...soonest, service, urgency, description, zip: visit.zip || zip };
+  return withContact(begun, session);
 }
 
 /**
  * An earlier draft taken up under an address that may say something else: the address wins where it names a service, a
- * ZIP or an urgency that the draft's own address did not.
+ * ZIP or an urgency that the draft's own address did not; words of a search are added to the description.
  */
 export function resumeDraft(draft: ProjectDraft, before: Visit, { visit, session }: Known): ProjectDraft {
   const resumed = { ...draft };
   if (visit.service !== '' && visit.service !== before.service) resumed.service = visit.service;
   if (visit.zip !== '' && visit.zip !== before.zip) resumed.zip = visit.zip;
   if (visit.urgency !== '' && visit.urgency !== before.urgency) resumed.urgency = visit.urgency;
+  if (visit.need !== '' && visit.need !== before.need) resumed.description = described(draft, visit.need);
   return withContact(resumed, session);
 }
 
-/** Fills empty contact fields with the signed-in visitor's details. */
+/** What was described so far, and under it what has just been typed into a search. */
+function described({ description }: ProjectDraft, need: string): string {
+  return description.includes(need)
+    ? description
+    : [description, need].filter((text) => text !== '').join('\n');
+}
+
+/** Contact details of a signed-in visitor stand in fields that are still empty. */
 function withContact(draft: ProjectDraft, session: StoredSession | null): ProjectDraft {
   if (!session) return draft;
   return {

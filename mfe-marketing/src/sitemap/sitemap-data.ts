@@ -63,6 +63,7 @@ export const tabTitles: Readonly<Record<SitemapTab, string>> = {
 /** Pages of the `website` section: the seven fixed pages and the entry points. */
 export const websitePages: readonly SitemapPage[] = [
   ...sitePages,
+  { Name: 'All services', Path: paths.services },
   { Name: 'Start a Project', Path: paths.startProject() },
   { Name: 'My Projects', Path: paths.myProjects },
   { Name: 'Sign up', Path: paths.signUp() },
@@ -109,6 +110,7 @@ export const blogPages: readonly SitemapArticle[] = articles.map(({ title, slug 
 export function searchEnginePaths(): string[] {
   return [
     ...sitePages.map(({ Path }) => Path),
+    paths.services,
     ...mainCategories.map((name) => paths.category(name)),
     ...blogPages.map(({ BlogPath }) => BlogPath),
     paths.doNotSell,

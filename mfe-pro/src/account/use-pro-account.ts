@@ -1,4 +1,5 @@
 import { getProProfile } from '@nestwright/domain/pro/calls';
+import { proStore } from '@nestwright/domain/pro/store';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
@@ -41,6 +42,7 @@ export function useProAccount(): {
     void getProProfile(abort.signal).then((answer) => {
       if (abort.signal.aborted) return;
       setLoaded({ userId, account: accountOf(answer) });
+      if (answer.ok) proStore.set({ userId, isPro: answer.value !== null });
     });
     return () => abort.abort();
   }, [userId, attempt]);
@@ -49,7 +51,10 @@ export function useProAccount(): {
     setLoaded(undefined);
     setAttempt((count) => count + 1);
   };
-  const setProfile = (profile: OwnProfile) => setLoaded({ userId, account: { kind: 'ready', profile } });
+  const setProfile = (profile: OwnProfile) => {
+    setLoaded({ userId, account: { kind: 'ready', profile } });
+    proStore.set({ userId, isPro: true });
+  };
   return { account: currentAccount(), retry, setProfile };
 
   function currentAccount(): ProAccount {

@@ -11,6 +11,8 @@ export interface RequestStart {
   company?: string;
   discount?: 'yes' | 'no';
   urgency?: Urgency | undefined;
+  /** What was typed into a search, for the description. */
+  need?: string;
 }
 
 /** Addresses for links between pieces. Each path's owner is declared in the owner's `remote.json`. */
@@ -30,12 +32,16 @@ export const paths = {
   requestLink: '/my-projects/link',
   login: '/login',
   proSignUp: '/pro-sign-up',
+  leads: '/pro-sign-up/leads',
   widgets: '/widgets',
+  /** Every service there is, by category. */
+  services: '/services',
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   sitemapTab: (tab: SitemapTab) => `/sitemap/${tab}`,
   /** `/category/Chimney-Sweep` */
   category: (name: MainCategory) => `/category/${hyphenated(name)}`,
-  startProject: (start: { discount?: 'yes' } = {}) => withQuery('/start-project', start),
+  /** With `need`, what is searched for there. */
+  startProject: (start: { discount?: 'yes'; need?: string } = {}) => withQuery('/start-project', start),
   /** The wizard with the service's name as it is: `/request-service?service=Drain%20Cleaning&zipcode=33139`. */
   requestService: (start: RequestStart = {}) => requestService(start),
   /** The wizard from a tile, the name with hyphens: `/request-service?service=Chimney-Sweep`. */
@@ -51,6 +57,6 @@ export const paths = {
       .join('/')}`,
 } as const;
 
-function requestService({ service, zipcode, company, discount, urgency }: RequestStart): string {
-  return withQuery('/request-service', { service, zipcode, company, discount, urgency });
+function requestService({ service, zipcode, company, discount, urgency, need }: RequestStart): string {
+  return withQuery('/request-service', { service, zipcode, company, discount, urgency, need });
 }

@@ -4,6 +4,7 @@ import { draftStore } from '@nestwright/domain/draft/store';
 import { favouriteStore } from '@nestwright/domain/favourite/store';
 import type { Result } from '@nestwright/domain/http/calls';
 import { outboxStore } from '@nestwright/domain/outbox/store';
+import { proStore } from '@nestwright/domain/pro/store';
 import { projectStore } from '@nestwright/domain/project/store';
 import { forgetBrowser } from '@nestwright/domain/session/calls';
 import { forgetSteps } from '@nestwright/domain/sign-in/store';
@@ -21,6 +22,7 @@ export function forgetEverything(): Promise<Result<unknown>> {
   draftStore.clear();
   outboxStore.clear();
   favouriteStore.clear();
+  proStore.clear();
   zipStore.clear();
   themeStore.clear();
   forgetSteps();

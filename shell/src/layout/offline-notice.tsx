@@ -1,30 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { useNavigation } from '@nestwright/contract/router';
 
 import css from './offline-notice.module.css';
+import { useOnline } from './use-online.ts';
 
-/** Appears when the connection drops and disappears when it is back. */
+/** What a link says that is pressed while there is no connection. */
+export const OPENS_LATER = 'You’re offline. We’ll open this page when you’re back.';
+
+/** Appears when the connection drops and disappears when it is back; in other words while a page is waited for. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
+  const isLeaving = useNavigation().state !== 'idle';
   return (
     <div role="status">
-      {!online && (
+      {!isOnline && (
         <p className={css.notice}>
-          You’re offline. We save what you type, and send your request when you’re back online.
+          {isLeaving
+            ? OPENS_LATER
+            : 'You’re offline. We save what you type, and send your request when you’re back online.'}
         </p>
       )}
     </div>
   );
-}
-
-function subscribe(tell: () => void): () => void {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
-  return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
-  };
 }

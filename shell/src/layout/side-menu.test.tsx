@@ -17,7 +17,7 @@ async function offered(text: string): Promise<(string | null)[]> {
 
 test('the search in the menu shows all matches, services and pages, with their number', async () => {
   const found = await offered('co');
-  expect(found.filter((text) => !text?.endsWith('Page'))).toEqual(searchServices('co'));
+  for (const name of searchServices('co')) expect(found).toContainEqual(expect.stringContaining(name));
   expect(screen.getAllByText(`${found.length} suggestions`)[0]).toBeVisible();
   expect(found).toContain('ContactPage');
 });
@@ -27,4 +27,24 @@ test('services of the favourite categories lead the search', async () => {
   const [first, ...others] = await offered('in');
   expect(first).toMatch(/paint/i);
   expect(others.length).toBeGreaterThan(0);
+});
+
+const session = JSON.stringify({ UserID: 'u1', FirstName: 'Ana', UserEmail: 'ana@example.com' });
+
+test('the menu names all services first and the legal pages last', () => {
+  render(inRouter(<SideMenu open onClose={() => undefined} />));
+  const names = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(names.indexOf('All services')).toBeLessThan(names.indexOf('Home Page'));
+  expect(names.slice(-2)).toEqual(['Privacy Policy', 'Terms & Conditions']);
+  expect(screen.queryByRole('link', { name: 'My Leads' })).toBeNull();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('the menu of an account that is a pro’s (%s) has %d ways to the leads', (isPro, count) => {
+  localStorage.setItem('UserSession', session);
+  localStorage.setItem('ProAccount', JSON.stringify({ userId: 'u1', isPro }));
+  render(inRouter(<SideMenu open onClose={() => undefined} />));
+  expect(screen.queryAllByRole('link', { name: 'My Leads' })).toHaveLength(count);
 });

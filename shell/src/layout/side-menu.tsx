@@ -1,12 +1,11 @@
-import { offeredServices } from '@nestwright/domain/catalog/rules';
 import { mainCategories } from '@nestwright/domain/category/rules';
-import { useFavourites } from '@nestwright/domain/favourite/store';
-import { sitePages } from '@nestwright/domain/page/data';
+import { legalPaths, type SitePage, sitePages } from '@nestwright/domain/page/data';
+import { NeedField } from '@nestwright/domain/parts/need-field';
 import { paths } from '@nestwright/domain/paths';
 import { Link, useNavigate } from '@nestwright/contract/router';
+import { useIsPro } from '@nestwright/domain/pro/store';
 import { isSignedIn, myProjectsPath } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
-import { SearchField } from '@nestwright/kit/search-field';
 import { SidePanel } from '@nestwright/kit/side-panel';
 import { useZip } from '@nestwright/contract/zip/store';
 import { useState } from 'react';
@@ -14,6 +13,10 @@ import { useState } from 'react';
 import { logOutEverywhere } from './log-out.ts';
 import css from './side-menu.module.css';
 import { useLatePart } from './use-late-part.ts';
+
+const searchedPages = [{ Name: 'All services', Path: paths.services }, ...sitePages].map(
+  ({ Name, Path }) => ({ name: Name, path: Path }),
+);
 
 interface SideMenuProps {
   open: boolean;
@@ -39,7 +42,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
           <AccountCenter onClose={onClose} />
           <MenuLinks
             title="Menu"
-            links={sitePages.map((page) => ({ to: page.Path, name: page.Name }))}
+            links={[{ to: paths.services, name: 'All services' }, ...pages(({ Path }) => !isLegal(Path))]}
             onClose={onClose}
           />
           <MenuLinks
@@ -47,6 +50,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
             links={mainCategories.map((name) => ({ to: paths.category(name), name }))}
             onClose={onClose}
           />
+          <MenuLinks title="Legal" links={pages(({ Path }) => isLegal(Path))} onClose={onClose} />
           <button type="button" className={css.forget} onClick={forget}>
             Forget this device
           </button>
@@ -68,52 +72,35 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
   );
 }
 
+function isLegal(path: string): boolean {
+  return legalPaths.includes(path);
+}
+
+function pages(belongs: (page: SitePage) => boolean): { to: string; name: string }[] {
+  return sitePages.filter(belongs).map(({ Path, Name }) => ({ to: Path, name: Name }));
+}
+
 function MenuSearch({ onClose }: Pick<SideMenuProps, 'onClose'>) {
   const [text, setText] = useState('');
-  const zip = useZip();
-  const favourites = useFavourites();
   const navigate = useNavigate();
-  const found = text.trim() === '' ? [] : searchTargets(text, { zip, favourites });
-  const open = (to: string) => {
-    onClose();
-    void navigate(to);
-  };
   return (
-    <SearchField
+    <NeedField
       label="Search services and pages"
       value={text}
       onValueChange={setText}
-      options={found.map(({ to, name, note }) => ({ value: to, label: name, note }))}
-      onSelect={({ value }) => open(value)}
-      onEnter={() => {
-        if (text.trim() !== '')
-          open(found[0]?.to ?? paths.requestService({ service: text.trim(), zipcode: zip }));
+      zip={useZip()}
+      pages={searchedPages}
+      onOpen={(to) => {
+        onClose();
+        void navigate(to);
       }}
     />
   );
 }
 
-/**
- * Services, which open the wizard, and pages whose name contains the text. The visitor's favourite categories come
- * first.
- */
-function searchTargets(
-  text: string,
-  { zip, favourites }: { zip: string; favourites: readonly string[] },
-): { to: string; name: string; note?: string }[] {
-  const wanted = text.trim().toLowerCase();
-  const pages = sitePages.filter((page) => page.Name.toLowerCase().includes(wanted));
-  return [
-    ...offeredServices(text, favourites).map((name) => ({
-      to: paths.requestService({ service: name, zipcode: zip }),
-      name,
-    })),
-    ...pages.map((page) => ({ to: page.Path, name: page.Name, note: 'Page' })),
-  ];
-}
-
 function AccountCenter({ onClose }: Pick<SideMenuProps, 'onClose'>) {
   const session = useSession();
+  const isPro = useIsPro() === true;
   const navigate = useNavigate();
   if (!isSignedIn(session)) {
     const links = [
@@ -127,6 +114,13 @@ function AccountCenter({ onClose }: Pick<SideMenuProps, 'onClose'>) {
     <section>
       <h2 className={css.title}>Account Center</h2>
       <ul className={css.links}>
+        {isPro && (
+          <li>
+            <Link to={paths.leads} onClick={onClose}>
+              My Leads
+            </Link>
+          </li>
+        )}
         <li>
           <Link to={paths.account('dashboard')} onClick={onClose}>
             My Account

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from '@nestwright/contract/router';
 
 import { RemoteLoadError } from '#remotes/load-failure.ts';
+import { ConnectionFailedScreen } from './offline/connection-failed-screen.tsx';
+import { isConnectionFailure } from './offline/connection-failure.ts';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import { RemoteFailedScreen } from './remote-failed/remote-failed-screen.tsx';
 import { UnexpectedErrorScreen } from './unexpected-error/unexpected-error-screen.tsx';
@@ -10,5 +12,6 @@ export function PageError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   if (error instanceof RemoteLoadError) return <RemoteFailedScreen error={error} />;
+  if (isConnectionFailure(error)) return <ConnectionFailedScreen />;
   return <UnexpectedErrorScreen />;
 }

@@ -32,7 +32,7 @@ export function CategoriesScreen() {
         ))}
       </ul>
       <p className={css.more}>
-        Looking for something else? <Link to={paths.startProject()}>See every service</Link>
+        Looking for something else? <Link to={paths.services}>See every service</Link>
       </p>
     </>
   );

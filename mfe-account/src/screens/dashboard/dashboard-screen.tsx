@@ -8,6 +8,7 @@ import { useMyProjects } from '#projects/use-my-projects.ts';
 import { Link } from '@nestwright/contract/router';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
+import { ProLeads } from './pro-leads.tsx';
 import { NextSteps } from './next-steps-list.tsx';
 import { UnsentRequest } from './unsent-request.tsx';
 import { useNextSteps } from './use-next-steps.ts';
@@ -25,6 +26,7 @@ export function DashboardScreen() {
       <SectionHead title="Dashboard" description="What needs your attention, and what’s next." />
       {isKnown ? (
         <div className={section.stack}>
+          <ProLeads />
           {state === 'unreachable' && <Unreachable onRetry={refresh} />}
           <NextSteps steps={steps} />
           <UnsentRequest />

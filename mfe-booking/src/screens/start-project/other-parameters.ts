@@ -1,6 +1,8 @@
 import { readQuery } from '@nestwright/contract/query/rules';
 
-/** The page's query without the service and the ZIP, which its links to the wizard keep (product/wizard#addresses). */
+const OWN = ['service', 'zipcode', 'need'];
+
+/** What a page's query says beside what its links into the wizard say themselves, to be kept by them (product/wizard#addresses). */
 export function otherParameters(search: string): Record<string, string> {
-  return Object.fromEntries(readQuery(search).filter(([name]) => name !== 'service' && name !== 'zipcode'));
+  return Object.fromEntries(readQuery(search).filter(([name]) => !OWN.includes(name)));
 }

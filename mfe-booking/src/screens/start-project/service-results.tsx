@@ -1,8 +1,8 @@
-import { categoryOf, offeredServices } from '@nestwright/domain/catalog/rules';
-import { useFavourites } from '@nestwright/domain/favourite/store';
 import { withQuery } from '@nestwright/contract/query/rules';
 import { Link } from '@nestwright/contract/router';
 import { isZip } from '@nestwright/contract/zip/rules';
+import { paths } from '@nestwright/domain/paths';
+import { type Found, requestAnyway, requestFor, type SearchedRequest } from '@nestwright/domain/search/rules';
 
 import { otherParameters } from './other-parameters.ts';
 import css from './service-results.module.css';
@@ -10,36 +10,72 @@ import css from './service-results.module.css';
 export interface ServiceResultsProps {
   /** The visitor's text. */
   text: string;
-  /** The ZIP field's digits; added to the links once there are five. */
+  found: Found;
+  /** Digits of the ZIP field; added to the links once there are five. */
   zip: string;
   /** The page's query; the links keep its other parameters. */
   search: string;
 }
 
-/**
- * Sub-services that match the text, each a link to the wizard; those in the visitor's favourite categories come
- * first.
- */
-export function ServiceResults({ text, zip, search }: ServiceResultsProps) {
+/** Services that fit what was typed, by category, each a link into the wizard; what else can be done where nothing fits. */
+export function ServiceResults({ text, found, zip, search }: ServiceResultsProps) {
   const asked = text.trim() !== '';
-  const favourites = useFavourites();
-  const found = offeredServices(text, favourites);
   return (
     <div className={css.results}>
-      <p role="status" className={found.length === 0 ? css.none : css.count}>
-        {asked && countOf(found.length)}
+      <p role="status" className={found.count === 0 ? css.none : css.count}>
+        {asked && countOf(found.count)}
       </p>
-      {found.length > 0 && (
-        <ul className={css.list}>
-          {found.map((service) => (
-            <li key={service}>
-              <Link to={requestHref(service, zip, search)} className={css.link}>
-                <span className={css.name}>{service}</span>
-                <span className={css.category}>{categoryOf(service)}</span>
-              </Link>
-            </li>
+      {found.count > 0 && (
+        <div className={css.list}>
+          {found.groups.map(({ category, services }) => (
+            <section key={category} aria-label={category}>
+              <h2 className={css.category}>{category}</h2>
+              <ul>
+                {services.map((service) => (
+                  <li key={service}>
+                    <Link to={requestHref(requestFor(service, text), zip, search)} className={css.link}>
+                      <span className={css.name}>
+                        {service === category ? `${service}: any job` : service}
+                      </span>
+                      {found.prices[service] && (
+                        <span className={css.price}>typically {found.prices[service]}</span>
+                      )}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
+      )}
+      {asked && <OtherWays {...{ text, found, zip, search }} />}
+    </div>
+  );
+}
+
+/** The way on for what no service fits: ask with the words kept, the nearest categories, all services. */
+function OtherWays({ text, found, zip, search }: ServiceResultsProps) {
+  const anyway = requestAnyway(text);
+  return (
+    <div className={css.others}>
+      <p>
+        {found.count > 0 && 'None of these? '}
+        <Link to={requestHref(anyway, zip, search)}>Ask for ‘{anyway.need}’ anyway</Link>
+      </p>
+      {found.count === 0 && (
+        <>
+          <p>Nearest categories:</p>
+          <ul className={css.nearest}>
+            {found.nearest.map((category) => (
+              <li key={category}>
+                <Link to={requestHref({ ...anyway, service: category }, zip, search)}>{category}</Link>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to={paths.services}>See every service</Link>
+          </p>
+        </>
       )}
     </div>
   );
@@ -50,11 +86,8 @@ function countOf(found: number): string {
   return found === 1 ? '1 service' : `${found} services`;
 }
 
-/** The wizard's address for a service, with the page's own parameters. */
-export function requestHref(service: string, zip: string, search: string): string {
-  return withQuery('/request-service', {
-    service,
-    zipcode: isZip(zip) ? zip : undefined,
-    ...otherParameters(search),
-  });
+/** The wizard for a service, with what the page's own address says. */
+export function requestHref({ service, need }: SearchedRequest, zip: string, search: string): string {
+  const zipcode = isZip(zip) ? zip : undefined;
+  return withQuery('/request-service', { service, zipcode, need, ...otherParameters(search) });
 }

@@ -1,7 +1,9 @@
-import { bestService } from '@nestwright/domain/catalog/rules';
+import type { Searched } from '#search/searched-loader.ts';
 import { useFavourites } from '@nestwright/domain/favourite/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
-import { useLocation, useNavigate } from '@nestwright/contract/router';
+import { useLoaderData, useLocation, useNavigate } from '@nestwright/contract/router';
+import { bestRequest, SEARCH_LIMIT } from '@nestwright/domain/search/rules';
+import { findNow, searchTouch, useFound } from '@nestwright/domain/search/store';
 import { readVisit } from '@nestwright/domain/visit/rules';
 import { useZip, zipStore } from '@nestwright/contract/zip/store';
 import { isZip } from '@nestwright/contract/zip/rules';
@@ -9,7 +11,7 @@ import { Button } from '@nestwright/kit/button';
 import { Ruler } from '@nestwright/kit/ruler';
 import { ZipField } from '@nestwright/kit/zip-field';
 import { TextField } from '@nestwright/kit/text-field';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { FirstProjectOffer } from './first-project-offer.tsx';
 import { PopularProjects } from './popular-projects.tsx';
@@ -23,9 +25,10 @@ export function StartProjectScreen() {
   const favourites = useFavourites();
   const visit = readVisit(search);
   const storedZip = useZip();
-  const homePageText = useHomePageText();
+  const searched = useLoaderData() as Searched | null | undefined;
   const [typedText, setText] = useState<string | null>(null);
-  const text = typedText ?? homePageText;
+  const text = typedText ?? visit.need;
+  const found = useFound(text, searched?.need === text.trim() ? searched.found : null);
   const [typedZip, setTypedZip] = useState<string | null>(null);
   const zip = typedZip ?? (visit.zip || storedZip);
 
@@ -34,10 +37,12 @@ export function StartProjectScreen() {
     if (isZip(digits)) zipStore.set(digits);
   }
 
-  /** Starts a request with the best-matching service, or with the typed text. */
-  function startRequest(event: FormEvent): void {
+  /** With the service that fits best, or with what was typed. */
+  async function startRequest(event: FormEvent): Promise<void> {
     event.preventDefault();
-    void navigate(requestHref(bestService(text, favourites), zip, search));
+    if (text.trim() === '') return void navigate(requestHref({ service: '' }, zip, search));
+    const best = bestRequest(text, await findNow(text, favourites));
+    void navigate(requestHref(best, zip, search));
   }
 
   return (
@@ -50,12 +55,19 @@ export function StartProjectScreen() {
         <div className="nw-page nw-band">
           <h1 className={css.title}>What does your home need?</h1>
           <p className="nw-lede">Search for the job, or pick a popular project.</p>
-          <form role="search" aria-label="Find a service" className={css.ask} onSubmit={startRequest}>
+          <form
+            role="search"
+            aria-label="Find a service"
+            className={css.ask}
+            onSubmit={(event) => void startRequest(event)}
+          >
             <TextField
               type="search"
-              name="service"
+              name="need"
               label="Service"
-              hint="For example: garage door spring, dryer vent"
+              hint="For example: garage door spring, no heat, lost key"
+              maxLength={SEARCH_LIMIT}
+              {...searchTouch}
               autoComplete="off"
               value={text}
               onValueChange={setText}
@@ -65,7 +77,7 @@ export function StartProjectScreen() {
               Find Pro
             </Button>
           </form>
-          <ServiceResults text={text} zip={zip} search={search} />
+          <ServiceResults text={text} found={found} zip={zip} search={search} />
         </div>
         <Ruler />
       </section>
@@ -75,20 +87,4 @@ export function StartProjectScreen() {
       </div>
     </>
   );
-}
-
-/** The text typed into the home page's search before Find Pro led here; '' on the server and while hydrating. */
-function useHomePageText(): string {
-  const { state } = useLocation();
-  const brought = (state as { need?: unknown } | null)?.need;
-  const text = typeof brought === 'string' ? brought : '';
-  return useSyncExternalStore(
-    neverChanges,
-    () => text,
-    () => '',
-  );
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
 }

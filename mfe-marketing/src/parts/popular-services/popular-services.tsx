@@ -27,7 +27,7 @@ export function PopularServices({ title = 'Popular services', to = 'category' }:
     <section className={css.section} aria-labelledby="popular-services-title">
       <div className={css.head}>
         <h2 id="popular-services-title">{title}</h2>
-        <Link to={paths.sitemapTab('categories')} className={css.all}>
+        <Link to={paths.services} className={css.all}>
           All services
         </Link>
       </div>

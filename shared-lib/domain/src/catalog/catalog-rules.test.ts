@@ -13,8 +13,6 @@ import {
   searchServices,
   serviceNames,
   servicesIn,
-  bestService,
-  offeredServices,
 } from './catalog-rules.ts';
 
 test('the services list holds every category of product/overview#services', () => {
@@ -78,20 +76,6 @@ test('a search answers each fitting name once, in the order of the list', () => 
       expect(searchServices(text.toUpperCase())).toEqual(all);
     }),
   );
-});
-
-test('search shows all matches, those of the favourite categories first, and none for empty text', () => {
-  expect(offeredServices('clean', [])).toEqual(searchServices('clean'));
-  const led = offeredServices('clean', ['Pool & Spa']);
-  expect(categoryOf(led[0]!)).toBe('Pool & Spa');
-  expect(led).toHaveLength(searchServices('clean').length);
-  expect(offeredServices('  ', [])).toEqual([]);
-});
-
-test('Enter goes on with the service that is named, else the first that is shown, else what was typed', () => {
-  expect(bestService('roofing', [])).toBe('Roofing');
-  expect(bestService('lockout', [])).toBe('House Lockout');
-  expect(bestService(' barn raising ', [])).toBe('barn raising');
 });
 
 test('every name of the list survives the way through an address', () => {

@@ -35,25 +35,7 @@ export function favouritesFirst(services: readonly string[], favourites: readonl
   return services.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/**
- * What a search shows for a text: every service that fits, those of the favourite categories first; none for empty
- * text.
- */
-export function offeredServices(text: string, favourites: readonly string[]): string[] {
-  return text.trim() === '' ? [] : favouritesFirst(searchServices(text), favourites);
-}
-
-/**
- * The service for someone who types and presses Enter: the one the text names, or the first search result, or the
- * text itself.
- */
-export function bestService(text: string, favourites: readonly string[]): string {
-  return knownService(text) ?? offeredServices(text, favourites)[0] ?? text.trim();
-}
-
-/**
- * The name for an address segment: a known name in its own spelling, or else the text with spaces instead of hyphens.
- */
+/** The name behind an address's text: a known name in its own spelling, else the text with spaces for its hyphens. */
 export function fromHyphenated(text: string): string {
   return knownService(text) ?? text.replace(/-/g, ' ').replace(/\s+/g, ' ').trim();
 }

@@ -14,3 +14,6 @@ export const sitePages: readonly SitePage[] = [
   { Name: 'Terms & Conditions', Path: '/terms_conditions' },
   { Name: 'Sitemap', Path: '/sitemap' },
 ];
+
+/** Pages of the seven that one reads once at most; menus name them last. */
+export const legalPaths: readonly string[] = ['/privacy_policy', '/terms_conditions'];

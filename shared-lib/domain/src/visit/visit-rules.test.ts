@@ -13,13 +13,14 @@ test('an address without a query says nothing of the visit', () => {
     company: '',
     urgency: '',
     service: '',
+    need: '',
     zip: '',
   });
 });
 
 test('every parameter of an address is read (product/shell#parameters)', () => {
   const search =
-    '?spg=g&ct=pmax&cd=1015116&kd=dryer%20vent%20cleaning&discount=yes&urgency=now&company=Harbor+%26+Pine&service=Chimney-Sweep&zipcode=02134';
+    '?spg=g&ct=pmax&cd=1015116&kd=dryer%20vent%20cleaning&discount=yes&urgency=now&company=Harbor+%26+Pine&service=Chimney-Sweep&need=dripping+ceiling&zipcode=02134';
   expect(readVisit(search)).toEqual({
     hasSpg: true,
     source: 'g',
@@ -30,6 +31,7 @@ test('every parameter of an address is read (product/shell#parameters)', () => {
     company: 'Harbor & Pine',
     urgency: 'now',
     service: 'Chimney Sweep',
+    need: 'dripping ceiling',
     zip: '02134',
   });
 });

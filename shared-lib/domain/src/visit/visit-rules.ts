@@ -22,6 +22,7 @@ export function readVisit(search: string): Visit {
     company: value('company'),
     urgency: urgencies.find((known) => known === value('urgency')) ?? '',
     service: fromHyphenated(value('service')),
+    need: value('need'),
     zip: isZip(zip) ? zip : '',
   };
 }

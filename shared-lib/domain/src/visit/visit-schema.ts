@@ -33,6 +33,8 @@ export const visitSchema = v.object({
   service: parameter,
   /** How soon it is needed, `/request-service?urgency=now`; '' when the address does not say. */
   urgency: v.fallback(v.optional(v.picklist(['', ...urgencies] satisfies ('' | Urgency)[]), ''), ''),
+  /** What was typed into a search and fits no name: the request begins with it as its description. */
+  need: parameter,
   /** Five digits or ''. */
   zip: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^(\d{5})?$/)), ''), ''),
 });

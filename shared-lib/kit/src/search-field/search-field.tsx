@@ -3,13 +3,21 @@ import { classes } from '@nestwright/kit/classes';
 import { controlClass, Field, useField, type FieldText } from '@nestwright/kit/field';
 import css from './search-field.module.css';
 
-export type SearchOption = { value: string; label: string; note?: string };
+export type SearchOption = {
+  value: string;
+  label: string;
+  note?: string;
+  /** Heading under which the option stands; options of one group come one after the other. */
+  group?: string;
+};
 
 type OwnProps = FieldText & {
   value: string;
   onValueChange: (text: string) => void;
   /** The matching options, already filtered. */
   options: SearchOption[];
+  /** How many of the options are results. With 0 the field says "No results" above whatever else can be done. */
+  found?: number;
   /** Called with the chosen option; the caller decides what the text becomes. */
   onSelect: (option: SearchOption) => void;
   /** Called for Enter while no option is highlighted; without it, the surrounding form gets the key. */
@@ -30,6 +38,7 @@ export function SearchField(props: SearchFieldProps) {
     value,
     onValueChange,
     options,
+    found = options.length,
     onSelect,
     onEnter,
     onKeyDown,
@@ -41,10 +50,10 @@ export function SearchField(props: SearchFieldProps) {
   const [marked, setMarked] = useState(-1);
   const listId = `${described.id}-list`;
   const listed = open && options.length > 0;
-  const empty = open && options.length === 0 && value.trim() !== '';
+  const empty = open && found === 0 && value.trim() !== '';
   const current = listed ? options[marked] : undefined;
 
-  const count = `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`;
+  const count = found === 0 ? 'No results' : `${found} ${found === 1 ? 'suggestion' : 'suggestions'}`;
 
   const close = () => {
     setOpen(false);
@@ -76,7 +85,7 @@ export function SearchField(props: SearchFieldProps) {
 
   return (
     <Field controlId={described.id} label={label} error={error} hint={hint}>
-      <div className={css.box}>
+      <div className={css.box} data-box="">
         <input
           type="text"
           autoComplete="off"
@@ -102,35 +111,64 @@ export function SearchField(props: SearchFieldProps) {
             onBlur?.(event);
           }}
         />
-        <div className={css.popup} data-popup="" hidden={!listed}>
-          <p className={css.count} aria-hidden="true">
-            {count}
-          </p>
-          <div className={css.list} id={listId} role="listbox" aria-label="Suggestions">
-            {listed &&
-              options.map((option, place) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys.
-                <div
-                  key={option.value}
-                  id={`${listId}-${place}`}
-                  className={css.option}
-                  role="option"
-                  aria-selected={place === marked}
-                  tabIndex={-1}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => select(option)}
-                >
-                  <span>{option.label}</span>
-                  {option.note && <small className={css.note}>{option.note}</small>}
-                </div>
-              ))}
+        <div className={css.drop} data-drop="">
+          <span role="status" className={empty ? css.empty : 'nw-hidden'}>
+            {(empty || listed) && count}
+          </span>
+          <div className={css.popup} hidden={!listed}>
+            {!empty && (
+              <p className={css.count} aria-hidden="true">
+                {count}
+              </p>
+            )}
+            <div className={css.list} id={listId} role="listbox" aria-label="Suggestions">
+              {listed &&
+                grouped(options).map(({ group, from, members }) => (
+                  <div key={from} role={group && 'group'} aria-label={group}>
+                    {group && (
+                      <p className={css.group} aria-hidden="true">
+                        {group}
+                      </p>
+                    )}
+                    {members.map((option, index) => (
+                      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the input.
+                      <div
+                        key={option.value}
+                        id={`${listId}-${from + index}`}
+                        className={css.option}
+                        role="option"
+                        aria-selected={from + index === marked}
+                        aria-labelledby={`${listId}-${from + index}-label`}
+                        aria-describedby={option.note && `${listId}-${from + index}-note`}
+                        tabIndex={-1}
+                        onPointerDown={(event) => event.preventDefault()}
+                        onClick={() => select(option)}
+                      >
+                        <span id={`${listId}-${from + index}-label`}>{option.label}</span>
+                        {option.note && (
+                          <small id={`${listId}-${from + index}-note`} className={css.note}>
+                            {option.note}
+                          </small>
+                        )}
+                      </div>
+                    ))}
+                  </div>
+                ))}
+            </div>
           </div>
         </div>
-        <span role="status" className={empty ? css.empty : 'nw-hidden'}>
-          {empty && 'No results'}
-          {listed && count}
-        </span>
       </div>
     </Field>
   );
+}
+
+/** Neighbours of one group, with the place of their first. */
+function grouped(options: SearchOption[]): { group?: string; from: number; members: SearchOption[] }[] {
+  const groups: { group?: string; from: number; members: SearchOption[] }[] = [];
+  for (const [place, option] of options.entries()) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, from: place, members: [option] });
+  }
+  return groups;
 }

@@ -4,8 +4,10 @@ import { Link, useLocation } from '@nestwright/contract/router';
 import { useContext } from 'react';
 
 import css from '#layout/message-page.module.css';
+import { useOnline } from '#layout/use-online.ts';
 import { PageContext } from '#page/page-context.ts';
 import type { LoadFailure } from '#remotes/load-failure.ts';
+import { OfflineScreen } from '#screens/offline/offline-screen.tsx';
 import { KeptPageScreen } from './kept-page-screen.tsx';
 import { useLaterRetry } from './use-later-retry.ts';
 
@@ -22,7 +24,9 @@ export interface ChunkFailedScreenProps {
 export function ChunkFailedScreen({ failure, busy, onRetry }: ChunkFailedScreenProps) {
   const content = useContext(PageContext).keptPage.contentOf(useLocation().pathname);
   useLaterRetry(failure.remote, busy, onRetry);
+  const isOnline = useOnline();
   if (content) return <KeptPageScreen content={content} failure={failure} busy={busy} onRetry={onRetry} />;
+  if (!isOnline) return <OfflineScreen busy={busy} onRetry={onRetry} />;
   return (
     <div className={css.page} role="alert" data-remote={failure.remote} data-phase={failure.phase}>
       <PageHead title="This page didn’t load" description="Part of the site couldn’t be loaded." noIndex />

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { searchServices } from '@nestwright/domain/catalog/rules';
@@ -28,14 +28,16 @@ describe('AskBar', () => {
   });
 
   test.each([
-    ['rekey', 'Lock Rekeying'],
-    ['barn raising', 'barn raising'],
-  ])('Enter after %p goes on with %p', async (text, service) => {
+    ['rekey', 'Lock Rekeying', null],
+    ['toilet overflows again', 'Toilet Repair', 'toilet overflows again'],
+    ['zeppelin mooring', 'Other / Uncategorized', 'zeppelin mooring'],
+  ])('Enter after %p goes on with %p and the words %p', async (text, service, need) => {
     zipStore.set('33139');
     const router = show(<AskBar />);
     await userEvent.type(screen.getByRole('combobox'), `${text}{Enter}`);
-    expect(router.state.location.pathname).toBe('/request-service');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/request-service'));
     expect(new URLSearchParams(router.state.location.search).get('service')).toBe(service);
+    expect(new URLSearchParams(router.state.location.search).get('need')).toBe(need);
     expect(new URLSearchParams(router.state.location.search).get('zipcode')).toBe('33139');
   });
 
@@ -50,14 +52,42 @@ describe('AskBar', () => {
     await userEvent.type(screen.getByRole('combobox'), 'repair');
     const all = searchServices('repair').length;
     expect(all).toBeGreaterThan(12);
-    expect(screen.getAllByRole('option')).toHaveLength(all);
-    expect(screen.getAllByText(`${all} suggestions`)[0]).toBeVisible();
+    const shown = screen.getAllByRole('option').map((option) => option.textContent);
+    for (const name of searchServices('repair')) expect(shown).toContainEqual(expect.stringContaining(name));
+    expect(screen.getAllByText(`${shown.length} suggestions`)[0]).toBeVisible();
   });
 
-  test('says "No results" for a need that nobody offers', async () => {
+  test('finds services by a problem, by category, with what they typically cost', async () => {
     show(<AskBar />);
+    await userEvent.type(screen.getByRole('combobox'), 'rain comes through');
+    const roofing = await screen.findByRole('group', { name: 'Roofing' });
+    const leak = within(roofing).getByRole('option', { name: 'Roof Leak Repair' });
+    expect(leak).toHaveAccessibleDescription('typically $350 to $1,500');
+  });
+
+  test('says "No results" for a need that nobody offers, and what can be done', async () => {
+    const router = show(<AskBar />);
     await userEvent.type(screen.getByRole('combobox'), 'zeppelin');
     expect(screen.getByText('No results')).toBeVisible();
+    const nearest = screen.getByRole('group', { name: 'Nearest categories' });
+    expect(within(nearest).getAllByRole('option')).toHaveLength(3);
+    expect(screen.getByRole('option', { name: 'See every service' })).toBeVisible();
+    await userEvent.click(screen.getByRole('option', { name: 'Ask for ‘zeppelin’ anyway' }));
+    expect(router.state.location.search).toBe('?service=Other%20%2F%20Uncategorized&need=zeppelin');
+  });
+
+  test('Find Pro takes what was typed to the start page', async () => {
+    show(<AskBar />);
+    await userEvent.type(screen.getByRole('combobox'), 'dripping ceiling');
+    const href = screen.getByRole('link', { name: 'Find Pro' }).getAttribute('href');
+    expect(href).toBe('/start-project?need=dripping%20ceiling');
+  });
+
+  test('is a form that works without scripts', () => {
+    show(<AskBar />);
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Find a pro' });
+    expect(form).toHaveAttribute('action', '/start-project');
+    expect([...new FormData(form).keys()]).toEqual(['need', 'zipcode']);
   });
 
   test('remembers a whole ZIP and nothing less', async () => {

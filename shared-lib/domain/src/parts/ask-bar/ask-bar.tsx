@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useState } from 'react';
-import { bestService, offeredServices } from '@nestwright/domain/catalog/rules';
+import { useState } from 'react';
 import { useFavourites } from '@nestwright/domain/favourite/store';
 import { paths } from '@nestwright/domain/paths';
 import { useLocation, useNavigate } from '@nestwright/contract/router';
 import { classes } from '@nestwright/kit/classes';
 import { LinkButton } from '@nestwright/kit/link-button';
-import { SearchField } from '@nestwright/kit/search-field';
 import { ZipField } from '@nestwright/kit/zip-field';
+import { NeedField } from '@nestwright/domain/parts/need-field';
+import { bestRequest } from '@nestwright/domain/search/rules';
+import { findNow } from '@nestwright/domain/search/store';
 import { requestPath } from '@nestwright/domain/visit/rules';
 import { isZip } from '@nestwright/contract/zip/rules';
 import { useZip, zipStore } from '@nestwright/contract/zip/store';
@@ -20,8 +21,9 @@ export type AskBarProps = {
 };
 
 /**
- * One ruled strip with the need, the ZIP and Find Pro (product/public-pages#home, product/pros#company-page). A
- * complete ZIP is remembered for later pages. Enter starts a request for the best match, or for the typed text.
+ * One ruled strip: what is needed, the ZIP, and Find Pro (product/public-pages#home, product/pros#company-page). A whole ZIP is
+ * remembered for the next pages. Enter goes on: with the service that fits best, or with what was typed. Without scripts
+ * it is a form whose answer is the search of `/start-project`.
  */
 export function AskBar({ service, company }: AskBarProps) {
   const { zip, typeZip } = useTypedZip();
@@ -31,44 +33,54 @@ export function AskBar({ service, company }: AskBarProps) {
   const { search } = useLocation();
   const zipcode = isZip(zip) ? zip : undefined;
   const asksNeed = service === undefined && company === undefined;
-  const findPro = service === undefined ? target(company, zipcode) : requestPath(service, search, zip);
-  const startRequest = () => {
+  const findPro =
+    service === undefined
+      ? target(company, { zipcode, need: need.trim() })
+      : requestPath(service, search, zip);
+  async function startRequest(): Promise<void> {
     const typed = asksNeed && need.trim() !== '';
-    void navigate(
-      typed ? paths.requestService({ service: bestService(need, favourites), zipcode }) : findPro,
-    );
-  };
+    if (!typed) return void navigate(findPro);
+    const best = bestRequest(need, await findNow(need, favourites));
+    void navigate(paths.requestService({ ...best, zipcode }));
+  }
   return (
-    <div className={classes(css.bar, !asksNeed && css.short)} role="group" aria-label="Find a pro">
+    <form
+      action={asksNeed ? paths.startProject() : paths.requestService()}
+      className={classes(css.bar, !asksNeed && css.short)}
+      aria-label="Find a pro"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void startRequest();
+      }}
+    >
       {asksNeed && (
-        <div className={css.cell}>
-          <SearchField
+        <div className={classes(css.cell, css.need)}>
+          <NeedField
+            name="need"
             label="What needs doing?"
             placeholder="Tell us what you need help with"
             value={need}
             onValueChange={setNeed}
             enterKeyHint="go"
-            options={offeredServices(need, favourites).map((name) => ({ value: name, label: name }))}
-            onEnter={startRequest}
-            onSelect={({ value }) => void navigate(paths.requestService({ service: value, zipcode }))}
+            zip={zip}
+            onOpen={(to) => void navigate(to)}
           />
         </div>
       )}
       <div className={css.cell}>
-        <ZipField
-          value={zip}
-          onValueChange={typeZip}
-          placeholder=""
-          enterKeyHint="go"
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key === 'Enter') startRequest();
-          }}
-        />
+        <ZipField name="zipcode" value={zip} onValueChange={typeZip} placeholder="" enterKeyHint="go" />
       </div>
-      <LinkButton to={findPro} state={need.trim() === '' ? undefined : { need }} className={css.find}>
+      {asksNeed && (
+        <button type="submit" className={css.send} tabIndex={-1}>
+          Search
+        </button>
+      )}
+      {service !== undefined && <input type="hidden" name="service" value={service} />}
+      {company !== undefined && <input type="hidden" name="company" value={company} />}
+      <LinkButton to={findPro} className={classes(css.find, asksNeed && css.scripted)}>
         {company === undefined ? 'Find Pro' : 'Request Service'}
       </LinkButton>
-    </div>
+    </form>
   );
 }
 
@@ -83,6 +95,9 @@ function useTypedZip(): { zip: string; typeZip: (zip: string) => void } {
   return { zip: typed ?? remembered, typeZip };
 }
 
-function target(company: string | undefined, zipcode: string | undefined): string {
-  return company === undefined ? paths.startProject() : paths.requestService({ company, zipcode });
+function target(
+  company: string | undefined,
+  { zipcode, need }: { zipcode: string | undefined; need: string },
+): string {
+  return company === undefined ? paths.startProject({ need }) : paths.requestService({ company, zipcode });
 }

@@ -1,0 +1,78 @@
+import { expect, hydrated, test } from '#fixtures.ts';
+
+const need = 'What needs doing?';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the results lie below the field, as wide as the page, and the first tap on Find Pro goes there', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('combobox', { name: need }).tap();
+    await page.getByRole('combobox', { name: need }).pressSequentially('dripping ceiling');
+    await expect(page.getByRole('group', { name: 'Plumbing' })).toBeVisible();
+    const [field, list, button, strip] = await Promise.all(
+      [
+        page.getByRole('combobox', { name: need }),
+        page.getByRole('listbox'),
+        page.getByRole('link', { name: 'Find Pro' }),
+        page.getByRole('form', { name: 'Find a pro' }),
+      ].map(async (part) => (await part.boundingBox())!),
+    );
+    expect(list!.y).toBeGreaterThanOrEqual(field!.y + field!.height);
+    expect(list!.y).toBeGreaterThanOrEqual(button!.y + button!.height);
+    expect(list!.width).toBeGreaterThan(strip!.width - 8);
+    expect(list!.width).toBeGreaterThan(300);
+    await page.getByRole('link', { name: 'Find Pro' }).tap();
+    await expect(page).toHaveURL('/start-project?need=dripping%20ceiling');
+    await expect(page.getByRole('link', { name: /Leak Detection/ })).toBeVisible();
+  });
+});
+
+test('the index is fetched when a search is first touched, once for the whole site', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (/\/search[.-][^/]*\.js/.test(request.url())) fetched.push(request.url());
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual([]);
+  await page.getByRole('combobox', { name: need }).focus();
+  await expect.poll(() => fetched.length).toBe(1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('combobox').fill('no heat');
+  await expect(menu.getByRole('group', { name: 'HVAC' })).toBeVisible();
+  expect(fetched).toHaveLength(1);
+});
+
+test('what nobody offers is asked for anyway, and the words are the description', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('combobox', { name: need }).fill('zeppelin mooring');
+  await page.getByRole('option', { name: 'Ask for ‘zeppelin mooring’ anyway' }).click();
+  await expect(page).toHaveURL(/service=Other%20%2F%20Uncategorized/);
+  await page.getByLabel('ZIP code').first().fill('33139');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('textbox').first()).toHaveValue('zeppelin mooring');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page’s search is a form, and its answer is a page of results', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel(need).fill('toilet clogged');
+    await page.getByLabel('ZIP code').first().fill('33139');
+    await page.getByLabel(need).press('Enter');
+    await expect(page).toHaveURL(/\/start-project\?need=toilet\+clogged/);
+    const plumbing = page.getByRole('region', { name: 'Plumbing' });
+    await expect(plumbing.getByRole('link', { name: /Toilet Repair/ })).toHaveAttribute(
+      'href',
+      '/request-service?service=Toilet%20Repair&zipcode=33139&need=toilet%20clogged',
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { storeSession } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+const lead = {
+  id: 'l1',
+  answer: 'waiting',
+  status: 'Matched',
+  service: 'Roof Leak Repair',
+  description: '',
+  serviceTypes: [],
+  propertyType: 'Residential',
+  date: '2026-11-24',
+  window: '08:00AM-11:00AM',
+  zip: '33139',
+  city: 'Miami Beach',
+  state: 'FL',
+  distanceMiles: 3.2,
+  contact: null,
+  appointment: null,
+  offer: null,
+  createdAt: '2026-11-22T10:00:00Z',
+};
+const profile = {
+  id: 'p1',
+  email: 'pro@example.com',
+  company: 'Heron Roofing',
+  categories: ['Roofing'],
+  zip: '33139',
+  radiusMiles: 25,
+  phone: '(305) 555-0100',
+  website: '',
+  about: '',
+  hours: [],
+};
+
+beforeEach(() => {
+  resetGateway();
+  storeSession();
+  answerGateway({
+    'GET /api/projects': () => ({ body: { projects: [] } }),
+    'GET /api/reviews': () => ({ body: { reviews: [] } }),
+    'GET /api/leads': () => ({ body: { leads: [lead, { ...lead, id: 'l2', answer: 'accepted' }] } }),
+  });
+});
+
+test('the account of a pro leads with the leads that wait for an answer, in the menu and on the dashboard', async () => {
+  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
+  await showPage('/account/dashboard');
+  const leads = await screen.findByRole('region', { name: 'Your leads' });
+  expect(within(leads).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(leads).getByText('Miami Beach 33139, 3 mi away, wished for Tue, Nov 24')).toBeInTheDocument();
+  const all = within(leads).getByRole('link', { name: 'See all 2 leads' });
+  expect(all).toHaveAttribute('href', '/pro-sign-up/leads');
+  const next = screen.getByRole('heading', { name: 'Next steps' });
+  expect(leads.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const [first] = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
+  expect(first).toHaveAccessibleName('Leads');
+});
+
+test('a homeowner’s account says nothing of leads and asks once whether it is a pro’s', async () => {
+  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile: null } }) });
+  await showPage('/account/dashboard');
+  await screen.findByRole('heading', { name: 'Next steps' });
+  expect(screen.queryByRole('region', { name: 'Your leads' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Leads' })).toBeNull();
+  expect(sentRequests('GET /api/leads')).toHaveLength(0);
+  expect(sentRequests('GET /api/pro-profile')).toHaveLength(1);
+});

@@ -1,0 +1,36 @@
+import { useSession } from '@nestwright/contract/session/store';
+import { hasGateway } from '@nestwright/domain/http/store';
+import { listLeads } from '@nestwright/domain/lead/calls';
+import type { Lead } from '@nestwright/domain/lead/schema';
+import { getProProfile } from '@nestwright/domain/pro/calls';
+import { proStore, useIsPro } from '@nestwright/domain/pro/store';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useEffect, useState } from 'react';
+
+/**
+ * The leads of the company of whoever is signed in, newest first; null for homeowners, and until they are known. Whether
+ * an account is a pro's is asked once and remembered.
+ */
+export function useMyLeads(): Lead[] | null {
+  const session = useSession();
+  const isPro = useIsPro();
+  const userId = isSignedIn(session) && hasGateway() ? (session?.UserID ?? '') : '';
+  const [leads, setLeads] = useState<Lead[] | null>(null);
+  useEffect(() => {
+    if (userId === '' || isPro !== undefined) return;
+    const abort = new AbortController();
+    void getProProfile(abort.signal).then((answer) => {
+      if (answer.ok && !abort.signal.aborted) proStore.set({ userId, isPro: answer.value !== null });
+    });
+    return () => abort.abort();
+  }, [userId, isPro]);
+  useEffect(() => {
+    if (userId === '' || isPro !== true) return;
+    const abort = new AbortController();
+    void listLeads(abort.signal).then((answer) => {
+      if (answer.ok && !abort.signal.aborted) setLeads(answer.value);
+    });
+    return () => abort.abort();
+  }, [userId, isPro]);
+  return isPro === true && userId !== '' ? leads : null;
+}

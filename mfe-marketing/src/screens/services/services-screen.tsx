@@ -1,0 +1,81 @@
+import { breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
+import { categoryPages, type SitemapCategory } from '#sitemap/sitemap-data.ts';
+import { categoryLine } from '@nestwright/domain/catalog/rules';
+import { hyphenated } from '@nestwright/domain/category/rules';
+import { AskBar } from '@nestwright/domain/parts/ask-bar';
+import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { paths } from '@nestwright/domain/paths';
+import { Link } from '@nestwright/contract/router';
+import { Pictogram } from '@nestwright/kit/pictogram';
+
+import css from './services-screen.module.css';
+
+const TITLE = 'All services';
+const DESCRIPTION =
+  'Everything you can ask a pro for, in 22 categories. A service leads straight to your request.';
+const trail = [{ label: 'Home', to: paths.home }, { label: TITLE }];
+
+/** `/services` (product/beyond#all-services): the search, then every category with every service in it. */
+export function ServicesScreen() {
+  return (
+    <div className={`nw-page ${css.sheet}`}>
+      <PageHead
+        title={TITLE}
+        description={DESCRIPTION}
+        canonical={paths.services}
+        jsonLd={[breadcrumbJsonLd(trail)]}
+      />
+      <Breadcrumbs trail={trail} />
+      <header className={css.head}>
+        <h1>{TITLE}</h1>
+        <p className="nw-lede">{DESCRIPTION}</p>
+        <AskBar />
+      </header>
+      <nav aria-label="Categories">
+        <ul className={css.jumps}>
+          {categoryPages.map(({ Name }) => (
+            <li key={Name}>
+              <a href={`#${anchor(Name)}`}>{Name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.categories}>
+        {categoryPages.map((category) => (
+          <CategoryBlock key={category.Name} {...category} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function CategoryBlock({ Name, Path, Type, services }: SitemapCategory) {
+  return (
+    <section id={anchor(Name)} aria-label={Name} className={css.category}>
+      <div className={css.name}>
+        <Pictogram of={Name} />
+        <div>
+          <h2 className={css.title}>{Name}</h2>
+          <p className={css.line}>{categoryLine(Name)}</p>
+        </div>
+      </div>
+      <ul className={css.services}>
+        {services.map((service) => (
+          <li key={service.Path}>
+            <Link to={service.Path}>{service.Name}</Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={Path} className={css.more}>
+        {Type === 'page' ? `About ${Name}: visits and prices` : `Ask for any ${Name} job`}
+      </Link>
+    </section>
+  );
+}
+
+function anchor(name: string): string {
+  return hyphenated(name)
+    .replace(/[^\w-]+/g, '')
+    .toLowerCase();
+}

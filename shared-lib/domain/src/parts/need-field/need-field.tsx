@@ -1,0 +1,95 @@
+import { useFavourites } from '@nestwright/domain/favourite/store';
+import { paths } from '@nestwright/domain/paths';
+import {
+  bestRequest,
+  type Found,
+  requestAnyway,
+  requestFor,
+  SEARCH_LIMIT,
+} from '@nestwright/domain/search/rules';
+import { findNow, searchTouch, useFound } from '@nestwright/domain/search/store';
+import { isZip } from '@nestwright/contract/zip/rules';
+import { SearchField, type SearchFieldProps, type SearchOption } from '@nestwright/kit/search-field';
+
+/** A page of the site that a search may lead to. */
+export interface SearchedPage {
+  name: string;
+  path: string;
+}
+
+type OwnProps = {
+  /** The ZIP that goes with the request, whole or not. */
+  zip: string;
+  /** Called with the address that was chosen, by an option or by Enter. */
+  onOpen: (to: string) => void;
+  /** Pages that are searched by name, beside the services. */
+  pages?: readonly SearchedPage[];
+};
+
+export type NeedFieldProps = OwnProps & Omit<SearchFieldProps, 'options' | 'onSelect' | 'onEnter' | 'found'>;
+
+/**
+ * The search of the site: finds services by name and by problem, by category, with what they typically cost, and leads
+ * into a request. For what nobody offers it says "No results" and what can be done: ask anyway, with the words kept, or
+ * look at the nearest categories and at all services. Enter takes the best.
+ */
+export function NeedField({ zip, onOpen, pages = [], ...field }: NeedFieldProps) {
+  const text = field.value;
+  const favourites = useFavourites();
+  const found = useFound(text);
+  const zipcode = isZip(zip) ? zip : undefined;
+  const wanted = text.trim().toLowerCase();
+  const fitting = wanted === '' ? [] : pages.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const count = found.count + fitting.length;
+  const options = [
+    ...serviceOptions(text, found, zipcode),
+    ...fitting.map(({ name, path }) => ({ value: path, label: name, note: 'Page', group: 'Pages' })),
+  ];
+
+  async function goOn(): Promise<void> {
+    if (wanted === '') return;
+    const best = await findNow(text, favourites);
+    const page = best.count === 0 ? fitting[0] : undefined;
+    onOpen(page?.path ?? paths.requestService({ ...bestRequest(text, best), zipcode }));
+  }
+
+  return (
+    <SearchField
+      maxLength={SEARCH_LIMIT}
+      {...searchTouch}
+      {...field}
+      options={count === 0 && wanted !== '' ? otherWays(text, found, zipcode) : options}
+      found={count}
+      onSelect={({ value }) => onOpen(value)}
+      onEnter={() => void goOn()}
+    />
+  );
+}
+
+function serviceOptions(text: string, found: Found, zipcode: string | undefined): SearchOption[] {
+  return found.groups.flatMap(({ category, services }) =>
+    services.map((service) => ({
+      value: paths.requestService({ ...requestFor(service, text), zipcode }),
+      label: service === category ? `${service}: any job` : service,
+      note: found.prices[service] && `typically ${found.prices[service]}`,
+      group: category,
+    })),
+  );
+}
+
+/** What can be done when nothing is found. */
+function otherWays(text: string, found: Found, zipcode: string | undefined): SearchOption[] {
+  const { need } = requestAnyway(text);
+  return [
+    {
+      value: paths.requestService({ ...requestAnyway(text), zipcode }),
+      label: `Ask for ‘${need}’ anyway`,
+    },
+    ...found.nearest.map((category) => ({
+      value: paths.requestService({ service: category, zipcode, need }),
+      label: category,
+      group: 'Nearest categories',
+    })),
+    { value: paths.services, label: 'See every service', group: 'All categories' },
+  ];
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+
+import { categoryNames, searchServices, serviceNames } from '@nestwright/domain/catalog/rules';
+
+import { findServices } from './find-services.ts';
+
+const first = (text: string) => findServices(text).groups[0];
+const names = (text: string) => findServices(text).groups.flatMap(({ services }) => services);
+
+test.each([
+  ['plumber', 'Plumbing'],
+  ['toilet clogged', 'Plumbing'],
+  ['dripping ceiling', 'Plumbing'],
+  ['no heat', 'HVAC'],
+  ['AC', 'HVAC'],
+  ['a/c', 'HVAC'],
+  ['electrician', 'Other / Uncategorized'],
+  ['roofer', 'Roofing'],
+  ['exterminator', 'Pest Control'],
+])('%p leads to %s', (text, category) => {
+  expect(first(text)?.category).toBe(category);
+});
+
+test('"AC" finds air conditioners before any replacement', () => {
+  const found = names('AC');
+  const replacement = found.findIndex((name) => name.includes('Replacement'));
+  expect(replacement).toBeGreaterThan(found.indexOf('Air Conditioner Repair'));
+  expect(found.indexOf('Air Conditioner Repair')).toBeGreaterThanOrEqual(0);
+});
+
+test('an electrician is nearest to the outlet repair', () => {
+  expect(names('electrician')[0]).toBe('Electrical Outlet Repair');
+});
+
+test.each([
+  ['leaking faucets', 'Faucet Replacement'],
+  ['faucet leaks', 'Faucet Replacement'],
+  ['faucit leak', 'Faucet Replacement'],
+  ['rekeying of locks', 'Lock Rekeying'],
+  ['refridgerator', 'Refrigerator Repair'],
+  ['toliet', 'Toilet Repair'],
+  ['termits', 'Termite Treatment'],
+  ['chimn', 'Chimney Inspection'],
+  ['THE FRIDGE IS WARM!', 'Refrigerator Repair'],
+  ['garage-door spring', 'Garage Door Spring Replacement'],
+])('%p finds %s: forms, word order, typing errors, beginnings, case', (text, service) => {
+  expect(names(text)).toContain(service);
+});
+
+test('the words of a text find the same in any order', () => {
+  for (const [one, other] of [
+    ['clogged toilet', 'toilet clogged'],
+    ['roof leaking in storm', 'storm leaking in roof'],
+  ] as const)
+    expect(findServices(one).groups).toEqual(findServices(other).groups);
+});
+
+test('every service whose name holds the text is found, once, and counted', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .constantFrom(...serviceNames)
+        .chain((name) =>
+          fc
+            .tuple(fc.nat(name.length - 1), fc.integer({ min: 1, max: 9 }))
+            .map(([at, length]) => name.slice(at, at + length)),
+        ),
+      (text) => {
+        const found = names(text);
+        if (text.trim() !== '') expect(found).toEqual(expect.arrayContaining(searchServices(text)));
+        expect(new Set(found).size).toBe(found.length);
+        expect(findServices(text).count).toBe(found.length);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('any text is answered with categories and services of the catalogue', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+      const { groups, nearest } = findServices(text);
+      for (const { category, services } of groups) {
+        expect(categoryNames).toContain(category);
+        for (const name of services) expect([...serviceNames, category]).toContain(name);
+      }
+      expect(new Set(nearest).size).toBe(3);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each(['zeppelin', 'plutonium', 'qwertz', '', '   ', '!?'])(
+  '%p finds nothing and names three categories',
+  (text) => {
+    const found = findServices(text);
+    expect(found.count).toBe(0);
+    expect(found.nearest).toHaveLength(3);
+  },
+);
+
+test('a favourite category leads among services that fit about as well, and nowhere else', () => {
+  expect(findServices('cleaning', ['Dryer Vent']).groups[0]?.category).toBe('Dryer Vent');
+  expect(findServices('toilet clogged', ['Roofing']).groups[0]?.category).toBe('Plumbing');
+});
+
+test('what is found comes with its typical price, where there is one', () => {
+  expect(findServices('roof leak').prices['Roof Leak Repair']).toBe('$350 to $1,500');
+  expect(findServices('toilet').prices).toEqual({});
+});

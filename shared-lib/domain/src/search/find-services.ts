@@ -1,0 +1,78 @@
+import { categoryNames, categoryOf, searchServices, servicesIn } from '@nestwright/domain/catalog/rules';
+
+import { scoresOf } from './search-index.ts';
+import { ANY_CATEGORY, type Found, foundOf, usualCategories } from './search-rules.ts';
+import { servicePrices } from './search-data.ts';
+
+/** Most services that are listed for their meaning; those whose name holds the text are all listed. */
+const MOST_LISTED = 14;
+/** Least share of the best score at which a service is listed. */
+const LISTED_SHARE = 0.6;
+/** So many of the likeliest categories are listed with at least one service, from this share of the best on. */
+const LISTED_CATEGORIES = { count: 3, share: 0.35 };
+/** Services that are listed with a category when its own name or trade was typed. */
+const OF_NAMED_CATEGORY = 4;
+/** Least share of the best service's score at which one of a favourite category leads. */
+const FAVOURITE_SHARE = 0.6;
+
+/**
+ * Services that fit a text, best first and by category: what the text means, told by words, their forms, beginnings,
+ * parts and typing errors, and every service whose name holds the text (product/wizard#start-a-project). Favourite categories
+ * lead among those that fit about as well.
+ */
+export function findServices(text: string, favourites: readonly string[] = []): Found {
+  const { services, categories, isFound } = scoresOf(text);
+  const named = text.trim() === '' ? [] : searchServices(text);
+  for (const name of named) services.set(name, (services.get(name) ?? 0) + bonus(name, text));
+  const ranked = highestFirst(services);
+  const likely = highestFirst(categories);
+  const listed = new Set(named);
+  if (isFound) for (const name of meant(ranked, likely)) listed.add(name);
+  if ([...listed].some((name) => categoryOf(name) === ANY_CATEGORY && name !== ANY_CATEGORY))
+    listed.delete(ANY_CATEGORY);
+
+  const ranks = new Map<string, number>();
+  for (const [name, score] of ranked) {
+    const category = categoryOf(name)!;
+    if (listed.has(name) && !ranks.has(category))
+      ranks.set(category, score + (categories.get(category) ?? 0));
+  }
+  for (const [place, category] of favourites.entries()) {
+    const own = ranked.find(([name]) => listed.has(name) && categoryOf(name) === category)?.[1] ?? 0;
+    if (own > 0 && own >= FAVOURITE_SHARE * ranked[0]![1]) ranks.set(category, 1e3 - place);
+  }
+  const order = [...listed].toSorted(
+    (one, other) =>
+      ranks.get(categoryOf(other)!)! - ranks.get(categoryOf(one)!)! ||
+      (services.get(other) ?? 0) - (services.get(one) ?? 0),
+  );
+  const nearest = [...likely.map(([category]) => category), ...usualCategories];
+  return foundOf(order, [...new Set(nearest)].slice(0, 3), servicePrices);
+}
+
+type Ranked = [name: string, score: number][];
+
+/** The names that fit a text best, some of each of the likeliest categories. */
+function meant(ranked: Ranked, likely: Ranked): string[] {
+  const least = LISTED_SHARE * (ranked[0]?.[1] ?? 0);
+  const names = ranked.slice(0, MOST_LISTED).flatMap(([name, score]) => (score >= least ? [name] : []));
+  for (const [category, score] of likely.slice(0, LISTED_CATEGORIES.count)) {
+    const first = ranked.find(([name]) => categoryOf(name) === category)?.[0];
+    if (first !== undefined && score >= LISTED_CATEGORIES.share * likely[0]![1]) names.push(first);
+  }
+  const [top] = names;
+  if (top !== undefined && top !== ANY_CATEGORY && categoryNames.includes(top))
+    names.push(...servicesIn(top).slice(0, OF_NAMED_CATEGORY));
+  return names;
+}
+
+/** The text at the beginning of a name's word was meant more often than the text somewhere inside: "AC" is no "replacement". */
+function bonus(name: string, text: string): number {
+  const wanted = text.trim().replace(/\s+/g, ' ').toLowerCase();
+  if (` ${name.toLowerCase()}`.includes(` ${wanted}`)) return 0.2;
+  return wanted.length > 3 ? 0.1 : 0;
+}
+
+function highestFirst(scores: ReadonlyMap<string, number>): Ranked {
+  return [...scores].toSorted(([, one], [, other]) => other - one);
+}

@@ -1,0 +1,41 @@
+import type { PlainWord } from './plain-words.ts';
+
+/**
+ * How well a word that was typed fits a word of the index, from 0 to 1: the word itself, another form of it, its
+ * beginning, a part of a longer word, or the word with a typing error.
+ */
+export function nearness(typed: PlainWord, known: PlainWord): number {
+  if (typed.raw === known.raw) return 1;
+  if (typed.stem === known.stem) return 0.85;
+  const { raw } = typed;
+  if (raw.length > 1 && known.raw.startsWith(raw)) return 0.5 + (0.3 * raw.length) / known.raw.length;
+  if (isPart(known.raw, raw) || isPart(raw, known.raw)) return 0.5;
+  const errors = Math.floor(raw.length / 5);
+  if (errors > 0 && isWithin(raw, known.raw, Math.min(errors, 2))) return 0.7;
+  return 0;
+}
+
+/** Whether the shorter word begins the longer one, or ends it and is long enough not to be there by chance: "watermain". */
+function isPart(shorter: string, longer: string): boolean {
+  if (longer.length < shorter.length + 2) return false;
+  return (
+    (shorter.length > 3 && longer.startsWith(shorter)) || (shorter.length > 4 && longer.endsWith(shorter))
+  );
+}
+
+/** Whether one text becomes the other by at most so many letters added, left out, changed or swapped with the next. */
+export function isWithin(one: string, other: string, errors: number): boolean {
+  if (Math.abs(one.length - other.length) > errors) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [a, b] = [one.slice(at), other.slice(at)];
+  if (a === '' && b === '') return true;
+  if (errors === 0) return false;
+  const rest = errors - 1;
+  return (
+    isWithin(a.slice(1), b.slice(1), rest) ||
+    isWithin(a.slice(1), b, rest) ||
+    isWithin(a, b.slice(1), rest) ||
+    (a[0] === b[1] && a[1] === b[0] && isWithin(a.slice(2), b.slice(2), rest))
+  );
+}

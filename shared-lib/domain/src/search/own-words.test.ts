@@ -1,0 +1,21 @@
+import { categoryNames } from '@nestwright/domain/catalog/rules';
+
+import { findServices } from './find-services.ts';
+import { ownWords } from './own-words-data.ts';
+
+const LEAST_RIGHT = 90;
+
+test('of 100 problems in people’s own words, at least 90 lead to the right category in the first three', () => {
+  expect(ownWords).toHaveLength(100);
+  for (const [, category] of ownWords) expect(categoryNames).toContain(category);
+  const wrong = ownWords
+    .map(([problem, category]) => ({ problem, category, first: firstThree(problem) }))
+    .filter(({ category, first }) => !first.includes(category));
+  if (wrong.length > ownWords.length - LEAST_RIGHT) expect(wrong).toEqual([]);
+});
+
+function firstThree(problem: string): string[] {
+  return findServices(problem)
+    .groups.slice(0, 3)
+    .map(({ category }) => category);
+}

@@ -1,0 +1,14 @@
+import { useLocation, useNavigate, useNavigation } from '@nestwright/contract/router';
+
+import { useLaterRetry } from '#screens/remote-failed/use-later-retry.ts';
+import { OfflineScreen } from './offline-screen.tsx';
+
+/** A page whose content could not be fetched. It opens by itself as soon as it can be had. */
+export function ConnectionFailedScreen() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isBusy = useNavigation().state !== 'idle';
+  const retry = () => void navigate(location, { replace: true, preventScrollReset: true });
+  useLaterRetry(location.pathname, isBusy, retry);
+  return <OfflineScreen busy={isBusy} onRetry={retry} />;
+}
