@@ -2,21 +2,25 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { remoteFaults } from '@nestwright/contract/remote/schema';
+
 import { remoteFiles } from './create-remote/remote-files.ts';
-import { pieces, repositoryRoot } from './repository.ts';
+import { pieces, readRemote, REMOTE_PREFIX, repositoryRoot } from './repository.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { path: { type: 'string' } } });
-const name = /^mfe-([a-z][a-z0-9]*)$/.exec(positionals[0] ?? '')?.[1];
-const path = values.path;
-if (!name || !path || !/^(\/[a-z0-9-]+)+$/.test(path)) {
-  fail('Usage: npm run create-remote -- mfe-<name> --path /<path>   (name: lower-case letters and digits)');
-}
-const folder = `mfe-${name}`;
+const [folder = ''] = positionals;
+const { path } = values;
+if (folder === '' || path === undefined) fail('Usage: npm run create-remote -- mfe-<name> --path /<path>');
+if (!folder.startsWith(REMOTE_PREFIX))
+  fail(`A remote's folder begins with ${REMOTE_PREFIX}: ${REMOTE_PREFIX}${folder}.`);
+const name = folder.slice(REMOTE_PREFIX.length);
+const files = remoteFiles({ name, path, dependencies: commonDependencies() });
+const faults = remoteFaults(JSON.parse(files['remote.json']!));
+if (faults.length > 0) fail(`${folder} was not made.\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
 if (existsSync(join(repositoryRoot, folder))) fail(`${folder} already exists.`);
 const owner = ownerOf(path);
 if (owner) fail(`${path} is claimed by ${owner}.`);
 
-const files = remoteFiles({ name, path, dependencies: commonDependencies() });
 for (const [file, text] of Object.entries(files)) {
   const target = join(repositoryRoot, folder, file);
   mkdirSync(dirname(target), { recursive: true });
@@ -47,10 +51,7 @@ function commonDependencies(): Record<string, string> {
 
 function ownerOf(wanted: string): string | undefined {
   return Object.values(pieces).find((each) => {
-    const file = join(repositoryRoot, each, 'remote.json');
-    if (!existsSync(file)) return false;
-    const { claims } = JSON.parse(readFileSync(file, 'utf8')) as { claims: { path: string }[] };
-    return claims.some((claim) => claim.path === wanted);
+    return each !== 'shell' && readRemote(each).claims.some((claim) => claim.path === wanted);
   });
 }
 

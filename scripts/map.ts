@@ -7,6 +7,7 @@ import type { RouteObject } from '@nestwright/contract/router';
 
 import { addressesOf } from './docs/addresses.ts';
 import { referencePage } from './docs/reference-page.ts';
+import { REMOTE_SCHEMA_FILE, remoteJsonSchema } from './docs/remote-json-schema.ts';
 import { repositoryRoot } from './repository.ts';
 
 /** One row of the map. */
@@ -40,6 +41,7 @@ const shared = [...productCode]
 for (const [file, text] of [
   [MAP, mapText()],
   [REFERENCE, referencePage(shared)],
+  [REMOTE_SCHEMA_FILE, remoteJsonSchema()],
 ] as const) {
   const path = join(repositoryRoot, file);
   if (!values.check) writeFileSync(path, text);

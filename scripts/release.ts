@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { releasesFolder } from './release/release-store.ts';
 import { type Build, readBuild, runRelease } from './release/run-release.ts';
+import { REMOTE_PREFIX } from './repository.ts';
 
 const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--build <folder>]
 
@@ -48,7 +49,7 @@ async function builtHere(piece: string): Promise<Build> {
 
 function builtElsewhere(piece: string, folder: string): Build {
   const build = readBuild(folder);
-  if (build.release.name !== piece.replace(/^mfe-/, ''))
+  if (build.release.name !== piece.replace(REMOTE_PREFIX, ''))
     throw new Error(`${folder} holds a build of ${build.release.name}, not of ${piece}.`);
   console.log(`build: ${build.release.name} ${build.release.version} from ${folder}`);
   return build;

@@ -2,14 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { type RemoteDescription, remoteFaults } from '@nestwright/contract/remote/schema';
+
 /** Absolute path of the repository's root. */
 export const repositoryRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What a remote's folder begins with; its name follows. */
+export const REMOTE_PREFIX = 'mfe-';
 
 /**
  * The pieces of the site, by release name, with the folder that each is built from: the shell, and every `mfe-*` folder
  * with a `remote.json`. New remotes are found automatically.
  */
-export const pieces: Readonly<Record<string, string>> = { shell: 'shell', ...remoteFolders() };
+export const pieces: Readonly<Record<string, string>> = {
+  shell: 'shell',
+  ...Object.fromEntries(remoteFolders().map((folder) => [folder.slice(REMOTE_PREFIX.length), folder])),
+};
 
 /**
  * The folder that a piece is built from.
@@ -23,16 +31,35 @@ export function pieceFolder(name: string): string {
   return folder;
 }
 
-function remoteFolders(): Record<string, string> {
-  return Object.fromEntries(
-    readdirSync(repositoryRoot)
-      .filter((folder) => /^mfe-\w+$/.test(folder) && existsSync(join(repositoryRoot, folder, 'remote.json')))
-      .sort()
-      .map((folder) => [releaseName(folder), folder]),
-  );
+/**
+ * A remote's `remote.json`.
+ *
+ * @param folder its folder, relative to `root`
+ * @throws Error with every fault and its place in the file
+ */
+export function readRemote(folder: string, root = repositoryRoot): RemoteDescription {
+  const file = `${folder}/remote.json`;
+  let description: unknown;
+  try {
+    description = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} cannot be read as JSON: ${(error as Error).message}`);
+  }
+  const faults = remoteFaults(description);
+  const { name } = description as RemoteDescription;
+  if (faults.length === 0 && folder !== REMOTE_PREFIX + name)
+    faults.push(
+      `name is "${name}", but the folder is ${folder}: call it ${REMOTE_PREFIX}${name}, or the remote as the folder`,
+    );
+  if (faults.length > 0)
+    throw new Error(`${file} is not right.\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+  return description as RemoteDescription;
 }
 
-function releaseName(folder: string): string {
-  const text = readFileSync(join(repositoryRoot, folder, 'remote.json'), 'utf8');
-  return (JSON.parse(text) as { name: string }).name;
+function remoteFolders(): string[] {
+  return readdirSync(repositoryRoot)
+    .filter(
+      (folder) => folder.startsWith(REMOTE_PREFIX) && existsSync(join(repositoryRoot, folder, 'remote.json')),
+    )
+    .sort();
 }

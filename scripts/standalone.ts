@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
-import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { extname, join, normalize } from 'node:path';
 
+import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
 import { pageHtml, releaseBase } from '@nestwright/gateway/pages/page-html.ts';
-import type { RemoteDescription } from '@nestwright/contract/remote';
 import type { Release } from '@nestwright/contract/release/schema';
 
 import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
 import { mailboxSetting } from './mailbox-setting.ts';
 import { releasesFolder } from './release/release-store.ts';
-import { pieces, repositoryRoot } from './repository.ts';
+import { pieces, readRemote, repositoryRoot } from './repository.ts';
 import { otherPage, type RemoteFolder } from './standalone/other-page.ts';
 
 /** Ports of the standalone pages; the gateway has its own. */
 const PORTS: Readonly<Record<string, number>> = { marketing: 3011, booking: 3012, account: 3013, pro: 3014 };
 /** Default port of a remote that was added later. */
 const OTHER_PORT = 3015;
-/** What the gateway answers beside pages: calls, its development mailbox, and the widget's loader and frame. */
-const FORWARDED = ['/api/', '/_mailbox', '/widgets/v1/'];
+/** What the gateway answers beside pages and remotes' entries: calls and its development mailbox. */
+const FORWARDED = ['/api/', '/_mailbox'];
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -43,6 +43,9 @@ const remote = await built(name);
 const remotes = Object.entries(pieces).flatMap(([piece, folder]) =>
   piece === 'shell' ? [] : remoteFolder(piece, folder),
 );
+const entries = new Set(
+  remotes.flatMap(({ description }) => description.entries ?? []).map(({ path }) => path),
+);
 await ensureGateway();
 
 const server = createServer((request, response) => {
@@ -55,7 +58,7 @@ const server = createServer((request, response) => {
     sendRelease(`/releases/${shell.folder}/browser/public${path}`, response);
   // What a gateway asks for when this build is to replace the live one for its developer.
   else if (path === '/release.json' || /^\/(browser|server)\//.test(path)) sendBuild(path, response);
-  else if (FORWARDED.some((start) => path.startsWith(start))) forward(request, response);
+  else if (FORWARDED.some((start) => path.startsWith(start)) || entries.has(path)) forward(request, response);
   else {
     const other = otherPage(url, { own: name, remotes, site: gatewayOrigin.origin });
     if (other === undefined) sendPage(response);
@@ -75,8 +78,7 @@ server.listen(port, '127.0.0.1', () => {
 });
 
 function remoteFolder(piece: string, folder: string): RemoteFolder {
-  const text = readFileSync(join(repositoryRoot, folder, 'remote.json'), 'utf8');
-  return { folder, description: JSON.parse(text) as RemoteDescription, port: PORTS[piece] ?? OTHER_PORT };
+  return { folder, description: readRemote(folder), port: PORTS[piece] ?? OTHER_PORT };
 }
 
 async function built(piece: PieceName): Promise<Release> {
@@ -110,7 +112,8 @@ function sendPage(response: ServerResponse): void {
       rendered: false,
       hydration: null,
     },
-    config: { origin: '', development: true },
+    config: { origin: '', development: true, trail: nestwrightSite.trail },
+    withoutScripts: nestwrightSite.withoutScripts,
     files: {
       fonts: [],
       styles: styles.map((file) => ({ url: base + file, integrity: undefined })),

@@ -1,10 +1,12 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
+import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
 import { createPageBody, type PageBody } from '@nestwright/gateway/pages/page-body.ts';
 import { type PageFile, pageHtml } from '@nestwright/gateway/pages/page-html.ts';
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
-import type { RenderPage, ServerContext } from '@nestwright/contract/remote';
+import { pieces, readRemote } from '@nestwright/scripts/repository.ts';
+import { frameAt, type RenderPage, type ServerContext } from '@nestwright/contract/remote';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { RouteObject } from 'react-router-dom';
 
@@ -78,20 +80,27 @@ function createPages(monolith: Monolith, gateway: string): (url: string) => Prom
     },
   };
 
+  /** What the pages say of themselves, as a composed page does: who stands behind them is no matter here. */
+  const remotes = Object.entries(pieces)
+    .filter(([name]) => name !== 'shell')
+    .map(([name, folder]) => ({ name, version: '', base: '', entry: '', claims: claimsOf(folder) }));
+
   async function render(url: string): Promise<MonolithPage> {
     // Addresses in the page are the composed site's, so both pages have the same text.
     const rendered = await bundle.renderPage(
       new Request(gateway + url),
       freshRoutes(bundle.allRoutes),
       server,
+      { frame: frameAt(remotes, new URL(url, gateway).pathname) },
     );
     if (rendered.kind === 'redirect') return rendered;
     const files = [...new Set(rendered.matched.flatMap((path) => monolith.routes[path] ?? []))];
     const html = pageHtml({
       head: rendered.head,
       body: rendered.body,
-      data: { remotes: [], shell: 'monolith', owner: null, rendered: true, hydration: rendered.hydration },
-      config: { origin: gateway, development: true },
+      data: { remotes, shell: 'monolith', owner: null, rendered: true, hydration: rendered.hydration },
+      config: { origin: gateway, development: true, trail: nestwrightSite.trail },
+      withoutScripts: nestwrightSite.withoutScripts,
       files: {
         fonts: monolith.fonts.map((name) => ASSETS + name),
         styles: tagged([...monolith.main, ...files], '.css'),
@@ -106,6 +115,10 @@ function createPages(monolith: Monolith, gateway: string): (url: string) => Prom
     remembered.set(url, known);
     return known;
   };
+}
+
+function claimsOf(folder: string) {
+  return readRemote(folder).claims.map(({ path, frame }) => ({ path, ...(frame && { frame }) }));
 }
 
 function tagged(files: readonly string[], ending: '.css' | '.js'): PageFile[] {

@@ -1,5 +1,7 @@
+import { frameAt } from '@nestwright/contract/remote';
 import { createBrowserRouter, matchRoutes, RouterProvider } from '@nestwright/contract/router';
 import { appRoutes } from '@nestwright/shell/src/app-routes.tsx';
+import { noSurroundings, PageContext } from '@nestwright/shell/src/page/page-context.ts';
 import { readPageData } from '@nestwright/shell/src/page/page-data.ts';
 import { revivedHydration } from '@nestwright/shell/src/page/revive-hydration.ts';
 import { startUp } from '@nestwright/shell/src/startup/start-up.ts';
@@ -21,7 +23,13 @@ export async function startMonolith(): Promise<void> {
   const router = createBrowserRouter(appRoutes(allRoutes), {
     hydrationData: revivedHydration(page.hydration),
   });
-  takeOver(document.getElementById('root')!, <RouterProvider router={router} />);
+  const surroundings = { ...noSurroundings, frameAt: (path: string) => frameAt(page.remotes, path) };
+  const tree = (
+    <PageContext value={surroundings}>
+      <RouterProvider router={router} />
+    </PageContext>
+  );
+  takeOver(document.getElementById('root')!, tree);
   void startUp(window.location.search);
   whenIdle(() => void import('./idle-work.ts').then(({ startIdleWork }) => startIdleWork(page.shell)));
 }

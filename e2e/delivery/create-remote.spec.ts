@@ -10,7 +10,7 @@ import { startSite } from '#site.ts';
 import { createReleaseStore } from './release-store.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const folder = join(root, 'mfe-scaffolded');
+const folder = join(root, 'mfe-garden-shed');
 const require = createRequire(import.meta.url);
 
 test('a new remote is made, tested, released into the running site and withdrawn again', async ({ page }) => {
@@ -26,20 +26,20 @@ test('a new remote is made, tested, released into the running site and withdrawn
     });
   const script = (name: string, ...args: string[]) =>
     run(require.resolve('tsx/cli'), join(root, 'scripts', name), ...args);
-  const status = async () => (await fetch(`${site.url}/scaffolded`)).status;
+  const status = async () => (await fetch(`${site.url}/garden-shed`)).status;
   try {
     expect(await status()).toBe(404);
-    expect(script('create-remote.ts', 'mfe-scaffolded', '--path', '/scaffolded')).toContain(
-      'mfe-scaffolded is there',
+    expect(script('create-remote.ts', 'mfe-garden-shed', '--path', '/garden-shed')).toContain(
+      'mfe-garden-shed is there',
     );
-    run(join(root, 'node_modules', 'jest', 'bin', 'jest.js'), 'mfe-scaffolded');
-    expect(script('release.ts', 'mfe-scaffolded')).toContain('live: scaffolded');
+    run(join(root, 'node_modules', 'jest', 'bin', 'jest.js'), 'mfe-garden-shed');
+    expect(script('release.ts', 'mfe-garden-shed')).toContain('live: garden-shed');
     await expect.poll(status).toBe(200);
-    await page.goto(`${site.url}/scaffolded`);
+    await page.goto(`${site.url}/garden-shed`);
     await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scaffolded');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden shed');
     await expect(page.getByRole('banner')).toBeVisible();
-    expect(script('releases.ts', '--withdraw', 'mfe-scaffolded')).toContain('withdrawn: scaffolded');
+    expect(script('releases.ts', '--withdraw', 'mfe-garden-shed')).toContain('withdrawn: garden-shed');
     await expect.poll(status).toBe(404);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { startGateway } from '#start.ts';
 import { ConfigError, isLocalSite, readConfig, siteOrigin } from '#config.ts';
+import { nestwrightSite } from '#nestwright-site.ts';
 import { createPages } from '#pages/pages-plugin.ts';
 
 const LONGEST_STOP_MS = 10_000;
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env);
   const pages = createPages({
+    site: nestwrightSite,
     releasesFolder: config.RELEASES_DIR,
     releasesUrl: config.RELEASES_URL,
     overrideOrigins: config.OVERRIDE_ORIGINS,

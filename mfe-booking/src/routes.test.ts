@@ -1,6 +1,6 @@
 import { findOwner } from '@nestwright/contract/remote';
 import { matchRoutes } from '@nestwright/contract/router';
-import type { RemoteDescription } from '@nestwright/contract/remote';
+import type { RemoteDescription } from '@nestwright/contract/remote/schema';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

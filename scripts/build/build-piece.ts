@@ -13,12 +13,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { Release } from '@nestwright/contract/release/schema';
-import type { RemoteDescription } from '@nestwright/contract/remote';
+import type { RemoteDescription } from '@nestwright/contract/remote/schema';
 import webpack, { type Configuration } from 'webpack';
 
 import { describeRelease } from '#release/describe-release.ts';
 import { releasesFolder } from '#release/release-store.ts';
-import { pieceFolder, repositoryRoot } from '#repository.ts';
+import { pieceFolder, readRemote, repositoryRoot } from '#repository.ts';
 import { entriesOf, type Mode, type Piece, pieceConfigs } from '#webpack/piece-config.ts';
 import { inputHash } from './input-hash.ts';
 
@@ -96,12 +96,14 @@ export async function loadPiece(name: PieceName): Promise<Piece> {
   return piece;
 }
 
-/** A remote's `remote.json`; the shell describes itself. */
+/**
+ * A remote's `remote.json`; the shell describes itself.
+ *
+ * @throws Error with everything that is wrong in the file
+ */
 export function describePiece(name: PieceName): RemoteDescription {
   if (name === 'shell') return SHELL;
-  return JSON.parse(
-    readFileSync(join(repositoryRoot, pieceFolder(name), 'remote.json'), 'utf8'),
-  ) as RemoteDescription;
+  return readRemote(pieceFolder(name));
 }
 
 function runWebpack(configs: Configuration[]): Promise<void> {

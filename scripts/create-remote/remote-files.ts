@@ -1,6 +1,6 @@
 /** What a new remote is called and where it lives. */
 export interface NewRemote {
-  /** Release name, lower-case letters and digits: `garden`. */
+  /** Release name: `garden-shed`. */
   name: string;
   /** Path it claims: `/garden`. */
   path: string;
@@ -10,8 +10,8 @@ export interface NewRemote {
 
 /** Every file of a new remote: a claim, a screen with its test, the parcel, the standalone page. */
 export function remoteFiles({ name, path, dependencies }: NewRemote): Record<string, string> {
-  const title = name[0]!.toUpperCase() + name.slice(1);
-  const screen = `${title}Screen`;
+  const title = capitalized(name.replaceAll('-', ' '));
+  const screen = `${name.split('-').map(capitalized).join('')}Screen`;
   const file = `${name}-screen`;
   return {
     'package.json': json({
@@ -24,6 +24,7 @@ export function remoteFiles({ name, path, dependencies }: NewRemote): Record<str
       dependencies,
     }),
     'remote.json': json({
+      $schema: '../shared-lib/contract/remote.schema.json',
       name,
       title,
       claims: [{ path, title, description: `${title} at Nestwright.`, sample: path }],
@@ -90,6 +91,10 @@ test('${path} shows the page and says what it is about', async () => {
 });
 `,
   };
+}
+
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
 function json(value: object): string {

@@ -24,7 +24,7 @@ const CITATION = /\bproduct\/([a-z-]+)(?:#([a-z0-9-]+))?/g;
 const SECTION = /\b((?:specification,? )?sections? \d)(?![\d.-])/gi;
 const LINK = /\]\(([^)\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
-const OWN_PATH = /^(?:\.ci|bench|docs|e2e|gateway|mfe-[a-z-]+|scripts|shared-lib|shell)\/[\w./@-]*$/;
+const OWN_PATH = /^(?:\.ci|bench|docs|e2e|gateway|mfe-[a-z0-9-]+|scripts|shared-lib|shell)\/[\w./@-]*$/;
 /** A path inside the package that a document belongs to. */
 const PACKAGE_PATH = /^(?:src|public|migrations|chaos)\/[\w./@-]*$/;
 const FILE_NAME = /^[\w.-]+\.(?:tsx?|mjs|cjs|css|sql)$/;

@@ -1,10 +1,12 @@
 import { contentPolicy } from '@nestwright/gateway/http/security-headers.ts';
 import { citiesOf } from '@nestwright/gateway/data/places.ts';
+import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
 import { createComposer } from '@nestwright/gateway/pages/compose-page.ts';
 import { publicAddresses } from '@nestwright/gateway/pages/site-index.ts';
 import type { ReleaseReader, ReleaseSet } from '@nestwright/gateway/releases/release-reader.ts';
 import { setPageConfig } from '@nestwright/domain/http/store';
 import { findOwner, setSiteOrigin } from '@nestwright/contract/remote';
+import { setSiteTrail } from '@nestwright/contract/trail/store';
 
 import { type ExportConfig, originsOf } from './export-config.ts';
 
@@ -35,12 +37,15 @@ export async function exportPages(
   config: ExportConfig,
 ): Promise<ExportedPage[]> {
   const { origin, hosted } = config;
+  const { trail, withoutScripts } = nestwrightSite;
   setSiteOrigin(origin);
+  setSiteTrail(trail);
   setPageConfig({ hosted });
   const problems: string[] = [];
   const composer = createComposer({
     releases,
-    config: { origin, development: false, hosted },
+    config: { origin, development: false, hosted, trail },
+    withoutScripts,
     extraScripts: [],
     policy: contentPolicy(originsOf(hosted)),
     report: (message, error) => problems.push(`${message} ${String(error)}`),

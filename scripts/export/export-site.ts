@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import { dirname, join } from 'node:path';
 
 import { citiesOf } from '@nestwright/gateway/data/places.ts';
+import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
 import { liveReleases, publicDocument } from '@nestwright/gateway/pages/release-routes.ts';
 import { robotsTxt, sitemapXml } from '@nestwright/gateway/pages/site-index.ts';
 import { createReleaseReader, type ReleaseSet } from '@nestwright/gateway/releases/release-reader.ts';
@@ -35,7 +36,11 @@ const MARK = 'releases/live.json';
  * @throws Error when nothing is live, the folder holds something else, or a page cannot be rendered
  */
 export async function exportSite({ releasesFolder, out, config }: ExportOptions): Promise<ExportSummary> {
-  const releases = createReleaseReader(releasesFolder, (message) => console.error(message));
+  const releases = createReleaseReader(
+    releasesFolder,
+    (message) => console.error(message),
+    nestwrightSite.former,
+  );
   const set = releases.current();
   const document = releases.document();
   if (!set || !document) throw new Error(`Nothing is live in ${releasesFolder}. Run npm run build first.`);

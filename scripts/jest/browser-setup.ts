@@ -1,5 +1,11 @@
 import '@testing-library/jest-dom';
 
+import { setSiteTrail } from '@nestwright/contract/trail/store';
+import { visitTrail } from '@nestwright/domain/visit/data';
+
+// What the gateway writes into every page.
+setSiteTrail(visitTrail);
+
 // React needs this to accept act(); Testing Library sets it only around its own calls.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 

@@ -4,7 +4,8 @@ import { join, sep } from 'node:path';
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
 import type { Release, ReleaseFiles, ReleaseParts } from '@nestwright/contract/release/schema';
-import { HOST_CONTRACT, OLDEST_HOST_CONTRACT, type RemoteDescription } from '@nestwright/contract/remote';
+import { HOST_CONTRACT, OLDEST_HOST_CONTRACT } from '@nestwright/contract/remote';
+import type { RemoteDescription } from '@nestwright/contract/remote/schema';
 import type { RouteObject } from 'react-router-dom';
 
 import { CHUNK_FILES, type ChunkFiles } from '#webpack/chunk-files-plugin.ts';
@@ -44,7 +45,8 @@ export async function describeRelease(buildFolder: string, facts: BuildFacts): P
     version: facts.version,
     folder: `${facts.name}/${facts.version}`,
     title: facts.description.title,
-    claims: facts.description.claims,
+    claims: facts.description.claims.map((claim) => ({ ...claim, frame: claim.frame ?? 'full' })),
+    ...(!isShell && { entries: facts.description.entries ?? [] }),
     ...(facts.description.sitemap && { sitemap: facts.description.sitemap }),
     ...main,
     routes,

@@ -46,6 +46,7 @@ function differingFiles({ release, folder }: Candidate): string[] {
 function unknownFiles(release: Release): string[] {
   const needed = [release.entry, ...release.files.js, ...release.files.css];
   for (const { js, css } of Object.values(release.routes)) needed.push(...js, ...css);
+  for (const { name } of release.entries ?? []) needed.push(`${name}/${name}.js`);
   const unknown = needed.find((file) => release.integrity[file] === undefined);
   return unknown === undefined
     ? []

@@ -32,3 +32,28 @@ test.each([1, 4])('a remote for host contract %i does not fit, and both sides ar
     `booking 1.0.0 was built for host contract ${hostContract}; the shell 5.0.0 speaks 2 to 3.`,
   ]);
 });
+
+/** What speaks against a remote with these entries, beside one that serves and claims these. */
+function beside(entries: string[], taken: { serves?: string; owns?: string }): string[] {
+  const script = (path: string) => ({ kind: 'script' as const, name: 'loader', path });
+  const { serves, owns = '/shop' } = taken;
+  const other = described(
+    buildFixture({ name: 'shop', path: owns, release: { entries: serves ? [script(serves)] : [] } }),
+  );
+  const live = {
+    microFrontends: { '@nestwright/shop': [{ extras: other, deployment: { traffic: 100, default: true } }] },
+  } as unknown as ReleaseDocument;
+  const folder = buildFixture({ release: { entries: entries.map(script) } });
+  return verifyFit({ release: described(folder), folder, store: '', live }).filter((fault) =>
+    fault.includes('serves'),
+  );
+}
+
+test('an entry at an address that another remote serves or owns is refused, with both named', () => {
+  expect(beside(['/v1/a.js'], { serves: '/v1/b.js' })).toEqual([]);
+  expect(beside(['/v1/a.js'], { serves: '/v1/a.js' })).toEqual([
+    'booking serves /v1/a.js, which shop 1.0.0 serves.',
+  ]);
+  expect(beside(['/shop'], { owns: '/shop' })).toEqual(['booking serves /shop, which shop 1.0.0 owns.']);
+  expect(beside(['/v1/a.js', '/v1/a.js'], {})).toEqual(['booking serves /v1/a.js twice.']);
+});

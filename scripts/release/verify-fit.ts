@@ -3,7 +3,7 @@ import type { Release } from '@nestwright/contract/release/schema';
 
 import { type Candidate, othersLive } from './candidate.ts';
 
-/** Conflicts of a release with the live ones: claims, host contract, shared packages. */
+/** What speaks against a release beside those that are live: claims, entries, host contract, shared packages. */
 export function verifyFit(candidate: Candidate): string[] {
   const { release } = candidate;
   const others = othersLive(candidate);
@@ -12,6 +12,7 @@ export function verifyFit(candidate: Candidate): string[] {
   const guests = release.name === 'shell' ? others : [release];
   return [
     ...claimConflicts(release, others),
+    ...entryConflicts(release, others),
     ...guests.flatMap((remote) => contractConflict(remote, shell)),
     ...guests.flatMap((remote) => sharedConflicts(remote, shell)),
   ];
@@ -26,7 +27,23 @@ function claimConflicts(release: Release, others: Release[]): string[] {
   );
 }
 
-/** Patterns that differ only in parameter names are the same claim. */
+/** Two entries at one address, or an entry in the place of another remote's page. */
+function entryConflicts(release: Release, others: Release[]): string[] {
+  const taken = others.flatMap((other) => [
+    ...(other.entries ?? []).map(({ path }) => ({ path, what: `${other.name} ${other.version} serves` })),
+    ...other.claims.map(({ path }) => ({ path, what: `${other.name} ${other.version} owns` })),
+  ]);
+  return (release.entries ?? []).flatMap((entry, index, own) => [
+    ...taken
+      .filter(({ path }) => path === entry.path)
+      .map(({ what }) => `${release.name} serves ${entry.path}, which ${what}.`),
+    ...(own.findIndex(({ path }) => path === entry.path) < index
+      ? [`${release.name} serves ${entry.path} twice.`]
+      : []),
+  ]);
+}
+
+/** Two patterns that differ in the names of their parameters only are the same claim. */
 function pattern(path: string): string {
   return path
     .toLowerCase()

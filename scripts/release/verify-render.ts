@@ -4,6 +4,7 @@ import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts'
 import { loadServerRoutes } from '@nestwright/gateway/releases/server-routes.ts';
 import type { Release } from '@nestwright/contract/release/schema';
 import type { ServerContext } from '@nestwright/contract/remote';
+import type { Frame } from '@nestwright/contract/remote/schema';
 import type { RouteObject } from 'react-router-dom';
 
 import { type Candidate, othersLive } from './candidate.ts';
@@ -12,6 +13,7 @@ type Render = (
   request: Request,
   routes: RouteObject[],
   server: ServerContext,
+  page: { frame: Frame },
 ) => Promise<{ kind: string; status: number }>;
 
 /**
@@ -43,7 +45,7 @@ async function failures(
     return [`The server bundle of ${named} cannot be used: ${(error as Error).message}`];
   }
   const problems: string[] = [];
-  for (const { sample } of release.claims) {
+  for (const { sample, frame = 'full' } of release.claims) {
     let asked = false;
     const noCalls = {
       ask: () => {
@@ -53,7 +55,7 @@ async function failures(
     };
     try {
       const request = new Request(new URL(sample, 'http://verify.invalid'));
-      const page = await renderPage(request, freshCopy(routes), noCalls);
+      const page = await renderPage(request, freshCopy(routes), noCalls, { frame });
       if (page.kind === 'page' && page.status === 404 && !asked)
         problems.push(`${named} answers 404 to its own sample ${sample}.`);
     } catch (error) {

@@ -1,4 +1,5 @@
-import { findOwner, type RemoteDescription } from '@nestwright/contract/remote';
+import { findOwner } from '@nestwright/contract/remote';
+import type { RemoteDescription } from '@nestwright/contract/remote/schema';
 
 /** A remote as its folder describes it. */
 export interface RemoteFolder {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import { containerName } from '@nestwright/contract/name/rules';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -30,11 +31,6 @@ const SHELL_ENTRY = './src/main.ts';
 const SHELL_ALONE_ENTRY = './src/standalone.ts';
 
 export type Mode = 'production' | 'development';
-
-/** The global that a remote's container is assigned to when its entry has run. */
-export function containerName(name: string): string {
-  return `nestwright_${name}`;
-}
 
 /** The modules that a piece's builds start from, relative to its folder. */
 export function entriesOf({ exposes, extraEntries = {} }: Piece): string[] {

@@ -1,3 +1,4 @@
+import { frameAt } from '@nestwright/contract/remote';
 import { RouterProvider } from '@nestwright/contract/router';
 import { hasGateway } from '@nestwright/domain/http/store';
 import type { ReactNode } from 'react';
@@ -63,7 +64,7 @@ export async function startShell(tags: PageTags): Promise<void> {
   suppressSkippedTransitionErrors();
   const root = document.getElementById('root')!;
   const tree = (
-    <PageContext value={{ report, keptPage }}>
+    <PageContext value={{ report, keptPage, frameAt: (pathname) => frameAt(page.remotes, pathname) }}>
       <RouterProvider router={fadeBetweenRemotes(router, page.remotes)} />
     </PageContext>
   );

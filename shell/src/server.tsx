@@ -5,19 +5,26 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 
 import { appRoutes } from './app-routes.tsx';
+import { noSurroundings, PageContext } from './page/page-context.ts';
 
 /** Where the head elements that React hoisted end and the page's own markup begins. */
 const BODY_START = '<div data-nw-app';
 
 /** Renders the shell around one remote's routes, waiting for lazy routes, loaders and Suspense. */
-export const renderPage: RenderPage = async (request, routes, server) => {
+export const renderPage: RenderPage = async (request, routes, server, page) => {
   const handler = createStaticHandler(appRoutes(routes));
   const context = await handler.query(request, { requestContext: server });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
   const router = createStaticRouter(handler.dataRoutes, context);
-  const html = await renderToText(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  // A gateway from before frames names none.
+  const { frame } = page ?? { frame: 'full' };
+  const html = await renderToText(
+    <PageContext value={{ ...noSurroundings, frameAt: () => frame }}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </PageContext>,
+  );
   const start = Math.max(html.indexOf(BODY_START), 0);
   return {
     kind: 'page',

@@ -1,7 +1,7 @@
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import { renderMail } from './mail-layout.ts';
-import type { MailContent } from './mail-queue.ts';
+import type { MailContent } from './new-mail.ts';
 
 /** A newsletter mail, with an unsubscribe link. */
 type ListMail = MailContent & { template: string; unsubscribeUrl: string };

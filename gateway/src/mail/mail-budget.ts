@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { countHits, DAY_SECONDS, HOUR_SECONDS, type LimitSubject, type Window } from '#http/durable-limit.ts';
 import { networkOf } from '#http/network.ts';
 import { countLeftOut } from './left-out-mails.ts';
-import type { NewMail } from './mail-queue.ts';
+import type { NewMail } from './new-mail.ts';
 
 /** Whose budget a template uses. */
 type Audience =

@@ -1,4 +1,4 @@
-import type { MailContent } from './mail-queue.ts';
+import type { MailContent } from './new-mail.ts';
 
 /** A mail's content. Text and HTML are both made from it, so they cannot differ. */
 export interface MailWords {

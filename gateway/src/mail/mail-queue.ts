@@ -5,26 +5,8 @@ import type { Db } from '#db/db.ts';
 import { mails } from '#db/tables.ts';
 import { MINUTE_SECONDS, countHitIfRoom, type Window } from '#http/durable-limit.ts';
 import { withinBudget } from './mail-budget.ts';
+import type { NewMail } from './new-mail.ts';
 import { plainWords } from './plain-words.ts';
-
-/** The body of a mail, as a template builds it; `subject` is one line. */
-export interface MailContent {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** A mail to be queued. */
-export interface NewMail extends MailContent {
-  /** The template that built it, such as `request_form`. */
-  template: string;
-  to: string;
-  replyTo?: string;
-  /** The request that it is about. */
-  projectId?: string;
-  /** One-click unsubscribe address for mail programs (RFC 8058); only for list mail. */
-  unsubscribeUrl?: string;
-}
 
 const LONGEST_SUBJECT = 200;
 const MERGED: Window = { most: 1, seconds: 10 * MINUTE_SECONDS };

@@ -1,7 +1,7 @@
 import { urgencyLine } from '@nestwright/domain/project/rules';
 import { renderMail } from './mail-layout.ts';
 import { plainWords } from './plain-words.ts';
-import type { MailContent } from './mail-queue.ts';
+import type { MailContent } from './new-mail.ts';
 
 /** A request as described to pros and to operations (product/data#lead-text). */
 export interface Lead {

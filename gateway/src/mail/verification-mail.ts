@@ -2,7 +2,7 @@ import type { CodePurpose } from '@nestwright/domain/code/schema';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import { renderMail } from './mail-layout.ts';
-import type { MailContent } from './mail-queue.ts';
+import type { MailContent } from './new-mail.ts';
 
 interface VerificationWords {
   /** Null when no more codes may be tried, so that only the link works. */

@@ -2,8 +2,7 @@ import { stateOf } from '@nestwright/domain/place/rules';
 import { nearestZip } from '#data/nearest-zip.ts';
 import { placeOfCity, placeOfZip } from '#data/places.ts';
 import type { ZipPlace } from '#data/places-text.ts';
-import type { GeocodingQuestion } from './geocoding.ts';
-import type { GeocodingAnswer } from './geocoding-schema.ts';
+import type { GeocodingAnswer, GeocodingQuestion } from './geocoding-schema.ts';
 
 /** Names of the postal "states" beyond the fifty. */
 const otherStates: Readonly<Record<string, string>> = {

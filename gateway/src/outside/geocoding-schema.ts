@@ -1,5 +1,9 @@
 import { geocodingSchema } from '@nestwright/domain/place/schema';
 import * as v from 'valibot';
+import type { Position } from '#data/distance.ts';
+
+/** What is asked: where an address is, or what is at a position. */
+export type GeocodingQuestion = { by: 'address'; address: string } | { by: 'position'; position: Position };
 
 const resultSchema = geocodingSchema.entries.results.item;
 const positionSchema = v.object({ lat: v.number(), lng: v.number() });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { GeocodingQuestion } from './geocoding.ts';
-import { type GeocodingAnswer, geocodingAnswerSchema } from './geocoding-schema.ts';
+import { type GeocodingAnswer, geocodingAnswerSchema, type GeocodingQuestion } from './geocoding-schema.ts';
 
 /** A maps service that answers `/geocode/json`. */
 export interface MapsService {

@@ -1,11 +1,7 @@
 import type { AppDeps } from '#app-deps.ts';
-import type { Position } from '#data/distance.ts';
 import { geocodeFromPlaces } from './geocoding-places.ts';
-import type { GeocodingAnswer } from './geocoding-schema.ts';
+import type { GeocodingAnswer, GeocodingQuestion } from './geocoding-schema.ts';
 import { askMaps } from './geocoding-upstream.ts';
-
-/** What is asked: where an address is, or what is at a position. */
-export type GeocodingQuestion = { by: 'address'; address: string } | { by: 'position'; position: Position };
 
 /**
  * Answers in the maps geocoding shape (product/calls#geocoding-by-address and product/calls#geocoding-by-position):

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { frameAt } from '@nestwright/contract/remote';
 import type { PageData, Release } from '@nestwright/contract/release/schema';
 
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
@@ -13,14 +14,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A shell whose pages count how often it rendered; a path with `asks` asks the gateway first. */
 const SHELL = `let renders = 0;
-exports.renderPage = async (request, routes, server) => {
+exports.renderPage = async (request, routes, server, { frame }) => {
   renders += 1;
   const { pathname } = new URL(request.url);
   if (pathname === '/moved') return { kind: 'redirect', status: 301, location: '/' };
   if (pathname === '/throws') throw new Error('broken screen');
   if (pathname.includes('asks')) await server.ask('/api/pros/1');
   return { kind: 'page', status: pathname === '/nothing' ? 404 : 200, head: '<title>T</title>',
-    body: '<p>render ' + renders + '</p>', hydration: null, matched: ['/things'] };
+    body: '<p>render ' + renders + ' frame ' + frame + '</p>', hydration: null, matched: ['/things'] };
 };`;
 
 function release(name: string, more: Partial<Release> = {}): Release {
@@ -74,7 +75,12 @@ function composer(reports: string[] = []) {
   return createComposer({
     releases: { folderOf: ({ folder: of }: Release) => join(own, of) } as ReleaseReader,
     server: { ask: async () => ({ status: 200, body: {} }) },
-    config: { origin: 'https://site.example', development: false },
+    config: {
+      origin: 'https://site.example',
+      development: false,
+      trail: { parameters: ['ad'], ends: ['/done'] },
+    },
+    withoutScripts: 'Some of it needs JavaScript.',
     extraScripts: [],
     report: (message) => reports.push(message),
   });
@@ -152,6 +158,38 @@ test('a page whose screen throws goes out without its HTML, and the browser rend
   expect(page).toMatchObject({ kind: 'page', status: 200, rendered: false });
   expect(await textOf(page)).toContain('<div id="root"></div>');
   expect(reports).toEqual(['owner did not render /throws; the browser will.']);
+});
+
+test.each([
+  ['/mine', 'bare'],
+  ['/other', 'no-footer'],
+  ['/things', 'full'],
+])(
+  'the shell renders %s with the frame that its claim says, %s, and the browser is told the same',
+  async (path, frame) => {
+    const [other, owner] = set.remotes;
+    const remotes = [
+      { ...other!, claims: [{ ...claim('/other'), frame: 'no-footer' as const }] },
+      { ...owner!, claims: [claim('/*'), { ...claim('/mine'), frame: 'bare' as const }] },
+    ];
+    const html = await textOf(await composer().compose({ ...set, remotes }, at(path)));
+    expect(html).toContain(`frame ${frame}`);
+    const data = JSON.parse(/id="nw-page">(.*?)<\/script>/.exec(html)![1]!) as PageData;
+    expect(frameAt(data.remotes, path)).toBe(frame);
+  },
+);
+
+test('a page nobody owns, and one of a release from before frames, has the whole frame', async () => {
+  expect(await textOf(await composer().compose({ ...set, remotes: [] }, at('/things')))).toContain(
+    'frame full',
+  );
+  expect(await textOf(await composer().compose(set, at('/things')))).toContain('frame full');
+});
+
+test('the page tells its links what follows a visitor, and a browser without scripts what it misses', async () => {
+  const html = await textOf(await composer().compose(set, at('/things')));
+  expect(html).toContain('"trail":{"parameters":["ad"],"ends":["/done"]}');
+  expect(html).toContain('<noscript><p>Some of it needs JavaScript.</p></noscript>');
 });
 
 test('a page that moved is a redirect', async () => {

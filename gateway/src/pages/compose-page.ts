@@ -1,15 +1,11 @@
-import { join } from 'node:path';
-
-import { findOwner, type RenderPage, type ServerContext } from '@nestwright/contract/remote';
+import { findOwner, type ServerContext } from '@nestwright/contract/remote';
 import type { PageData, Release } from '@nestwright/contract/release/schema';
-import type { matchRoutes, RouteObject } from 'react-router-dom';
-
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
-import { bundledPackage, loadServerBundle } from '#releases/server-bundle.ts';
 
 import { createPageBody, type PageBody } from './page-body.ts';
 import { type PageConfig, pageFiles, type PageFiles, pageHtml } from './page-html.ts';
 import { pageRemotes } from './page-remotes.ts';
+import { createPageRenderer } from './page-renderer.ts';
 import { RenderSlots, type SlotLimits } from './render-slots.ts';
 
 /** A composed answer. */
@@ -42,6 +38,8 @@ export interface ComposerOptions {
   config: PageConfig;
   /** Scripts beside those of the releases. */
   extraScripts: string[];
+  /** For a browser that runs no scripts: what of the site needs them. */
+  withoutScripts: string;
   /** Content-Security-Policy that the page itself carries, for hosts that set no headers. */
   policy?: string;
   report(message: string, error: unknown): void;
@@ -54,8 +52,6 @@ interface Composing {
   foresight?: Foresight;
 }
 
-/** Longest time a page waits for its server rendering before it goes out without, in milliseconds. */
-const RENDER_LIMIT_MS = 3000;
 const RETRY_SECONDS = 2;
 /** How many composed pages are remembered: about 100 KB each with their packed forms. */
 const CACHE_SIZE = 500;
@@ -66,36 +62,16 @@ const CACHE_SIZE = 500;
  * anew: its links carry the query on, and anybody can make up more queries than fit into memory.
  */
 export function createComposer(options: ComposerOptions) {
-  const bundles = new Map<string, Record<string, unknown>>();
   const cache = new Map<string, ComposedPage & { kind: 'page' }>();
   const slots = new RenderSlots(options.limits);
+  const renderer = createPageRenderer(options);
   /** Pages on their way: who asks for one meanwhile gets the same, for nothing in a page is about its visitor. */
   const underWay = new Map<string, Promise<ComposedPage>>();
-
-  function bundleOf(release: Release): Record<string, unknown> {
-    const folder = options.releases.folderOf(release);
-    const known = bundles.get(folder);
-    if (known) return known;
-    const bundle = loadServerBundle(join(folder, 'server', 'server.cjs'));
-    bundles.set(folder, bundle);
-    return bundle;
-  }
 
   function filesFor(set: ReleaseSet, owner: Release | undefined, matched: readonly string[]): PageFiles {
     const files = pageFiles(set.shell, owner, matched);
     files.scripts.push(...options.extraScripts.map((url) => ({ url, integrity: undefined })));
     return files;
-  }
-
-  /** The patterns that rendering will match; none where the remote's bundle cannot be had, which rendering reports. */
-  function foreseen(owner: Release | undefined, { pathname }: URL): string[] {
-    try {
-      const routes = owner ? (bundleOf(owner).routes as RouteObject[]) : [];
-      const router = bundledPackage('react-router-dom') as { matchRoutes: typeof matchRoutes };
-      return router.matchRoutes(routes, pathname)?.flatMap(({ route }) => route.path ?? []) ?? [];
-    } catch {
-      return [];
-    }
   }
 
   async function render(
@@ -107,7 +83,7 @@ export function createComposer(options: ComposerOptions) {
     const found = findOwner(set.remotes, url.pathname);
     const owner = found?.remote;
     const personal = found?.claim.personal === true;
-    foresight?.(filesFor(set, owner, foreseen(owner, url)));
+    foresight?.(filesFor(set, owner, renderer.foreseen(owner, url)));
     let asked = false;
     const server: ServerContext = {
       ask(path) {
@@ -115,7 +91,8 @@ export function createComposer(options: ComposerOptions) {
         return options.server.ask(path);
       },
     };
-    const rendered = await renderSafely(set, owner, url, server);
+    const frame = found?.claim.frame ?? 'full';
+    const rendered = await renderer.render({ set, owner, url, server, frame });
     if (rendered?.kind === 'redirect') return rendered;
     const files = filesFor(set, owner, rendered?.matched ?? []);
     const text = rendered ? { ...rendered, isRendered: true } : shellAlone(found?.claim.title);
@@ -150,19 +127,8 @@ export function createComposer(options: ComposerOptions) {
       rendered: isRendered,
       hydration,
     };
-    return pageHtml({ head, body, data, config: options.config, files, policy: options.policy });
-  }
-
-  async function renderSafely(set: ReleaseSet, owner: Release | undefined, url: URL, server: ServerContext) {
-    try {
-      const shell = bundleOf(set.shell) as unknown as { renderPage: RenderPage };
-      const routes = owner ? (bundleOf(owner).routes as RouteObject[]) : [];
-      const rendering = shell.renderPage(new Request(url), freshRoutes(routes), server);
-      return await withLimit(rendering, RENDER_LIMIT_MS);
-    } catch (error) {
-      options.report(`${owner?.name ?? 'shell'} did not render ${url.pathname}; the browser will.`, error);
-      return undefined;
-    }
+    const { config, policy, withoutScripts } = options;
+    return pageHtml({ head, body, data, config, files, policy, withoutScripts });
   }
 
   return {
@@ -175,7 +141,7 @@ export function createComposer(options: ComposerOptions) {
      */
     composeShell(set: ReleaseSet, url: URL, { head = '', body = '' } = {}): string {
       const found = findOwner(set.remotes, url.pathname);
-      const files = filesFor(set, found?.remote, foreseen(found?.remote, url));
+      const files = filesFor(set, found?.remote, renderer.foreseen(found?.remote, url));
       const text = shellAlone(found?.claim.title);
       return documentOf(set, found?.remote, files, { ...text, head: `${text.head}\n${head}`, body });
     },
@@ -223,25 +189,6 @@ interface DocumentText {
 
 function shellAlone(title = 'Nestwright'): DocumentText {
   return { head: `<title>${escapeHtml(title)}</title>`, body: '', hydration: null, isRendered: false };
-}
-
-/** React Router writes what it resolved into the route objects it is given; the bundle's own stay untouched. */
-function freshRoutes(routes: RouteObject[]): RouteObject[] {
-  return routes.map((route) =>
-    route.children ? { ...route, children: freshRoutes(route.children) } : { ...route },
-  ) as RouteObject[];
-}
-
-async function withLimit<T>(work: Promise<T>, limit: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No rendering within ${limit} ms.`)), limit);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function escapeHtml(text: string): string {

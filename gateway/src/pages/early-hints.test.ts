@@ -24,6 +24,11 @@ declare global {
   var mayRender: Promise<void> | undefined;
 }
 
+const site = {
+  trail: { parameters: [], ends: [] },
+  withoutScripts: 'Some of it needs JavaScript.',
+  former: {},
+};
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-hints-'));
 const running: FastifyInstance[] = [];
 
@@ -90,6 +95,7 @@ async function serve(earlyHints?: EarlyHints): Promise<number> {
   running.push(app);
   const partnersFile = join(folder, 'partners.json');
   const pages = createPages({
+    site,
     releasesFolder: folder,
     origin: 'http://127.0.0.1',
     partnersFile,

@@ -1,5 +1,5 @@
-import type { Hosted } from '@nestwright/domain/http/schema';
 import type { PageData, Release, ReleaseFiles } from '@nestwright/contract/release/schema';
+import type { Trail } from '@nestwright/contract/trail/rules';
 
 import { HEAD_SCRIPT } from './head-script.ts';
 
@@ -14,6 +14,8 @@ export interface PageParts {
   files: PageFiles;
   /** Content-Security-Policy for hosts that set no headers; without it the page carries none. */
   policy?: string;
+  /** For a browser that runs no scripts: what of the site needs them. */
+  withoutScripts: string;
 }
 
 /** What a page tells its pieces about its surroundings. */
@@ -22,8 +24,9 @@ export interface PageConfig {
   origin: string;
   /** A development set-up: the mailbox may be linked. */
   development: boolean;
+  trail: Trail;
   /** The hosts that the browser asks by itself, where the site has no gateway. */
-  hosted?: Hosted;
+  hosted?: object;
 }
 
 /** The files that a page names, so that the browser learns of none of them late. */
@@ -70,7 +73,7 @@ export function pageFiles(shell: Release, owner: Release | undefined, matched: r
 }
 
 /** The whole document. */
-export function pageHtml({ head, body, data, config, files, policy }: PageParts): string {
+export function pageHtml({ head, body, data, config, files, policy, withoutScripts }: PageParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -88,7 +91,7 @@ ${head}
 </head>
 <body>
 <div id="root">${body}</div>
-<noscript><p>Forms, My Projects and your account need JavaScript. Everything else can be read without it.</p></noscript>
+<noscript><p>${withoutScripts}</p></noscript>
 <script type="application/json" id="nw-config">${inertJson({ gateway: '', ...config })}</script>
 <script type="application/json" id="nw-page">${inertJson(data)}</script>
 </body>

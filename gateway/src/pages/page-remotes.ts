@@ -19,7 +19,11 @@ export function pageRemotes(set: ReleaseSet, owner: Release | undefined): PageRe
       version,
       base: releaseBase(release),
       entry,
-      claims: release.claims.map(({ path }) => ({ path })),
+      // Most pages have the whole frame: only the others say which.
+      claims: release.claims.map(({ path, frame = 'full' }) => ({
+        path,
+        ...(frame !== 'full' && { frame }),
+      })),
       integrity: namesAll ? pageIntegrity(release) : { [entry]: release.integrity[entry]! },
       ...(parts !== undefined && { parts }),
     };

@@ -20,6 +20,11 @@ declare global {
   var mayRender: Promise<void> | undefined;
 }
 
+const settings = {
+  trail: { parameters: [], ends: [] },
+  withoutScripts: 'Some of it needs JavaScript.',
+  former: {},
+};
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-requests-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -62,6 +67,7 @@ function publish(shares: { traffic: number; default: boolean }[]): void {
 
 async function site(change: Partial<PagesOptions> = {}, env: Record<string, string> = {}) {
   const pages = createPages({
+    site: settings,
     releasesFolder: folder,
     origin: env.PUBLIC_ORIGIN ?? 'http://localhost:3000',
     partnersFile: join(folder, 'partners.json'),

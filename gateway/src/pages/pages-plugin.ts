@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 
 import { setSiteOrigin } from '@nestwright/contract/remote';
+import { setSiteTrail } from '@nestwright/contract/trail/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { statsOf, type StatsBook } from '#api/report/remote-stats.ts';
+import type { Db } from '#db/db.ts';
 import { leftOutMails } from '#mail/left-out-mails.ts';
-import type { AppDeps } from '#app-deps.ts';
 import { ApiError } from '#http/errors.ts';
 import { callsPerMinute, ownRequestHeaders } from '#http/rate-limit.ts';
 import { requireAdmin } from '#http/require-admin.ts';
@@ -18,18 +19,21 @@ import { sendBusy } from './busy-page.ts';
 import { type ComposedPage, createComposer } from './compose-page.ts';
 import { developerGate } from './developer-sign-in.ts';
 import { type EarlyHints, foresightOf, linkValues } from './early-hints.ts';
+import { followPartners } from './frame-partners.ts';
 import { registerLiveReload } from './live-reload.ts';
 import { overrideOf, type OverrideRoutesOptions, registerOverrideRoutes } from './override-routes.ts';
 import { isPublicPath, sendReleaseFile } from './release-files.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
+import { createRemoteEntries } from './remote-entries.ts';
 import { sendPage } from './send-page.ts';
-import { robotsTxt, sitemapXml } from './site-index.ts';
+import { registerSiteFiles } from './site-files.ts';
+import type { SiteSettings } from './site-settings.ts';
 import { registerStatusRoutes } from './status-routes.ts';
 import { recognizeVisitor } from './visitor-cookie.ts';
-import { followPartners } from './widget-partners.ts';
-import { registerWidgetRoutes } from './widget-routes.ts';
 
 export interface PagesOptions {
+  /** The site whose pages are made. */
+  site: SiteSettings;
   /** Folder with the release document and all releases. */
   releasesFolder: string;
   /** Where the releases lie behind http; the folder then only keeps what was fetched. */
@@ -46,11 +50,11 @@ export interface PagesOptions {
   adminToken?: string | null;
   /** Mail stays in the development mailbox, which pages may point to. */
   hasMailbox?: boolean;
-  /** Pages on loopback may frame the request form without registration. */
+  /** Pages on loopback may frame entries without registration. */
   loopbackPartners?: boolean;
   /** Multiplies the limits by network. */
   limitFactor?: number;
-  /** Register of the partners whose pages may frame the request form; JSON, may be missing. */
+  /** Register of the partners whose pages may frame entries; JSON, may be missing. */
   partnersFile: string;
   /** Pages reload themselves when something new is live. */
   liveReload?: boolean;
@@ -61,9 +65,6 @@ export interface PagesOptions {
 /** Where fetched releases are kept, inside the releases' folder. */
 const MIRROR_FOLDER = '.fetched';
 
-/** The shell's files that have an address of their own. */
-const PUBLIC_FILES = ['favicon.svg', 'share.png'];
-
 /** Files of releases that one network may ask for in a minute: a hundred first visits. */
 const MOST_FILES = 3000;
 /** Pages that one network may ask for in a minute; inside the site a visitor asks for none. */
@@ -71,8 +72,9 @@ const MOST_PAGES = 300;
 
 /** Serves releases and composes every page of the site. Registered last: it answers whatever no call has claimed. */
 export function createPages(options: PagesOptions) {
+  const { earlyHints = 'off', site } = options;
   setSiteOrigin(options.origin);
-  const { earlyHints = 'off' } = options;
+  setSiteTrail(site.trail);
   let app: FastifyInstance | undefined;
   let stats: StatsBook | undefined;
   const report = (message: string) => app?.log.error(message);
@@ -80,13 +82,14 @@ export function createPages(options: PagesOptions) {
   const mirror = options.releasesUrl
     ? createReleaseMirror({ url: options.releasesUrl, folder, report })
     : undefined;
-  const releases = createReleaseReader(folder, report);
+  const releases = createReleaseReader(folder, report, site.former);
   const isHttps = options.origin.startsWith('https:');
   const overriding = overridesOf(folder, releases, options);
   const limits = { LIMIT_FACTOR: options.limitFactor ?? 1 };
   const composer = createComposer({
     releases,
-    config: { origin: options.origin, development: options.hasMailbox ?? false },
+    config: { origin: options.origin, development: options.hasMailbox ?? false, trail: site.trail },
+    withoutScripts: site.withoutScripts,
     extraScripts: options.liveReload ? ['/_dev/reload.js'] : [],
     report: (message, error) =>
       app?.log.error({ reason: error instanceof Error ? error.stack : String(error) }, message),
@@ -104,11 +107,24 @@ export function createPages(options: PagesOptions) {
     },
   });
 
+  const entries = createRemoteEntries({
+    releases,
+    ensure: async (path) => mirror?.ensure(path),
+    partners: followPartners({
+      file: options.partnersFile,
+      siteOrigin: options.origin,
+      loopbackPartners: options.loopbackPartners ?? false,
+      report,
+    }),
+  });
+
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Not `new URL(path, origin)`: a path such as //other.example would then name another host.
     const url = new URL(options.origin + request.url);
     if (url.pathname.includes('//'))
       return reply.redirect(url.pathname.replaceAll(/\/{2,}/g, '/') + url.search, 301);
+    const entry = entries.at(url.pathname);
+    if (entry) return entries.send(request, reply, entry);
     const set = releases.current(visitorId(request, reply));
     if (!set) {
       return reply
@@ -159,7 +175,7 @@ export function createPages(options: PagesOptions) {
     /** Whether a release document of this gateway has named this version. */
     isReleased: releases.hasNamed,
     /** What operators look at, for a port that only this machine reaches. */
-    async admin(instance: FastifyInstance, deps: Pick<AppDeps, 'db'>): Promise<void> {
+    async admin(instance: FastifyInstance, deps: { db: Db }): Promise<void> {
       registerStatusRoutes(instance, {
         releases,
         book: statsOf(deps.db),
@@ -167,7 +183,7 @@ export function createPages(options: PagesOptions) {
         onRequest: requireThisMachine,
       });
     },
-    async plugin(instance: FastifyInstance, deps: Pick<AppDeps, 'db'>): Promise<void> {
+    async plugin(instance: FastifyInstance, deps: { db: Db }): Promise<void> {
       app = instance;
       stats = statsOf(deps.db);
       sayWhenTooOften(instance);
@@ -185,31 +201,11 @@ export function createPages(options: PagesOptions) {
         }
         return sendReleaseFile(request, reply, { root: folder, path });
       });
-      for (const name of PUBLIC_FILES) {
-        instance.get(`/${name}`, async (request, reply) => {
-          const shell = releases.current()?.shell;
-          const path = `${shell?.folder}/browser/public/${name}`;
-          if (shell) await mirror?.ensure(path);
-          return shell ? sendReleaseFile(request, reply, { root: folder, path }) : reply.code(404).send();
-        });
-      }
-      instance.get('/sitemap.xml', (_request, reply) => {
-        const set = releases.current();
-        return set
-          ? reply.type('application/xml').send(sitemapXml(set, options.origin))
-          : reply.code(503).send();
-      });
-      instance.get('/robots.txt', (_request, reply) => {
-        return reply.type('text/plain').send(robotsTxt(options.origin));
-      });
-      registerWidgetRoutes(instance, {
+      registerSiteFiles(instance, {
         releases,
-        partners: followPartners({
-          file: options.partnersFile,
-          siteOrigin: options.origin,
-          loopbackPartners: options.loopbackPartners ?? false,
-          report: (message) => instance.log.error(message),
-        }),
+        folder,
+        origin: options.origin,
+        ensure: async (path) => mirror?.ensure(path),
       });
       if (options.liveReload) registerLiveReload(instance, releases);
       instance.get('/*', { config: callsPerMinute(limits, MOST_PAGES) }, page);

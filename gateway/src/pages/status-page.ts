@@ -1,4 +1,19 @@
-import type { StatusRow } from './status-routes.ts';
+/** One version of a piece, as /_status tells it. */
+export interface StatusRow {
+  piece: string;
+  version: string;
+  /** Percent of the visitors. */
+  share: number;
+  isDefault: boolean;
+  since: string;
+  failures: Record<string, number>;
+  unrendered: number;
+  /** Averages since this process started; null before the first measurement. */
+  renderMs: number | null;
+  lcpMs: number | null;
+  inpMs: number | null;
+  cls: number | null;
+}
 
 const HEADINGS = [
   'Piece',

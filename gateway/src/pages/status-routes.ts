@@ -5,24 +5,7 @@ import type { RemoteStats, StatsBook } from '#api/report/remote-stats.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
 import { metricsText } from './status-metrics.ts';
-import { statusPage, statusStyles } from './status-page.ts';
-
-/** One version of a piece, as /_status tells it. */
-export interface StatusRow {
-  piece: string;
-  version: string;
-  /** Percent of the visitors. */
-  share: number;
-  isDefault: boolean;
-  since: string;
-  failures: Record<string, number>;
-  unrendered: number;
-  /** Averages since this process started; null before the first measurement. */
-  renderMs: number | null;
-  lcpMs: number | null;
-  inpMs: number | null;
-  cls: number | null;
-}
+import { statusPage, type StatusRow, statusStyles } from './status-page.ts';
 
 export interface StatusOptions {
   releases: ReleaseReader;

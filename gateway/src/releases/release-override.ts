@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+import { isName } from '@nestwright/contract/name/rules';
 import { isReleasePath, type Release, releaseSchema } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
@@ -67,8 +68,8 @@ export function createOverrides(folder: string, origins: readonly string[]): Rel
 
   return {
     parse(text) {
-      const [, remote, origin] = /^([a-z][a-z0-9-]*)~(https?:\/\/[^/\s]+)$/.exec(text ?? '') ?? [];
-      return remote && origin && origins.includes(origin) ? { remote, origin } : undefined;
+      const [remote = '', origin = '', ...more] = (text ?? '').split('~');
+      return more.length === 0 && isName(remote) && origins.includes(origin) ? { remote, origin } : undefined;
     },
     async apply(set, override) {
       try {

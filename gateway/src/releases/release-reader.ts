@@ -9,6 +9,10 @@ import {
 } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
+import type { FormerDescriptions } from '#pages/site-settings.ts';
+
+import { withFormer } from './former-releases.ts';
+
 /** The releases that a page is composed of. */
 export interface ReleaseSet {
   /** Names the exact set; part of every cache key. */
@@ -39,8 +43,14 @@ const CHECK_EVERY_MS = 200;
 /**
  * Follows the release document in `folder`. A document that cannot be read or is not valid is reported once and the
  * last good one stays in use.
+ *
+ * @param former what releases from before frames and entries would say
  */
-export function createReleaseReader(folder: string, report: (message: string) => void): ReleaseReader {
+export function createReleaseReader(
+  folder: string,
+  report: (message: string) => void,
+  former: FormerDescriptions = {},
+): ReleaseReader {
   const file = join(folder, 'registry.json');
   let document: ReleaseDocument | undefined;
   let everybody: ReleaseSet | undefined;
@@ -58,7 +68,7 @@ export function createReleaseReader(folder: string, report: (message: string) =>
     seen = state;
     if (!stat) return;
     try {
-      document = v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8')));
+      document = withFormer(v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8'))), former);
       sets.clear();
       for (const { extras } of Object.values(document.microFrontends).flat())
         named.add(`${extras.name} ${extras.version}`);

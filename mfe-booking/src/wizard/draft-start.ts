@@ -1,5 +1,5 @@
 import { newDraft, type ProjectDraft } from '@nestwright/domain/project/schema';
-import type { StoredSession } from '@nestwright/contract/session/schema';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 import type { Visit } from '@nestwright/domain/visit/schema';
 
 import { earliestVisit } from './earliest-visit.ts';

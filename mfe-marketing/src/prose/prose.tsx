@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@nestwright/contract/router';
 import { alongTrail } from '@nestwright/contract/trail/rules';
+import { siteTrail } from '@nestwright/contract/trail/store';
 import { useEffect, useMemo, useRef } from 'react';
 
 import css from './prose.module.css';
@@ -29,7 +30,7 @@ export function Prose({ html }: { html: string }) {
 /** The text with the visitor's trail added to its links, so it also works in a new tab. */
 function withTrail(html: string, here: { pathname: string; search: string }): string {
   return html.replace(/ href="(\/[^"]*)"/g, (_whole, to: string) => {
-    const target = alongTrail(to.replaceAll('&amp;', '&'), here);
+    const target = alongTrail(to.replaceAll('&amp;', '&'), here, siteTrail());
     return ` href="${target.replaceAll('&', '&amp;')}"`;
   });
 }

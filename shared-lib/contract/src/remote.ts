@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 
+import { writtenConfig } from './config/config-store.ts';
 import type { PageData } from './release/release-schema.ts';
+import type { Frame } from './remote/remote-schema.ts';
 
 /**
  * Version of the contract between the shell and a remote that this tree is built for. Since version 2, a remote's
@@ -13,30 +15,6 @@ export const HASHES_IN_ENTRY = 2;
 
 /** The oldest version the shell still supports; a remote built for an older one can't be released with it. */
 export const OLDEST_HOST_CONTRACT = 1;
-
-/** A path pattern that a remote owns, with what search engines and the site's checks need to know about it. */
-export interface Claim {
-  /** React Router pattern: `/category/:slug`, `/request-service/*`. */
-  path: string;
-  /** The page title when nothing more specific is rendered. */
-  title: string;
-  /** One sentence for search engines, at most 160 characters. */
-  description: string;
-  /** A concrete address under this pattern that answers 200; the site's checks visit it. */
-  sample: string;
-  /** The page shows personal data: never cached on the server, `noindex`. */
-  personal?: boolean;
-}
-
-/** `remote.json`: a remote's description of itself, shipped with every release. */
-export interface RemoteDescription {
-  /** Release name: lower-case letters, digits and hyphens. */
-  name: string;
-  title: string;
-  claims: Claim[];
-  /** Addresses for `sitemap.xml`, if the claims' samples are not enough. */
-  sitemap?: string[];
-}
 
 /** What `./routes` exposes. */
 export interface RoutesModule {
@@ -72,12 +50,14 @@ export type RenderedPage =
 /**
  * What the shell's server bundle exports: it renders the shell around one remote's routes.
  *
+ * @param page what the page's claim says of what stands around it
  * @throws whatever a screen throws while rendering
  */
 export type RenderPage = (
   request: Request,
   routes: RouteObject[],
   server: ServerContext,
+  page: { frame: Frame },
 ) => Promise<RenderedPage>;
 
 const ORIGIN = Symbol.for('nestwright.origin');
@@ -88,22 +68,12 @@ const ORIGIN = Symbol.for('nestwright.origin');
  */
 export function siteOrigin(): string {
   const place = globalThis as { [ORIGIN]?: string };
-  return (place[ORIGIN] ??= originOfPage());
+  return (place[ORIGIN] ??= writtenConfig().origin ?? '');
 }
 
 /** Set once by the code that renders pages in Node, for all copies of this module in the process. */
 export function setSiteOrigin(origin: string): void {
   (globalThis as { [ORIGIN]?: string })[ORIGIN] = origin;
-}
-
-function originOfPage(): string {
-  const text = typeof document === 'undefined' ? null : document.getElementById('nw-config')?.textContent;
-  if (!text) return '';
-  try {
-    return (JSON.parse(text) as { origin?: string }).origin ?? '';
-  } catch {
-    return '';
-  }
 }
 
 /** What a loader throws when a page doesn't exist; the server then answers 404. */
@@ -147,6 +117,14 @@ export function findOwner<T extends { claims: readonly { path: string }[] }>(
     }
   }
   return best;
+}
+
+/** What the shell shows around the page at a path: what its claim says, and all of it where nobody says. */
+export function frameAt(
+  remotes: readonly { claims: readonly { path: string; frame?: Frame | undefined }[] }[],
+  pathname: string,
+): Frame {
+  return findOwner(remotes, pathname)?.claim.frame ?? 'full';
 }
 
 /**

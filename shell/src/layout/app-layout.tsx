@@ -1,4 +1,7 @@
 import { Outlet, useLocation } from '@nestwright/contract/router';
+import { use } from 'react';
+
+import { PageContext } from '#page/page-context.ts';
 
 import css from './app-layout.module.css';
 import { hidesFooter, hidesHeader } from './layout-rules.ts';
@@ -12,6 +15,7 @@ import { usePageChange } from './use-page-change.ts';
 /** Header, the page, footer, toasts. The server finds the app's markup by `data-nw-app`. */
 export function AppLayout() {
   const { pathname, search } = useLocation();
+  const frame = use(PageContext).frameAt(pathname);
   usePageChange();
   return (
     <div data-nw-app="" className={css.app}>
@@ -21,12 +25,12 @@ export function AppLayout() {
         </a>
       </nav>
       <OfflineNotice />
-      {!hidesHeader(pathname) && <SiteHeader />}
+      {!hidesHeader(frame) && <SiteHeader />}
       <main id="main" className={css.main} tabIndex={-1}>
         <PageProgress />
         <Outlet />
       </main>
-      {!hidesFooter(pathname, search) && <SiteFooter />}
+      {!hidesFooter(frame, search) && <SiteFooter />}
       <ToastView />
     </div>
   );

@@ -1,16 +1,12 @@
-const WITHOUT_FRAME = ['/request-service', '/login', '/sign-up'];
+import type { Frame } from '@nestwright/contract/remote/schema';
+import { hasSpg } from '@nestwright/domain/visit/rules';
 
-/** The top bar is hidden on the wizard, log-in and sign-up (product/shell#frame). */
-export function hidesHeader(pathname: string): boolean {
-  return WITHOUT_FRAME.some((path) => isUnder(pathname, path));
+/** The top bar is hidden on pages that have no frame (product/shell#frame). */
+export function hidesHeader(frame: Frame): boolean {
+  return frame === 'bare';
 }
 
-/** The footer is hidden there too, in the account, and wherever the address carries `spg`. */
-export function hidesFooter(pathname: string, search: string): boolean {
-  return hidesHeader(pathname) || isUnder(pathname, '/account') || new URLSearchParams(search).has('spg');
-}
-
-function isUnder(pathname: string, path: string): boolean {
-  const own = pathname.toLowerCase();
-  return own === path || own.startsWith(`${path}/`);
+/** The footer is hidden there too, on pages that say so, and wherever the address carries `spg` (product/shell#frame). */
+export function hidesFooter(frame: Frame, search: string): boolean {
+  return frame !== 'full' || hasSpg(search);
 }

@@ -1,3 +1,4 @@
+import type { Frame } from '@nestwright/contract/remote/schema';
 import { createContext } from 'react';
 
 import { KeptPage } from './kept-page.ts';
@@ -7,10 +8,15 @@ import type { SendReport } from './reports.ts';
 export interface PageSurroundings {
   report: SendReport;
   keptPage: KeptPage;
+  /** What stands around the page at a path. */
+  frameAt(this: void, pathname: string): Frame;
 }
 
-/** On the server, nothing is reported and no page is kept. */
-export const PageContext = createContext<PageSurroundings>({
+/** Where nothing is reported and nothing was kept, as on the server. */
+export const noSurroundings: PageSurroundings = {
   report: () => undefined,
   keptPage: new KeptPage(),
-});
+  frameAt: () => 'full',
+};
+
+export const PageContext = createContext(noSurroundings);

@@ -1,14 +1,11 @@
+import { containerName } from '@nestwright/contract/name/rules';
+
 import { type ShareScope, shareScope } from './share-scope.ts';
 
 /** The container that a remote's entry script leaves on the page. */
 interface Container {
   init(scope: ShareScope): unknown;
   get(expose: string): Promise<() => unknown>;
-}
-
-/** The global that a remote's entry script assigns its container to. */
-export function containerName(remote: string): string {
-  return `nestwright_${remote}`;
 }
 
 /** A remote's container, available once its entry script has run. */

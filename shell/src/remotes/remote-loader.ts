@@ -1,9 +1,10 @@
+import { containerName } from '@nestwright/contract/name/rules';
 import type { PageRemote } from '@nestwright/contract/release/schema';
 import type { RoutesModule } from '@nestwright/contract/remote';
 import type { RouteObject } from '@nestwright/contract/router';
 import type { Report } from '@nestwright/contract/report/schema';
 
-import { containerName, containerOf, exposed, removeContainer } from './container.ts';
+import { containerOf, exposed, removeContainer } from './container.ts';
 import { type FailedScreen, guardedRoutes } from './guarded-routes.tsx';
 import type { Integrity } from './integrity.ts';
 import { LIMIT_MS, type SettledLoad } from './load-flow.ts';

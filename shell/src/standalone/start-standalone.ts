@@ -1,9 +1,10 @@
+import { containerName } from '@nestwright/contract/name/rules';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mountRootParcel, type ParcelConfig } from 'single-spa';
 
 import { readPageData } from '#page/page-data.ts';
-import { containerName, containerOf, exposed } from '#remotes/container.ts';
+import { containerOf, exposed } from '#remotes/container.ts';
 import { ToastView } from '#layout/toast-view.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { refreshUser } from '@nestwright/domain/user/calls';
 import { isSignedIn } from '@nestwright/domain/session/rules';
-import type { StoredSession } from '@nestwright/contract/session/schema';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
 
 /**

@@ -1,5 +1,14 @@
 import { escapeHtml } from '#mail/mail-layout.ts';
-import type { MailboxMail } from './mailbox-routes.ts';
+
+/** A mail in the development mailbox. */
+export interface MailboxMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** ISO 8601. */
+  at: string;
+}
 
 /** The development mailbox as a page, newest mail first. Works without JavaScript. */
 export function mailboxPage(mails: readonly MailboxMail[]): string {

@@ -3,17 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { mails } from '#db/tables.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
-import { mailboxPage, mailboxStyles } from './mailbox-page.ts';
-
-/** A mail in the development mailbox. */
-export interface MailboxMail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** ISO 8601. */
-  at: string;
-}
+import { type MailboxMail, mailboxPage, mailboxStyles } from './mailbox-page.ts';
 
 const MOST_SHOWN = 200;
 

@@ -10,7 +10,7 @@ import type { WholeProject } from '#api/project/project-queries.ts';
 import { siteOrigin } from '#config.ts';
 import { placeOfZip } from '#data/places.ts';
 import { renderMail } from '#mail/mail-layout.ts';
-import type { NewMail } from '#mail/mail-queue.ts';
+import type { NewMail } from '#mail/new-mail.ts';
 import type { RequestLink } from './request-link.ts';
 
 /**

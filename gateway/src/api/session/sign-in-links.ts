@@ -1,4 +1,3 @@
-import type { LinkPurpose } from '@nestwright/domain/code/schema';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
@@ -6,19 +5,8 @@ import { findByEmail } from '#api/user/user-queries.ts';
 import type { Db } from '#db/db.ts';
 import { codes } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
-import type { OpenedSession } from './open-session.ts';
+import type { OpenLink, UsedLink } from './link-answers.ts';
 import { signIn } from './sign-in.ts';
-
-/** What a link would do and for which address. */
-export interface OpenLink {
-  purpose: LinkPurpose;
-  email: string;
-}
-
-/** What a link has done. `proven` means a sign-up to be finished, with the challenge for the browser's cookie. */
-export type UsedLink =
-  | { kind: 'signed-in'; purpose: LinkPurpose; opened: OpenedSession }
-  | { kind: 'proven'; email: string; challenge: string };
 
 /** What the sign-in link with this token would do; null if it is used, expired or invalid. Changes nothing. */
 export async function readSignInLink(tx: Db, deps: AppDeps, token: string): Promise<OpenLink | null> {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { forgetOtherDevices } from '#api/session/devices.ts';
 import { openSession } from '#api/session/open-session.ts';
-import type { OpenLink, UsedLink } from '#api/session/sign-in-links.ts';
+import type { OpenLink, UsedLink } from '#api/session/link-answers.ts';
 import { isTaken, type Db } from '#db/db.ts';
 import { undos } from '#db/sign-in-tables.ts';
 import { sessions, users } from '#db/tables.ts';

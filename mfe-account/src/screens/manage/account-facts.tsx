@@ -1,6 +1,6 @@
 import { OFFER } from '@nestwright/domain/discount/rules';
 import { formatPhone } from '@nestwright/domain/phone/rules';
-import type { StoredSession } from '@nestwright/contract/session/schema';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 
 import section from '#frame/section.module.css';
 import { momentText } from '#projects/project-words.ts';

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
-import type { StoredSession } from '@nestwright/contract/session/schema';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { sendCode, tryCode } from '@nestwright/domain/sign-in/calls';
 import { signInStart, signInStep } from '@nestwright/domain/sign-in/rules';

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { StoredSession } from '@nestwright/contract/session/schema';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { sessionStore } from '@nestwright/contract/session/store';
-import type { StoredSession } from '@nestwright/contract/session/schema';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 import { inRouter } from '@nestwright/kit/conformance';
 import { DiscountBanner } from './discount-banner.tsx';
 

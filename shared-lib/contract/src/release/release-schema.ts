@@ -1,3 +1,5 @@
+import { nameSchema } from '@nestwright/contract/name/schema';
+import { entrySchema, type Frame, FRAMES } from '@nestwright/contract/remote/schema';
 import * as v from 'valibot';
 
 /** The schema that the release document follows; our own additions are under `extras`. */
@@ -11,29 +13,32 @@ export function isReleasePath(text: string): boolean {
   return text.split('/').every((name) => /^[\w@-][\w.@-]*$/.test(name));
 }
 
-const NAME = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 const FILE = v.pipe(v.string(), v.check(isReleasePath, 'must be a name inside its folder, without . or ..'));
 const VERSION = v.pipe(v.string(), v.regex(/^[\w-][\w.+-]{0,99}$/, 'must be a version such as 1.0.0'));
 
+// Looser than a remote.json's own: a release is immutable, and one of an older or a newer tree must still be read.
 const claimSchema = v.object({
   path: v.pipe(v.string(), v.startsWith('/')),
   title: v.string(),
   description: v.string(),
   sample: v.pipe(v.string(), v.startsWith('/')),
   personal: v.optional(v.boolean()),
+  frame: v.optional(v.fallback(v.picklist(FRAMES), 'full')),
 });
 
 const filesSchema = v.object({ js: v.array(FILE), css: v.array(FILE) });
 
 /** Everything the composition needs to know about one release. */
 export const releaseSchema = v.object({
-  name: NAME,
+  name: nameSchema,
   version: VERSION,
   /** Folder inside the release store: `booking/0.1.0-1a2b3c4d5e`. Public files are under `browser/`. */
   folder: FILE,
   title: v.string(),
   claims: v.array(claimSchema),
   sitemap: v.optional(v.array(v.string())),
+  /** What it serves beside its pages. Absent in releases from before a description could say it. */
+  entries: v.optional(v.array(entrySchema)),
   /** Container script of a remote, main script of the shell; relative to `browser/`. */
   entry: FILE,
   /** Files that the shell's page or the remote's `./routes` needs immediately. */
@@ -110,7 +115,7 @@ export interface PageRemote {
   base: string;
   /** Container script, relative to `base`. */
   entry: string;
-  claims: { path: string }[];
+  claims: { path: string; frame?: Frame }[];
   /**
    * Integrity by file: only the entry, if it contains the hashes of the files the remote loads itself; otherwise
    * every script and style sheet. Absent if nothing is checked.

@@ -1,6 +1,6 @@
+import { nameSchema } from '@nestwright/contract/name/schema';
 import * as v from 'valibot';
 
-const NAME = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,40}$/));
 const VERSION = v.pipe(v.string(), v.regex(/^[\w.+-]{1,60}$/));
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(3_600_000));
 
@@ -14,7 +14,7 @@ export const REPORT_PHASES = ['entry', 'chunk', 'expose', 'shape', 'render'] as 
 export const reportSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('failure'),
-    remote: NAME,
+    remote: nameSchema,
     version: VERSION,
     phase: v.picklist(REPORT_PHASES),
     /** HTTP status of the file that failed, when there was an answer. */
@@ -22,7 +22,7 @@ export const reportSchema = v.variant('kind', [
   }),
   v.strictObject({
     kind: v.literal('vitals'),
-    remote: NAME,
+    remote: nameSchema,
     version: VERSION,
     /** Largest contentful paint, in milliseconds. */
     lcp: v.optional(milliseconds),

@@ -1,4 +1,20 @@
-import type { StoredSession } from './session-schema.ts';
+/** The session in the browser's local storage, in its stored spelling (product/data#user-session). */
+export interface StoredSession {
+  UserID: string;
+  FirstName: string;
+  LastName: string;
+  PhoneNumber: string;
+  UserEmail: string;
+  /** Milliseconds since 1970, or the ISO text that older records carry. */
+  UserDateCreated: number | string;
+  LastLoginUserDate: number | string;
+  /** What the IP location lookup answered: an address, or the lookup's whole object. */
+  UserIP: string | Record<string, unknown> | null;
+  UserAgent: string;
+  /** Whether the first-project discount is still open to this person. */
+  FirstProject: boolean;
+  UserProfilePicture: string | null;
+}
 
 /**
  * A record as a session (product/data#user-session): only `UserID` is sure, everything else has an empty value. The

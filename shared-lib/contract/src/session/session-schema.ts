@@ -1,24 +1,6 @@
 import * as v from 'valibot';
 
-import { readSession } from './session-rules.ts';
-
-/** The session in the browser's local storage, in its stored spelling (product/data#user-session). */
-export interface StoredSession {
-  UserID: string;
-  FirstName: string;
-  LastName: string;
-  PhoneNumber: string;
-  UserEmail: string;
-  /** Milliseconds since 1970, or ISO text in older records. */
-  UserDateCreated: number | string;
-  LastLoginUserDate: number | string;
-  /** The IP location lookup's answer: an address, or the whole object. */
-  UserIP: string | Record<string, unknown> | null;
-  UserAgent: string;
-  /** Whether the first-project discount is still open to this person. */
-  FirstProject: boolean;
-  UserProfilePicture: string | null;
-}
+import { readSession, type StoredSession } from './session-rules.ts';
 
 /** The session in an answer, parsed like the stored one. */
 export const storedSessionSchema = v.pipe(

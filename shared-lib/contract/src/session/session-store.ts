@@ -1,7 +1,7 @@
 import { createStoredValue } from '@nestwright/contract/storage/store';
 
 import { readSession } from './session-rules.ts';
-import type { StoredSession } from './session-schema.ts';
+import type { StoredSession } from './session-rules.ts';
 
 /** The session of this browser; null for a visitor. */
 export const sessionStore = createStoredValue<StoredSession | null>({

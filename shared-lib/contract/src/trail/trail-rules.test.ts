@@ -1,4 +1,13 @@
-import { alongTrail } from './trail-rules.ts';
+import { alongTrail as along, type Trail } from './trail-rules.ts';
+
+const trail: Trail = {
+  parameters: ['spg', 'ct', 'cd', 'company', 'discount'],
+  ends: ['/request-service/thanks'],
+};
+const alongTrail = ((to, from) => along(to, from, trail)) as (
+  to: string | object,
+  from: typeof here,
+) => unknown;
 
 const here = { pathname: '/', search: '?spg=g&cd=4021&ct=search&company=Gulfside+Roof&discount=yes&kd=roof' };
 
@@ -34,4 +43,8 @@ test('a visitor who brought nothing has plain links', () => {
 test('a value made to be long is cut, and only the first of several counts', () => {
   const search = `?company=${'a'.repeat(5000)}&company=b`;
   expect(alongTrail('/about', { pathname: '/', search })).toBe(`/about?company=${'a'.repeat(120)}`);
+});
+
+test('on a site without a trail links stay as they are', () => {
+  expect(along('/about', here, { parameters: [], ends: [] })).toBe('/about');
 });

@@ -1,13 +1,14 @@
 import { type QueryEntry, readQuery, writeQuery } from '@nestwright/contract/query/rules';
 
-/** Parameters of the address that follow a visitor from page to page until the request is sent. */
-export const TRAIL = ['spg', 'ct', 'cd', 'company', 'discount'] as const;
+/** What of an address follows a visitor along the site's links; the site says it. */
+export interface Trail {
+  parameters: readonly string[];
+  /** Paths that nothing follows a visitor from. */
+  ends: readonly string[];
+}
 
 /** The maximum length of a carried value. */
 const VALUE_LIMIT = 120;
-
-/** The page after a request is sent; nothing is carried on from there. */
-const END = '/request-service/thanks';
 
 /** The page a link stands on. */
 interface Here {
@@ -23,22 +24,23 @@ type Target = string | { pathname?: string; search?: string; hash?: string };
  * The target with the visitor's trail in its query. The target's own parameters win. An address outside the site, or
  * one without a path, stays as it is.
  */
-export function alongTrail(to: string, here: Here): string;
-export function alongTrail(to: Target, here: Here): Target;
-export function alongTrail(to: Target, here: Here): Target {
-  const trail = trailOf(here);
-  if (trail.length === 0) return to;
-  if (typeof to === 'string') return withTrail(to, trail);
+export function alongTrail(to: string, here: Here, trail: Trail): string;
+export function alongTrail(to: Target, here: Here, trail: Trail): Target;
+export function alongTrail(to: Target, here: Here, trail: Trail): Target {
+  const brought = trailOf(here, trail);
+  if (brought.length === 0) return to;
+  if (typeof to === 'string') return withTrail(to, brought);
   if (to.pathname === undefined) return to;
-  return { ...to, search: joined(to.search ?? '', trail) };
+  return { ...to, search: joined(to.search ?? '', brought) };
 }
 
-function trailOf({ pathname, search }: Here): QueryEntry[] {
-  if (search === '' || pathname === END) return [];
+function trailOf({ pathname, search }: Here, { parameters, ends }: Trail): QueryEntry[] {
+  if (search === '' || ends.includes(pathname)) return [];
   const known = new Map<string, string>();
   for (const [name, value] of readQuery(search)) {
     // Cut by characters, because half a surrogate pair can't be encoded.
-    if (isTrail(name) && !known.has(name)) known.set(name, Array.from(value).slice(0, VALUE_LIMIT).join(''));
+    if (parameters.includes(name) && !known.has(name))
+      known.set(name, Array.from(value).slice(0, VALUE_LIMIT).join(''));
   }
   return [...known];
 }
@@ -55,8 +57,4 @@ function joined(search: string, trail: readonly QueryEntry[]): string {
   const added = writeQuery(trail.filter(([name]) => !ownNames.has(name)));
   if (added === '') return search;
   return search.length > 1 ? `${search}&${added.slice(1)}` : added;
-}
-
-function isTrail(name: string): boolean {
-  return (TRAIL as readonly string[]).includes(name);
 }

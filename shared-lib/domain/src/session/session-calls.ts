@@ -10,7 +10,8 @@ import {
 import { callGateway, type Result } from '@nestwright/domain/http/calls';
 import * as v from 'valibot';
 
-import { type StoredSession, storedSessionSchema } from '@nestwright/contract/session/schema';
+import { storedSessionSchema } from '@nestwright/contract/session/schema';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 
 /**
  * The result of a correct code: a session on login; otherwise only proof of the address. `hasAccount` means the

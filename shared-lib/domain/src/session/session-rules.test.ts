@@ -4,10 +4,10 @@ import { isCode, isSignedIn, myProjectsPath, seesDiscount } from './session-rule
 import {
   PROFILE_FIELDS,
   sessionFromAnswer,
-  type StoredSession,
   storedSessionSchema,
   userRecordSchema,
 } from '@nestwright/contract/session/schema';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 
 function session(fields: Partial<StoredSession> = {}): StoredSession {
   return v.parse(storedSessionSchema, { UserID: 'u-1', ...fields });

@@ -1,4 +1,4 @@
-import type { StoredSession } from '@nestwright/contract/session/schema';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 
 /** Digits of a verification code (product/constants#codes). */
 export const CODE_LENGTH = 6;

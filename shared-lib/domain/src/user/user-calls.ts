@@ -1,10 +1,6 @@
 import { callGateway, type Result } from '@nestwright/domain/http/calls';
-import {
-  PROFILE_FIELDS,
-  sessionFromAnswer,
-  type StoredSession,
-  storedSessionSchema,
-} from '@nestwright/contract/session/schema';
+import { PROFILE_FIELDS, sessionFromAnswer, storedSessionSchema } from '@nestwright/contract/session/schema';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 import * as v from 'valibot';
 
 import type { NewUser, UserChange } from './user-schema.ts';

@@ -13,7 +13,7 @@ export function readVisit(search: string): Visit {
   const zip = zipDigits(value('zipcode'));
   const discount = value('discount');
   return {
-    hasSpg: query.some(([key]) => key === 'spg'),
+    hasSpg: hasSpg(search),
     source: sources.find((known) => known === value('spg')) ?? null,
     campaign: campaigns.find((known) => known === value('ct')) ?? null,
     cityId: value('cd'),
@@ -25,6 +25,11 @@ export function readVisit(search: string): Visit {
     need: value('need'),
     zip: isZip(zip) ? zip : '',
   };
+}
+
+/** Whether the address carries `spg`, whatever its value: header, footer and breadcrumbs look at this (product/shell#frame). */
+export function hasSpg(search: string): boolean {
+  return readQuery(search).some(([name]) => name === 'spg');
 }
 
 /** City-page mode is on when `spg` is `g` (product/shell#parameters). */

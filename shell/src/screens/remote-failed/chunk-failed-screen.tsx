@@ -6,16 +6,9 @@ import { useContext } from 'react';
 import css from '#layout/message-page.module.css';
 import { useOnline } from '#layout/use-online.ts';
 import { PageContext } from '#page/page-context.ts';
-import type { LoadFailure } from '#remotes/load-failure.ts';
 import { OfflineScreen } from '#screens/offline/offline-screen.tsx';
-import { KeptPageScreen } from './kept-page-screen.tsx';
+import { type ChunkFailedScreenProps, KeptPageScreen } from './kept-page-screen.tsx';
 import { useLaterRetry } from './use-later-retry.ts';
-
-export interface ChunkFailedScreenProps {
-  failure: LoadFailure;
-  busy: boolean;
-  onRetry: () => void;
-}
 
 /**
  * One part of the site didn't load. Everything else still works, and the visitor can retry. The server-rendered HTML

@@ -1,7 +1,14 @@
 import { Button } from '@nestwright/kit/button';
 
-import type { ChunkFailedScreenProps } from './chunk-failed-screen.tsx';
+import type { LoadFailure } from '#remotes/load-failure.ts';
 import css from './kept-page-screen.module.css';
+
+/** What did not load, whether it is being asked for, and how to ask again. */
+export interface ChunkFailedScreenProps {
+  failure: LoadFailure;
+  busy: boolean;
+  onRetry: () => void;
+}
 
 /**
  * A page whose HTML loaded but whose files didn't. It can be read, and its links are plain links. Controls that need

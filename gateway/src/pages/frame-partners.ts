@@ -8,7 +8,7 @@ const originSchema = v.pipe(
   v.check((text) => originOf(text) === text, 'must be an origin such as https://www.example.com'),
 );
 
-/** Partners whose pages may show the request form in a frame. */
+/** Partners whose pages may show an entry of the site in a frame. */
 const partnersSchema = v.array(
   v.object({
     name: v.pipe(v.string(), v.minLength(1)),
@@ -16,7 +16,7 @@ const partnersSchema = v.array(
   }),
 );
 
-export interface WidgetPartners {
+export interface FramePartners {
   /** The origin in its exact spelling when it is registered, else undefined. */
   verify(origin: string): string | undefined;
 }
@@ -24,7 +24,7 @@ export interface WidgetPartners {
 export interface PartnersOptions {
   /** JSON list of `{ name, origins }`. It may change while the gateway runs. */
   file: string;
-  /** The site's own origin; its page for integrators shows the form as well. */
+  /** The site's own origin; its page for integrators shows it as well. */
   siteOrigin: string;
   /** Pages on loopback need no registration: only with NODE_ENV=development. */
   loopbackPartners: boolean;
@@ -39,7 +39,7 @@ export function followPartners({
   siteOrigin,
   loopbackPartners,
   report,
-}: PartnersOptions): WidgetPartners {
+}: PartnersOptions): FramePartners {
   let origins: ReadonlySet<string> = new Set();
   let seen = '';
 
@@ -53,7 +53,7 @@ export function followPartners({
       origins = new Set(partners.flatMap((partner) => partner.origins));
     } catch (error) {
       report(
-        `The register of widget partners ${file} is not valid, the last good one stays: ${(error as Error).message}`,
+        `The register of partners ${file} is not valid, the last good one stays: ${(error as Error).message}`,
       );
     }
   }

@@ -7,16 +7,21 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
-import { followPartners } from './widget-partners.ts';
-import { registerWidgetRoutes } from './widget-routes.ts';
+import { followPartners } from './frame-partners.ts';
+import { createRemoteEntries } from './remote-entries.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'nestwright-widget-'));
+const folder = mkdtempSync(join(tmpdir(), 'nestwright-entries-'));
 const file = join(folder, 'partners.json');
 const reports: string[] = [];
+const fetched: string[] = [];
 const release = {
-  name: 'booking',
-  folder: 'booking/1',
-  integrity: { 'widget/widget.js': 'sha384-abc' },
+  name: 'garden',
+  folder: 'garden/1',
+  integrity: { 'shed/shed.js': 'sha384-abc' },
+  entries: [
+    { kind: 'script', name: 'loader', path: '/garden/v1/loader.js' },
+    { kind: 'frame', name: 'shed', path: '/garden/v1/shed', title: 'A <shed>', page: '/garden' },
+  ],
 } as unknown as Release;
 let live: Release | undefined = release;
 
@@ -36,12 +41,20 @@ function gateway(loopbackPartners: boolean): FastifyInstance {
     loopbackPartners,
     report: (message) => reports.push(message),
   });
-  registerWidgetRoutes(app, { releases, partners });
+  const entries = createRemoteEntries({
+    releases,
+    partners,
+    ensure: async (path) => void fetched.push(path),
+  });
+  app.get('/*', (request, reply) => {
+    const entry = entries.at(request.url.split('?')[0]!);
+    return entry ? entries.send(request, reply, entry) : reply.code(404).send();
+  });
   return app;
 }
 
 const frame = (app: FastifyInstance, origin: string) =>
-  app.inject({ url: `/widgets/v1/request?origin=${encodeURIComponent(origin)}` });
+  app.inject({ url: `/garden/v1/shed?origin=${encodeURIComponent(origin)}` });
 const ancestors = (answer: { headers: Record<string, unknown> }) =>
   /frame-ancestors ([^;]+)/.exec(String(answer.headers['content-security-policy']))?.[1];
 
@@ -49,9 +62,10 @@ let production: FastifyInstance;
 beforeEach(() => {
   live = release;
   reports.length = 0;
-  mkdirSync(join(folder, 'booking/1/browser/loader'), { recursive: true });
-  writeFileSync(join(folder, 'booking/1/browser/loader/loader.js'), 'plain');
-  writeFileSync(join(folder, 'booking/1/browser/loader/loader.js.gz'), 'small');
+  fetched.length = 0;
+  mkdirSync(join(folder, 'garden/1/browser/loader'), { recursive: true });
+  writeFileSync(join(folder, 'garden/1/browser/loader/loader.js'), 'plain');
+  writeFileSync(join(folder, 'garden/1/browser/loader/loader.js.gz'), 'small');
   writeFileSync(
     file,
     JSON.stringify([{ name: 'Acme', origins: ['https://acme.example', 'https://www.acme.example'] }]),
@@ -61,7 +75,7 @@ beforeEach(() => {
 afterEach(() => production.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a registered origin may frame the form, that origin alone, and the form is told which', async () => {
+test('a registered origin may frame the entry, that origin alone, and the entry is told which', async () => {
   const answer = await frame(production, 'https://acme.example');
   expect(answer.statusCode).toBe(200);
   expect(ancestors(answer)).toBe('https://acme.example');
@@ -89,19 +103,19 @@ test.each([
 
 test('the same parameter twice is no origin', async () => {
   const answer = await production.inject({
-    url: '/widgets/v1/request?origin=https://acme.example&origin=https://stranger.example',
+    url: '/garden/v1/shed?origin=https://acme.example&origin=https://stranger.example',
   });
   expect(answer.statusCode).toBe(403);
 });
 
-test('opened by itself the form talks to nobody and nobody may frame it', async () => {
-  const answer = await production.inject({ url: '/widgets/v1/request?service=Roofing' });
+test('opened by itself the entry talks to nobody and nobody may frame it', async () => {
+  const answer = await production.inject({ url: '/garden/v1/shed?colour=red' });
   expect(answer.statusCode).toBe(200);
   expect(ancestors(answer)).toBe("'none'");
   expect(answer.body).toContain('{"hostOrigin":""}');
 });
 
-test('the page for integrators on our own origin may frame the form', async () => {
+test('a page on our own origin may frame the entry', async () => {
   expect(ancestors(await frame(production, 'https://nestwright.example'))).toBe('https://nestwright.example');
 });
 
@@ -126,23 +140,48 @@ test('a register that is not valid is reported and the last good one stays', asy
   expect(reports).toEqual([expect.stringContaining('partners.json is not valid')]);
 });
 
-test('the loader comes in the smallest form, for any page, and is asked for again soon', async () => {
-  const plain = await production.inject({ url: '/widgets/v1/loader.js' });
+test('the script comes in the smallest form, for any page, and is asked for again soon', async () => {
+  const plain = await production.inject({ url: '/garden/v1/loader.js' });
   expect(plain.body).toBe('plain');
   expect(plain.headers).toMatchObject({
     'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=300',
   });
   const small = await production.inject({
-    url: '/widgets/v1/loader.js',
+    url: '/garden/v1/loader.js',
     headers: { 'accept-encoding': 'gzip, br' },
   });
   expect(small.headers['content-encoding']).toBe('gzip');
   expect(small.body).toBe('small');
 });
 
-test('without a release both say to come back', async () => {
+test('a script that is not here yet is fetched first, and who asks too early is told to come back', async () => {
+  rmSync(join(folder, 'garden/1'), { recursive: true });
+  const answer = await production.inject({ url: '/garden/v1/loader.js' });
+  expect(fetched).toEqual(['garden/1/browser/loader/loader.js']);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+});
+
+test('without scripts the frame leads to the page that does the same, in the words of the description', async () => {
+  const { body } = await frame(production, 'https://acme.example');
+  expect(body).toContain('<title>A &lt;shed> | Nestwright</title>');
+  expect(body).toContain(
+    '<noscript><p><a href="/garden" target="_blank">A &lt;shed> at Nestwright</a></p></noscript>',
+  );
+});
+
+test('a style sheet is named only where the entry has one', async () => {
+  expect((await frame(production, 'https://acme.example')).body).not.toContain('stylesheet');
+  live = { ...release, integrity: { ...release.integrity, 'shed/shed.css': 'sha384-def' } };
+  expect((await frame(production, 'https://acme.example')).body).toContain(
+    '<link rel="stylesheet" href="/releases/garden/1/browser/shed/shed.css" integrity="sha384-def" crossorigin="anonymous">',
+  );
+});
+
+test('a remote that is withdrawn, or whose release serves no entries, serves none', async () => {
   live = undefined;
-  expect((await production.inject({ url: '/widgets/v1/loader.js' })).statusCode).toBe(503);
-  expect((await frame(production, 'https://acme.example')).statusCode).toBe(503);
+  expect((await production.inject({ url: '/garden/v1/loader.js' })).statusCode).toBe(404);
+  live = { ...release, entries: [] };
+  expect((await frame(production, 'https://acme.example')).statusCode).toBe(404);
 });

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { frameAt } from '@nestwright/contract/remote';
+import type { RemoteDescription } from '@nestwright/contract/remote/schema';
+import { createReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
+import { nestwrightSite } from './nestwright-site.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const described = ['account', 'booking', 'marketing', 'pro'].map(
+  (name) => JSON.parse(readFileSync(path.join(root, `mfe-${name}/remote.json`), 'utf8')) as RemoteDescription,
+);
+const addresses = described.flatMap(({ claims }) => claims.map(({ sample }) => sample));
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-site-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The live set of a store whose releases say of themselves what `say` leaves of their remote.json. */
+function live(say: (description: RemoteDescription) => object): ReleaseSet {
+  const pieces = [{ name: 'shell', title: 'Nestwright', claims: [] }, ...described.map(say)].map(
+    (description) => {
+      const { name } = description as RemoteDescription;
+      const release = {
+        version: '1',
+        folder: `${name}/1`,
+        entry: 'entry.js',
+        files: { js: [], css: [] },
+        routes: {},
+        integrity: {},
+        shared: {},
+        hostContract: 2,
+        publishedAt: '',
+        publishedBy: '',
+        ...description,
+      };
+      const deployment = { traffic: 100, default: true };
+      return [name, [{ url: '', metadata: { integrity: '', version: '1' }, extras: release, deployment }]];
+    },
+  );
+  const document = { schema: '', microFrontends: Object.fromEntries(pieces) as object };
+  writeFileSync(path.join(folder, 'registry.json'), JSON.stringify(document));
+  const reader = createReleaseReader(
+    folder,
+    (message) => {
+      throw new Error(message);
+    },
+    nestwrightSite.former,
+  );
+  return reader.current()!;
+}
+
+const entriesOf = ({ remotes }: ReleaseSet) => remotes.flatMap(({ entries = [] }) => entries);
+
+test('releases from before descriptions had frames and entries keep the frames and entries that they had', () => {
+  const now = live((description) => ({ entries: [], ...description }));
+  const before = live(({ entries: _entries, ...description }) => ({
+    ...description,
+    claims: description.claims.map(({ frame: _frame, ...claim }) => claim),
+  }));
+  expect(entriesOf(now).map(({ path: at }) => at)).toEqual(['/widgets/v1/loader.js', '/widgets/v1/request']);
+  expect(entriesOf(before)).toEqual(entriesOf(now));
+  const frames = (set: ReleaseSet) => addresses.map((address) => [address, frameAt(set.remotes, address)]);
+  expect(frames(before)).toEqual(frames(now));
+  expect(new Set(frames(now).map(([, frame]) => frame))).toEqual(new Set(['full', 'bare', 'no-footer']));
+});
+
+test('a release that says itself what it has is taken at its word', () => {
+  const plain = live((description) => ({
+    ...description,
+    entries: [],
+    claims: description.claims.map((claim) => ({ ...claim, frame: 'full' })),
+  }));
+  expect(entriesOf(plain)).toEqual([]);
+  expect(addresses.filter((address) => frameAt(plain.remotes, address) !== 'full')).toEqual([]);
+});

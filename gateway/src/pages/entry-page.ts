@@ -1,0 +1,49 @@
+import type { Release } from '@nestwright/contract/release/schema';
+import type { RemoteEntry } from '@nestwright/contract/remote/schema';
+
+import { filesOf, type PageFile, releaseBase } from './page-html.ts';
+
+/** An entry that is a page of its own, for partners' frames. */
+export type FrameEntry = RemoteEntry & { kind: 'frame' };
+
+/** The file of an entry's script; its style sheet, if it has one, lies beside it. */
+export function scriptOf({ name }: RemoteEntry): string {
+  return `${name}/${name}.js`;
+}
+
+/** The page that a partner's frame shows: the entry's script and style sheet, and who may hear it. */
+export function framePage(release: Release, entry: FrameEntry, hostOrigin: string): string {
+  const [script] = filesOf(release, [scriptOf(entry)]) as [PageFile];
+  const title = escapeHtml(entry.title);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} | Nestwright</title>
+<meta name="robots" content="noindex">
+${styleLink(release, entry)}<script defer src="${script.url}"${integrity(script)}></script>
+</head>
+<body>
+<div id="root"></div>
+<noscript><p><a href="${escapeHtml(entry.page)}" target="_blank">${title} at Nestwright</a></p></noscript>
+<script type="application/json" id="nw-widget">${JSON.stringify({ hostOrigin }).replaceAll('<', '\\u003c')}</script>
+</body>
+</html>
+`;
+}
+
+function styleLink(release: Release, { name }: RemoteEntry): string {
+  const file = `${name}/${name}.css`;
+  const hash = release.integrity[file];
+  if (hash === undefined) return '';
+  return `<link rel="stylesheet" href="${releaseBase(release)}${file}"${integrity({ url: file, integrity: hash })}>\n`;
+}
+
+function integrity(file: PageFile): string {
+  return file.integrity ? ` integrity="${file.integrity}" crossorigin="anonymous"` : '';
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

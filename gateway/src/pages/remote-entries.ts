@@ -1,0 +1,105 @@
+import { createReadStream, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { RemoteEntry } from '@nestwright/contract/remote/schema';
+import type { Release } from '@nestwright/contract/release/schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { acceptsEncoding } from '#http/accepts-encoding.ts';
+import { contentSecurityPolicy } from '#http/security-headers.ts';
+import type { ReleaseReader } from '#releases/release-reader.ts';
+
+import { type FrameEntry, framePage, scriptOf } from './entry-page.ts';
+import type { FramePartners } from './frame-partners.ts';
+
+export interface RemoteEntriesOptions {
+  releases: Pick<ReleaseReader, 'current' | 'folderOf'>;
+  partners: FramePartners;
+  /** Fetches a public file of a release unless it is here already. */
+  ensure(this: void, path: string): Promise<void>;
+}
+
+/** An entry of a live release. */
+export interface FoundEntry {
+  release: Release;
+  entry: RemoteEntry;
+}
+
+/** How long browsers keep a script: other sites never change their tag, so a new version must reach them by itself. */
+const SCRIPT_SECONDS = 300;
+
+/**
+ * What remotes serve beside their pages, by the `entries` of their `remote.json`: scripts that other sites load, and pages
+ * that they show in a frame. Such a page is the only one of the site that another origin may frame, and only a registered
+ * one (docs/embedding.md).
+ */
+export function createRemoteEntries({ releases, partners, ensure }: RemoteEntriesOptions) {
+  return {
+    /** The entry at a path, as everybody gets it: other sites are no visitors of a canary. */
+    at(pathname: string): FoundEntry | undefined {
+      for (const release of releases.current()?.remotes ?? []) {
+        const entry = release.entries?.find(({ path }) => path === pathname);
+        if (entry) return { release, entry };
+      }
+      return undefined;
+    },
+
+    async send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { release, entry }: FoundEntry,
+    ): Promise<FastifyReply> {
+      if (entry.kind === 'frame') return sendFrame(request, reply, release, entry);
+      const file = scriptOf(entry);
+      await ensure(`${release.folder}/browser/${file}`);
+      return sendScript(request, reply, join(releases.folderOf(release), 'browser', file));
+    },
+  };
+
+  function sendFrame(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    release: Release,
+    entry: FrameEntry,
+  ): FastifyReply {
+    const asked = (request.query as { origin?: unknown }).origin;
+    const hostOrigin = typeof asked === 'string' ? partners.verify(asked) : undefined;
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header('content-security-policy', contentSecurityPolicy(hostOrigin));
+    if (asked !== undefined && hostOrigin === undefined) return reply.code(403).send(NOT_REGISTERED);
+    return reply.send(framePage(release, entry, hostOrigin ?? ''));
+  }
+}
+
+const NOT_REGISTERED =
+  '<!doctype html><title>Not registered</title><p>This site is not registered to show this page in a frame.';
+
+/** The script as the live release has it, in the smallest form the browser takes. */
+function sendScript(request: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const found = (
+    [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+      ['', ''],
+    ] as const
+  ).find(
+    ([encoding, ending]) =>
+      (encoding === '' || acceptsEncoding(accepted, encoding)) &&
+      statSync(file + ending, { throwIfNoEntry: false })?.isFile(),
+  );
+  if (!found)
+    return reply.code(503).header('retry-after', '5').type('text/plain').send('This script is not here yet.');
+  const [encoding, ending] = found;
+  if (encoding !== '') void reply.header('content-encoding', encoding);
+  return reply
+    .header('cache-control', `public, max-age=${SCRIPT_SECONDS}`)
+    .header('vary', 'accept-encoding')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type('text/javascript; charset=utf-8')
+    .send(createReadStream(file + ending));
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { ReleaseReader } from '#releases/release-reader.ts';
+
+import { sendReleaseFile } from './release-files.ts';
+import { robotsTxt, sitemapXml } from './site-index.ts';
+
+export interface SiteFilesOptions {
+  releases: Pick<ReleaseReader, 'current'>;
+  /** Folder with all releases. */
+  folder: string;
+  origin: string;
+  /** Fetches a public file of a release unless it is here already. */
+  ensure(this: void, path: string): Promise<void>;
+}
+
+/** The shell's files that have an address of their own. */
+const PUBLIC_FILES = ['favicon.svg', 'share.png'];
+
+/** The files that browsers and robots ask for by addresses of their own. */
+export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
+  const { releases, folder, origin, ensure } = options;
+  for (const name of PUBLIC_FILES) {
+    app.get(`/${name}`, async (request, reply) => {
+      const shell = releases.current()?.shell;
+      const path = `${shell?.folder}/browser/public/${name}`;
+      if (shell) await ensure(path);
+      return shell ? sendReleaseFile(request, reply, { root: folder, path }) : reply.code(404).send();
+    });
+  }
+  app.get('/sitemap.xml', (_request, reply) => {
+    const set = releases.current();
+    return set ? reply.type('application/xml').send(sitemapXml(set, origin)) : reply.code(503).send();
+  });
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsTxt(origin)));
+}

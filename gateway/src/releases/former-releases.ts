@@ -1,0 +1,23 @@
+import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+
+import type { FormerDescriptions } from '#pages/site-settings.ts';
+
+/** The document with what its older releases could not say of themselves. */
+export function withFormer(document: ReleaseDocument, former: FormerDescriptions): ReleaseDocument {
+  const pieces = Object.entries(document.microFrontends).map(([key, versions]) => [
+    key,
+    versions.map((version) => ({ ...version, extras: describedBy(version.extras, former) })),
+  ]);
+  return { ...document, microFrontends: Object.fromEntries(pieces) as ReleaseDocument['microFrontends'] };
+}
+
+function describedBy(release: Release, former: FormerDescriptions): Release {
+  const said = former[release.name];
+  if (release.entries !== undefined || said === undefined) return release;
+  const { frames = {}, entries = [] } = said;
+  return {
+    ...release,
+    entries,
+    claims: release.claims.map((claim) => ({ ...claim, frame: frames[claim.path] })),
+  };
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { repositoryRoot } from './repository.ts';
+import { removeTemporary, temporaryFolder } from './testing/fixture-releases.ts';
+
+afterAll(removeTemporary);
+
+/** What lint says of files, each given by its path in the repository and its text. */
+function lint(files: Record<string, string>): string {
+  const folder = temporaryFolder();
+  copyFileSync(join(repositoryRoot, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const oxlint = join(repositoryRoot, 'node_modules', '.bin', 'oxlint');
+  return spawnSync(oxlint, ['--format=unix', '.'], { cwd: folder, encoding: 'utf8' }).stdout;
+}
+
+const importing = (request: string) => `import { a } from '${request}';\n\nexport const b = a;\n`;
+const REFUSED = /no-restricted-imports/;
+
+test.each([
+  ['gateway/src/pages/a.ts', '@nestwright/domain/http/schema'],
+  ['gateway/src/pages/a.ts', '@nestwright/domain/paths'],
+  ['gateway/src/pages/a.ts', '#api/project/project-queries.ts'],
+  ['gateway/src/pages/a.ts', '#nestwright-site.ts'],
+  ['gateway/src/releases/a.ts', '#db/tables.ts'],
+  ['scripts/release/a.ts', '@nestwright/domain/visit/data'],
+  ['scripts/webpack/a.ts', '@nestwright/gateway/nestwright-site.ts'],
+  ['shell/src/remotes/a.ts', '@nestwright/domain/visit/rules'],
+  ['shell/src/page/a.ts', '#layout/layout-rules.ts'],
+  ['shell/src/releases/a.ts', '#startup/start-up.ts'],
+])('in %s, which belongs to the composer, lint refuses %s', (path, request) => {
+  expect(lint({ [path]: importing(request) })).toMatch(REFUSED);
+});
+
+test.each([
+  ['gateway/src/pages/a.ts', '@nestwright/contract/release/schema'],
+  ['gateway/src/pages/a.ts', '#http/errors.ts'],
+  ['gateway/src/releases/a.ts', '#pages/site-settings.ts'],
+  ['gateway/src/pages/a.test.ts', '#testing/start-test-app.ts'],
+  ['gateway/src/api/a.ts', '@nestwright/domain/paths'],
+  ['scripts/release/a.ts', '@nestwright/gateway/releases/integrity-of.ts'],
+  ['shell/src/remotes/a.ts', '#page/page-data.ts'],
+  ['shell/src/layout/a.ts', '@nestwright/domain/visit/rules'],
+])('in %s lint accepts %s', (path, request) => {
+  expect(lint({ [path]: importing(request) })).not.toMatch(REFUSED);
+});
+
+test.each([
+  ['by their places', '', './b.ts', './a.ts'],
+  ['by names of their package', '', '#b.ts', '#a.ts'],
+  ['for types alone', 'type ', './b.ts', './a.ts'],
+])('lint refuses files that import each other in a circle %s', (_how, word, toB, toA) => {
+  const said = lint({
+    'scripts/package.json': '{"name":"probe","type":"module","imports":{"#*":"./*"}}',
+    'scripts/a.ts': `import ${word}{ B } from '${toB}';\n\nexport class A {\n  b?: B;\n}\n`,
+    'scripts/b.ts': `import ${word}{ A } from '${toA}';\n\nexport class B {\n  a?: A;\n}\n`,
+  });
+  expect(said).toMatch(/no-cycle/);
+});
+
+test('lint refuses a file that only passes on what others export', () => {
+  expect(
+    lint({ 'scripts/a.ts': "export * from './b.ts';\n", 'scripts/b.ts': 'export const b = 1;\n' }),
+  ).toMatch(/no-barrel-file/);
+});

@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { pieces, readRemote } from './repository.ts';
+import { removeTemporary, temporaryFolder } from './testing/fixture-releases.ts';
+
+afterAll(removeTemporary);
+
+const garden = {
+  name: 'garden-shed',
+  title: 'Garden',
+  claims: [{ path: '/garden', title: 'Garden', description: 'Sheds.', sample: '/garden' }],
+};
+
+function read(folder: string, description: object | string) {
+  const root = temporaryFolder();
+  mkdirSync(join(root, folder));
+  const text = typeof description === 'string' ? description : JSON.stringify(description);
+  writeFileSync(join(root, folder, 'remote.json'), text);
+  return readRemote(folder, root);
+}
+
+test('a remote with a hyphen in its name is read', () => {
+  expect(read('mfe-garden-shed', garden)).toEqual(garden);
+});
+
+test('a remote that is not right is refused with every fault, by its place in the file', () => {
+  const wrong = { ...garden, name: 'Garden_shed', titel: 'Garden' };
+  expect(() => read('mfe-Garden_shed', wrong)).toThrow(
+    /^mfe-Garden_shed\/remote\.json is not right\.\n- name is "Garden_shed": it must be lower-case .*\n- titel is nothing that a remote can say/,
+  );
+});
+
+test('a remote in a folder of another name is refused: the folder is how commands name it', () => {
+  expect(() => read('mfe-shed', garden)).toThrow(/name is "garden-shed", but the folder is mfe-shed/);
+});
+
+test('a remote.json that is no JSON is named', () => {
+  expect(() => read('mfe-garden-shed', '{')).toThrow(/^mfe-garden-shed\/remote\.json cannot be read as JSON/);
+});
+
+test('the pieces are the shell and every remote of the tree', () => {
+  expect(pieces).toMatchObject({ shell: 'shell', booking: 'mfe-booking', pro: 'mfe-pro' });
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+import { containerName, isName, NAME_LIMIT } from './name-rules.ts';
+import { nameSchema } from './name-schema.ts';
+
+test.each([
+  ['garden', true],
+  ['garden-shed', true],
+  ['shed2', true],
+  ['v1-loader', true],
+  ['a'.repeat(NAME_LIMIT), true],
+  ['a'.repeat(NAME_LIMIT + 1), false],
+  ['', false],
+  ['Garden', false],
+  ['garden_shed', false],
+  ['garden--shed', false],
+  ['-garden', false],
+  ['garden-', false],
+  ['2garden', false],
+  ['garden/shed', false],
+  ['garden shed', false],
+  ['garden\n', false],
+])('%j is a name: %s', (text, is) => {
+  expect(isName(text)).toBe(is);
+  expect(v.is(nameSchema, text)).toBe(is);
+});
+
+test('the container of every name is an identifier, and no two names share one', () => {
+  const names = ['garden', 'garden-shed', 'gardenshed', 'g-1', 'g1'];
+  const containers = names.map(containerName);
+  for (const container of containers) expect(container).toMatch(/^[a-z_$][\w$]*$/i);
+  expect(new Set(containers).size).toBe(names.length);
+});

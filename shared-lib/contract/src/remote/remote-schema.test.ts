@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { remoteFaults } from './remote-schema.ts';
+
+const root = join(__dirname, '..', '..', '..', '..');
+
+const garden = {
+  name: 'garden-shed',
+  title: 'Garden',
+  claims: [{ path: '/garden', title: 'Garden', description: 'Sheds.', sample: '/garden' }],
+};
+const claiming = (claim: object) => ({ ...garden, claims: [{ ...garden.claims[0], ...claim }] });
+
+const remotes = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
+
+test.each(remotes)('%s describes itself without a fault', (folder) => {
+  expect(remoteFaults(JSON.parse(readFileSync(join(root, folder, 'remote.json'), 'utf8')))).toEqual([]);
+});
+
+test.each(['/', '/*', '/garden', '/privacy_policy', '/garden/:id', '/:state/:city/*', '/garden/:shed-id'])(
+  'the path %s may be claimed',
+  (path) => expect(remoteFaults(claiming({ path }))).toEqual([]),
+);
+
+test.each([
+  '',
+  'garden',
+  '/Garden',
+  '/garden/',
+  '/garden//shed',
+  '/*/garden',
+  '/:',
+  '/:Id',
+  '/garden?a',
+  '/gar den',
+])('the path %j may not, and the fault says where and what would do', (path) =>
+  expect(remoteFaults(claiming({ path }))).toEqual([
+    expect.stringMatching(/^claims\[0\]\.path is .*: it must be a path such as/),
+  ]),
+);
+
+test.each([
+  [
+    { ...garden, name: 'Garden_shed' },
+    /^name is "Garden_shed": it must be lower-case letters, digits and single hyphens/,
+  ],
+  [
+    claiming({ frame: 'footerless' }),
+    /^claims\[0\]\.frame is "footerless": it must be one of "full", "bare", "no-footer"$/,
+  ],
+  [claiming({ frmae: 'bare' }), /^claims\[0\]\.frmae is nothing that a remote can say/],
+  [claiming({ title: undefined }), /^claims\[0\]\.title is missing$/],
+  [claiming({ personal: 'yes' }), /^claims\[0\]\.personal is "yes", not boolean$/],
+  [{ ...garden, claims: [] }, /^claims .*must claim at least one path$/],
+  [
+    { ...garden, entries: [{ kind: 'script', name: 'loader', path: '/Loader.js' }] },
+    /^entries\[0\]\.path is "\/Loader\.js": it must be an address such as/,
+  ],
+  [
+    { ...garden, entries: [{ kind: 'frame', name: 'form', path: '/form', title: 'Form' }] },
+    /^entries\[0\]\.page is missing$/,
+  ],
+])('a fault of %j is named by its place', (description, fault) => {
+  expect(remoteFaults(description)).toEqual([expect.stringMatching(fault)]);
+});
