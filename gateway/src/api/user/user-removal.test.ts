@@ -42,7 +42,7 @@ const impersonal: Record<string, string> = {
   users: 'picture',
   mails: 'template status last_error',
   projects:
-    'visitor_hash secret_hash email_token_hash link_hash content_hash zip service_types property_type date window status',
+    'visitor_hash secret_hash email_token_hash link_hash content_hash zip service_types property_type urgency date window status',
   project_history: 'status',
   pros: 'email zip categories',
   pro_profiles: 'details',
