@@ -102,7 +102,7 @@ async function signAdaUp(): Promise<void> {
 
 const requestOfAda = (change: Record<string, unknown> = {}) => ({
   TellUsAboutYourProject: mark('description'),
-  Address: mark('street'),
+  Address: `12 ${mark('street')}`,
   Apt: mark('apt'),
   City: mark('city'),
   State: mark('state'),
