@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Why a page is not made now. */
+/** Why a page is not rendered now. */
 interface Refusal {
   /** 429: this visitor asked too often. 503: all visitors together. */
   status: 429 | 503;
@@ -8,12 +8,12 @@ interface Refusal {
   retryAfter: number;
 }
 
-/** Answers that a page must be asked for again, in words for people and with `Retry-After` for programs. */
+/** Asks to load the page again later, in words for people and with `Retry-After` for programs. */
 export function sendBusy(reply: FastifyReply, { status, retryAfter }: Refusal): FastifyReply {
   const reason =
     status === 429
-      ? 'Too many pages were asked for from your network in the last minute.'
-      : 'More people are here than we can serve at this moment.';
+      ? 'Your network has requested too many pages in the last minute.'
+      : 'More people are here than we can serve right now.';
   const wait = retryAfter === 1 ? 'a second' : `${retryAfter} seconds`;
   return reply
     .code(status)

@@ -12,7 +12,7 @@ import { type ComposedPage, createComposer } from './compose-page.ts';
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-compose-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A shell whose pages count how often it rendered; a path with `asks` asks the gateway first. */
+/** A shell whose pages count its renderings; a path with `asks` calls the gateway first. */
 const SHELL = `let renders = 0;
 exports.renderPage = async (request, routes, server, { frame }) => {
   renders += 1;
@@ -68,7 +68,7 @@ function composer(reports: string[] = []) {
       name === 'shell' ? SHELL : 'exports.routes = [];',
     );
   }
-  // Bundles are kept by folder for the life of the process; a new folder is a new shell that has rendered nothing.
+  // Bundles are cached by folder for the life of the process, so a new folder is a new shell that has rendered nothing.
   const own = mkdtempSync(join(folder, 'run-'));
   for (const name of ['shell', 'owner', 'other'])
     cpSync(join(folder, name), join(own, name), { recursive: true });
@@ -96,7 +96,7 @@ function at(path: string): URL {
   return new URL(path, 'https://site.example');
 }
 
-test('a page that is the same for everybody is rendered once for a release set', async () => {
+test('a page that is the same for everyone is rendered once per release set', async () => {
   const pages = composer();
   expect(await textOf(await pages.compose(set, at('/things')))).toContain('render 1');
   const again = await pages.compose(set, at('/things'));
@@ -108,15 +108,15 @@ test('a page that is the same for everybody is rendered once for a release set',
 test.each([
   ['/things?spg=g', 'one with a query, which its links carry on'],
   ['/mine', 'a personal one'],
-  ['/asks', 'one that asked the gateway, whose answer may change'],
-  ['/nothing', 'one that does not exist, of which there is no end'],
-])('%s is rendered anew: %s', async (path) => {
+  ['/asks', 'one that called the gateway, whose answer may change'],
+  ['/nothing', 'one that does not exist, because there are endless such addresses'],
+])('%s is rendered again: %s', async (path) => {
   const pages = composer();
   expect(await textOf(await pages.compose(set, at(path)))).toContain('render 1');
   expect(await textOf(await pages.compose(set, at(path)))).toContain('render 2');
 });
 
-test('a page names the files of shell and owner, scripts with their hashes, and the fonts', async () => {
+test('a page names the files of shell and owner, with their hashes, and the fonts', async () => {
   const html = await textOf(await composer().compose(set, at('/things')));
   const named = [...html.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g)].map(([, path]) => path);
   expect(named).toEqual([
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('a page whose screen throws goes out without its HTML, and the browser renders it', async () => {
+test('a page whose screen throws is sent without its HTML, and the browser renders it', async () => {
   const reports: string[] = [];
   const page = await composer(reports).compose(set, at('/throws'));
   expect(page).toMatchObject({ kind: 'page', status: 200, rendered: false });
@@ -200,7 +200,7 @@ test('a page that moved is a redirect', async () => {
   });
 });
 
-test('a shell names its owner’s files and carries no page; nobody’s address has no owner', () => {
+test('a shell page names its owner’s files without content; an unclaimed address has no owner', () => {
   const shell = composer().composeShell(set, new URL('https://site.example/mine'), {
     head: '<meta name="robots" content="noindex">',
   });

@@ -12,16 +12,16 @@ const COOKIE = 'nw_developer';
 const HOURS_SIGNED_IN = 12;
 
 export interface DeveloperOptions {
-  /** OVERRIDE_TOKEN; without it nobody can sign in. */
+  /** OVERRIDE_TOKEN; without it, nobody can sign in. */
   token: string | null;
-  /** The site's address is one of this machine: whoever works on it is a developer. */
+  /** Whether the site's address is on this machine, where everyone is a developer. */
   isLocalSite: boolean;
   isHttps: boolean;
 }
 
-/** Who may see the site with their own build in it. */
+/** Decides who may see the site with their own build. */
 export interface DeveloperGate {
-  /** Whether anybody can sign in at all. */
+  /** Whether anyone can sign in at all. */
   canSignIn: boolean;
   isDeveloper(request: FastifyRequest): boolean;
   /** Signs the browser in for half a day when the token is right. */

@@ -12,7 +12,7 @@ import type { AppDeps } from '#app-deps.ts';
 import type { EarlyHints } from './early-hints.ts';
 import { createPages } from './pages-plugin.ts';
 
-/** Renders a page only once the test has seen what comes before it. */
+/** Renders a page only after the test has seen what is sent before it. */
 const SHELL = `exports.renderPage = async () => {
   await globalThis.mayRender;
   return { kind: 'page', status: 200, head: '', body: '<p>here</p>', hydration: null, matched: ['/frame', '/frame/inside'] };
@@ -89,7 +89,7 @@ function release(name: string, more: Partial<Release>): Release {
   };
 }
 
-/** The pages over real HTTP. Answers the port. */
+/** Serves the pages over real HTTP. Returns the port. */
 async function serve(earlyHints?: EarlyHints): Promise<number> {
   const app = Fastify({ forceCloseConnections: true });
   running.push(app);
@@ -106,7 +106,7 @@ async function serve(earlyHints?: EarlyHints): Promise<number> {
 }
 
 interface Heard {
-  /** Status and `Link` of everything that came, in its order. */
+  /** Status and `Link` of every response, in order. */
   answers: { status: number; link: IncomingHttpHeaders['link'] }[];
   html: string;
 }
@@ -135,7 +135,7 @@ interface Named {
   integrity: string | null;
 }
 
-/** What the page's own tags have the browser fetch. */
+/** The files that the page's own tags make the browser fetch. */
 function inTags(html: string): Named[] {
   return [...html.matchAll(/<(link|script) ([^>]*)>/g)].flatMap(([, tag, attributes = '']) => {
     const value = (name: string) => new RegExp(`\\b${name}(?:="([^"]*)")?(?=\\s|$)`).exec(attributes)?.[1];
@@ -171,13 +171,13 @@ function inHeader(link: IncomingHttpHeaders['link']): Named[] {
     });
 }
 
-test('unless it is asked for, nothing is named ahead', async () => {
+test('by default nothing is announced ahead', async () => {
   const { answers, html } = await ask(await serve(), '/frame/inside');
   expect(answers).toEqual([{ status: 200, link: undefined }]);
   expect(inTags(html)).toHaveLength(9);
 });
 
-test('the header names what the tags name, in their order and as they do', async () => {
+test('the header names the same files as the tags, in the same order and mode', async () => {
   const { answers, html } = await ask(await serve('link'), '/frame/inside');
   expect(answers.map(({ status }) => status)).toEqual([200]);
   const named = inHeader(answers[0]!.link);
@@ -195,7 +195,7 @@ test('the header names what the tags name, in their order and as they do', async
   ]);
 });
 
-test('a 103 with the same names comes before the page is rendered', async () => {
+test('a 103 with the same files is sent before the page is rendered', async () => {
   const port = await serve('103');
   let render: () => void = () => undefined;
   globalThis.mayRender = new Promise((resolve) => (render = resolve));
@@ -205,14 +205,14 @@ test('a 103 with the same names comes before the page is rendered', async () => 
   expect(answers[1]!.link).toBe(answers[0]!.link);
 });
 
-test('a remembered page goes out at once, with the header alone', async () => {
+test('a cached page is sent at once, with the header only', async () => {
   const port = await serve('103');
   await ask(port, '/frame/inside');
   const { answers } = await ask(port, '/frame/inside');
   expect(answers).toEqual([{ status: 200, link: expect.stringContaining('inside.css') as string }]);
 });
 
-test('a client of HTTP/1.0, to which a 103 would be the answer, gets none', async () => {
+test('an HTTP/1.0 client, which would take a 103 for the answer, gets none', async () => {
   const port = await serve('103');
   const said = await new Promise<string>((resolve, reject) => {
     let text = '';

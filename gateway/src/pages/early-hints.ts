@@ -4,14 +4,14 @@ import type { Foresight } from './compose-page.ts';
 import type { PageFile, PageFiles } from './page-html.ts';
 
 /**
- * How a page's files are named before its text: `off`, in the answer's `Link` header (`link`), or also in a `103` that
- * goes out before a page is rendered.
+ * How a page's files are announced before its text: not at all (`off`), in the `Link` header (`link`), or also in a
+ * `103` before the page is rendered.
  */
 export type EarlyHints = 'off' | 'link' | '103';
 
 /**
- * Every file that the page's own tags name, in their order, each as one `Link` value (RFC 8288). Mode and hash are those
- * of the tag: a file that was fetched otherwise would be fetched again.
+ * Every file that the page's own tags name, in order, as `Link` values (RFC 8288). Mode and hash match the tag, or the
+ * browser would fetch the file twice.
  */
 export function linkValues({ styles, fonts, scripts }: PageFiles): string[] {
   return [
@@ -23,7 +23,7 @@ export function linkValues({ styles, fonts, scripts }: PageFiles): string[] {
   ];
 }
 
-/** What sends the files' names ahead of the answer, to who can tell a 103 from an answer: not to HTTP/1.0. */
+/** Sends the files' names ahead of the answer, except to HTTP/1.0 clients, which cannot tell a 103 from an answer. */
 export function foresightOf(
   hints: EarlyHints,
   request: FastifyRequest,

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** After this time a page is shown without the style sheets that have not come, in milliseconds. */
+/** Milliseconds until a page is shown without its missing style sheets. */
 const PATIENCE_MS = 5000;
-/** In Firefox: how often it is asked, from then on, whether all scripts have come, in milliseconds. */
+/** In Firefox: how often to check, from then on, whether all scripts have arrived, in milliseconds. */
 const ASK_EVERY_MS = 500;
 
 /**
- * The one script that stands in a page itself, before everything that can fail. In `nestwrightEarly` it notes the scripts
- * and style sheets that failed before the shell was there to hear it (shell/src/remotes/page-tags.ts): Firefox says so at
- * once, not in the scripts' order.
+ * The only inline script of a page, before everything that can fail. It records in `nestwrightEarly` the scripts and
+ * style sheets that fail before the shell can listen (shell/src/remotes/page-tags.ts), because Firefox reports failures
+ * at once and not in script order.
  */
 const NOTE_FAILURES = `nestwrightEarly={failed:[]};
 addEventListener('error',function(e){nestwrightEarly.failed.push(e.target)},true);`;
 
 /**
- * A style sheet in the head keeps the page blank and, except in WebKit, its scripts waiting until it has come; one that never
- * comes would keep them for minutes. So a late one gives way to another of itself that keeps nobody waiting, because it is
- * for print until it has come. Firefox then paints as soon as it is asked for the page's measures, but still holds back the
- * scripts for the sheet that has gone, until all loading is stopped: which it is once every script is there. Only the sheets
- * that the page came with give way: those of a later page are on their way to somebody who waits for them.
+ * A style sheet in the head blocks painting and, except in WebKit, scripts until it arrives; a missing one would block
+ * them for minutes. So a late sheet is replaced by a copy that blocks nothing, because its media is print until it has
+ * loaded. Firefox then paints as soon as the page's layout is read, but still holds back scripts for the removed sheet
+ * until loading stops, so loading is stopped once every script has arrived. Only sheets of the original document are
+ * replaced; someone is waiting for those of a later page.
  */
 const OUTLIVE_STYLES = `setTimeout(function(){
 function again(l){var c=l.cloneNode();c.media='print';c.onload=function(){c.media='all'};l.replaceWith(c);
@@ -43,7 +43,7 @@ document.querySelector('[name=color-scheme]').content=t;
 document.querySelectorAll('[name=theme-color]').forEach(function(m){m.media=m.dataset.theme==t?'all':'not all'})
 }catch(e){}})()`;
 
-/** What stands between the script's tags. */
+/** The script's text. */
 export const HEAD_SCRIPT = (NOTE_FAILURES + OUTLIVE_STYLES + SHOW_THEME).replaceAll('\n', '');
 
 /** The script's hash as a Content-Security-Policy source. */

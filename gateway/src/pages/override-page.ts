@@ -1,4 +1,4 @@
-/** Where a developer chooses a remote and where their build of it comes from. */
+/** The form where a developer chooses a remote and the origin of their build. */
 export function buildForm(remotes: readonly string[], origins: readonly string[]): string {
   const options = (values: readonly string[]) => values.map((value) => `<option>${value}</option>`).join('');
   return page(`<p>Only you see it, in this browser, until you reset it or close the browser.</p>
@@ -10,7 +10,7 @@ export function buildForm(remotes: readonly string[], origins: readonly string[]
 <form method="post" action="/_override"><input type="hidden" name="remote" value=""><p><button>Reset</button></p></form>`);
 }
 
-/** Where a developer signs in with the token of the gateway's settings. */
+/** The form where a developer signs in with OVERRIDE_TOKEN. */
 export function signInForm(isRefused: boolean): string {
   return page(`${isRefused ? '<p role="alert">Please sign in with the right token.</p>' : ''}
 <form method="post" action="/_override/sign-in">

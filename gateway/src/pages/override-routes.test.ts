@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const app of started.splice(0)) await app.close();
 });
 
-/** A gateway of which only `/_override` is there, and `/sees`, which tells the asker's override. */
+/** A gateway with only `/_override`, and `/sees`, which returns the caller's override. */
 async function gateway({ token, isLocalSite, isHttps }: Parameters<typeof developerGate>[0]) {
   const app = Fastify();
   started.push(app);
@@ -46,7 +46,7 @@ const cookiesOf = (answer: LightMyRequestResponse) => {
 const post = (app: FastifyInstance, url: string, payload: string, cookie = '') =>
   app.inject({ method: 'POST', url, payload, headers: { ...form, cookie } });
 
-test('a stranger sets no override, and a planted cookie runs nothing', async () => {
+test('a stranger cannot set an override, and a planted cookie has no effect', async () => {
   const app = await gateway(onTheWeb);
   const refused = await post(app, '/_override', wish);
   expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
@@ -60,7 +60,7 @@ test('a stranger sets no override, and a planted cookie runs nothing', async () 
     });
 });
 
-test('who signs in with the token sees their own build, by cookies that are Secure and bound to the host', async () => {
+test('signing in with the token shows the developer’s own build, with cookies that are Secure and bound to the host', async () => {
   const app = await gateway(onTheWeb);
   expect((await post(app, '/_override/sign-in', 'token=wrong')).statusCode).toBe(403);
   const signedIn = await post(app, '/_override/sign-in', `token=${encodeURIComponent(TOKEN)}`);
@@ -83,7 +83,7 @@ test('a developer is signed in for twelve hours and no longer', async () => {
   later.mockRestore();
 });
 
-test('on their own machine developers need no token; through a proxy there is no such page', async () => {
+test('developers need no token on their own machine; through a proxy the page does not exist', async () => {
   const app = await gateway({ token: null, isLocalSite: true, isHttps: false });
   expect((await app.inject('/_override')).body).toContain(ORIGIN);
   const strangers = [
@@ -95,7 +95,7 @@ test('on their own machine developers need no token; through a proxy there is no
     expect((await app.inject({ url: '/_override', ...stranger })).statusCode).toBe(404);
 });
 
-test('a public site without a token has no such page, not even for its own machine', async () => {
+test('a public site without a token has no such page, even for its own machine', async () => {
   const app = await gateway({ token: null, isLocalSite: false, isHttps: true });
   expect((await app.inject('/_override')).statusCode).toBe(404);
   expect((await post(app, '/_override/sign-in', 'token=')).statusCode).toBe(404);

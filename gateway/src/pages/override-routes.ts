@@ -21,7 +21,7 @@ export interface OverrideRoutesOptions {
   isHttps: boolean;
 }
 
-/** The override of whoever asks: a developer's alone, if they have set one and it is still allowed. */
+/** The override of the request: only for developers who have set one that is still allowed. */
 export function overrideOf(
   request: FastifyRequest,
   { overrides, developers, isHttps }: OverrideRoutesOptions,
@@ -32,9 +32,9 @@ export function overrideOf(
 }
 
 /**
- * `/_override`: where a developer puts their own build of one remote into their view of the site. What it sets runs in
- * the gateway, so it is for developers alone: on this machine, or signed in with OVERRIDE_TOKEN. It is set by a form of
- * this page: a link can only show the form, and another site's form is refused by the gateway.
+ * `/_override`: where developers use their own build of one remote in the site. That build runs in the gateway, so only
+ * developers may set it: on this machine, or signed in with OVERRIDE_TOKEN. Only this page's form can set it; a link
+ * just shows the form, and the gateway refuses other sites' forms.
  */
 export async function registerOverrideRoutes(
   app: FastifyInstance,

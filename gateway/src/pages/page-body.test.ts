@@ -11,20 +11,20 @@ test.each([
   ['identity', undefined],
   ['', undefined],
   ['bread', undefined],
-])('for accept-encoding %j a page goes out as %s', async (accepted, expected) => {
+])('for accept-encoding %j a page is sent as %s', async (accepted, expected) => {
   const { encoding, bytes } = await createPageBody(html).encoded(accepted);
   expect(encoding).toBe(expected);
   const text = { br: brotliDecompressSync, gzip: gunzipSync, plain: (plain: Buffer) => plain };
   expect(text[encoding ?? 'plain'](bytes).toString()).toBe(html);
 });
 
-test('a page is packed once for all who ask', async () => {
+test('a page is compressed once for all requests', async () => {
   const body = createPageBody(html);
   const [one, other] = await Promise.all([body.encoded('br'), body.encoded('br')]);
   expect(one.bytes).toBe(other.bytes);
 });
 
-test('the tag changes with the text and with nothing else', () => {
+test('the entity tag changes only with the text', () => {
   expect(createPageBody(html).tag).toBe(createPageBody(html).tag);
   expect(createPageBody(`${html} `).tag).not.toBe(createPageBody(html).tag);
 });

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A page's bytes as one browser gets them. */
+/** A page's bytes in one encoding. */
 export interface EncodedBody {
   /** Value of `content-encoding`; undefined for the plain text. */
   encoding: 'br' | 'gzip' | undefined;
   bytes: Buffer;
 }
 
-/** A page's text in every form that browsers accept; each is made once, when it is first asked for. */
+/** A page's text in every encoding that browsers accept; each is made once, on first request. */
 export interface PageBody {
   /** Entity tag, quotes included. */
   tag: string;
@@ -18,7 +18,7 @@ export interface PageBody {
   encoded(accepted: string): Promise<EncodedBody>;
 }
 
-/** Beyond this Brotli takes longer for a page than its network saves. */
+/** Above this quality, Brotli takes longer than the network saves. */
 const BROTLI_QUALITY = 6;
 
 const packers = {

@@ -6,9 +6,9 @@ import type { ReleaseSet } from '#releases/release-reader.ts';
 import { releaseBase } from './page-html.ts';
 
 /**
- * The remotes as the page hands them to the shell. Of each it names the hash of the entry, which has the hashes of the files
- * that the remote loads itself, and of the file that tells the shell what a page of the remote needs. Only for an owner
- * whose entry has no hashes the page names all: its files may be asked for at any time.
+ * The remotes as the page passes them to the shell. For each, the page names the hash of its entry, which contains the
+ * hashes of the files that the remote loads itself, and the hash of the file that lists what its pages need. If the
+ * owner's entry has no hashes, the page names all its files, because they may be requested at any time.
  */
 export function pageRemotes(set: ReleaseSet, owner: Release | undefined): PageRemote[] {
   return set.remotes.map((release) => {
@@ -30,7 +30,7 @@ export function pageRemotes(set: ReleaseSet, owner: Release | undefined): PageRe
   });
 }
 
-/** Hashes of the files that the shell may load of a release; what lies in folders belongs to other pages. */
+/** Hashes of a release's files that the shell may load; files in folders belong to other pages. */
 function pageIntegrity({ integrity }: Release): Record<string, string> {
   return Object.fromEntries(Object.entries(integrity).filter(([file]) => !file.includes('/')));
 }

@@ -9,7 +9,7 @@ import { startTestApp } from '#testing/start-test-app.ts';
 
 import { createPages, type PagesOptions } from './pages-plugin.ts';
 
-/** Renders the path; one below /held only when the test lets it. */
+/** Renders the path; paths below /held wait for the test. */
 const SHELL = `exports.renderPage = async (request) => {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith('/held')) await globalThis.mayRender;
@@ -84,7 +84,7 @@ test.each([
   ['//a:99999/', '/a:99999/'],
   ['//evil.example/x?a=1', '/evil.example/x?a=1'],
   ['///evil.example//x', '/evil.example/x'],
-])('%s is an address of this site like any other, not a failure and not another host', async (url, to) => {
+])('%s is an ordinary address of this site, neither a failure nor another host', async (url, to) => {
   const answer = await (await site())(url);
   expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);
 });
@@ -99,19 +99,19 @@ test.each([
   '/releases/.overrides/%2e%2e/browser/stolen.js',
   '/releases/shell/./browser/%2e/entry.js',
   '/releases/',
-])('below /releases there is nothing at %s', async (url) => {
+])('%s below /releases does not exist', async (url) => {
   const answer = await (await site())(url);
   expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('beyond the pages that are rendered and that wait, a page is asked for again later: 503 with Retry-After', async () => {
+test('when all rendering and waiting slots are taken, a page answers 503 with Retry-After', async () => {
   const ask = await site({ limitFactor: 100 });
   let render: () => void = () => undefined;
   globalThis.mayRender = new Promise((resolve) => (render = resolve));
   const asked = Array.from({ length: 100 }, (_, page) => ask(`/held/${page}`));
   const same = Array.from({ length: 100 }, () => ask('/held/0'));
-  // Whoever is turned away is told at once: before any page is rendered.
+  // A refusal comes at once, before any page is rendered.
   const first = await Promise.race(asked);
   expect(first.statusCode).toBe(503);
   render();
@@ -122,12 +122,12 @@ test('beyond the pages that are rendered and that wait, a page is asked for agai
     expect(headers['retry-after']).toBe('2');
     expect(body).toContain('Please load this page again in 2 seconds.');
   }
-  // Many who ask for one page wait for one rendering.
+  // Many requests for one page share one rendering.
   expect((await Promise.all(same)).map(({ statusCode }) => statusCode)).toEqual(same.map(() => 200));
   expect((await ask('/after')).statusCode).toBe(200);
 });
 
-test('a network that asks for pages without end is held back, in words for people, and nobody else is', async () => {
+test('a network that floods pages is limited, with a message for people, without affecting others', async () => {
   const ask = await site();
   const from = (remoteAddress: string) => ask('/?a=1', { remoteAddress });
   for (let page = 0; page < 300; page += 1) expect((await from(`2001:db8::${page}`)).statusCode).toBe(200);
@@ -138,7 +138,7 @@ test('a network that asks for pages without end is held back, in words for peopl
   expect((await from('2001:db8:0:1::1')).statusCode).toBe(200);
 });
 
-test('a whole /48 has a coarser cap, however many of its networks ask', async () => {
+test('a whole /48 has a coarser limit, however many of its networks send requests', async () => {
   const ask = await site();
   const statuses = new Map<number, number>();
   for (let network = 0; network < 2410; network += 1) {
@@ -153,7 +153,7 @@ test('a whole /48 has a coarser cap, however many of its networks ask', async ()
   ]);
 });
 
-test('the files of releases have a budget for each network, too', async () => {
+test('release files have a limit per network, too', async () => {
   const ask = await site();
   for (let file = 0; file < 3000; file += 1) await ask('/releases/never/1/browser/x.js');
   expect((await ask('/releases/shell/1/browser/entry.js')).statusCode).toBe(429);
@@ -161,7 +161,7 @@ test('the files of releases have a budget for each network, too', async () => {
   expect(other.body).toBe('entry');
 });
 
-test('on https the cookie that decides who gets a canary is Secure and bound to the host', async () => {
+test('on https the canary cookie is Secure and bound to the host', async () => {
   publish([
     { traffic: 50, default: false },
     { traffic: 50, default: true },

@@ -16,7 +16,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Whether a path below the releases' folder can name a public file of a release, or of a developer's own build. */
+/** Whether a path below the releases' folder may name a public file of a release or a developer's build. */
 export function isPublicPath(path: string): boolean {
   const inOverrides = path.startsWith(`${OVERRIDES_FOLDER}/`);
   const names = inOverrides ? path.slice(OVERRIDES_FOLDER.length + 1) : path;
@@ -24,7 +24,7 @@ export function isPublicPath(path: string): boolean {
   return isReleasePath(names) && side === 'browser' && CONTENT_TYPES[extname(names)] !== undefined;
 }
 
-/** Sends a public file of a release, compressed beforehand; releases never change, so they may be kept for a year. */
+/** Sends a precompressed public file of a release. Releases never change, so browsers may cache it for a year. */
 export function sendReleaseFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +53,7 @@ export function sendReleaseFile(
   return sendMissing(reply);
 }
 
-/** What is not there now may be a moment later, while a release is on its way: nobody keeps the answer. */
+/** A missing file may appear a moment later, during a release, so the answer must not be cached. */
 function sendMissing(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 }

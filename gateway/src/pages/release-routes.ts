@@ -7,7 +7,7 @@ import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 
 export interface ReleaseRoutesOptions {
   releases: ReleaseReader;
-  /** Who asks, while a canary is out. */
+  /** The visitor's id while a canary is live. */
   visitorId(this: void, request: FastifyRequest, reply: FastifyReply): string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
   });
 }
 
-/** The document as strangers may see it: without the names of the people who released. */
+/** The public document, without the names of people who released. */
 export function publicDocument(document: ReleaseDocument): object {
   const shown = Object.entries(document.microFrontends).map(([key, versions]) => [
     key,
@@ -47,7 +47,7 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, body: object):
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** What a page loaded now would be made of: an open tab compares itself with it. */
+/** The releases that a page loaded now would use, for open tabs to compare with. */
 export function liveReleases({ shell, remotes }: ReleaseSet): LiveReleases {
   return {
     shell: shell.version,

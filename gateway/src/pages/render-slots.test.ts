@@ -1,6 +1,6 @@
 import { RenderSlots } from './render-slots.ts';
 
-/** A work that ends when it is told to. */
+/** A task that the test ends. */
 function held(): { work: () => Promise<string>; end: () => void; begun: () => boolean } {
   let end: () => void = () => undefined;
   let begun = false;
@@ -8,7 +8,7 @@ function held(): { work: () => Promise<string>; end: () => void; begun: () => bo
   return { work: () => ((begun = true), ended.then(() => 'done')), end: () => end(), begun: () => begun };
 }
 
-test('only so many run at once, the next in turn, and beyond those who may wait all are turned away', async () => {
+test('a limited number of tasks run at once, others wait in order, and further ones are refused', async () => {
   const slots = new RenderSlots({ atOnce: 2, waiting: 1 });
   const works = [held(), held(), held(), held()];
   const outcomes = works.map(({ work }) => slots.run(work));
@@ -22,7 +22,7 @@ test('only so many run at once, the next in turn, and beyond those who may wait 
   expect(await Promise.all(outcomes)).toEqual(['done', 'done', 'done', undefined]);
 });
 
-test('a work that fails gives its slot back', async () => {
+test('a failing task frees its slot', async () => {
   const slots = new RenderSlots({ atOnce: 1, waiting: 0 });
   await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await slots.run(async () => 'next')).toBe('next');

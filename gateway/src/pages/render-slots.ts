@@ -1,13 +1,13 @@
-/** How many pages are rendered at once, and how many may wait for their turn. */
+/** How many pages are rendered at once, and how many may wait. */
 export interface SlotLimits {
   atOnce: number;
   waiting: number;
 }
 
-/** Rendering takes the one processor of this process: beyond these a page would come after its reader has left. */
+/** Rendering uses this process's only thread. With more pages waiting, readers would leave before theirs arrives. */
 export const RENDER_LIMITS: SlotLimits = { atOnce: 8, waiting: 56 };
 
-/** Lets a few works run at once, in the order they came; more than may wait are turned away. */
+/** Runs a few tasks at once, in order of arrival; refuses more than may wait. */
 export class RenderSlots {
   private running = 0;
   private readonly queue: (() => void)[] = [];
@@ -17,11 +17,11 @@ export class RenderSlots {
     this.limits = limits;
   }
 
-  /** Runs the work when there is a slot; undefined when too many wait already, and then it is not run. */
+  /** Runs the task when there is a slot; returns undefined, without running it, when too many wait. */
   async run<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (this.running >= this.limits.atOnce) {
       if (this.queue.length >= this.limits.waiting) return undefined;
-      // Whoever ends hands its slot on, so `running` stays as it is.
+      // A finished task passes on its slot, so `running` does not change.
       await new Promise<void>((resolve) => this.queue.push(resolve));
     } else this.running += 1;
     try {

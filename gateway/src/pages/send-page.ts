@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ComposedPage } from './compose-page.ts';
 
-/** Sends a composed page; a browser that has these very bytes is told so. */
+/** Sends a composed page, or 304 to a browser that already has these bytes. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -27,7 +27,7 @@ const set = {
   ],
 };
 
-test('the sitemap lists what remotes want found, and no personal page', () => {
+test('the sitemap lists the public pages of remotes and no personal page', () => {
   const found = [...sitemapXml(set, 'https://site.test').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     (match) => match[1],
   );
@@ -39,7 +39,7 @@ test('the sitemap lists what remotes want found, and no personal page', () => {
   ]);
 });
 
-test('no page is closed to robots: those that say noindex must be read to be obeyed', () => {
+test('no page is closed to robots, because they must read a noindex to obey it', () => {
   const lines = robotsTxt('https://site.test').split('\n');
   expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(['Disallow: /api/']);
   expect(lines).toContain('Sitemap: https://site.test/sitemap.xml');

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from '#releases/release-reader.ts';
 
-/** `sitemap.xml`: every address that the live remotes want found. A remote that lists none is found by its claims. */
+/** `sitemap.xml`: every public address of the live remotes. A remote that lists none is represented by its claims. */
 export function sitemapXml(set: ReleaseSet, origin: string): string {
   const entries = publicAddresses(set).map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -11,14 +11,14 @@ ${entries.join('\n')}
 }
 
 /**
- * `robots.txt`. Personal pages and city-page copies are open to robots on purpose: they say noindex in their heads, and a
- * page that nobody may fetch cannot say so.
+ * `robots.txt`. Personal pages and city-page copies are open to robots on purpose, because robots must read their
+ * noindex.
  */
 export function robotsTxt(origin: string): string {
   return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** Every address that the live remotes want found, once. */
+/** Every public address of the live remotes, once. */
 export function publicAddresses(set: ReleaseSet): string[] {
   const found = set.remotes.flatMap(
     (remote) =>

@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import type { RemoteStats } from '#api/report/remote-stats.ts';
 
-/** Everything that is counted, in Prometheus' text format. */
+/** All counters in Prometheus' text format. */
 export function metricsText(
   document: ReleaseDocument | undefined,
   stats: RemoteStats[],
@@ -13,7 +13,7 @@ export function metricsText(
     ...metric(
       'nestwright_release_share',
       'gauge',
-      'Share of the visitors that get this version, 0 to 1.',
+      'Share of visitors that get this version, 0 to 1.',
       live.map(({ extras, deployment }) => line(extras.name, extras.version, deployment.traffic / 100)),
     ),
     ...metric(

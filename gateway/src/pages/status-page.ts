@@ -28,7 +28,7 @@ const HEADINGS = [
   'CLS',
 ];
 
-/** Every piece that is live, with what browsers and the renderer said of it since this process started. */
+/** Every live piece, with reports from browsers and the renderer since this process started. */
 export function statusPage(rows: StatusRow[], leftOut: ReadonlyMap<string, number>): string {
   return `<!doctype html>
 <html lang="en">

@@ -39,7 +39,7 @@ afterEach(() => app.close());
 
 const ask = async (url: string) => (await app.inject({ url })).body;
 
-test('the status has every version that anybody gets, with its share and since when, and no other', async () => {
+test('the status lists exactly the live versions, with share and start time', async () => {
   const { pieces } = JSON.parse(await ask('/_status.json')) as { pieces: object[] };
   expect(pieces).toEqual([
     expect.objectContaining({ piece: 'booking', version: '3', share: 10, isDefault: false }),
@@ -50,7 +50,7 @@ test('the status has every version that anybody gets, with its share and since w
   expect(page).toContain('<td>2</td><td>90 %</td>');
 });
 
-test('what browsers report of a version is beside it: failures by kind, and how fast its pages were', async () => {
+test('the status shows each version’s browser reports: failures by kind and page speed', async () => {
   const of = { remote: 'booking', version: '3' };
   for (const status of [404, 404, null]) book.add({ kind: 'failure', ...of, phase: 'entry', status });
   book.add({ kind: 'vitals', ...of, lcp: 1000, inp: 40, cls: 0.1 });
@@ -110,7 +110,7 @@ test.each(['/_status', '/_status.json', '/metrics'])('%s answers this machine al
   }
 });
 
-test('on the site’s own port the status is shown to who sends the token, and to nobody else', async () => {
+test('on the site’s own port only requests with the token see the status', async () => {
   const token = 'a token of operators, 32 characters or more';
   const site = fastify();
   handleErrors(site);
@@ -130,7 +130,7 @@ test('on the site’s own port the status is shown to who sends the token, and t
   await site.close();
 });
 
-test('without a token there is no status on the site’s own port, not even for this machine', async () => {
+test('without a token the site’s own port has no status, even for this machine', async () => {
   const site = fastify();
   handleErrors(site);
   const releases = { document: () => document } as unknown as ReleaseReader;

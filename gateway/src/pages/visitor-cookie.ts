@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** How the cookies of pages are set: on https they are Secure and bound to the host by their name. */
+/** The name of a page cookie; on https the prefix makes it Secure and bound to the host. */
 export function pageCookieName(name: string, isHttps: boolean): string {
   return `${isHttps ? '__Host-' : ''}${name}`;
 }
 
-/** Who asks, by a random cookie that decides which releases a visitor gets while a canary is out. */
+/** Recognises a visitor by a random cookie, which decides their releases while a canary is live. */
 export function recognizeVisitor(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string {
   const name = pageCookieName('nw_releases', isHttps);
   const known = parseCookie(request.headers.cookie ?? '')[name];

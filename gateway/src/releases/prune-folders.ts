@@ -1,15 +1,15 @@
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Days that a release's files are kept after the document forgot it, so that tabs left open keep working. */
+/** Days that a release's files are kept after the document forgot it, so that open tabs keep working. */
 export const RETENTION_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /**
- * Removes folders whose own time is longer ago than `days`; one that is gone already is passed over.
+ * Removes folders whose modification time is more than `days` ago; ignores missing ones.
  *
  * @param now milliseconds since 1970
- * @returns those that were removed
+ * @returns the removed folders
  */
 export function pruneFolders(folders: string[], days: number, now: number): string[] {
   const removed = folders.filter((folder) => {
@@ -20,13 +20,13 @@ export function pruneFolders(folders: string[], days: number, now: number): stri
   return removed;
 }
 
-/** Sets a folder's own time to now: from here on its days are counted. A folder that is not there is passed over. */
+/** Sets a folder's modification time to now, which starts its retention time; ignores a missing folder. */
 export function markFolder(folder: string): void {
   const now = new Date();
   if (statSync(folder, { throwIfNoEntry: false })) utimesSync(folder, now, now);
 }
 
-/** Release folders below a store, `booking/0.1.0-1a2b3c4d5e`; what begins with a dot is none. */
+/** Release folders below a store, `booking/0.1.0-1a2b3c4d5e`, without dot folders. */
 export function releaseFolders(store: string): string[] {
   return subfolders(store).flatMap((name) =>
     subfolders(join(store, name)).map((version) => `${name}/${version}`),

@@ -22,7 +22,7 @@ import { createReleaseReader } from './release-reader.ts';
 let server: Server;
 let url: string;
 let files: Map<string, string>;
-/** Where the store sends who asks for a path. */
+/** Redirects of the store, by path. */
 let moved: Map<string, string>;
 let asked: { path: string; status: number }[];
 let folder: string;
@@ -90,7 +90,7 @@ function publish(version: string, bundle = `// ${version}`, described = bundle):
 
 const live = () => createReleaseReader(folder, () => undefined).current()?.shell.version;
 
-test('what is published behind the address becomes live, with its server bundle fetched', async () => {
+test('a release published at the address becomes live, with its server bundle fetched', async () => {
   publish('1');
   await mirror.ask();
   expect(live()).toBe('1');
@@ -101,7 +101,7 @@ test('what is published behind the address becomes live, with its server bundle 
   expect(reported).toEqual([]);
 });
 
-test('an unchanged document is asked for by its ETag and not sent again', async () => {
+test('an unchanged document is requested by its ETag and not sent again', async () => {
   publish('1');
   await mirror.ask();
   await mirror.ask();
@@ -118,7 +118,7 @@ test.each([
   ],
   ['a document that is no JSON', () => files.set('/registry.json', '<html>')],
   ['an address that answers 404', () => files.clear()],
-])('%s leaves what was live, and is reported once', async (_what, breakIt) => {
+])('%s leaves the live versions unchanged and is reported once', async (_what, breakIt) => {
   publish('1');
   await mirror.ask();
   breakIt();
@@ -129,7 +129,7 @@ test.each([
   expect(reported[0]).toContain('the last good ones stay');
 });
 
-test('a gateway that starts while the address is out of reach serves the last good document from disk', async () => {
+test('a gateway that starts while the store is unreachable serves the last valid document from disk', async () => {
   publish('1');
   await mirror.ask();
   server.closeAllConnections();
@@ -140,7 +140,7 @@ test('a gateway that starts while the address is out of reach serves the last go
   expect(live()).toBe('1');
 });
 
-test('a public file is fetched when it is first asked for, and not when its bytes differ', async () => {
+test('a public file is fetched on first request, and refused if its bytes differ', async () => {
   publish('1');
   await mirror.ask();
   await mirror.ensure('shell/1/browser/shell.js');
@@ -155,7 +155,7 @@ test('a public file is fetched when it is first asked for, and not when its byte
   expect(reported.at(-1)).toContain('other bytes');
 });
 
-test('files of a version that the document has forgotten are still to be had', async () => {
+test('files of a forgotten version are still available', async () => {
   publish('1');
   await mirror.ask();
   publish('2');
@@ -164,7 +164,7 @@ test('files of a version that the document has forgotten are still to be had', a
   expect(readFileSync(join(folder, 'shell/1/browser/shell.js'), 'utf8')).toBe('shell 1');
 });
 
-test('a file that the store does not have is not asked for again with every visitor', async () => {
+test('a missing file is not requested from the store for every visitor', async () => {
   publish('1');
   await mirror.ask();
   files.delete('/shell/1/browser/shell.js');
@@ -200,7 +200,7 @@ test.each(['../../stolen', 'shell/../../stolen', './shell', '.overrides/shell', 
   },
 );
 
-test('what was fetched of a version goes once the document forgot it fourteen days ago, and not before', async () => {
+test('downloads of a version are removed fourteen days after the document forgot it, and not before', async () => {
   const ages = (version: string, days: number) => {
     const then = new Date(Date.now() - days * 86_400_000);
     utimesSync(join(folder, 'shell', version), then, then);
@@ -211,7 +211,7 @@ test('what was fetched of a version goes once the document forgot it fourteen da
   ages('1', 100);
   publish('2');
   await mirror.ask();
-  // However long it was live: its days begin now.
+  // Its retention time begins now, however long it was live.
   expect(isKept('1')).toBe(true);
   expect(Date.now() - statSync(join(folder, 'shell/1')).mtimeMs).toBeLessThan(86_400_000);
   ages('1', 13);
@@ -237,7 +237,7 @@ test.each([
   'shell/0/browser/shell.js',
   'never/1/browser/shell.js',
   'shell/1/browser/\u0000.js',
-])('the store is asked for nothing that the release document does not name: %j', async (path) => {
+])('nothing that the release document does not name is requested from the store: %j', async (path) => {
   publish('1');
   await mirror.ask();
   const before = asked.length;

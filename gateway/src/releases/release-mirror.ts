@@ -16,19 +16,19 @@ import { fetchFromHost } from '#outside/fetch-from-host.ts';
 import { integrityOfBytes } from './integrity-of.ts';
 import { markFolder, pruneFolders, releaseFolders, RETENTION_DAYS } from './prune-folders.ts';
 
-/** How often the release document is asked for, in milliseconds. */
+/** How often to request the release document, in milliseconds. */
 export const ASK_EVERY_MS = 2000;
 const LIMIT_MS = 15_000;
 const COMPRESSED = /\.(js|css|svg|json)$/;
-/** How long a file that could not be had is not asked for again, and how many such files are remembered. */
+/** How long a missing file is not requested again, and how many missing files are remembered. */
 const MISSING_MS = 30_000;
 const MOST_MISSING = 1000;
 
-/** Keeps a local folder in step with releases that lie behind an http address. */
+/** Keeps a local folder in sync with a release store behind HTTP. */
 export interface ReleaseMirror {
-  /** Asks for the document now; answers when everything it names for the renderer is here. */
+  /** Requests the document now; resolves when everything the renderer needs is local. */
   ask(): Promise<void>;
-  /** Fetches a public file of a release, `booking/1.0.0/browser/entry.js`, unless it is here already. */
+  /** Fetches a public file of a release, `booking/1.0.0/browser/entry.js`, unless it is already local. */
   ensure(path: string): Promise<void>;
   stop(): void;
 }
@@ -36,17 +36,16 @@ export interface ReleaseMirror {
 export interface MirrorOptions {
   /** Address of the folder that holds `registry.json` and the releases. */
   url: string;
-  /** Local folder; it stays usable while the address is out of reach. */
+  /** Local folder; it stays usable while the store is unreachable. */
   folder: string;
   report(this: void, message: string): void;
   fetch?: typeof fetch;
 }
 
 /**
- * Mirrors what is needed of a release store behind http. The document is written to the folder last, when the server
- * bundles of every live release are there with the bytes it describes, so whoever reads the folder sees a complete set or
- * the one before. Public files come when they are first asked for. With each new document, what was fetched of versions
- * forgotten long ago is removed.
+ * Mirrors a release store behind HTTP. The document is written to the folder last, once every live release's server
+ * bundles are local and verified, so readers of the folder always see a complete set. Public files are fetched on first
+ * request. Each new document also removes downloads of versions that were forgotten long ago.
  */
 export function createReleaseMirror({
   url,
@@ -88,7 +87,7 @@ export function createReleaseMirror({
     tag = answer.headers.get('etag') ?? undefined;
   }
 
-  /** What the document says of a release, for the time when the document has forgotten it. */
+  /** Stores the document's description of a release, for when the document has forgotten it. */
   function keepDescription(release: Release): void {
     const file = join(folder, release.folder, 'release.json');
     if (!existsSync(file)) write(file, Buffer.from(JSON.stringify(release)));
@@ -124,7 +123,7 @@ export function createReleaseMirror({
     try {
       await fetchFile(path, file.integrity);
     } catch (error) {
-      // Whoever asks first fills the memory: the oldest goes when there are too many.
+      // Drops the oldest entry when there are too many.
       if (missing.size >= MOST_MISSING) missing.delete(missing.keys().next().value!);
       missing.set(path, Date.now());
       throw error;
@@ -139,7 +138,7 @@ export function createReleaseMirror({
     return false;
   }
 
-  /** From the document in use; of an older release, whose files open tabs still need, what an earlier document said. */
+  /** From the current document, or from an earlier one for an older release whose files open tabs still need. */
   function describedRelease(releaseFolder: string): Release | undefined {
     const known = named?.find((release) => release.folder === releaseFolder);
     if (known) return known;
@@ -190,21 +189,21 @@ function documentOf(folder: string): Release[] | undefined {
   }
 }
 
-/** What a release says of one of its public files; undefined of a file that it does not name. */
+/** A release's entry for one of its public files; undefined for a file that it does not name. */
 function namedFile(release: Release, file: string): { integrity: string | undefined } | undefined {
   const integrity = release.integrity[file] ?? release.assets?.[file];
   if (integrity !== undefined) return { integrity };
   if (file === 'parts.json' && release.parts !== undefined) return { integrity: release.parts };
   const isMap = file.endsWith('.map') && release.integrity[file.slice(0, -4)] !== undefined;
-  // A release of before names its scripts and styles alone.
+  // An older release names only its scripts and styles.
   const isOther = release.assets === undefined && /\.(woff2|svg|png|json)$/.test(file);
   return isMap || isOther ? { integrity: undefined } : undefined;
 }
 
-/** Removes what was fetched of versions that the document forgot longer ago than the retention time. */
+/** Removes downloads of versions that the document forgot longer ago than the retention time. */
 function pruneForgotten(folder: string, before: Release[], after: Release[]): void {
   const named = new Set(after.map((release) => release.folder));
-  // As in the store: a document that names nothing is more likely a mistake.
+  // As in the store, an empty document is more likely a mistake.
   if (named.size === 0) return;
   for (const release of before) if (!named.has(release.folder)) markFolder(join(folder, release.folder));
   const forgotten = releaseFolders(folder).filter((release) => !named.has(release));

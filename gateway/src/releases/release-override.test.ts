@@ -15,7 +15,7 @@ let server: Server;
 let origin: string;
 let folder: string;
 let offered: string;
-/** What the developer's server tells instead of the offered version's description. */
+/** What the developer's server returns instead of the offered version's description. */
 let manifest: object | undefined;
 let overrides: ReleaseOverrides;
 
@@ -54,7 +54,7 @@ function release(version: string): Release {
   };
 }
 
-/** Opens a page with the build that the developer has now; answers the build's folder. */
+/** Opens a page with the developer's current build. Returns the build's folder. */
 async function openWith(version: string): Promise<string> {
   offered = version;
   const set: ReleaseSet = { key: 'live', shell: release('shell'), remotes: [] };
@@ -70,7 +70,7 @@ function lastOpened(build: string, hoursAgo: number): void {
 
 const kept = () => readdirSync(join(folder, '.overrides')).map((name) => `.overrides/${name}`);
 
-test("a developer's build that was in no page for a day goes when another comes", async () => {
+test("a developer's build that no page has used for a day is removed when another arrives", async () => {
   const first = await openWith('1');
   lastOpened(first, 23);
   const second = await openWith('2');
@@ -90,7 +90,7 @@ test("a developer's build that is in use stays, however old it is", async () => 
   expect(kept().sort()).toEqual([first, second].sort());
 });
 
-test('a build that was removed is fetched again when its page is opened again', async () => {
+test('a removed build is fetched again when its page is opened again', async () => {
   const first = await openWith('1');
   lastOpened(first, 25);
   await openWith('2');

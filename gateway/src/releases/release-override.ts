@@ -10,29 +10,32 @@ import { integrityOfBytes } from './integrity-of.ts';
 import { markFolder, pruneFolders } from './prune-folders.ts';
 import type { ReleaseSet } from './release-reader.ts';
 
-/** One developer's wish: this remote from that origin. */
+/** A developer's override: this remote from that origin. */
 export interface Override {
   remote: string;
   origin: string;
 }
 
-/** A release set with a developer's own build in it, or why it is not. */
+/** A release set with a developer's own build, or why there is none. */
 export type OverrideOutcome = { ok: true; set: ReleaseSet } | { ok: false; reason: string };
 
 /** Fetches developers' builds, from allowed origins only. */
 export interface ReleaseOverrides {
-  /** The override that a cookie's text stands for, if its origin is allowed. */
+  /** Parses a cookie's override, if its origin is allowed. */
   parse(text: string | undefined): Override | undefined;
-  /** The set with the build that the origin offers now in place of the remote's release. */
+  /** The set with the origin's current build in place of the remote's release. */
   apply(set: ReleaseSet, override: Override): Promise<OverrideOutcome>;
-  /** Fetches a public file of a developer's build unless it is here already. */
+  /** Fetches a public file of a developer's build unless it is already local. */
   ensure(path: string): Promise<void>;
 }
 
-/** Folder inside the releases' folder; the gateway serves the builds from there, so no foreign origin enters a page. */
+/**
+ * Folder inside the releases' folder. The gateway serves builds from it, so that pages load nothing from a foreign
+ * origin.
+ */
 export const OVERRIDES_FOLDER = '.overrides';
 const LIMIT_MS = 3000;
-/** Days that a build is kept after it was last in a page. */
+/** Days that a build is kept after a page last used it. */
 const KEPT_DAYS = 1;
 
 export function createOverrides(folder: string, origins: readonly string[]): ReleaseOverrides {
@@ -57,7 +60,7 @@ export function createOverrides(folder: string, origins: readonly string[]): Rel
     return own;
   }
 
-  /** Every change of a developer's sources is a build of its own, so they would pile up. */
+  /** Every source change is a new build, so old ones would pile up. */
   function pruneUnused(): void {
     const all = join(folder, OVERRIDES_FOLDER);
     if (!existsSync(all)) return;

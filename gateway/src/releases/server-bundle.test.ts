@@ -31,7 +31,7 @@ test.each(['fs', 'node:fs', 'child_process', 'node:net', 'http', 'node:vm', 'pg'
 );
 
 test.each(['../outside.cjs', './../outside.cjs', './chunk/../../outside.cjs'])(
-  'a server bundle does not leave its folder by %s',
+  'a server bundle cannot leave its folder with %s',
   (name) => {
     expect(() => load(`require(${JSON.stringify(name)});`)).toThrow('it is no part of it');
   },

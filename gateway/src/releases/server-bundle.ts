@@ -5,7 +5,10 @@ import { compileFunction } from 'node:vm';
 
 const gatewayRequire = createRequire(import.meta.url);
 
-/** What a server bundle may ask for beside its own chunks: what rendering needs, nothing that reads files or opens connections. */
+/**
+ * What a server bundle may require beside its own chunks: what rendering needs, and nothing that reads files or opens
+ * connections.
+ */
 const ALLOWED: ReadonlySet<string> = new Set([
   'react',
   'react/jsx-runtime',
@@ -17,12 +20,12 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Loads a piece's server bundle (CommonJS) and the chunks it asks for. Packages come from the gateway, wherever the
- * bundle lies, so that separately built bundles render with one React and one router, and only those on the list. The
- * list keeps honest bundles small in what they can do; it is no sandbox for hostile ones.
+ * Loads a piece's server bundle (CommonJS) and the chunks it requests. Packages on the list come from the gateway,
+ * wherever the bundle is, so that separately built bundles render with one React and one router. The list limits honest
+ * bundles; it is not a sandbox for hostile ones.
  *
  * @param file absolute path of `server.cjs`
- * @param asked told the id of every chunk that the bundle asks for (scripts/webpack/chunk-files-plugin.ts)
+ * @param asked called with the id of every chunk that the bundle requests (scripts/webpack/chunk-files-plugin.ts)
  * @throws whatever the bundle throws while it is evaluated
  */
 export function loadServerBundle(file: string, asked?: (chunk: string) => void): Record<string, unknown> {
@@ -54,15 +57,16 @@ export function loadServerBundle(file: string, asked?: (chunk: string) => void):
 }
 
 /**
- * A package as server bundles get it. Whatever brings React is loaded by this alone, never by an import: React chooses
- * its build when it is first loaded, and two builds on one page render nothing.
+ * A package for server bundles. Packages that depend on React are loaded only through this function, never by an
+ * import, because React chooses its build when it is first loaded, and two builds in one process cannot render
+ * together.
  *
  * @throws Error for a package that is not on the list
  */
 export function bundledPackage(name: string): unknown {
   if (!ALLOWED.has(name))
     throw new Error(`A server bundle may not load ${name}: it gets ${[...ALLOWED].join(', ')}`);
-  // The fast build, unless development is asked for by name.
+  // The production build, unless NODE_ENV asks for development.
   process.env.NODE_ENV ||= 'production';
   return gatewayRequire(name) as unknown;
 }
