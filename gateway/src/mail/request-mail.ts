@@ -1,3 +1,4 @@
+import { longDate } from '@nestwright/domain/clock/rules';
 import { urgencyLine } from '@nestwright/domain/project/rules';
 import { renderMail } from './mail-layout.ts';
 import { plainWords } from './plain-words.ts';
@@ -70,28 +71,31 @@ export function leadSubject(lead: Lead): string {
   return `${lead.urgency === 'now' ? 'Happening now' : 'New request'}: ${leadTitle(lead)}`;
 }
 
-/** The lead text, field by field. */
+const sourceWords: Readonly<Record<string, string>> = { g: 'ad (g)', f: 'ad (f)', m: 'ad (m)' };
+const campaignWords: Readonly<Record<string, string>> = { pmax: 'Performance Max', search: 'search ads' };
+
+/** The lead text, field by field: what, where, when and how soon first; where the visit came from last. */
 export function leadRows(lead: Lead): [label: string, value: string][] {
   const [start = '', end = ''] = lead.window.split('-');
   const street = [lead.address, lead.apt].filter((part) => part !== '').join(', ');
   const region = [lead.state, lead.zip].filter((part) => part !== '').join(' ');
   return [
-    ['Source', lead.source],
-    ['Campaign type', lead.campaignType],
-    ['City id', lead.cityId],
-    ['Discount link', lead.discount],
-    ['Company', companyLine(lead)],
+    ['Type', lead.types.join(', ')],
+    ['Note', lead.note],
+    ['Address', [street, lead.city, region].filter((part) => part !== '').join(', ')],
+    ['Start', dateTime(lead.date, start)],
+    ['End', dateTime(lead.date, end)],
+    ['How soon', urgencyLine(lead.urgency)],
+    ['Property', lead.property],
+    ['Offer', lead.offer],
     ['Name', `${lead.firstName} ${lead.lastName}`.trim()],
     ['Phone', lead.phone],
     ['E-mail', lead.email],
-    ['Address', [street, lead.city, region].filter((part) => part !== '').join(', ')],
-    ['Property', lead.property],
-    ['Type', lead.types.join(', ')],
-    ['Note', lead.note],
-    ['How soon', urgencyLine(lead.urgency)],
-    ['Offer', lead.offer],
-    ['Start', dateTime(lead.date, start)],
-    ['End', dateTime(lead.date, end)],
+    ['Company', companyLine(lead)],
+    ['Source', sourceWords[lead.source] ?? lead.source],
+    ['Campaign type', campaignWords[lead.campaignType] ?? lead.campaignType],
+    ['City id', lead.cityId],
+    ['Discount link', lead.discount],
   ];
 }
 
@@ -101,7 +105,8 @@ function companyLine({ company, city, service }: Lead): string {
   return company === '' ? built : `${company} (${built})`;
 }
 
-/** 2027-03-02 and 08:00AM as 2027-03-02 08:00 AM. */
+/** 2027-03-02 and 08:00AM as `Tuesday, March 2, 2027, 8:00 AM`. */
 function dateTime(date: string, time: string): string {
-  return `${date} ${time.replace(/(\d)([AP]M)$/, '$1 $2')}`.trim();
+  const clock = time.replace(/^0/, '').replace(/(\d)([AP]M)$/, '$1 $2');
+  return [longDate(date) || date, clock].filter(Boolean).join(', ');
 }

@@ -42,8 +42,8 @@ test('the request form reaches the operations address with every tracking field'
   const [mail] = await app.mails();
   expect(mail).toMatchObject({ to: 'operations@nestwright.example', replyTo: 'ada@example.com' });
   for (const line of [
-    'Source: g',
-    'Campaign type: pmax',
+    'Source: ad (g)',
+    'Campaign type: Performance Max',
     'Company: Nestwright Miami Roofing',
     'Name: Ada Byron',
     'Phone: (305) 555-0143',
@@ -52,8 +52,8 @@ test('the request form reaches the operations address with every tracking field'
     'Property: Residential',
     'Type: Repair, Install',
     'Note: Two lines\n    about the roof',
-    'Start: 2027-03-02 08:00 AM',
-    'End: 2027-03-02 11:00 AM',
+    'Start: Tuesday, March 2, 2027, 8:00 AM',
+    'End: Tuesday, March 2, 2027, 11:00 AM',
   ]) {
     expect(mail?.text).toContain(line);
   }

@@ -35,7 +35,7 @@ export function leadMails(
       subject: leadSubject(lead),
       heading: leadTitle(lead),
       paragraphs: [
-        `A homeowner ${match.distanceMiles} miles from you is looking for a pro. The first consultation is free, and work starts only once you both agree on the price.`,
+        `A homeowner ${match.distanceMiles} miles from you is looking for a pro. ${othersText(whole.matches.length - 1)} The first consultation is free, and work starts only once you both agree on the price.`,
       ],
       rows: everyRow(hasInbox ? masked(lead) : lead),
       action: hasInbox ? inboxAction(deps) : undefined,
@@ -125,6 +125,12 @@ export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProje
     replyTo: lead.email,
     ...renderMail(words),
   });
+}
+
+/** Who else has the request, in one sentence. */
+function othersText(others: number): string {
+  if (others === 0) return 'You are the only pro who has this request.';
+  return others === 1 ? '1 other pro has this request.' : `${others} other pros have this request.`;
 }
 
 function operationsWords(lead: Lead, whole: WholeProject): MailWords {

@@ -60,12 +60,13 @@ test('the lead goes to each matched pro and to operations, with everything they 
   expect(sent).toHaveLength(4);
   expect(sent.filter(({ template }) => template === 'lead')).toHaveLength(3);
   expect(sent.filter(({ to }) => to === app.deps.config.OPERATIONS_EMAIL)).toHaveLength(1);
+  for (const { text } of sent) expect(text.indexOf('Start:')).toBeLessThan(text.indexOf('Source:'));
   for (const { text, subject, replyTo } of sent) {
     expect(subject).toBe('New request: Roof Leak Repair in Miami Beach, FL');
     expect(replyTo).toBe('ada@example.com');
     for (const fact of [
-      'Source: g',
-      'Campaign type: pmax',
+      'Source: ad (g)',
+      'Campaign type: Performance Max',
       'Company: Royal Palm Roofing',
       'Name: Ada Byron',
       'Phone: (305) 555-0143',
@@ -74,8 +75,8 @@ test('the lead goes to each matched pro and to operations, with everything they 
       'Property: Residential',
       'Type: Repair',
       'Note: Water over the sink since Monday.',
-      'Start: 2027-03-02 08:00 AM',
-      'End: 2027-03-02 11:00 AM',
+      'Start: Tuesday, March 2, 2027, 8:00 AM',
+      'End: Tuesday, March 2, 2027, 11:00 AM',
     ]) {
       expect(text).toContain(fact);
     }
