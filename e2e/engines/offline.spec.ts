@@ -9,7 +9,7 @@ test('offline, a request is kept and sent once the connection is back', async ({
   await fillContact(person, 'ann.unreached@example.com');
   host.setOffline(true);
   await person.click('button', 'Request Service');
-  await person.seeA('heading', /Your request is kept/);
+  await person.seeA('heading', /We saved your request/);
   host.setOffline(false);
   await person.seeA('heading', /Your request is in/);
   await expectOneMailEach(site, 'ann.unreached@example.com');

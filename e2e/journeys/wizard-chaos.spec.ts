@@ -46,7 +46,7 @@ test('a connection cut before the request leaves', async ({ page, site }) => {
   await walkTo(page, 'ann.before@example.com');
   const submits = await meddle(page, (route) => route.abort('connectionfailed'));
   await send(page);
-  await expect(question(page)).toHaveText('Your request is kept');
+  await expect(question(page)).toHaveText('We saved your request');
   await expectOneProject(page, site, 'ann.before@example.com');
   expect(submits()).toBe(2);
 });
@@ -61,7 +61,7 @@ test('a connection cut after the gateway has stored the request, before its answ
     await route.abort('connectionreset');
   });
   await send(page);
-  await expect(question(page)).toHaveText('Your request is kept');
+  await expect(question(page)).toHaveText('We saved your request');
   await expectOneProject(page, site, 'ann.after@example.com');
   expect(submits()).toBe(2);
 });
@@ -70,7 +70,7 @@ test('the gateway is killed before the request and started again', async ({ page
   await walkTo(page, 'ann.killed@example.com');
   await site.stop('SIGKILL');
   await send(page);
-  await expect(question(page)).toHaveText('Your request is kept');
+  await expect(question(page)).toHaveText('We saved your request');
   await site.start();
   await expectOneProject(page, site, 'ann.killed@example.com');
 });
@@ -84,7 +84,7 @@ test('the gateway is killed while it works on the request and started again', as
     await route.abort('connectionreset');
   });
   await send(page);
-  await expect(question(page)).toHaveText('Your request is kept');
+  await expect(question(page)).toHaveText('We saved your request');
   await site.start();
   await expectOneProject(page, site, 'ann.during@example.com');
 });
@@ -100,7 +100,7 @@ test('the gateway is killed right after it has stored the request and started ag
     await route.abort('connectionreset');
   });
   await send(page);
-  await expect(question(page)).toHaveText('Your request is kept');
+  await expect(question(page)).toHaveText('We saved your request');
   await site.start();
   await expectOneProject(page, site, 'ann.stored@example.com');
 });

@@ -22,9 +22,9 @@ test('offline: the request is kept, the visitor is told, and it is sent once the
   await fillContact(page, 'ann.offline@example.com');
   await context.setOffline(true);
   await send(page);
-  await expect(question(page)).toHaveText('Your request is kept');
+  await expect(question(page)).toHaveText('We saved your request');
   await expect(page).toHaveURL(/\/thanks/);
-  await expect(question(page)).toContainText('Your request is kept');
+  await expect(question(page)).toContainText('We saved your request');
   await context.setOffline(false);
   await expect(question(page)).toContainText('Your request is in');
   expect((await projectsOf(page)).map(({ Email }) => Email)).toEqual(['ann.offline@example.com']);
@@ -37,7 +37,7 @@ test('offline and closed: the request goes out at the next visit', async ({ page
   await fillContact(page, 'ann.closed@example.com');
   await context.setOffline(true);
   await send(page);
-  await expect(question(page)).toHaveText('Your request is kept');
+  await expect(question(page)).toHaveText('We saved your request');
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();

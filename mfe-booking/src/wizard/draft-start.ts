@@ -6,7 +6,7 @@ import { earliestVisit } from './earliest-visit.ts';
 
 /** What is known before the visitor answers anything. */
 export interface Known {
-  /** What the address says. */
+  /** The address's parameters. */
   visit: Visit;
   /** The visitor's ZIP, or ''. */
   zip: string;

@@ -14,7 +14,7 @@ export function EarlierRequest({ wizard }: { wizard: Wizard }) {
   const day = Number.isNaN(saved.getTime()) ? '' : longDate(localDate(saved));
   return (
     <Notice className={css.earlier} role="status">
-      <p className={css.title}>You have a request that is not sent yet</p>
+      <p className={css.title}>You have an unfinished request</p>
       <p>
         {service || 'Home service'}
         {zip && ` in ${zip}`}

@@ -4,7 +4,7 @@ import { DEFAULT_WINDOW, isWindowOver, WINDOWS } from '@nestwright/domain/projec
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
 
 /**
- * The first day and window that somebody can still come in.
+ * The first day and time window still available.
  *
  * @param timeZone of the home, IANA name; default: the visitor's own.
  */

@@ -7,7 +7,7 @@ import css from './how-it-works-dialog.module.css';
 const slides = [
   {
     title: 'Tell us what you need',
-    text: 'A few short questions about the job, the place and the day. It takes about two minutes, and you can stop at any time.',
+    text: 'A few short questions about the job, the place and the day. It takes about two minutes, and we save your answers as you go.',
   },
   {
     title: 'Meet up to 3 local pros',
@@ -15,7 +15,7 @@ const slides = [
   },
   {
     title: 'Agree on the price first',
-    text: 'Work starts only once you and your pro have agreed on the price. Until then there is no commitment.',
+    text: 'Work starts only once you and your pro agree on the price. Until then, there’s no commitment.',
   },
 ] as const;
 

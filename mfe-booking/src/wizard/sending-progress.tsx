@@ -38,8 +38,8 @@ function Status({ flow }: SendingProgressProps) {
     case 'kept':
       return (
         <p>
-          We cannot reach Nestwright right now. Your request is safe in this browser and goes out by itself as
-          soon as the connection is back.
+          We can’t reach Nestwright right now. Your request is safe in this browser and will be sent as soon
+          as the connection is back.
         </p>
       );
     case 'thanks':
@@ -54,7 +54,7 @@ function titleOf(flow: SendingProgressProps['flow']): string {
     case 'sent':
       return 'Your request is in';
     case 'kept':
-      return 'Your request is kept';
+      return 'We saved your request';
     case 'thanks':
       return 'Thank you';
   }

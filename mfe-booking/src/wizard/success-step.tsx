@@ -29,7 +29,7 @@ export function SuccessStep({ submitted, children }: SuccessStepProps) {
         </h1>
         {state === 'kept' ? (
           <Notice kind="pending" role="status">
-            {standing.sentence} Please keep this browser&rsquo;s data until then.
+            {standing.sentence} Please don’t clear this browser’s data until then.
           </Notice>
         ) : isUnserved ? (
           <Unserved submitted={submitted} />
@@ -45,8 +45,7 @@ export function SuccessStep({ submitted, children }: SuccessStepProps) {
         <MatchedPros pros={pros} title={standing.prosTitle} />
         {state !== 'kept' && (
           <UnavailableHere>
-            Your request went to our team by e-mail. This site does not match it with pros by itself: they
-            write or call you.
+            We sent your request to our team by e-mail. This site can’t match it with pros automatically.
           </UnavailableHere>
         )}
         {isUnderWay(submitted) && <Promises project={project} isUnserved={isUnserved} />}
@@ -74,7 +73,7 @@ function Promises({ project, isUnserved }: { project: ListedProject; isUnserved:
       </li>
       <li>
         <h2 className={css.promise}>No commitment until the price is agreed</h2>
-        <p>Work starts only once you and your pro have agreed on the price.</p>
+        <p>Work starts only once you and your pro agree on the price.</p>
       </li>
       <li>
         <h2 className={css.promise}>A pro calls 30 minutes before the appointment</h2>
@@ -88,7 +87,7 @@ function Promises({ project, isUnserved }: { project: ListedProject; isUnserved:
 
 function titleOf({ state, project, standing }: SubmittedRequest): string {
   const name = project.firstName ? `, ${project.firstName}` : '';
-  if (state === 'kept') return `Thank you${name}. Your request is kept`;
+  if (state === 'kept') return `Thank you${name}. We saved your request`;
   if (standing.word === 'Cancelled') return 'This request is cancelled';
   return standing.word === 'Done' ? `Thank you${name}` : `Thank you${name}. Your request is in`;
 }

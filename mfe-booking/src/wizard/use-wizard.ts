@@ -42,7 +42,7 @@ export interface Wizard {
   moved: boolean;
   /** The furthest step that the visitor has seen. */
   reached: StepId;
-  /** What a step gets, but for its heading. */
+  /** A step's props without its heading. */
   stepProps: Omit<StepProps, 'question'>;
   /** The errors at the last press of Next, for the summary above the form. */
   problems: FieldErrors;

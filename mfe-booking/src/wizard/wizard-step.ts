@@ -23,17 +23,17 @@ export interface QuestionStep extends Step {
   /** One line under the question. */
   note?: string;
   Body: ComponentType<StepProps>;
-  /** What of the request it fills in; each of them is checked. */
+  /** The request's fields it fills in; each one is checked. */
   fields: readonly (keyof ProjectDraft)[];
-  /** Said here in place of a field's usual message. */
+  /** Replaces a field's usual message on this step. */
   messages?: FieldErrors;
-  /** What no single field can tell, such as a day that has passed. */
+  /** Checks that need more than one field, such as a day that has passed. */
   check?: (draft: ProjectDraft, now: Date, home: Home) => FieldErrors;
   /** Label of the button that goes on; `Next` without it. */
   button?: (draft: ProjectDraft) => string;
 }
 
-/** A step that only shows something, and goes on by itself or not at all. */
+/** A step that only shows something and moves on by itself or not at all. */
 export interface ShownStep extends Step {
   kind: 'building' | 'thanks';
 }

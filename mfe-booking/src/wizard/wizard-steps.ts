@@ -26,7 +26,7 @@ const table = [
     stage: 'Share details',
     title: 'ZIP code',
     question: 'What is the ZIP code for this job?',
-    note: 'We look for pros who work in your area.',
+    note: 'We’ll look for pros who work in your area.',
     Body: ZipStep,
     fields: ['zip'],
     check: (_draft: ProjectDraft, _now: Date, home: Home): FieldErrors =>
@@ -38,7 +38,7 @@ const table = [
     stage: 'Share details',
     title: 'Your project',
     question: 'Tell us about your project',
-    note: 'A few words help your pro bring the right parts. You can also skip this.',
+    note: 'A few words help your pro bring the right parts. You can also skip this step.',
     Body: DescriptionStep,
     fields: ['description'],
     button: ({ description }: ProjectDraft) => (description.trim() === '' ? 'Skip' : 'Next'),
@@ -68,7 +68,7 @@ const table = [
     stage: 'Share details',
     title: 'Date and time',
     question: 'When should the work start?',
-    note: 'Your pro confirms the time with you before the visit.',
+    note: 'Pick what suits you best. Your pro may suggest another time.',
     Body: DateStep,
     fields: ['urgency', 'date', 'window'],
     check: (draft: ProjectDraft, now: Date, home: Home): FieldErrors =>
@@ -80,7 +80,7 @@ const table = [
     stage: 'Location',
     title: 'Address',
     question: 'Where is the work?',
-    note: 'Only the pros we match you with see your street address.',
+    note: 'Only pros who accept your request see your street address.',
     Body: AddressStep,
     fields: ['address', 'apt', 'city', 'state', 'zip'],
     messages: { zip: ADDRESS_ZIP_MESSAGE },
@@ -94,7 +94,7 @@ const table = [
     stage: 'Request Service',
     title: 'Contact details',
     question: 'How can your pro reach you?',
-    note: 'So your pro can call you 30 minutes before the visit. We use these details for this request.',
+    note: 'Your pro uses these details to reach you about this request.',
     Body: ContactStep,
     fields: ['firstName', 'lastName', 'phone', 'email'],
     button: () => 'Request Service',
@@ -133,17 +133,17 @@ export function questionRow(id: AskedStep): QuestionStep {
   return questions.find((row) => row.id === id)!;
 }
 
-/** A step that asks, as opposed to a screen that only shows. */
+/** Whether a step asks something, rather than only showing something. */
 export function isAsked(id: StepId): id is AskedStep {
   return stepRow(id).kind === 'question';
 }
 
-/** A step whose answers can still be changed by going on and back: those before the building screen. */
+/** Whether a step comes before the building screen, so its answers can still be changed. */
 export function isBeforeBuilding(id: StepId): boolean {
   return stepOrder.indexOf(id) < building;
 }
 
-/** What is wrong with the answers of a step, by field; empty when nothing is. */
+/** A step's errors by field; empty if there are none. */
 export function stepErrors(
   id: StepId,
   draft: ProjectDraft,
@@ -157,7 +157,7 @@ export function stepErrors(
   return { ...row.check?.(draft, now, home), ...errors };
 }
 
-/** The first step whose answers are missing or wrong, at the latest the one that sends. */
+/** The first step with missing or invalid answers, or else the one that sends. */
 export function firstIncompleteStep(draft: ProjectDraft, now: Date, home?: Home): AskedStep {
   return (
     questions.find(({ id }) => Object.keys(stepErrors(id, draft, now, home)).length > 0)?.id ?? submitStep

@@ -42,10 +42,7 @@ test('a request is stored and answered with its status, history and up to three 
 });
 
 test('when no pro serves the place, or nobody knows the service, the project is pending', async () => {
-  for (const change of [
-    { ZipCode: '99553' },
-    { Service: 'Something odd' },
-  ]) {
+  for (const change of [{ ZipCode: '99553' }, { Service: 'Something odd' }]) {
     const { response, project } = await submitRequest(visitor, change);
     expect([response.statusCode, project.status, project.pros]).toEqual([201, 'Pending', []]);
   }

@@ -30,7 +30,7 @@ test('a gateway that is down: the request is kept, told so, and sent when the co
   await fillContact();
   answer = () => 'offline';
   await press('Request Service');
-  await waitFor(() => expect(question()).toHaveTextContent('Your request is kept'));
+  await waitFor(() => expect(question()).toHaveTextContent('We saved your request'));
   expect(screen.queryByText('Connecting with our pros')).toBeNull();
   await advanceTime(3000);
   expect(at()).toMatch(/^\/request-service\/thanks/);

@@ -35,7 +35,7 @@ function answersWith(project: object): void {
 test('the thanks page without a request says so and offers to start one', () => {
   render(<RouterProvider router={routerAt()} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'No request has been sent from this browser yet',
+    'You haven’t sent a request from this browser yet',
   );
   expect(screen.queryByText(/Thank you/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Start a Project' })).toHaveAttribute('href', '/start-project');

@@ -23,7 +23,7 @@ export function ThanksScreen() {
     <div className="nw-page">
       <PageHead
         title={submitted.state === 'none' ? 'No request yet' : 'Thank you'}
-        description="What happens next with your request: a free consultation, and no commitment until the price is agreed."
+        description="What happens next with your request: a free consultation, and no commitment until you agree on a price."
         canonical={paths.thanks}
         noIndex
       />
@@ -47,7 +47,7 @@ function Outcome({ submitted }: { submitted: Submitted }) {
       return (
         <div className={css.alone}>
           <h1 className={css.head} tabIndex={-1}>
-            No request has been sent from this browser yet
+            You haven’t sent a request from this browser yet
           </h1>
           <p className="nw-lede">
             Tell us what your home needs and where. We match you with up to 3 local pros, and the first

@@ -10,7 +10,7 @@ import { useNow } from '#wizard/use-now.ts';
 
 import type { StepProps } from './step-props.ts';
 
-// Read by the few whose request cannot wait.
+// Loaded on demand, because only urgent requests need it.
 const HappeningNow = lazy(async () => ({
   default: (await import('#urgent/happening-now.tsx')).HappeningNow,
 }));
