@@ -57,7 +57,7 @@ test('without a gateway a person signs up, requests a service and logs in again'
   await send(page);
   await expect(page).toHaveURL(/\/request-service\/thanks/);
   await expect(question(page)).toContainText('Your request is in');
-  await expect(page.getByText('This site does not match it with pros by itself')).toBeVisible();
+  await expect(page.getByText('This site can’t match it with pros automatically')).toBeVisible();
   expect(exported.mails.at(-1)).toMatchObject({
     template_id: 'request_form',
     template_params: {

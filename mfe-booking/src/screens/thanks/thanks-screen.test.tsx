@@ -114,6 +114,6 @@ test('without a gateway the thanks page says that the request went out as mail a
   localStorage.setItem('Project', JSON.stringify([wire]));
   setPageConfig({ hosted: { email: { publicKey: 'p' } } });
   render(<RouterProvider router={routerAt()} />);
-  expect(screen.getByText(/This site does not match it with pros by itself/)).toBeInTheDocument();
+  expect(screen.getByText(/This site can’t match it with pros automatically/)).toBeInTheDocument();
   setPageConfig({});
 });
