@@ -10,10 +10,21 @@ import { useNow } from '#wizard/use-now.ts';
 
 import type { StepProps } from './step-props.ts';
 
-// Loaded on demand, because only urgent requests need it.
-const HappeningNow = lazy(async () => ({
-  default: (await import('#urgent/happening-now.tsx')).HappeningNow,
-}));
+// Loaded on demand, because only urgent requests need it. Without it the form still works.
+const HappeningNow = lazy(() =>
+  import('#urgent/happening-now.tsx').then(
+    ({ HappeningNow: Loaded }) => ({ default: Loaded }),
+    () => ({ default: WithoutFirstAid }),
+  ),
+);
+
+function WithoutFirstAid() {
+  return (
+    <p role="status">
+      We couldn’t load what to do first. In danger, get everyone out and call <a href="tel:911">911</a>.
+    </p>
+  );
+}
 
 const soon = urgencies.map((value) => ({ value, label: urgencyLabel(value) }));
 

@@ -1,0 +1,27 @@
+import { newDraft } from '@nestwright/domain/project/schema';
+import { render, screen } from '@testing-library/react';
+
+import { DateStep } from './date-step.tsx';
+
+jest.mock('#urgent/happening-now.tsx', () => {
+  throw new Error('Loading chunk 7 failed');
+});
+
+test('without its files the first aid is one sentence, and the questions stay', async () => {
+  const draft = newDraft(new Date('2027-03-01T15:00:00Z'), { service: 'Plumbing', zip: '33139' });
+  render(
+    <DateStep
+      question={<h1>When?</h1>}
+      draft={{ ...draft, urgency: 'now' }}
+      update={() => undefined}
+      errors={{}}
+      timeZone="America/New_York"
+      company=""
+      agreed={{ calls: false, costInfo: false }}
+      agree={() => undefined}
+    />,
+  );
+  expect(await screen.findByText(/couldn’t load what to do first/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
+  expect(screen.getByLabelText('Date')).toBeVisible();
+});
