@@ -31,7 +31,8 @@ console.log(`${folder} is there, with ${Object.keys(files).length} files, at ${p
   npx jest ${folder}                 its test
   cd ${folder} && npm start           alone in a page
   npm run release -- ${folder}       into the site
-  npm install                        records it in package-lock.json; run it before you commit`);
+
+To keep it, write "${folder}" into workspaces in package.json and run npm install before you commit.`);
 
 /** The packages that every remote has, in their current versions. */
 function commonDependencies(): Record<string, string> {
