@@ -24,7 +24,6 @@ const audiences: Readonly<Record<string, Audience>> = {
   lead_cancelled: 'company',
   consent_withdrawn: 'company',
   verification: 'own-budget',
-  account_exists: 'own-budget',
   email_changed: 'own-budget',
   email_restored: 'own-budget',
   account_closed: 'own-budget',
