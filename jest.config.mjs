@@ -15,6 +15,8 @@ const transform = {
   '^.+\\.md$': '<rootDir>/scripts/jest/markdown-transform.cjs',
 };
 
+const BROWSER_CODE = '<rootDir>/{shared-lib/*,shell,mfe-*}/src/**';
+
 const shared = {
   transform,
   moduleNameMapper: {
@@ -61,8 +63,10 @@ const config = {
         '/node_modules/(until-async|rettime|@open-draft)/.+\\.m?js$': transform['^.+\\.(ts|tsx|mjs)$'],
       },
       transformIgnorePatterns: ['/node_modules/(?!(until-async|rettime|@open-draft)/)'],
-      testMatch: ['<rootDir>/{shared-lib/*,shell,mfe-*}/src/**/*.test.{ts,tsx}'],
+      testMatch: [`${BROWSER_CODE}/*.test.tsx`, `${BROWSER_CODE}/*.browser.test.ts`],
     },
+    // Rules need no browser, and setting one up takes longer than most of their tests.
+    { ...node, displayName: 'rules', testMatch: [`${BROWSER_CODE}/!(*.browser).test.ts`] },
     { ...node, displayName: 'scripts', testMatch: ['<rootDir>/{scripts,bench}/**/*.test.ts'] },
     { ...node, displayName: 'gateway', testMatch: ['<rootDir>/gateway/**/*.test.ts'] },
   ],
