@@ -60,7 +60,8 @@ export function CompaniesScreen() {
       <section className={`nw-page ${css.matches}`} aria-label="Matches">
         <Notice>
           These are sample listings. The companies, figures and phone numbers are made up to show you what
-          matches look like. When you request a quote here, it goes to real pros near your ZIP code.
+          matches look like, and ‘Visit Website’ opens the sample’s page on this site. When you request a
+          quote here, it goes to real pros near your ZIP code.
         </Notice>
         <ol className={css.frame}>
           {sampleCompanies(place).map((company, index) => (

@@ -65,7 +65,7 @@ export function MatchPanel({ company, position, requestPath }: MatchPanelProps) 
             kind="quiet"
             to={paths.pro(company.id)}
             className={css.way}
-            aria-label={`Visit Website of ${company.name}`}
+            aria-label={`Visit Website of ${company.name}: the sample’s page on this site`}
           >
             Visit Website
           </LinkButton>

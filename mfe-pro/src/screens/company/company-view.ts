@@ -107,7 +107,7 @@ function standingSample(): CompanyView {
     reviewCount: sampleCompanyPage.reviews,
     reviewsElsewhere: sampleCompanyPage.reviewsElsewhere,
     facts: [],
-    phone: '(800) 555-0123',
+    phone: '(305) 555-0123',
     about: sampleCompanyPage.about,
     hours: sampleCompanyPage.hours,
     services: servicesOf(['Roofing']),

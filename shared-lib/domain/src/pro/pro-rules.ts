@@ -2,7 +2,14 @@ import { categoryOf, fromHyphenated } from '@nestwright/domain/catalog/rules';
 import { hyphenated } from '@nestwright/domain/category/rules';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 
-import { certifications, homeowners, quotes, sampleFirms, tradeWords } from './sample-words-data.ts';
+import {
+  areaCodes,
+  certifications,
+  homeowners,
+  quotes,
+  sampleFirms,
+  tradeWords,
+} from './sample-words-data.ts';
 import { seededFraction, seededNumber, seededPicks } from './seeded-choice.ts';
 
 /** A card of the companies list (product/pros#companies-list). All of it is made up, and the page says so. */
@@ -21,7 +28,7 @@ export interface SampleCompany {
   recommendPercent: number;
   yearsOfExperience: number;
   quote: { text: string; author: string };
-  /** From the range reserved for fiction: `(800) 555-0143`. */
+  /** A real area code with a number that is reserved for fiction: `(305) 555-0143`. */
   phone: string;
 }
 
@@ -78,7 +85,7 @@ function sampleCompany(firm: Firm, trade: string): SampleCompany {
     recommendPercent: seededNumber(`${id} recommend`, 91, 99),
     yearsOfExperience: seededNumber(`${id} years`, 5, 27),
     quote: { text: pick(wordsOf(quotes, trade), 'quote'), author: pick(homeowners, 'author') },
-    phone: `(800) 555-01${String(seededNumber(`${id} phone`, 0, 99)).padStart(2, '0')}`,
+    phone: `(${pick(areaCodes, 'area')}) 555-01${String(seededNumber(`${id} phone`, 0, 99)).padStart(2, '0')}`,
   };
 }
 

@@ -26,6 +26,9 @@ export const sampleFirms = [
   { id: 'cornerstone-lane', word: 'Cornerstone Lane' },
 ] as const;
 
+/** Real area codes. In each of them 555-0100 to 555-0199 are reserved for fiction. */
+export const areaCodes = ['305', '407', '813', '213', '619', '415', '212', '617', '312', '713'] as const;
+
 /** Second halves of sample company names by category; `''` serves every other service. */
 export const tradeWords: Readonly<Record<string, readonly string[]>> = {
   'Chimney Sweep': ['Chimney Sweeps', 'Chimney & Hearth', 'Flue Works'],
