@@ -1,3 +1,4 @@
+import { requestBody } from './request-body.ts';
 import { readFile } from 'node:fs/promises';
 
 import { codeFromMail, expect, hydrated, mailsTo, test } from '#fixtures.ts';
@@ -37,7 +38,8 @@ test('a project goes from the dashboard to its slip, the calendar and its cancel
   await page.getByRole('link', { name: 'Add to calendar' }).click();
   const calendar = await readFile(await (await downloading).path(), 'utf8');
   expect(calendar).toContain('BEGIN:VEVENT');
-  expect(calendar).toContain('DTSTART:20281201T080000');
+  const day = String(requestBody()['DateForProject']).replaceAll('-', '');
+  expect(calendar).toContain(`DTSTART:${day}T080000`);
 
   await page.getByRole('button', { name: 'Cancel project' }).click();
   await page.keyboard.press('Escape');

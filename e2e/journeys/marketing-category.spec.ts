@@ -201,8 +201,8 @@ test('the pro reads in the lead where the visitor came from: spg as the source, 
   );
   expect(leads.length).toBeGreaterThan(0);
   for (const { text } of leads) {
-    expect(text).toMatch(/Source:?\s+f\b/);
-    expect(text).toMatch(/Campaign type:?\s+search\b/);
+    expect(text).toMatch(/Source:?\s+ad \(f\)/);
+    expect(text).toMatch(/Campaign type:?\s+search ads/);
   }
 });
 

@@ -13,7 +13,7 @@ const THINGS: readonly (readonly [start: RegExp, types: readonly string[]])[] = 
   [/^\/$/, ['Organization', 'WebSite']],
   [/^\/category\//, ['Service', 'FAQPage', 'BreadcrumbList']],
   [/^\/blog\/./, ['BlogPosting', 'BreadcrumbList']],
-  [/^\/sitemap/, ['BreadcrumbList']],
+  [/^\/(sitemap|services)/, ['BreadcrumbList']],
   [/^\/pro\//, ['BreadcrumbList', 'LocalBusiness', 'FAQPage']],
   [/^\/FL\//, ['BreadcrumbList', 'Service']],
 ];

@@ -2,9 +2,8 @@ import { categoryOf } from '@nestwright/domain/catalog/rules';
 import { paths } from '@nestwright/domain/paths';
 import { cancelProject } from '@nestwright/domain/project/calls';
 import { nobodyYet } from '@nestwright/domain/standing/rules';
-import { Button } from '@nestwright/kit/button';
+import { Button, buttonClass } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
-import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 import { useState } from 'react';
 
@@ -36,9 +35,10 @@ export function Unserved({ submitted: { project, refresh } }: { submitted: Submi
         <strong id="unserved">{title}.</strong> {text}
       </Notice>
       <div className={css.choices}>
-        <LinkButton kind="quiet" href={again} target={isFramed() ? '_blank' : undefined}>
+        {/* Not a LinkButton: it would bring the router into the widget. */}
+        <a href={again} target={isFramed() ? '_blank' : undefined} className={buttonClass('quiet')}>
           Ask with another ZIP code or service
-        </LinkButton>
+        </a>
         <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
           Cancel this request
         </Button>

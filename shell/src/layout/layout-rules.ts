@@ -1,5 +1,5 @@
 import type { Frame } from '@nestwright/contract/remote/schema';
-import { hasSpg } from '@nestwright/domain/visit/rules';
+import { hasSpg } from '@nestwright/domain/city-page/rules';
 
 /** The top bar is hidden on pages that have no frame (product/shell#frame). */
 export function hidesHeader(frame: Frame): boolean {

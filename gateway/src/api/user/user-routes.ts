@@ -8,7 +8,6 @@ import { currentAccount, endSession, giveSession, requireAccount } from '#api/se
 import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
 import { readCookie } from '#http/cookies.ts';
-import { signInError } from '#http/errors.ts';
 import { closeUser } from './account-closing.ts';
 import { requireMobile } from './phone-number.ts';
 import { exportUser } from './user-export.ts';
@@ -36,7 +35,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
         const account = await currentAccount(deps, request);
         const fields = query.h ?? Object.keys(userRecordSchema.entries);
         if ('UserID' in query.q) {
-          if (account?.user.id !== query.q.UserID.toLowerCase()) throw signInError();
+          if (account?.user.id !== query.q.UserID.toLowerCase()) return [];
           return [projected(account.user, fields)];
         }
         return account?.user.email === query.q.UserEmail ? [projected(account.user, fields)] : [];

@@ -1,5 +1,6 @@
 import { fromHyphenated, knownService } from '@nestwright/domain/catalog/rules';
 import { hyphenated } from '@nestwright/domain/category/rules';
+import { hasSpg } from '@nestwright/domain/city-page/rules';
 import { urgencies } from '@nestwright/domain/project/rules';
 import { type QueryEntry, readQuery, writeQuery } from '@nestwright/contract/query/rules';
 import { isZip, zipDigits } from '@nestwright/contract/zip/rules';
@@ -25,11 +26,6 @@ export function readVisit(search: string): Visit {
     need: value('need'),
     zip: isZip(zip) ? zip : '',
   };
-}
-
-/** Whether the address carries `spg`, whatever its value: header, footer and breadcrumbs look at this (product/shell#frame). */
-export function hasSpg(search: string): boolean {
-  return readQuery(search).some(([name]) => name === 'spg');
 }
 
 /** City-page mode is on when `spg` is `g` (product/shell#parameters). */

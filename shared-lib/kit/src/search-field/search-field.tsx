@@ -146,7 +146,11 @@ export function SearchField(props: SearchFieldProps) {
                       >
                         <span id={`${listId}-${from + index}-label`}>{option.label}</span>
                         {option.note && (
-                          <small id={`${listId}-${from + index}-note`} className={css.note}>
+                          <small
+                            id={`${listId}-${from + index}-note`}
+                            className={css.note}
+                            aria-hidden="true"
+                          >
                             {option.note}
                           </small>
                         )}

@@ -70,14 +70,12 @@ export function AskBar({ service, company }: AskBarProps) {
       <div className={css.cell}>
         <ZipField name="zipcode" value={zip} onValueChange={typeZip} placeholder="" enterKeyHint="go" />
       </div>
-      {asksNeed && (
-        <button type="submit" className={css.send} tabIndex={-1}>
-          Search
-        </button>
-      )}
+      <button type="submit" className={css.send} tabIndex={-1}>
+        {asksNeed ? 'Search' : 'Continue'}
+      </button>
       {service !== undefined && <input type="hidden" name="service" value={service} />}
       {company !== undefined && <input type="hidden" name="company" value={company} />}
-      <LinkButton to={findPro} className={classes(css.find, asksNeed && css.scripted)}>
+      <LinkButton to={findPro} className={classes(css.find, css.scripted)}>
         {company === undefined ? 'Find Pro' : 'Request Service'}
       </LinkButton>
     </form>

@@ -59,7 +59,7 @@ export function NeedField({ zip, onOpen, pages = [], ...field }: NeedFieldProps)
       {...searchTouch}
       {...field}
       options={count === 0 && wanted !== '' ? otherWays(text, found, zipcode) : options}
-      found={count}
+      found={wanted === '' ? options.length : count}
       onSelect={({ value }) => onOpen(value)}
       onEnter={() => void goOn()}
     />
