@@ -1,4 +1,3 @@
-import { requestBody } from './request-body.ts';
 import { readFile } from 'node:fs/promises';
 
 import { codeFromMail, expect, hydrated, mailsTo, test } from '#fixtures.ts';
@@ -12,6 +11,7 @@ import {
   storedSession,
 } from './account-people.ts';
 import { submitRequest } from './account-requests.ts';
+import { requestBody } from './request-body.ts';
 
 test('a project goes from the dashboard to its slip, the calendar and its cancellation', async ({
   page,
