@@ -6,7 +6,8 @@ import { redirect, type RouteObject } from '@nestwright/contract/router';
 export const routes: RouteObject[] = [
   {
     path: '/start-project',
-    loader: loadSearched,
+    // In the browser the page searches by itself: a page with a loader is never ready before the click.
+    ...(typeof document === 'undefined' && { loader: loadSearched }),
     lazy: async () => ({
       Component: (await import('#screens/start-project/start-project-screen.tsx')).StartProjectScreen,
     }),

@@ -21,7 +21,7 @@ export function ServicesScreen() {
   return (
     <div className={`nw-page ${css.sheet}`}>
       <PageHead
-        title={TITLE}
+        title="All home services"
         description={DESCRIPTION}
         canonical={paths.services}
         jsonLd={[breadcrumbJsonLd(trail)]}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { type RuntimeConfig, runtimeConfigSchema } from './http-schema.ts';
 import { pageConfig } from './http-store.ts';
-import { type Answer, sendHttp } from './send-http.ts';
+import { type Answer, failureOf, sendHttp } from './send-http.ts';
 
 /** The outcome of a call. Failures are values: network errors are never thrown. */
 export type Result<T> = Answer<T>;
@@ -32,6 +32,35 @@ export async function callGateway<Schema extends v.GenericSchema>(
   if (!answer.ok) return answer;
   const read = v.safeParse(call.schema, answer.value);
   return read.success ? { ok: true, value: read.output } : { ok: false, message: UNREADABLE };
+}
+
+/**
+ * Reads from the gateway with `fetch`, where a first step must not wait for the HTTP client, which is larger than the step.
+ * Without a gateway it asks as `callGateway` does.
+ *
+ * @param path on the gateway, such as `/api/zips/33139`.
+ */
+export async function readGateway<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  signal?: AbortSignal,
+): Promise<Result<v.InferOutput<Schema>>> {
+  const { hosted, gateway } = runtimeConfig();
+  if (hosted !== undefined) return callGateway({ method: 'GET', path, schema, signal });
+  try {
+    const answer = await fetch(`${gateway}${path}`, {
+      headers: { accept: 'application/json' },
+      signal: signal ?? null,
+    });
+    if (!answer.ok) {
+      const data: unknown = await answer.json().catch(() => undefined);
+      return failureOf({ response: { status: answer.status, data } });
+    }
+    const read = v.safeParse(schema, await answer.json());
+    return read.success ? { ok: true, value: read.output } : { ok: false, message: UNREADABLE };
+  } catch {
+    return failureOf({ message: 'Network Error' });
+  }
 }
 
 const UNREADABLE = 'The answer could not be read.';

@@ -49,11 +49,12 @@ export async function sendHttp(request: HttpRequest): Promise<Answer<unknown>> {
     });
     return { ok: true, value: answer.data };
   } catch (error) {
-    return failure(error);
+    return failureOf(error);
   }
 }
 
-function failure(error: unknown): Failure {
+/** What went wrong, in words that a page can show, read from an error of the HTTP client or from an answer. */
+export function failureOf(error: unknown): Failure {
   const { code, message, response } = error as {
     code?: string;
     message?: string;

@@ -1,4 +1,4 @@
-import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import { readGateway, type Result } from '@nestwright/domain/http/calls';
 import { placeOfPosition } from '@nestwright/domain/place/calls';
 
 import { isZip } from '@nestwright/contract/zip/rules';
@@ -8,7 +8,7 @@ import { type KnownZip, zipAnswerSchema } from './zip-schema.ts';
 /** A ZIP with its place and time zone; null for one that does not exist. */
 export async function findZip(zip: string, signal?: AbortSignal): Promise<Result<KnownZip | null>> {
   const path = `/api/zips/${encodeURIComponent(zip)}`;
-  const answer = await callGateway({ method: 'GET', path, schema: zipAnswerSchema, signal });
+  const answer = await readGateway(path, zipAnswerSchema, signal);
   return answer.ok ? { ok: true, value: answer.value.zip } : answer;
 }
 

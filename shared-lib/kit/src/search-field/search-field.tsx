@@ -116,7 +116,7 @@ export function SearchField(props: SearchFieldProps) {
             {(empty || listed) && count}
           </span>
           <div className={css.popup} hidden={!listed}>
-            {!empty && (
+            {listed && !empty && (
               <p className={css.count} aria-hidden="true">
                 {count}
               </p>
@@ -138,22 +138,12 @@ export function SearchField(props: SearchFieldProps) {
                         className={css.option}
                         role="option"
                         aria-selected={from + index === marked}
-                        aria-labelledby={`${listId}-${from + index}-label`}
-                        aria-describedby={option.note && `${listId}-${from + index}-note`}
                         tabIndex={-1}
                         onPointerDown={(event) => event.preventDefault()}
                         onClick={() => select(option)}
                       >
-                        <span id={`${listId}-${from + index}-label`}>{option.label}</span>
-                        {option.note && (
-                          <small
-                            id={`${listId}-${from + index}-note`}
-                            className={css.note}
-                            aria-hidden="true"
-                          >
-                            {option.note}
-                          </small>
-                        )}
+                        <span>{option.label}</span>
+                        {option.note && <small className={css.note}>{option.note}</small>}
                       </div>
                     ))}
                   </div>
