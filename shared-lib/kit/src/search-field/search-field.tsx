@@ -142,7 +142,7 @@ export function SearchField(props: SearchFieldProps) {
                         onPointerDown={(event) => event.preventDefault()}
                         onClick={() => select(option)}
                       >
-                        <span>{option.label}</span>
+                        <span>{option.label}</span>{' '}
                         {option.note && <small className={css.note}>{option.note}</small>}
                       </div>
                     ))}

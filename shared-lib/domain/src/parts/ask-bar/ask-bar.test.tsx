@@ -62,7 +62,7 @@ describe('AskBar', () => {
     await userEvent.type(screen.getByRole('combobox'), 'rain comes through');
     const roofing = await screen.findByRole('group', { name: 'Roofing' });
     const leak = within(roofing).getByRole('option', { name: /^Roof Leak Repair/ });
-    expect(leak).toHaveAccessibleDescription('typically $350 to $1,500');
+    expect(leak).toHaveAccessibleName('Roof Leak Repair typically $350 to $1,500');
   });
 
   test('says "No results" for a need that nobody offers, and what can be done', async () => {
