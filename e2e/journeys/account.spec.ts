@@ -48,7 +48,7 @@ test('a project goes from the dashboard to its slip, the calendar and its cancel
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText('You cancelled this project.')).toBeVisible();
   await page.goto('/account/projects');
-  await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Status: Cancelled')).toBeVisible();
   await page.getByRole('link', { name: /View details/ }).click();
   await expect(page.getByRole('link', { name: 'Request again' })).toHaveAttribute(
     'href',

@@ -7,19 +7,20 @@ import { Slip } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
 
 import { MatchedPros } from './matched-pros.tsx';
-import { Unserved } from './unserved.tsx';
 import css from './success-step.module.css';
 import { shownWindow, slipRows } from './slip-rows.ts';
 import type { SubmittedRequest } from './use-submitted.ts';
 
 export interface SuccessStepProps {
   submitted: SubmittedRequest;
+  /** Stands where the matched pros would, when there is none. */
+  unserved?: ReactNode;
   /** Links that depend on where the step is shown: project details, more categories. */
   children?: ReactNode;
 }
 
 /** The wizard's step 9: what was agreed, what happens next, and who was matched (product/wizard#step-9). */
-export function SuccessStep({ submitted, children }: SuccessStepProps) {
+export function SuccessStep({ submitted, unserved, children }: SuccessStepProps) {
   const { state, project, standing, pros, offer, linkUntil, isUnserved } = submitted;
   return (
     <div className={css.success}>
@@ -31,8 +32,8 @@ export function SuccessStep({ submitted, children }: SuccessStepProps) {
           <Notice kind="pending" role="status">
             {standing.sentence} Please don’t clear this browser’s data until then.
           </Notice>
-        ) : isUnserved ? (
-          <Unserved submitted={submitted} />
+        ) : isUnserved && unserved ? (
+          unserved
         ) : (
           <p role="status">{standing.sentence}</p>
         )}

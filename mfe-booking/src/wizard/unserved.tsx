@@ -2,8 +2,9 @@ import { categoryOf } from '@nestwright/domain/catalog/rules';
 import { paths } from '@nestwright/domain/paths';
 import { cancelProject } from '@nestwright/domain/project/calls';
 import { nobodyYet } from '@nestwright/domain/standing/rules';
-import { Button, buttonClass } from '@nestwright/kit/button';
+import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
+import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 import { useState } from 'react';
 
@@ -35,10 +36,9 @@ export function Unserved({ submitted: { project, refresh } }: { submitted: Submi
         <strong id="unserved">{title}.</strong> {text}
       </Notice>
       <div className={css.choices}>
-        {/* Not a LinkButton: it would bring the router into the widget. */}
-        <a href={again} target={isFramed() ? '_blank' : undefined} className={buttonClass('quiet')}>
+        <LinkButton kind="quiet" href={again}>
           Ask with another ZIP code or service
-        </a>
+        </LinkButton>
         <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
           Cancel this request
         </Button>
@@ -57,9 +57,4 @@ export function Unserved({ submitted: { project, refresh } }: { submitted: Submi
       </Dialog>
     </section>
   );
-}
-
-/** The wizard has no place in a partner's frame beside the one that is shown there. */
-function isFramed(): boolean {
-  return window.parent !== window;
 }

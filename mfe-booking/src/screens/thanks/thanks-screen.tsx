@@ -9,6 +9,7 @@ import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { RequestHeader } from '#frame/request-header.tsx';
 import { SuccessStep } from '#wizard/success-step.tsx';
+import { Unserved } from '#wizard/unserved.tsx';
 import { type Submitted, useSubmitted } from '#wizard/use-submitted.ts';
 
 import css from './thanks-screen.module.css';
@@ -62,7 +63,7 @@ function Outcome({ submitted }: { submitted: Submitted }) {
     case 'stored':
     case 'kept':
       return (
-        <SuccessStep submitted={submitted}>
+        <SuccessStep submitted={submitted} unserved={<Unserved submitted={submitted} />}>
           <p>
             <LinkButton to={myProjectsPath(session)}>View project details</LinkButton>
           </p>

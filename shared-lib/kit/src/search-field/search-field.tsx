@@ -142,8 +142,13 @@ export function SearchField(props: SearchFieldProps) {
                         onPointerDown={(event) => event.preventDefault()}
                         onClick={() => select(option)}
                       >
-                        <span>{option.label}</span>{' '}
-                        {option.note && <small className={css.note}>{option.note}</small>}
+                        <span>{option.label}</span>
+                        {option.note && (
+                          <>
+                            {' '}
+                            <small className={css.note}>{option.note}</small>
+                          </>
+                        )}
                       </div>
                     ))}
                   </div>
