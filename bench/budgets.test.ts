@@ -24,7 +24,7 @@ const lean: PageFigures = {
 
 test('a page as expensive as the monolith’s breaks no budget, and neither does one at its limits', () => {
   expect(brokenBudgets(pageOf(lean))).toEqual([]);
-  const most = { requests: 13, hops: 3, scriptUntilReady: 112 * KB, scriptInAll: 150 * KB };
+  const most = { requests: 13, hops: 3, scriptUntilReady: 114 * KB, scriptInAll: 150 * KB };
   expect(brokenBudgets(pageOf({ ...lean, ...most }))).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['JSON', { jsonRequests: 1 }],
   ['hops', { hops: 4 }],
   ['requests', { requests: 14 }],
-  ['script bytes until', { scriptUntilReady: 112 * KB + 1 }],
+  ['script bytes until', { scriptUntilReady: 114 * KB + 1 }],
   ['script bytes in all', { scriptInAll: 150 * KB + 1 }],
   ['layout shift', { cls: 0.021 }],
 ])('one step over a limit is reported with its page: %s', (name, over) => {

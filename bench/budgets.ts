@@ -12,7 +12,7 @@ const KB = 1024;
 const MOST_HOPS = 3;
 const MORE_HOPS = 1;
 const MORE_REQUESTS = 3;
-const MORE_SCRIPT_UNTIL_READY = 12 * KB;
+const MORE_SCRIPT_UNTIL_READY = 14 * KB;
 const MORE_SCRIPT_IN_ALL = 30 * KB;
 const MOST_SHIFT = 0.02;
 

@@ -21,7 +21,7 @@ test('without its files the first aid is one sentence, and the questions stay', 
       agree={() => undefined}
     />,
   );
-  expect(await screen.findByText(/couldn’t load what to do first/)).toBeVisible();
+  expect(await screen.findByText(/In danger, get out/)).toBeVisible();
   expect(screen.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
   expect(screen.getByLabelText('Date')).toBeVisible();
 });

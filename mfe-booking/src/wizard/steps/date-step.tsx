@@ -20,8 +20,8 @@ const HappeningNow = lazy(() =>
 
 function WithoutFirstAid() {
   return (
-    <p role="status">
-      We couldn’t load what to do first. In danger, get everyone out and call <a href="tel:911">911</a>.
+    <p>
+      In danger, get out and call <a href="tel:911">911</a>.
     </p>
   );
 }

@@ -59,7 +59,7 @@ export async function readGateway<Schema extends v.GenericSchema>(
     const read = v.safeParse(schema, await answer.json());
     return read.success ? { ok: true, value: read.output } : { ok: false, message: UNREADABLE };
   } catch {
-    return failureOf({ message: 'Network Error' });
+    return failureOf({});
   }
 }
 
