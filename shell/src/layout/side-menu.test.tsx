@@ -19,7 +19,7 @@ test('the search in the menu shows all matches, services and pages, with their n
   const found = await offered('co');
   for (const name of searchServices('co')) expect(found).toContainEqual(expect.stringContaining(name));
   expect(screen.getAllByText(`${found.length} suggestions`)[0]).toBeVisible();
-  expect(found).toContain('ContactPage');
+  expect(found).toContain('Contact Page');
 });
 
 test('services of the favourite categories lead the search', async () => {
