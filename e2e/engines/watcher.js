@@ -31,9 +31,12 @@
     },
     true,
   );
-  window.addEventListener('unhandledrejection', ({ reason }) =>
-    report(`unhandled: ${reason?.stack ?? reason}`),
-  );
+  window.addEventListener('unhandledrejection', (event) => {
+    // This listener runs before the page's own, which mark what is no error.
+    setTimeout(() => {
+      if (!event.defaultPrevented) report(`unhandled: ${event.reason?.stack ?? event.reason}`);
+    });
+  });
   window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     report(`security policy: ${violatedDirective} forbids ${blockedURI} ${sample}`),
   );

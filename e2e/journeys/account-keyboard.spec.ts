@@ -26,6 +26,9 @@ test('login, account info and deleting the account need no mouse; what is refuse
   complaints,
 }) => {
   const { email } = await signUp(page, site, 'Kim');
+  // The dashboard asks for the pro's profile; the session must not end under that call.
+  await page.goto('/about');
+  await hydrated(page);
   await page.evaluate(() => fetch('/api/sessions/current', { method: 'DELETE' }));
   await page.evaluate(() => localStorage.removeItem('UserSession'));
   await passMinute(site);
