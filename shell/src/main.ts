@@ -3,10 +3,10 @@ import '@nestwright/kit/base.css';
 import { firstPaint } from './first-paint.ts';
 import { PageTags } from './remotes/page-tags.ts';
 
-// Before anything else: the page's other scripts follow at once.
+// This must come first, because the page's other scripts follow immediately.
 const tags = new PageTags();
 void firstPaint().then(async () => {
-  // In this very script, but not run before.
+  // Bundled in this script, but not executed earlier.
   const { startShell } = await import(/* webpackMode: "eager" */ './bootstrap.tsx');
   await startShell(tags);
 });

@@ -18,7 +18,7 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
   const router = createStaticRouter(handler.dataRoutes, context);
-  // A gateway from before frames names none.
+  // Gateways from before frames were introduced name none.
   const { frame } = page ?? { frame: 'full' };
   const html = await renderToText(
     <PageContext value={{ ...noSurroundings, frameAt: () => frame }}>

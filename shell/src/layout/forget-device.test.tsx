@@ -33,7 +33,7 @@ function stored(): string {
   return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
 }
 
-test('forgetting this device is asked about first, and empties all that it remembers of a person', async () => {
+test('forgetting this device asks first, then removes everything stored about the person', async () => {
   answerGateway({ 'DELETE /api/devices/current': () => ({ body: { done: true } }) });
   const { person, dialog } = await open();
   expect(sentRequests()).toHaveLength(0);
@@ -44,7 +44,7 @@ test('forgetting this device is asked about first, and empties all that it remem
   for (const trace of ['Ana', 'ana@', 'Roofing', '33139', 'UserID']) expect(stored()).not.toContain(trace);
 });
 
-test('whoever keeps everything loses nothing', async () => {
+test('declining removes nothing', async () => {
   const { person, dialog } = await open();
   const before = stored();
   await person.click(within(dialog).getByRole('button', { name: 'Keep everything' }));
@@ -52,7 +52,7 @@ test('whoever keeps everything loses nothing', async () => {
   expect(sentRequests()).toHaveLength(0);
 });
 
-test('a gateway out of reach is said, for its cookies can be ended by it alone', async () => {
+test('an unreachable gateway is reported, because only it can remove its cookies', async () => {
   answerGateway({ 'DELETE /api/devices/current': () => refusal(500, 'Something went wrong.') });
   const { person, dialog } = await open();
   await person.click(within(dialog).getByRole('button', { name: 'Forget this device' }));

@@ -3,10 +3,10 @@ import { useNavigation } from '@nestwright/contract/router';
 import css from './offline-notice.module.css';
 import { useOnline } from './use-online.ts';
 
-/** What a link says that is pressed while there is no connection. */
+/** The message for a link pressed while offline. */
 export const OPENS_LATER = 'You’re offline. We’ll open this page when you’re back.';
 
-/** Appears when the connection drops and disappears when it is back; in other words while a page is waited for. */
+/** Appears while the connection is down. The wording differs while a page is waiting to open. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const isLeaving = useNavigation().state !== 'idle';

@@ -7,7 +7,7 @@ import { SideMenu } from './side-menu.tsx';
 
 afterEach(() => localStorage.clear());
 
-/** What the menu's search offers for a text, in its order. */
+/** The names the menu's search offers for a text, in order. */
 async function offered(text: string): Promise<(string | null)[]> {
   const person = userEvent.setup();
   render(inRouter(<SideMenu open onClose={() => undefined} />));
@@ -22,7 +22,7 @@ test('the search in the menu shows all matches, services and pages, with their n
   expect(found).toContain('Contact Page');
 });
 
-test('services of the favourite categories lead the search', async () => {
+test('services of favorite categories come first in the search', async () => {
   localStorage.setItem('FavouriteCategories', JSON.stringify(['Painting', 'Roofing']));
   const [first, ...others] = await offered('in');
   expect(first).toMatch(/paint/i);
@@ -42,7 +42,7 @@ test('the menu names all services first and the legal pages last', () => {
 test.each([
   [true, 1],
   [false, 0],
-])('the menu of an account that is a pro’s (%s) has %d ways to the leads', (isPro, count) => {
+])('in the menu of a pro’s account (%s), %d links lead to the leads', (isPro, count) => {
   localStorage.setItem('UserSession', session);
   localStorage.setItem('ProAccount', JSON.stringify({ userId: 'u1', isPro }));
   render(inRouter(<SideMenu open onClose={() => undefined} />));

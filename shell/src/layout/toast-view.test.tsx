@@ -21,7 +21,7 @@ test('a toast hides by itself after its time', () => {
 test.each([
   { by: 'the pointer over it', take: fireEvent.pointerEnter, leave: fireEvent.pointerLeave },
   { by: 'focus in it', take: fireEvent.focus, leave: fireEvent.blur },
-])('a toast with $by stays until that ends, and for its time after', ({ take, leave }) => {
+])('a toast with $by stays until that ends, then for its usual time', ({ take, leave }) => {
   render(<ToastView />);
   act(() => showToast('logout'));
   const region = screen.getByRole('status');

@@ -16,7 +16,7 @@ function Page({ load }: { load: () => Promise<ComponentType> }) {
 const Menu = () => <p>The menu</p>;
 const press = () => userEvent.click(screen.getByRole('button'));
 
-test('a part that cannot be had leaves its page as it is, and comes when it is asked for again', async () => {
+test('a part that fails to load leaves the page alone and can be requested again', async () => {
   const load = jest
     .fn<Promise<ComponentType>, []>()
     .mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
@@ -29,7 +29,7 @@ test('a part that cannot be had leaves its page as it is, and comes when it is a
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a part whose style sheet hangs is said to be slow, and its loader is told to go on without it', async () => {
+test('a part whose style sheet hangs is reported as slow, and its loader continues without it', async () => {
   jest.useFakeTimers();
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';

@@ -1,17 +1,17 @@
 import { type ComponentType, useState } from 'react';
 
-/** After this long somebody who waits is told so, in milliseconds. */
+/** The wait after which the visitor is told that a part is slow, in milliseconds. */
 const SLOW_MS = 5000;
 
-/** A part of the shell that is fetched when it is first asked for. `missing`: it could not be had; asking again tries again. */
+/** A part of the shell, fetched when first needed. `missing` means it failed to load; asking again retries. */
 export type LatePart<P> =
   | { phase: 'idle' | 'loading' | 'slow' | 'missing' }
   | { phase: 'ready'; Part: ComponentType<P> };
 
 /**
- * A part that comes when `ask` is called. Unlike React's `lazy` it never throws: files that cannot be had cost this part
- * alone, not the page around it. A style sheet that hangs keeps nobody waiting longer than five seconds: the part is shown
- * without it, and dressed once it comes.
+ * A part that loads when `ask` is called. Unlike React's `lazy`, it never throws, so files that fail to load affect only
+ * this part, not the page around it. If a style sheet hangs, the part appears without it after five seconds and is
+ * styled once it arrives.
  */
 export function useLatePart<P>(load: () => Promise<ComponentType<P>>): [LatePart<P>, ask: () => void] {
   const [part, setPart] = useState<LatePart<P>>({ phase: 'idle' });
@@ -32,7 +32,7 @@ export function useLatePart<P>(load: () => Promise<ComponentType<P>>): [LatePart
   return [part, ask];
 }
 
-/** Tells webpack's loader that the shell's sheets under way have come. The browser goes on with them. */
+/** Tells webpack's loader that the shell's pending style sheets have loaded. The browser keeps loading them. */
 function goOnWithoutStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.sheet === null && link.href.startsWith(__webpack_public_path__))

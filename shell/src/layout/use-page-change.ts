@@ -35,8 +35,8 @@ export function usePageChange(): void {
 }
 
 /**
- * Between pages scrolling is the site's own. The browser has it while a document comes and goes, so that reloading, or
- * coming back from another site, leads to where one was.
+ * The site restores scroll positions between its own pages. The browser does so when the document itself is left, so
+ * reloading, or coming back from another site, returns to the same place.
  */
 function takeOverScrolling(): () => void {
   const own = () => (window.history.scrollRestoration = 'manual');
@@ -51,7 +51,7 @@ function takeOverScrolling(): () => void {
   };
 }
 
-/** Focus goes to the page's heading, unless the page has taken it to a place of its own. */
+/** Focus goes to the page's heading, unless the page has already placed it elsewhere. */
 function focusHeading(): void {
   const main = document.getElementById('main');
   if (!main || (document.activeElement !== document.body && main.contains(document.activeElement))) return;

@@ -2,7 +2,7 @@
 export class KeptPage {
   #kept: { pathname: string; content: readonly ChildNode[] } | undefined;
 
-  /** Keeps what the server rendered of the page, before the shell's own first render takes the place of it all. */
+  /** Keeps the server's HTML of the page before the shell's first render replaces it. */
   keep(root: HTMLElement): void {
     const content = [...(root.querySelector('main')?.childNodes ?? [])];
     if (content.length > 0) this.#kept = { pathname: window.location.pathname, content };

@@ -8,11 +8,11 @@ import type { SendReport } from './reports.ts';
 export interface PageSurroundings {
   report: SendReport;
   keptPage: KeptPage;
-  /** What stands around the page at a path. */
+  /** The frame around the page at a path. */
   frameAt(this: void, pathname: string): Frame;
 }
 
-/** Where nothing is reported and nothing was kept, as on the server. */
+/** The default, as on the server: nothing is reported and no HTML was kept. */
 export const noSurroundings: PageSurroundings = {
   report: () => undefined,
   keptPage: new KeptPage(),

@@ -24,7 +24,7 @@ function become(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a page tells its remote’s vitals once, when it is first hidden, and not when it is first seen', () => {
+test('a page reports its remote’s vitals once, when it is first hidden, not when it first becomes visible', () => {
   reportWebVitals('booking', '1.0.0', report);
   heard.lcp!({ value: 800.4 });
   heard.lcp!({ value: 1200.6 });

@@ -1,6 +1,6 @@
 import { RefreshOffer } from './refresh-offer.ts';
 
-test('something new is offered to whoever is not in the middle of a form, until they say no', () => {
+test('a new release is offered until it is declined, but not to someone filling in a form', () => {
   const offer = new RefreshOffer(false);
   expect(offer.isOpen()).toBe(false);
   offer.newReleaseFound();
@@ -14,7 +14,7 @@ test('something new is offered to whoever is not in the middle of a form, until 
   expect(offer.needsCheck).toBe(false);
 });
 
-test('what was filled in before counts, and listeners hear of changes only', () => {
+test('earlier input counts, and listeners hear only of changes', () => {
   const offer = new RefreshOffer(true);
   const heard = jest.fn();
   const end = offer.subscribe(heard);

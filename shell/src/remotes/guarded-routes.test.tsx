@@ -25,20 +25,20 @@ jest.mock('./federation-runtime.ts', () => ({ loadExposed: jest.fn() }));
 beforeEach(prepareLoader);
 afterEach(() => jest.useRealTimers());
 
-describe('a screen', () => {
+describe('loading a screen', () => {
   beforeEach(() => setContainer(offering(live)));
 
-  test('comes with its styles', async () => {
+  test('loads its styles too', async () => {
     expect((await screenOf(newLoader())).Component).toBe(Shown);
     expect(tags.settleStyles).toHaveBeenCalledWith(BASE);
   });
 
-  test('that fails twice comes with the third attempt', async () => {
+  test('succeeds on the third attempt after two failures', async () => {
     fetchScreen.mockRejectedValueOnce(new Error('chunk')).mockRejectedValueOnce(new Error('chunk'));
     expect((await screenOf(newLoader())).Component).toBe(Shown);
   });
 
-  test('that does not come is the one of the version before', async () => {
+  test('falls back to the previous version', async () => {
     fetchScreen.mockRejectedValue(new Error('chunk'));
     surroundings.lastGoodVersion.mockResolvedValue(older);
     runtime.mockResolvedValue({ routes: before });
@@ -47,7 +47,7 @@ describe('a screen', () => {
     expect(screen.isFailed).toBeUndefined();
   });
 
-  test('that does not come at all says so in its place, and Try again brings it', async () => {
+  test('shows an error in its place if everything fails, and Try again loads it', async () => {
     fetchScreen.mockRejectedValue(Object.assign(new Error('chunk'), { request: `${BASE}start.js` }));
     const screen = await screenOf(newLoader());
     expect(screen.isFailed).toBe(true);
@@ -62,7 +62,7 @@ describe('a screen', () => {
     expect(page.getByText('the page')).toBeInTheDocument();
   });
 
-  test('whose chunk its own loader gave up after 120 seconds is not asked for again by itself', async () => {
+  test('is not retried automatically after its own loader timed out at 120 seconds', async () => {
     fetchScreen.mockRejectedValue(Object.assign(new Error('Loading chunk 5 failed.'), { type: 'timeout' }));
     expect((await screenOf(newLoader())).isFailed).toBe(true);
     expect(fetchScreen).toHaveBeenCalledTimes(1);

@@ -58,7 +58,7 @@ const fetched = () =>
     integrity,
   ]);
 
-test('pages whose links are in view are fetched without running any of it: each file once, none that the page has', async () => {
+test('pages whose links are in view are fetched but not executed, each file once, skipping those already on the page', async () => {
   await fetchInView();
   expect(fetched()).toEqual([
     ['prefetch', 'script', 'entry.js', 'sha256-x'],
@@ -68,7 +68,7 @@ test('pages whose links are in view are fetched without running any of it: each 
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('a link that comes later is fetched as well', async () => {
+test('a link that appears later is prefetched too', async () => {
   document.getElementById('root')!.innerHTML = '';
   await fetchInView();
   expect(fetched()).toEqual([]);
@@ -77,13 +77,13 @@ test('a link that comes later is fetched as well', async () => {
   expect(fetched()).toHaveLength(3);
 });
 
-test('what cannot be learned is ignored', async () => {
+test('a page whose file list cannot be fetched is skipped', async () => {
   get.mockRejectedValue(new TypeError('offline'));
   await fetchInView();
   expect(fetched()).toEqual([]);
 });
 
-test('whoever saves data is left alone', async () => {
+test('nothing is prefetched for visitors who save data', async () => {
   saves.data = true;
   await fetchInView();
   expect(get).not.toHaveBeenCalled();

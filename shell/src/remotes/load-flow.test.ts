@@ -107,7 +107,7 @@ describe('every transition of a load', () => {
     expect(loadFlow<string>(state, event)).toBe(state);
   });
 
-  test('a load is settled when it is ready, stood in for, or failed', () => {
+  test('a load is settled when it is ready, replaced by a previous version, or failed', () => {
     expect([idle, live(0), lastGood(), ready, fallback, failed].map(isSettled)).toEqual([
       false,
       false,

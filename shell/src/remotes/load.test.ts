@@ -31,7 +31,7 @@ async function settled(load: Load<string>) {
   return settling;
 }
 
-test('whoever wants it twice gets it once', async () => {
+test('two requests share one load', async () => {
   source.fetchLive.mockResolvedValue(loaded);
   const load = new Load(source);
   const [one, other] = await Promise.all([load.want(), load.want()]);
@@ -41,7 +41,7 @@ test('whoever wants it twice gets it once', async () => {
   expect(source.fetchLive).toHaveBeenCalledTimes(1);
 });
 
-test('three attempts, then the version before; each failure is told', async () => {
+test('three attempts, then the previous version; each failure is reported', async () => {
   source.fetchLive.mockResolvedValue(failed);
   source.fetchLastGood.mockResolvedValue('old routes');
   expect(await settled(new Load(source))).toEqual({ phase: 'fallback', value: 'old routes', failure });
@@ -53,7 +53,7 @@ test('three attempts, then the version before; each failure is told', async () =
   ]);
 });
 
-test('without a version before it has failed, and the next visit begins anew', async () => {
+test('without a previous version the load fails, and the next visit starts over', async () => {
   source.fetchLive.mockResolvedValue(failed);
   source.fetchLastGood.mockResolvedValue(undefined);
   const load = new Load(source);
@@ -63,7 +63,7 @@ test('without a version before it has failed, and the next visit begins anew', a
   expect(source.fetchLive).toHaveBeenCalledTimes(4);
 });
 
-test('a load is slow after five seconds, and its listeners hear of every change', async () => {
+test('a load is slow after five seconds, and listeners hear of every change', async () => {
   source.fetchLive.mockReturnValue(hangs());
   const load = new Load(source);
   const heard: boolean[] = [];
@@ -73,7 +73,7 @@ test('a load is slow after five seconds, and its listeners hear of every change'
   expect(heard).toEqual([false, true]);
 });
 
-test('given up, the attempt fails and the next one begins', async () => {
+test('an abandoned attempt fails and the next one begins', async () => {
   let fail: () => void = () => undefined;
   source.fetchLive.mockReturnValueOnce(new Promise((resolve) => (fail = () => resolve(failed))));
   source.fetchLive.mockResolvedValueOnce(loaded);
@@ -86,7 +86,7 @@ test('given up, the attempt fails and the next one begins', async () => {
   expect(await settling).toEqual({ phase: 'ready', value: 'routes' });
 });
 
-test('what hangs is given up after 120 seconds, and nothing else is tried', async () => {
+test('a load that hangs times out after 120 seconds, and nothing else is tried', async () => {
   source.fetchLive.mockReturnValue(hangs());
   const load = new Load(source);
   expect(await settled(load)).toEqual({ phase: 'failed', failure: timeOut });
@@ -97,13 +97,13 @@ test('what hangs is given up after 120 seconds, and nothing else is tried', asyn
   expect(source.onFailure).toHaveBeenCalledWith(timeOut, 0, true);
 });
 
-test('a loader that gave up by itself after 120 seconds is not asked again', async () => {
+test('a loader that timed out by itself after 120 seconds is not retried', async () => {
   source.fetchLive.mockResolvedValue({ ok: false, failure: timeOut, timedOut: true });
   expect(await settled(new Load(source))).toEqual({ phase: 'failed', failure: timeOut });
   expect(source.fetchLive).toHaveBeenCalledTimes(1);
 });
 
-test('a version before that hangs is given up as well', async () => {
+test('a previous version that hangs times out too', async () => {
   source.fetchLive.mockResolvedValue(failed);
   source.fetchLastGood.mockReturnValue(hangs());
   expect(await settled(new Load(source))).toEqual({ phase: 'failed', failure: timeOut });

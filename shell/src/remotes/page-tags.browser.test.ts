@@ -13,13 +13,13 @@ const tags = () => [...document.head.querySelectorAll<HTMLElement>('script, link
 const tag = () => tags()[0]!;
 const fire = (type: 'load' | 'error', target: HTMLElement = tag()) => target.dispatchEvent(new Event(type));
 
-/** As the gateway's HTML names a file. */
+/** A file's address as the gateway's HTML spells it. */
 function named(html: string): HTMLElement {
   document.head.innerHTML = html;
   return tag();
 }
 
-test('a script is put in once, in order, with its hash', async () => {
+test('a script is added once, in order, with its hash', async () => {
   const page = new PageTags();
   const [one, other] = [page.script(ENTRY, 'sha256-x'), page.script(ENTRY, 'sha256-x')];
   expect(tags()).toHaveLength(1);
@@ -28,7 +28,7 @@ test('a script is put in once, in order, with its hash', async () => {
   expect(await Promise.all([one, other])).toEqual([true, true]);
 });
 
-test('a script that has run is not run again, even when its loader took the tag away', async () => {
+test('a script that has run is not run again, even if its loader removed the tag', async () => {
   const page = new PageTags();
   const first = page.script(ENTRY, undefined);
   fire('load');
@@ -38,7 +38,7 @@ test('a script that has run is not run again, even when its loader took the tag 
   expect(tags()).toHaveLength(0);
 });
 
-test('a script that fails leaves no tag, and may be put in again', async () => {
+test('a script that fails leaves no tag and can be added again', async () => {
   const page = new PageTags();
   const first = page.script(ENTRY, undefined);
   fire('error');
@@ -49,12 +49,12 @@ test('a script that fails leaves no tag, and may be put in again', async () => {
   expect(await second).toBe(true);
 });
 
-test('a style sheet is put in under the name by which the remote’s own loader knows it', () => {
+test('a style sheet is added under the name that the remote’s own loader recognizes', () => {
   void new PageTags().styleSheet(SHEET, 'style.css', undefined);
   expect(tag()).toMatchObject({ href: SHEET, rel: 'stylesheet', dataset: { href: 'style.css' } });
 });
 
-test('the page’s own script is waited for', async () => {
+test('settling waits for the page’s own script', async () => {
   const entry = named(`<script defer src="${ENTRY}"></script>`);
   const coming = new PageTags().settle(ENTRY);
   fire('load', entry);
@@ -64,7 +64,7 @@ test('the page’s own script is waited for', async () => {
 test.each([
   ['script', `<script defer src="${ENTRY}"></script>`, ENTRY],
   ['style sheet', `<link rel="stylesheet" href="${SHEET}">`, SHEET],
-])('a %s that failed before the shell was there is not waited for', async (_kind, html, address) => {
+])('a %s that failed before the shell started is not waited for', async (_kind, html, address) => {
   const failed = named(html);
   globalThis.nestwrightEarly = { failed: [window, failed] };
   const page = new PageTags();
@@ -72,7 +72,7 @@ test.each([
   expect(globalThis.nestwrightEarly.started).toBe(true);
 });
 
-test('a file that failed before is put in anew', async () => {
+test('a file that failed earlier is added again', async () => {
   const failed = named(`<script defer src="${ENTRY}"></script>`);
   globalThis.nestwrightEarly = { failed: [failed] };
   const page = new PageTags();
@@ -82,11 +82,11 @@ test('a file that failed before is put in anew', async () => {
   expect(await coming).toBe(true);
 });
 
-test('what is nobody’s tag is not waited for', async () => {
+test('an address without a tag is not waited for', async () => {
   expect(await new PageTags().settle(ENTRY)).toBe(true);
 });
 
-test('given up, whatever is under way below an address fails; the rest does not', async () => {
+test('giving up an address fails what is loading below it and nothing else', async () => {
   const page = new PageTags();
   const other = 'http://localhost/releases/pro/1/browser/entry.js';
   const [mine, sheet] = [page.script(ENTRY, undefined), page.styleSheet(SHEET, 'style.css', undefined)];
@@ -96,7 +96,7 @@ test('given up, whatever is under way below an address fails; the rest does not'
   expect(tags().map((left) => (left as HTMLScriptElement).src)).toEqual([other]);
 });
 
-test('style sheets that are under way are waited for, scripts are not', async () => {
+test('settling styles waits for style sheets that are loading, not for scripts', async () => {
   const page = new PageTags();
   void page.script(ENTRY, undefined);
   void page.styleSheet(SHEET, 'style.css', undefined);
@@ -105,12 +105,12 @@ test('style sheets that are under way are waited for, scripts are not', async ()
   await styled;
 });
 
-test('a style sheet that the page’s head put aside keeps nobody waiting', async () => {
+test('a style sheet that the page’s head set aside is not waited for', async () => {
   named(`<link rel="stylesheet" href="${SHEET}" media="print">`);
   await new PageTags().settleStyles(BASE);
 });
 
-test('cleared, scripts may run once more and failed sheets are gone; sheets that came stay', async () => {
+test('clearing lets scripts run again and removes failed style sheets but keeps loaded ones', async () => {
   const page = new PageTags();
   const script = page.script(ENTRY, undefined);
   fire('load');

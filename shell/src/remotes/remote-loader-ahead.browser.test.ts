@@ -16,13 +16,13 @@ jest.mock('./federation-runtime.ts', () => ({ loadExposed: jest.fn() }));
 beforeEach(prepareLoader);
 afterEach(() => jest.useRealTimers());
 
-describe('ahead of its page, a remote', () => {
-  test('that is pointed at is there with its routes', async () => {
+describe('loading ahead of a click', () => {
+  test('loads the routes of a hovered page', async () => {
     entryLeaves(offering(live));
     expect(await newLoader().loadAhead('/start-project')).toMatchObject([{ path: '/start-project' }]);
   });
 
-  test('has the files of another page put in when that is pointed at', async () => {
+  test('adds the files of another page when its link is hovered', async () => {
     entryLeaves(offering(live));
     const loader = newLoader();
     await loader.loadAhead('/start-project');
@@ -32,18 +32,15 @@ describe('ahead of its page, a remote', () => {
   });
 
   test.each([
-    ['of which a file does not come', () => tags.styleSheet.mockResolvedValue(false)],
-    [
-      'whose files cannot be learned',
-      () => (window.fetch = jest.fn().mockRejectedValue(new TypeError('offline'))),
-    ],
-  ])('%s is left to the navigation', async (_which, arrange) => {
+    ['a missing file', () => tags.styleSheet.mockResolvedValue(false)],
+    ['an unknown file list', () => (window.fetch = jest.fn().mockRejectedValue(new TypeError('offline')))],
+  ])('leaves %s to the navigation', async (_which, arrange) => {
     arrange();
     expect(await newLoader().loadAhead('/start-project')).toBeUndefined();
     expect(runtime).not.toHaveBeenCalled();
   });
 
-  test('that fails is tried once, however often a pointer crosses its links', async () => {
+  test('tries a failing remote once, however often a pointer crosses its links', async () => {
     const get = jest.fn().mockRejectedValue(new Error('broken'));
     entryLeaves({ init: () => undefined, get });
     runtime.mockRejectedValue(new Error('broken'));

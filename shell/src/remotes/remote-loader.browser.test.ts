@@ -26,8 +26,8 @@ jest.mock('./federation-runtime.ts', () => ({ loadExposed: jest.fn() }));
 beforeEach(prepareLoader);
 afterEach(() => jest.useRealTimers());
 
-describe('a remote', () => {
-  test('whose files are in the page is opened, and nothing is asked for', async () => {
+describe('loading a remote', () => {
+  test('opens the container on the page and requests nothing', async () => {
     setContainer(offering(live));
     expect(await loaded(newLoader())).toMatchObject({ phase: 'ready', value: [{ path: '/start-project' }] });
     expect(tags.settle).toHaveBeenCalledWith(ENTRY);
@@ -35,7 +35,7 @@ describe('a remote', () => {
     expect(runtime).not.toHaveBeenCalled();
   });
 
-  test('that is wanted later is brought with the files of its page, side by side, and opened', async () => {
+  test('adds the files of its page in parallel when it is needed later, then opens it', async () => {
     entryLeaves(offering(live));
     expect(await loaded(newLoader())).toMatchObject({ phase: 'ready' });
     expect(addressesPutIn()).toEqual([`${BASE}routes.js`, `${BASE}start.js`, ENTRY]);
@@ -43,7 +43,7 @@ describe('a remote', () => {
     expect(runtime).not.toHaveBeenCalled();
   });
 
-  test('whose files fail is started anew under another address each time', async () => {
+  test('retries failed files under a new address each time', async () => {
     tags.script.mockResolvedValue(false);
     runtime.mockRejectedValueOnce(new Error('no entry')).mockRejectedValueOnce(new Error('no entry'));
     runtime.mockResolvedValueOnce({ routes: live });
@@ -60,12 +60,12 @@ describe('a remote', () => {
 
   test.each([
     [
-      'whose container throws',
+      'a container that throws',
       { init: () => undefined, get: () => Promise.reject(new Error('broken')) },
       'expose',
     ],
-    ['that offers no routes', offering(undefined), 'shape'],
-  ])('%s has failed with the phase that is reported', async (_which, container, phase) => {
+    ['a container without routes', offering(undefined), 'shape'],
+  ])('fails for %s and reports the phase', async (_which, container, phase) => {
     setContainer(container);
     runtime.mockImplementation(async () => {
       setContainer(container);
@@ -75,7 +75,7 @@ describe('a remote', () => {
     expect(surroundings.report).toHaveBeenCalledWith(expect.objectContaining({ phase }));
   });
 
-  test('of which nothing comes falls back to the version before, whose chunks do not meet the live ones', async () => {
+  test('falls back to the previous version if nothing arrives, keeping its chunks apart from the live ones', async () => {
     Object.assign(window, { webpackChunknestwright_booking: ['of version 2'] });
     surroundings.lastGoodVersion.mockResolvedValue(older);
     runtime.mockImplementation(async (_container, entry) => {
@@ -88,14 +88,14 @@ describe('a remote', () => {
     expect(surroundings.leaveForNewerPage).not.toHaveBeenCalled();
   });
 
-  test('whose files are gone leads to a newer page, if there is one', async () => {
+  test('moves to a newer page, if there is one, when files are gone', async () => {
     files.status = 404;
     runtime.mockRejectedValue(new Error('no entry'));
     await loaded(newLoader());
     expect(surroundings.leaveForNewerPage).toHaveBeenCalledTimes(1);
   });
 
-  test('that failed is asked for again by the next visit, under a new address', async () => {
+  test('tries again on the next visit, under a new address', async () => {
     runtime.mockRejectedValue(new Error('no entry'));
     const loader = newLoader();
     expect(await loaded(loader)).toMatchObject({ phase: 'failed', failure: { phase: 'entry', status: 500 } });
@@ -104,7 +104,7 @@ describe('a remote', () => {
     expect(runtime).toHaveBeenCalledWith('nestwright_booking', `${ENTRY}?retry=3`, 'routes');
   });
 
-  test('whose scripts hang gives up after 120 seconds, says which in the log, and can be asked for again', async () => {
+  test('times out scripts that hang after 120 seconds, names them in the log, and can be retried', async () => {
     tags.script.mockReturnValue(
       new Promise((resolve) => tags.giveUp.mockImplementation(() => resolve(false))),
     );
@@ -119,7 +119,7 @@ describe('a remote', () => {
     expect(console.error).toHaveBeenCalledWith(
       expect.stringMatching(/^Loading chunk booking failed \(timeout/),
     );
-    // The attempt that was given up leaves the next one alone.
+    // The abandoned attempt does not disturb the next one.
     expect(runtime).not.toHaveBeenCalled();
     expect(tags.clear).toHaveBeenCalledTimes(1);
     runtime.mockResolvedValue({ routes: live });

@@ -58,7 +58,7 @@ function siteRouter() {
   return { router, makeReady, screenAt };
 }
 
-test('a page that is pointed at is in the router with its screen, the remote’s others are to be loaded', async () => {
+test('a hovered page is in the router with its screen; the remote’s other screens load later', async () => {
   const { makeReady, screenAt } = siteRouter();
   expect(screenAt('/start-project')?.path).toBe('*');
   await makeReady(booking, '/start-project');
@@ -67,14 +67,14 @@ test('a page that is pointed at is in the router with its screen, the remote’s
   expect(screenAt('/widgets')?.lazy).toEqual(expect.any(Function));
 });
 
-test('a page whose files do not come ahead is left to the navigation', async () => {
+test('a page whose files fail to load ahead is left to the navigation', async () => {
   loader.loadAhead.mockResolvedValue(undefined);
   const { makeReady, screenAt } = siteRouter();
   await makeReady(booking, '/start-project');
   expect(screenAt('/start-project')?.path).toBe('*');
 });
 
-test('pressed while it is made ready, its routes join once', async () => {
+test('a link clicked while it is being prepared adds its routes once', async () => {
   let arrive: (routes: RouteObject[]) => void = () => undefined;
   loader.loadAhead.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const { router, makeReady } = siteRouter();
@@ -87,7 +87,7 @@ test('pressed while it is made ready, its routes join once', async () => {
   expect(inPages.filter(({ path }) => path === '/start-project')).toHaveLength(1);
 });
 
-test('a link that is pressed twice before its page has come leads to that page', async () => {
+test('a link clicked twice before its page has loaded leads to that page', async () => {
   let arrive: (load: SettledLoad<RouteObject[]>) => void = () => undefined;
   loader.loadRoutes.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const { router, screenAt } = siteRouter();
@@ -99,14 +99,14 @@ test('a link that is pressed twice before its page has come leads to that page',
   expect(screenAt('/widgets')).toMatchObject({ path: '/widgets' });
 });
 
-test('a remote that fails is the error of the page it was wanted for', async () => {
+test('a remote that fails shows its error on the page that needed it', async () => {
   loader.loadRoutes.mockResolvedValue({ phase: 'failed', failure });
   const { router } = siteRouter();
   await router.navigate('/start-project');
   expect(router.state.errors).toEqual({ pages: expect.objectContaining({ failure }) as unknown });
 });
 
-test('a version that stands in is shown as the live one would be', async () => {
+test('a fallback version is shown like the live one', async () => {
   loader.loadRoutes.mockResolvedValue({ phase: 'fallback', value: routes(), failure });
   const { router, screenAt } = siteRouter();
   await router.navigate('/start-project');
@@ -114,7 +114,7 @@ test('a version that stands in is shown as the live one would be', async () => {
   expect(screenAt('/start-project')).toMatchObject({ path: '/start-project' });
 });
 
-test('a path that nobody in this page owns is asked of newer releases', async () => {
+test('a path that no remote on this page owns is looked up in newer releases', async () => {
   const { router } = siteRouter();
   await router.navigate('/nobody-s');
   expect(leaveForNewerPage).toHaveBeenCalledWith('/nobody-s');

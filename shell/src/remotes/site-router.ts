@@ -55,7 +55,7 @@ export function createSiteRouter(options: SiteRouterOptions): SiteRouter {
       if (known.has(owner.name)) return;
       const load = await loaders.of(owner).loadRoutes(path);
       if (load.phase === 'failed') throw new RemoteLoadError(load.failure);
-      // The navigation's own `patch` does nothing once another press has taken its place, and that one finds them joined.
+      // After a second click, the first navigation's `patch` does nothing, and the second one finds the routes added.
       join(owner, () => router.patchRoutes(place, load.value));
     },
   });

@@ -26,28 +26,32 @@ const AT_ONCE = { viewTransition: true, flushSync: true };
 
 test.each([
   ['/start-project?discount=yes', AT_ONCE, 'to another remote'],
-  [{ pathname: '/start-project', search: '?a=b' }, AT_ONCE, 'to another remote, as parts of an address'],
-  ['/pro/12', { ...AT_ONCE, flushSync: false }, 'to a page of which another remote might have a better one'],
-  ['/request-service', {}, 'to a screen that has not come yet'],
+  [
+    { pathname: '/start-project', search: '?a=b' },
+    AT_ONCE,
+    'to another remote, given as the parts of an address',
+  ],
+  ['/pro/12', { ...AT_ONCE, flushSync: false }, 'to a page that a more specific route might match'],
+  ['/request-service', {}, 'to a screen that is not loaded yet'],
   ['/thanks', {}, 'to a page that loads its data'],
   ['/about', {}, 'inside the remote'],
   ['?tab=2', {}, 'on the same page'],
-  ['#faq', {}, 'to a place of the same page'],
-  [-1, {}, 'back, which fades by itself when the way there did'],
+  ['#faq', {}, 'to an anchor on the same page'],
+  [-1, {}, 'back, which fades by itself if the way there did'],
 ])('going to %j takes %j: %s', async (to, added, _how) => {
   const { router, navigate } = fadingRouter();
   await router.navigate(to as string, { replace: true });
   expect(navigate).toHaveBeenCalledWith(to, { replace: true, ...added });
 });
 
-test('whoever asked for less motion sees no fade', async () => {
+test('visitors who prefer reduced motion see no fade', async () => {
   asksForLessMotion.mockReturnValueOnce(true);
   const { router, navigate } = fadingRouter();
   await router.navigate('/start-project', { replace: true });
   expect(navigate).toHaveBeenCalledWith('/start-project', { replace: true });
 });
 
-test('the router itself stays as it is, and the fading one follows its state', async () => {
+test('the router itself is unchanged, and the fading wrapper follows its state', async () => {
   const own = createMemoryRouter([{ path: '*', element: null }]);
   const before = { ...own };
   const router = fadeBetweenRemotes(own, remotes);
@@ -58,8 +62,8 @@ test('the router itself stays as it is, and the fading one follows its state', a
 
 test.each([
   ['a fade that the next navigation skips', new DOMException('Transition was skipped', 'AbortError'), true],
-  ['a fade in a tab that is hidden', new DOMException('Skipping view transition', 'InvalidStateError'), true],
-  ['a call that was given up', new DOMException('The user aborted a request.', 'AbortError'), false],
+  ['a fade in a hidden tab', new DOMException('Skipping view transition', 'InvalidStateError'), true],
+  ['an aborted call', new DOMException('The user aborted a request.', 'AbortError'), false],
   ['an error of a page', new Error('Transition is not defined'), false],
 ])('%s is reported as a failure only if it is one', (_what, reason, isSuppressed) => {
   suppressSkippedTransitionErrors();

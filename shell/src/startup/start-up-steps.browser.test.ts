@@ -37,7 +37,7 @@ function refusePosition(): void {
   );
 }
 
-test('an empty project list is stored where there is none', async () => {
+test('an empty project list is stored if there is none', async () => {
   refusePosition();
   await runSteps('');
   expect(localStorage.getItem('Project')).toBe('[]');
@@ -56,7 +56,7 @@ test("in city-page mode the ad's city is looked up through its ZIP", async () =>
   expect(currentPlace()).toEqual(miami);
 });
 
-test('in city-page mode the city stays that of cd: location sets the ZIP, not the place shown', async () => {
+test('in city-page mode the location sets the ZIP, but the city shown stays the one from cd', async () => {
   answerPosition();
   jest.mocked(zipOfPosition).mockResolvedValue({ ok: true, value: '10001' });
   jest.mocked(findCity).mockResolvedValue({ ok: true, value: miamiRecord });

@@ -8,10 +8,9 @@ import { locateVisitor } from './locate-visitor.ts';
 import { refreshStoredSession } from './refresh-stored-session.ts';
 
 /**
- * The steps of the start-up, in this order (product/shell#start-up): the project list is written, the city is looked
- * up, the browser's location is asked for or the stored ZIP is written again, the session is refreshed. A failure of
- * one is silent and stops none of the others. Requests that could not be sent earlier go out from then on, on whatever
- * page the visitor is.
+ * The start-up steps, in this order (product/shell#start-up): store the project list, look up the city, ask for the
+ * browser's location or rewrite the stored ZIP, refresh the session. Each failure is silent and stops no other step.
+ * From then on, requests that could not be sent earlier go out, whatever page the visitor is on.
  */
 export async function runSteps(search: string): Promise<void> {
   const visit = readVisit(search);

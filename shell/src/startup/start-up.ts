@@ -1,6 +1,6 @@
 /**
- * What the site does once at its start (product/shell#start-up). It begins after the first paint, and so do its files.
- * A start-up that cannot be loaded is left out: the site works without it.
+ * Runs once when the site starts (product/shell#start-up). It begins, and its files load, after the first paint.
+ * If its files fail to load, the site works without it.
  */
 export async function startUp(search: string): Promise<void> {
   await afterPaint();

@@ -9,10 +9,10 @@ const CHOICES: readonly { theme: Theme; name: string }[] = [
   { theme: 'dark', name: 'Dark' },
 ];
 
-/** System, Light or Dark: kept on this device, and shown at once in every open tab. */
+/** System, Light or Dark. The choice is stored on this device and applied at once in every open tab. */
 export function ThemeChoice() {
   const chosen = themeStore.use();
-  // Not on the first render: until the stored choice is read the head's script has shown it already.
+  // Skip the first render: the script in the page's head has already applied the stored choice.
   useEffect(() => themeStore.subscribe(() => showTheme(themeStore.get())), []);
   return (
     <fieldset className={css.choice}>

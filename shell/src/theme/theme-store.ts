@@ -1,9 +1,9 @@
 import { createStoredValue } from '@nestwright/contract/storage/store';
 
-/** Which colours the site is shown in; `system` follows the device. */
+/** The colors the site uses; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The visitor's choice. The script in the page's head reads the key before anything is painted (gateway/src/pages/head-script.ts). */
+/** The visitor's choice. The script in the page's head reads this key before the first paint (gateway/src/pages/head-script.ts). */
 export const themeStore = createStoredValue<Theme>({
   key: 'Theme',
   read: (stored) => (stored === 'light' || stored === 'dark' ? stored : undefined),
@@ -11,7 +11,7 @@ export const themeStore = createStoredValue<Theme>({
   toStored: (theme) => (theme === 'system' ? undefined : theme),
 });
 
-/** Turns the page that is open to these colours, the browser's own bars and controls with it. */
+/** Applies the colors to the open page and to the browser's own bars and controls. */
 export function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from '@nestwright/contract/ro
 import { useLaterRetry } from '#screens/remote-failed/use-later-retry.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 
-/** A page whose content could not be fetched. It opens by itself as soon as it can be had. */
+/** A page whose content could not be fetched. It opens by itself once the connection is back. */
 export function ConnectionFailedScreen() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
-/** How the three engines word a fetch that reached nobody. */
+/** How the three browser engines report a failed fetch. */
 const UNREACHED = /failed to fetch|networkerror|load failed|network error/i;
 
-/** Whether a page failed because the network was not there, rather than by a fault of ours. */
+/** Whether a page failed because there was no network, not because of a fault of ours. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'ChunkLoadError') return true;

@@ -10,7 +10,7 @@ export interface OfflineScreenProps {
   onRetry: () => void;
 }
 
-/** A page that could not be fetched because of the connection. Whoever shows it opens the page when the connection is back. */
+/** A page that could not be fetched without a connection. The caller opens the page once the connection is back. */
 export function OfflineScreen({ busy, onRetry }: OfflineScreenProps) {
   const isOnline = useOnline();
   return (

@@ -3,7 +3,7 @@ import { Button } from '@nestwright/kit/button';
 import type { LoadFailure } from '#remotes/load-failure.ts';
 import css from './kept-page-screen.module.css';
 
-/** What did not load, whether it is being asked for, and how to ask again. */
+/** What failed to load, whether it is being retried, and how to retry. */
 export interface ChunkFailedScreenProps {
   failure: LoadFailure;
   busy: boolean;
