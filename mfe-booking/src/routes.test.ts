@@ -14,7 +14,7 @@ test.each(['/widgets', '/widgets/', '/widgets/inline/demo'])('%s belongs to book
   expect(matchRoutes(routes, address)).not.toBeNull();
 });
 
-test('an address below /widgets that is no page leads to the page for partners', () => {
+test('an unknown address below /widgets redirects to the page for partners', () => {
   const [match] = matchRoutes(routes, '/widgets/inline') ?? [];
   const load = match?.route.loader as (() => Response) | undefined;
   const answer = load!();

@@ -63,7 +63,7 @@ test('a withdrawal that fails says why, and can be tried again', async () => {
   expect(screen.getByRole('button', { name: /^Withdraw/ })).toBeEnabled();
 });
 
-test('who agreed to nothing sees no empty list', async () => {
+test('a person without consents sees no empty list', async () => {
   answerGateway({ 'GET /api/consents': () => ({ body: { consents: [] } }) });
   await showPage(`/account/projects/${p1}`);
   await screen.findByRole('region', { name: 'What you can do' });

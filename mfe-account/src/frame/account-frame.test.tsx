@@ -53,7 +53,7 @@ test('a user whose first project is requested sees Create Project in place of th
   expect(screen.getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/start-project');
 });
 
-test('a service search is there', async () => {
+test('the account has a service search', async () => {
   await showPage('/account/reviews');
   expect(screen.getByRole('combobox')).toBeInTheDocument();
 });
@@ -73,7 +73,7 @@ test.each([
   ['text that is no JSON', '{{'],
   ['a session without UserID', '{"FirstName":"Eve"}'],
   ['a list', '[1]'],
-])('%s in the place of the session is a visitor', async (_name, stored) => {
+])('with %s stored as the session, the person is a visitor', async (_name, stored) => {
   localStorage.setItem('UserSession', stored);
   await showPage('/account/manage');
   expect(screen.getByText('Welcome')).toBeInTheDocument();

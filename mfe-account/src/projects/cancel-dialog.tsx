@@ -4,7 +4,7 @@ import { Notice } from '@nestwright/kit/notice';
 
 import section from '#frame/section.module.css';
 
-/** How far calling a project off has come. */
+/** The state of a cancellation. */
 export type Cancelling =
   | { phase: 'closed' }
   | { phase: 'asking' }
@@ -17,7 +17,7 @@ export interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a project is called off. */
+/** Asks for confirmation before cancelling a project. */
 export function CancelDialog({ cancelling, onCancel, onClose }: CancelDialogProps) {
   return (
     <Dialog open={cancelling.phase !== 'closed'} onClose={onClose} title="Cancel this project?">

@@ -10,7 +10,7 @@ function known(id: string, createdAt: string, status: Project['status']): Projec
   return { ...listed(id, createdAt, status), history: [{ status, at: createdAt }], pros: [] };
 }
 
-test('a project in both lists is shown once, as the gateway knows it', () => {
+test('a project in both lists is shown once, with the gateway's data', () => {
   const merged = mergeProjects(
     [listed('a', '2026-11-01T10:00:00Z')],
     [known('a', '2026-11-01T10:00:00Z', 'Matched')],
@@ -19,7 +19,7 @@ test('a project in both lists is shown once, as the gateway knows it', () => {
   expect(merged[0]).toMatchObject({ id: 'a', status: 'Matched', heldBy: 'gateway' });
 });
 
-test('what only this browser holds stays in the list, newest first', () => {
+test('projects stored only in this browser stay in the list, newest first', () => {
   const merged = mergeProjects(
     [listed('b', '2026-11-03T10:00:00Z'), listed('a', '2026-11-01T10:00:00Z')],
     [known('c', '2026-11-02T10:00:00Z', 'Done')],
@@ -31,14 +31,14 @@ test('what only this browser holds stays in the list, newest first', () => {
   ]);
 });
 
-test('projects stored without an id keep one address each, also after a newer one is put in front', () => {
+test('projects stored without an id keep their addresses when a newer one is added', () => {
   const before = mergeProjects([listed('', ''), listed('', '')], []);
   const after = mergeProjects([listed('new', '2026-11-03T10:00:00Z'), listed('', ''), listed('', '')], []);
   expect(new Set(before.map(({ id }) => id)).size).toBe(2);
   expect(after.slice(1).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test("the browser's list takes over the gateway's status and nothing else", () => {
+test("the browser's list adopts the gateway's status and nothing else", () => {
   const list = [listed('a', '', 'Pending'), listed('b', '', 'Pending')];
   expect(withKnownStatuses(list, [known('a', '', 'Cancelled')]).map(({ status }) => status)).toEqual([
     'Cancelled',
@@ -53,7 +53,7 @@ test('requesting again fills in the service and the ZIP', () => {
   );
 });
 
-test('the newest wanted project is never a cancelled one', () => {
+test('the newest open project is never a cancelled one', () => {
   const merged = mergeProjects([listed('b', '2', 'Cancelled'), listed('a', '1', 'Pending')], []);
   expect(newestWanted(merged)?.id).toBe('a');
   expect(newestWanted([])).toBeNull();

@@ -20,18 +20,18 @@ function project(status: MyProject['status'], pros: MatchedPro[]): MyProject {
   };
 }
 
-test('after a finished project the accepted pro can be reviewed, the others cannot', () => {
+test('after a finished project only the accepted pro can be reviewed', () => {
   const done = project('Done', [pro('a', 'accepted'), pro('b', 'declined'), pro('c', 'waiting')]);
   expect(prosToReview([done], [])).toEqual([
     { projectId: 'p1', proId: 'a', proName: 'Pro a', service: 'Roofing' },
   ]);
 });
 
-test('a project that is not finished has nobody to review', () => {
+test('an unfinished project has nobody to review', () => {
   expect(prosToReview([project('Scheduled', [pro('a', 'accepted')])], [])).toEqual([]);
 });
 
-test('nobody is reviewed twice for the same project', () => {
+test('a pro is reviewed only once for a project', () => {
   const done = project('Done', [pro('a', 'accepted')]);
   expect(prosToReview([done], [{ projectId: 'p1', proId: 'a' }])).toEqual([]);
   expect(prosToReview([done], [{ projectId: 'p0', proId: 'a' }])).toHaveLength(1);

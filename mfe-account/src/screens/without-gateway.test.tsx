@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => setPageConfig({}));
 
-test('without a gateway My Reviews says that no review can be written, and asks nobody for any', async () => {
+test('without a gateway My Reviews says that no review can be written, and fetches none', async () => {
   await showPage('/account/reviews');
   expect(await screen.findByText(/You can’t write reviews on this site/)).toBeInTheDocument();
   expect(screen.queryByText(/can’t load your reviews/)).not.toBeInTheDocument();
   expect(sentRequests()).toEqual([]);
 });
 
-test('without a gateway Account Info shows what is held and offers no change that cannot be made', async () => {
+test('without a gateway Account Info shows the stored data and offers only possible changes', async () => {
   await showPage('/account/manage');
   expect(await screen.findByText(/can’t change, download or delete your account/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'What we know about you' })).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('without a gateway Account Info shows what is held and offers no change tha
     expect(screen.queryByText(name)).not.toBeInTheDocument();
 });
 
-test('without a gateway picked categories are said to be kept in the browser alone', async () => {
+test('without a gateway the page says that categories are saved only in this browser', async () => {
   await showPage('/account/categories');
   await userEvent.click(await screen.findByRole('checkbox', { name: /Roofing/ }));
   expect(screen.getByText('1 category picked. Saved in this browser.')).toHaveRole('status');

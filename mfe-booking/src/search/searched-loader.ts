@@ -3,15 +3,15 @@ import type { Found } from '@nestwright/domain/search/rules';
 import { findNow } from '@nestwright/domain/search/store';
 import { readVisit } from '@nestwright/domain/visit/rules';
 
-/** What the address searches for, and what was found for it. */
+/** The address's search text and its results. */
 export interface Searched {
   need: string;
   found: Found;
 }
 
 /**
- * What `/start-project?need=` finds, so that the page comes with its results, without scripts too; null where the address
- * asks for nothing.
+ * The results for `/start-project?need=`, so that the server's page has them even without scripts; null if the address
+ * has no search.
  */
 export async function loadSearched({ request }: LoaderFunctionArgs): Promise<Searched | null> {
   const { need } = readVisit(new URL(request.url).search);

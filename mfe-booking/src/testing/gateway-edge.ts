@@ -9,7 +9,7 @@ export interface Asked {
   body: Record<string, unknown>;
 }
 
-/** One answer: a status with a body, or a network that is down. */
+/** One answer: a status with a body, or a failed connection. */
 export type Answer = GatewayAnswer | 'offline';
 
 /** Answers every call of the wizard; returns the list of calls, which grows with each. */

@@ -2,7 +2,7 @@ import { categoryNames } from '@nestwright/domain/catalog/rules';
 
 import { firstAid } from './first-aid-data.ts';
 
-test('water comes with the shut-off and its drawing, and with who closes it at the street', () => {
+test('advice for water leaks shows the shut-off valve and its drawing, and says who can close it at the street', () => {
   const { steps, call, hasValve } = firstAid('Plumbing');
   expect(steps[0]).toContain('main shut-off');
   expect(hasValve).toBe(true);

@@ -1,11 +1,11 @@
-/** What to do until somebody comes. */
+/** What to do until a pro arrives. */
 export interface FirstAid {
   title: string;
   /** In the order they are done. */
   steps: readonly string[];
-  /** Who helps at any hour, before any pro. */
+  /** Whom to call at any hour, before any pro. */
   call: string;
-  /** Whether the drawing of the main shut-off stands beside it. */
+  /** Whether to show the drawing of the main shut-off valve. */
   hasValve?: boolean;
 }
 
@@ -120,7 +120,7 @@ const byCategory: Readonly<Record<string, FirstAid>> = {
   'Garage Door': garage,
 };
 
-/** What to do first, by category of the services list; for every other one, what helps in general. */
+/** First-aid advice by category of the services list, and general advice for all others. */
 export function firstAid(category: string | undefined): FirstAid {
   return (category !== undefined && Object.hasOwn(byCategory, category) && byCategory[category]) || anything;
 }

@@ -5,7 +5,7 @@ import css from './happening-now.module.css';
 import { ValveDrawing } from './valve-drawing.tsx';
 import { WhoIsOpen, type WhoIsOpenProps } from './who-is-open.tsx';
 
-/** For a request that cannot wait: what to do first, and who is open at this hour (product/wizard#how-soon). */
+/** For urgent requests: what to do first, and which pros are open now (product/wizard#how-soon). */
 export function HappeningNow(request: WhoIsOpenProps) {
   const { title, steps, call, hasValve = false } = firstAid(categoryOf(request.service));
   return (

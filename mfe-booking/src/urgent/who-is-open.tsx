@@ -11,13 +11,13 @@ import css from './happening-now.module.css';
 export interface WhoIsOpenProps {
   zip: string;
   service: string;
-  /** The company that the visitor came from, or ''. */
+  /** The company the visitor chose, or ''. */
   company: string;
 }
 
 type Asking = { state: 'asking' } | { state: 'failed' } | { state: 'known'; known: OpenPros };
 
-/** The pros that this request would go to now: who is open, or who opens first and when. */
+/** The pros this request would go to now: which are open, or which opens first and when. */
 export function WhoIsOpen({ zip, service, company }: WhoIsOpenProps) {
   const [asking, setAsking] = useState<Asking>({ state: 'asking' });
   useEffect(() => {

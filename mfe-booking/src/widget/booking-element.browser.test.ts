@@ -32,7 +32,7 @@ function add(attributes: string): Widget {
 const frames = (widget: Widget) => [...widget.shadowRoot!.querySelectorAll('iframe')];
 const trigger = (widget: Widget) => widget.shadowRoot!.querySelector('button');
 
-test('inline there is one frame, and its address says the service, the ZIP and the company, nothing personal', () => {
+test('inline mode has one frame, whose address holds service, ZIP and company but nothing personal', () => {
   const widget = add('service="Roofing" zip="33139" company="Acme & Sons"');
   widget.prefill = { firstName: 'Ann', email: 'ann@example.com' };
   expect(frames(widget).map(({ src }) => src)).toEqual([
@@ -49,7 +49,7 @@ test.each(['popup', 'float'])('%s shows a button; the frame is there only once i
   expect(frames(widget)).toHaveLength(1);
 });
 
-test('a closed dialog is told once, and opened again it has the same frame', () => {
+test('closing the dialog is reported once, and reopening it shows the same frame', () => {
   const widget = add('mode="popup"');
   const closed = jest.fn();
   widget.addEventListener('close', closed);
@@ -61,24 +61,24 @@ test('a closed dialog is told once, and opened again it has the same frame', () 
   expect(frames(widget)).toEqual([frame]);
 });
 
-test('inline there is nothing to open', () => {
+test('inline mode has nothing to open', () => {
   const widget = add('');
   widget.open();
   expect(widget.shadowRoot!.querySelector('dialog')).toBeNull();
 });
 
-test('an unknown mode is inline', () => {
+test('an unknown mode means inline', () => {
   expect(frames(add('mode="fullscreen"'))).toHaveLength(1);
 });
 
-test('another mode rebuilds the element', () => {
+test('changing the mode rebuilds the element', () => {
   const widget = add('');
   widget.mode = 'popup';
   expect(frames(widget)).toHaveLength(0);
   expect(trigger(widget)).toHaveTextContent('Request a service');
 });
 
-test('taken out it holds nothing, and put back it has one frame', () => {
+test('removed from the page it is empty, and put back it has one frame', () => {
   const widget = add('');
   widget.remove();
   expect(widget.shadowRoot!.childNodes).toHaveLength(0);
@@ -86,7 +86,7 @@ test('taken out it holds nothing, and put back it has one frame', () => {
   expect(frames(widget)).toHaveLength(1);
 });
 
-test('a frame that stays silent becomes the page\u2019s own link, and that is told', () => {
+test('a silent frame is replaced by the page\u2019s own link and reported', () => {
   const widget = add('');
   const failed = jest.fn();
   widget.addEventListener('error', (event) => failed((event as CustomEvent<unknown>).detail));
@@ -98,7 +98,7 @@ test('a frame that stays silent becomes the page\u2019s own link, and that is to
   expect(failed.mock.calls).toEqual([[{ code: 'no-answer' }]]);
 });
 
-test('without a link of the page\u2019s own, silence ends in a link to the full form', () => {
+test('if the page has no link of its own, a silent frame is replaced by a link to the full form', () => {
   const widget = add('service="Roofing"');
   widget.replaceChildren();
   jest.advanceTimersByTime(HELLO_LIMIT_MS);
@@ -108,7 +108,7 @@ test('without a link of the page\u2019s own, silence ends in a link to the full 
   );
 });
 
-test('a script that is pasted twice defines the element once', async () => {
+test('a script pasted twice defines the element once', async () => {
   const define = jest.spyOn(customElements, 'define');
   await jest.isolateModulesAsync(() => import('./loader.ts'));
   expect(define).not.toHaveBeenCalled();

@@ -49,7 +49,7 @@ const hello = { type: 'nestwright:hello', version: 1 };
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a hello of the frame gets a port and the options, at the frame\u2019s exact origin', () => {
+test('the frame\u2019s hello gets a port and the options, sent only to the frame\u2019s exact origin', () => {
   const { posted, say, connection } = connect();
   say(hello);
   expect(posted).toHaveLength(1);
@@ -70,7 +70,7 @@ test.each([
   connection.end();
 });
 
-test('without a hello in eight seconds the owner is told once, and a late hello means nothing', () => {
+test('without a hello within eight seconds the element is told once, and a late hello is ignored', () => {
   const { posted, say, silences } = connect();
   jest.advanceTimersByTime(HELLO_LIMIT_MS - 1);
   expect(silences()).toBe(0);
@@ -80,7 +80,7 @@ test('without a hello in eight seconds the owner is told once, and a late hello 
   expect(posted).toEqual([]);
 });
 
-test('a frame that loads anew gets a new port', () => {
+test('a reloaded frame gets a new port', () => {
   const { posted, say, connection } = connect();
   say(hello);
   say(hello);
@@ -89,7 +89,7 @@ test('a frame that loads anew gets a new port', () => {
   connection.end();
 });
 
-test('over the port only known messages of sound shape are passed on', async () => {
+test('only known, valid messages from the port are passed on', async () => {
   jest.useRealTimers();
   const { posted, say, heard, connection } = connect();
   say(hello);
@@ -111,7 +111,7 @@ test('over the port only known messages of sound shape are passed on', async () 
   connection.end();
 });
 
-test('the form says hello to the verified origin and takes a port from its parent alone', () => {
+test('the form says hello to the verified origin and accepts a port only from its parent', () => {
   const said: unknown[] = [];
   const post = jest
     .spyOn(window.parent, 'postMessage')

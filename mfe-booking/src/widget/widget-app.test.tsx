@@ -46,14 +46,14 @@ function framed() {
   return { hellos, heard, answer, say: (data: HostMessage) => act(() => port.onmessage({ data })) };
 }
 
-test('opened by itself the form works, and there is nobody to tell', async () => {
+test('opened by itself the form works and sends no messages', async () => {
   render(<WidgetApp hostOrigin="" />);
   await user.type(screen.getByLabelText('ZIP code'), '33139');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tell us about your project');
 });
 
-test('the page\u2019s wishes fill the form, and its events reach the page in order', async () => {
+test('the page\u2019s options fill the form, and its events reach the page in order', async () => {
   const { hellos, heard, answer } = framed();
   expect(hellos).toEqual([[{ type: 'nestwright:hello', version: 1 }, HOST]]);
   answer(HOST, options);
@@ -69,14 +69,14 @@ test('the page\u2019s wishes fill the form, and its events reach the page in ord
   ]);
 });
 
-test('a page of another origin fills nothing in', () => {
+test('a page of another origin cannot fill in the form', () => {
   const { heard, answer } = framed();
   answer('https://stranger.example', options);
   expect(screen.getByLabelText('ZIP code')).toHaveValue('');
   expect(heard).toEqual([]);
 });
 
-test('what the visitor has answered stands against a later wish of the page', async () => {
+test('the visitor\u2019s answers take precedence over later options from the page', async () => {
   const { answer, say } = framed();
   answer(HOST, { ...options, zip: '' });
   await user.type(screen.getByLabelText('ZIP code'), '10001');
@@ -84,7 +84,7 @@ test('what the visitor has answered stands against a later wish of the page', as
   expect(screen.getByLabelText('ZIP code')).toHaveValue('10001');
 });
 
-test('the question takes focus when the dialog opens, and Escape is passed on to the page', async () => {
+test('the question takes focus when the dialog opens, and Escape is reported to the page', async () => {
   const { heard, answer, say } = framed();
   answer(HOST, options);
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();

@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 
 import { applyTheme, knownAnswers, widgetOptionsSchema } from './widget-options.ts';
 
-// jsdom knows no CSS.supports: colours are hexadecimal or words here.
+// jsdom lacks CSS.supports, so colors here are hexadecimal or words.
 beforeAll(() => {
   Object.assign(window, {
     CSS: {
@@ -15,7 +15,7 @@ beforeAll(() => {
 const root = document.documentElement;
 const read = (options: object) => parse(widgetOptionsSchema, options);
 
-test('what a page sends is read as a stranger\u2019s: nonsense has its empty value', () => {
+test('a page\u2019s options are untrusted: invalid values become empty', () => {
   expect(
     read({ mode: 'fullscreen', service: 7, zip: 'x'.repeat(500), theme: 'neon', prefill: 'Ann' }),
   ).toMatchObject({
@@ -27,7 +27,7 @@ test('what a page sends is read as a stranger\u2019s: nonsense has its empty val
   });
 });
 
-test('service, ZIP and personal answers fill the request; what is not said is left out', () => {
+test('service, ZIP and personal answers fill the request; missing ones are left out', () => {
   expect(
     knownAnswers(read({ service: 'Chimney-Sweep', zip: '33139-1234', prefill: { firstName: 'Ann' } })),
   ).toEqual({
@@ -38,7 +38,7 @@ test('service, ZIP and personal answers fill the request; what is not said is le
   expect(knownAnswers(read({ zip: '331' }))).toEqual({});
 });
 
-test('a colour of the page becomes the form\u2019s, and is taken back when the page takes it back', () => {
+test('the form takes on the page\u2019s color and drops it when the page does', () => {
   applyTheme(root, read({ theme: 'dark', variables: { '--nestwright-accent': '#175a51' } }));
   expect(root.dataset['theme']).toBe('dark');
   expect(root.style.getPropertyValue('--nw-action')).toBe('#175a51');
@@ -54,12 +54,12 @@ test.each(['url(https://stranger.example/x.png)', 'var(--x)', 'image-set("x")', 
   },
 );
 
-test('a name that is not one of the twelve sets nothing', () => {
+test('names other than the twelve set nothing', () => {
   applyTheme(root, read({ variables: { '--nw-action': 'red' } }));
   expect(root.style.getPropertyValue('--nw-action')).toBe('');
 });
 
-test('a partner\u2019s accent gets a label that can be read, in either theme', () => {
+test('labels on a partner\u2019s accent color are readable in either theme', () => {
   const root = document.createElement('div');
   document.body.append(root);
   const labelOf = (accent: string, more: Record<string, string> = {}) => {

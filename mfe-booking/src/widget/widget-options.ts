@@ -58,7 +58,7 @@ const tokens: Record<ThemeVariable, { property: string; names: string[] }> = {
 
 /**
  * Applies theme and variables to the form. A value must be valid for its property and must not fetch anything: a page
- * sets colours, a radius and a font, never its own rules.
+ * sets colors, a radius and a font, never its own rules.
  */
 export function applyTheme(root: HTMLElement, { theme, variables }: ReadOptions): void {
   root.dataset['theme'] = theme;
@@ -78,7 +78,7 @@ export function applyTheme(root: HTMLElement, { theme, variables }: ReadOptions)
   else root.style.setProperty('--nw-action-mark', label);
 }
 
-/** White or graphite, whichever is read better on the page's own accent; '' where the accent is none we can read. */
+/** White or graphite, whichever is more readable on the page's accent; '' if the accent can't be parsed. */
 function labelOn(root: HTMLElement, accent: string): string {
   if (accent === '' || !CSS.supports('color', accent)) return '';
   const probe = root.ownerDocument.createElement('i');

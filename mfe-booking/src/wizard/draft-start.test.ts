@@ -15,7 +15,7 @@ const session = parse(storedSessionSchema, {
 });
 const known = (search: string) => ({ visit: readVisit(search), zip: '', session: null });
 
-test('the server and the browser begin with the address alone: no date, nothing of the visitor', () => {
+test('the server and the browser start from the address alone: no date, nothing about the visitor', () => {
   const draft = blankDraft(readVisit('?service=Chimney-Sweep&zipcode=02134'));
   expect(draft).toMatchObject({
     service: 'Chimney Sweep',
@@ -29,7 +29,7 @@ test('a new request is for tomorrow in the visitor\u2019s own time, in the morni
   expect(startDraft(now, known(''))).toMatchObject({ date: '2026-11-21', window: '08:00AM-11:00AM' });
 });
 
-test('the address names service and ZIP; without one the visitor\u2019s own ZIP is taken', () => {
+test('the address gives service and ZIP; without a ZIP there, the visitor\u2019s own is used', () => {
   expect(startDraft(now, { ...known('?service=Roofing&zipcode=33139'), zip: '10001' })).toMatchObject({
     service: 'Roofing',
     zip: '33139',
@@ -37,7 +37,7 @@ test('the address names service and ZIP; without one the visitor\u2019s own ZIP 
   expect(startDraft(now, { ...known('?service=Roofing'), zip: '10001' })).toMatchObject({ zip: '10001' });
 });
 
-test('a signed-in visitor does not type the contact details again', () => {
+test('a signed-in visitor does not retype the contact details', () => {
   expect(startDraft(now, { ...known(''), session })).toMatchObject({
     firstName: 'Ann',
     lastName: 'Lee',
@@ -45,7 +45,7 @@ test('a signed-in visitor does not type the contact details again', () => {
   });
 });
 
-test('what was typed stands against the session', () => {
+test('typed answers take precedence over the session', () => {
   const draft = { ...newDraft(now), firstName: 'Bob' };
   expect(resumeDraft(draft, readVisit(''), { ...known(''), session })).toMatchObject({
     firstName: 'Bob',
@@ -53,19 +53,19 @@ test('what was typed stands against the session', () => {
   });
 });
 
-test('a reload keeps a ZIP that was corrected after the address prefilled another', () => {
+test('a reload keeps a ZIP that was corrected after the address filled in another', () => {
   const search = '?service=Roofing&zipcode=33139';
   const draft = { ...newDraft(now), service: 'Roofing', zip: '33140' };
   expect(resumeDraft(draft, readVisit(search), known(search)).zip).toBe('33140');
 });
 
-test('an address that names another service wins over the earlier one, and no other answer is lost', () => {
+test('a service named in the address replaces the earlier one, and no other answer is lost', () => {
   const draft = { ...newDraft(now), service: 'Roofing', zip: '33140', description: 'It leaks' };
   const resumed = resumeDraft(draft, readVisit('?service=Roofing'), known('?service=Locksmith'));
   expect(resumed).toMatchObject({ service: 'Locksmith', zip: '33140', description: 'It leaks' });
 });
 
-test('an address that says it is happening now begins with the first visit that is still possible', () => {
+test('an address that says it is happening now starts with the earliest possible visit', () => {
   const evening = new Date(2026, 10, 20, 17, 30);
   expect(startDraft(evening, known('?urgency=now'))).toMatchObject({
     urgency: 'now',
@@ -79,7 +79,7 @@ test('an address that says it is happening now begins with the first visit that 
   expect(startDraft(now, known('?urgency=soon'))).toMatchObject({ urgency: '', date: '2026-11-21' });
 });
 
-test('words of a search begin the description; those of a later search are added, and a reload adds nothing', () => {
+test('search words start the description; a later search adds its words, and a reload adds nothing', () => {
   const search = '?service=Other&need=dripping+ceiling';
   expect(blankDraft(readVisit(search)).description).toBe('dripping ceiling');
   const draft = startDraft(now, known(search));

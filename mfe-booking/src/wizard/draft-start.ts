@@ -41,8 +41,8 @@ export function startDraft(now: Date, { visit, zip, session }: Known): ProjectDr
 }
 
 /**
- * An earlier draft taken up under an address that may say something else: the address wins where it names a service, a
- * ZIP or an urgency that the draft's own address did not; words of a search are added to the description.
+ * Resumes an earlier draft under an address that may differ. A service, ZIP or urgency that the draft's own address
+ * didn't name is taken from the new one; search words are added to the description.
  */
 export function resumeDraft(draft: ProjectDraft, before: Visit, { visit, session }: Known): ProjectDraft {
   const resumed = { ...draft };
@@ -53,14 +53,14 @@ export function resumeDraft(draft: ProjectDraft, before: Visit, { visit, session
   return withContact(resumed, session);
 }
 
-/** What was described so far, and under it what has just been typed into a search. */
+/** The description so far, followed by the text just typed into a search. */
 function described({ description }: ProjectDraft, need: string): string {
   return description.includes(need)
     ? description
     : [description, need].filter((text) => text !== '').join('\n');
 }
 
-/** Contact details of a signed-in visitor stand in fields that are still empty. */
+/** Fills empty contact fields with a signed-in visitor's details. */
 function withContact(draft: ProjectDraft, session: StoredSession | null): ProjectDraft {
   if (!session) return draft;
   return {

@@ -30,7 +30,7 @@ export interface RequestFormProps {
   wizard: Wizard;
   /** The first-project offer on the request; '' for none. */
   offer?: string;
-  /** Whether Next takes the focus where the ZIP is known already; a framed form never takes it from its host. */
+  /** Whether Next takes focus if the ZIP is already known; a framed form never takes focus from its host page. */
   takesFocus?: boolean;
   /** Shown under the slip. */
   aside?: ReactNode;
@@ -47,7 +47,7 @@ export function RequestForm({ wizard, offer = '', takesFocus = false, aside }: R
     const isFree = document.activeElement === document.body;
     if (isKnown && isFree && isZip(working.draft.zip))
       form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus({ preventScroll: true });
-    // Once, when what the browser holds has been read: typing a ZIP moves no focus.
+    // Only once, when the stored data has been read: typing a ZIP must not move focus.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isKnown]);
   return (
@@ -73,7 +73,7 @@ export function RequestForm({ wizard, offer = '', takesFocus = false, aside }: R
   );
 }
 
-/** The view is replaced only when the visitor is asked something else. */
+/** The view is replaced only when the question changes. */
 function viewOf({ flow }: Wizard): string {
   return isLeaving(flow) ? 'sending' : stepOf(flow);
 }

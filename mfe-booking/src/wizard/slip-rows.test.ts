@@ -6,7 +6,7 @@ const draft = newDraft(new Date(2026, 10, 20), { service: 'Chimney Sweep', zip: 
 const row = (changed: Partial<typeof draft>, term: string) =>
   slipRows({ ...draft, ...changed }).find((one) => one.term === term)?.value;
 
-test('the slip says what was chosen', () => {
+test('the slip shows the chosen answers', () => {
   expect(row({ serviceTypes: ['Repair', 'Install'] }, 'Service')).toBe('Chimney Sweep, repair, install');
 });
 
@@ -22,7 +22,7 @@ test('the place grows with the address', () => {
   );
 });
 
-test('a default that nobody has confirmed is not on the slip', () => {
+test('an unconfirmed default is not on the slip', () => {
   const terms = (change: Partial<typeof draft>) =>
     slipRows({ ...draft, ...change }, { isAnswered: () => false }).map(({ term }) => term);
   expect(terms({})).toEqual(['Service', 'Where']);

@@ -7,7 +7,7 @@ import type { SlipRow } from '@nestwright/kit/slip';
 export interface SlipExtras {
   company?: string;
   offer?: string;
-  /** Whether a field was answered; a default that nobody has confirmed is no answer. Without it, all are. */
+  /** Whether a field was answered; an unconfirmed default doesn't count. If omitted, every field counts as answered. */
   isAnswered?: (field: keyof ProjectDraft) => boolean;
 }
 

@@ -13,7 +13,7 @@ import type { SubmittedRequest } from './use-submitted.ts';
 
 export interface SuccessStepProps {
   submitted: SubmittedRequest;
-  /** Stands where the matched pros would, when there is none. */
+  /** Replaces the matched pros when there are none. */
   unserved?: ReactNode;
   /** Links that depend on where the step is shown: project details, more categories. */
   children?: ReactNode;

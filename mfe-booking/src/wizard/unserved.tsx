@@ -17,7 +17,7 @@ type Cancelling =
   | { phase: 'sending' }
   | { phase: 'failed'; message: string };
 
-/** No pro serves the place and the service: what happens now, and the two ways out of waiting. */
+/** Shown when no pro offers the service there: what happens next, and two alternatives to waiting. */
 export function Unserved({ submitted: { project, refresh } }: { submitted: SubmittedRequest }) {
   const [cancelling, setCancelling] = useState<Cancelling>({ phase: 'closed' });
   const { title, text } = nobodyYet({ category: categoryOf(project.service), zip: project.zip });

@@ -2,16 +2,16 @@ import { isZip } from '@nestwright/contract/zip/rules';
 import { findZip } from '@nestwright/domain/zip/calls';
 import { useEffect, useState } from 'react';
 
-/** What is known of the place of the work. */
+/** What is known about the location of the work. */
 export interface Home {
   zip: string;
-  /** IANA name; undefined while it is not known: the visitor's own clock stands in. */
+  /** IANA name; undefined until known, and the visitor's own clock is used. */
   timeZone?: string;
-  /** Whether there is no such ZIP. */
+  /** Whether the ZIP doesn't exist. */
   isMissing: boolean;
 }
 
-/** Looks the ZIP up as soon as it is whole. A failed lookup says nothing: the gateway looks again when the request is sent. */
+/** Looks up the ZIP once it is complete. Failures are ignored, because the gateway checks the request again. */
 export function useHome(zip: string): Home {
   const [home, setHome] = useState<Home>({ zip: '', isMissing: false });
   useEffect(() => {

@@ -20,11 +20,11 @@ export interface SubmittedRequest {
   standing: Standing;
   pros: readonly MatchedPro[];
   offer: Offer;
-  /** ISO time until which the link that was mailed opens the request; null when none was mailed. */
+  /** When the mailed link to the request expires (ISO time); null if none was mailed. */
   linkUntil: string | null;
-  /** The gateway has looked, and no pro serves the place and the service. */
+  /** The gateway found no pro who offers the service there. */
   isUnserved: boolean;
-  /** Asks the gateway again, once something about the request was changed. */
+  /** Asks the gateway again after a change to the request. */
   refresh: () => void;
 }
 

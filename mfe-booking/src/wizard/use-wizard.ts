@@ -40,11 +40,11 @@ export interface Wizard {
   working: WorkingDraft;
   /** Whether the visitor has left the first step shown. */
   moved: boolean;
-  /** The furthest step that the visitor has seen. */
+  /** The furthest step the visitor has seen. */
   reached: StepId;
   /** A step's props without its heading. */
   stepProps: Omit<StepProps, 'question'>;
-  /** The errors at the last press of Next, for the summary above the form. */
+  /** The errors when Next was last pressed, for the summary above the form. */
   problems: FieldErrors;
   next: () => void;
   previous: () => void;
@@ -94,7 +94,7 @@ export function useWizard(
   const how = useRef<'push' | 'replace'>('replace');
   const step = stepOf(flow);
   if (stepOrder.indexOf(step) > stepOrder.indexOf(reached)) setReached(step);
-  // The visitor was faster than the answer: back to the ZIP, which says what is wrong.
+  // The visitor moved on before the lookup answered, so go back to the ZIP and show its error.
   const isTooLate = home.isMissing && !asksFor('zip', step) && !isLeaving(flow) && flow.phase !== 'thanks';
   if (isTooLate) {
     const firstIncomplete = firstIncompleteStep(draft, new Date(), home);

@@ -184,7 +184,7 @@ describe('every transition of the wizard', () => {
   });
 });
 
-test('a copied link never shows a step that the answers do not reach', () => {
+test('a copied link never opens a step beyond the answers given', () => {
   for (const step of stepOrder) {
     for (const firstIncomplete of stepOrder) {
       const shown = reachable(step, firstIncomplete);

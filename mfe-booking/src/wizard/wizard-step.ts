@@ -8,32 +8,32 @@ import type { FieldErrors, StepProps } from '#wizard/steps/step-props.ts';
 export const stages = ['Share details', 'Location', 'Request Service'] as const;
 
 interface Step {
-  /** Its name, which is also the last part of its address. */
+  /** The step's name, which is also the last part of its address. */
   id: string;
   stage: (typeof stages)[number];
-  /** Title of the page, after its number. */
+  /** The page's title, shown after its number. */
   title: string;
 }
 
-/** A step that asks something. */
+/** A step that asks a question. */
 export interface QuestionStep extends Step {
   kind: 'question';
-  /** What is asked: the heading of the page. */
+  /** The question, which is the page's heading. */
   question: string;
   /** One line under the question. */
   note?: string;
   Body: ComponentType<StepProps>;
-  /** The request's fields it fills in; each one is checked. */
+  /** The request's fields that it fills in and checks. */
   fields: readonly (keyof ProjectDraft)[];
   /** Replaces a field's usual message on this step. */
   messages?: FieldErrors;
   /** Checks that need more than one field, such as a day that has passed. */
   check?: (draft: ProjectDraft, now: Date, home: Home) => FieldErrors;
-  /** Label of the button that goes on; `Next` without it. */
+  /** Label of the button to the next step; `Next` by default. */
   button?: (draft: ProjectDraft) => string;
 }
 
-/** A step that only shows something and moves on by itself or not at all. */
+/** A step without a question, which advances by itself or not at all. */
 export interface ShownStep extends Step {
   kind: 'building' | 'thanks';
 }

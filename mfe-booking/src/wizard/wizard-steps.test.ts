@@ -45,12 +45,12 @@ test('every step has an address of its own, and every question is asked in one p
   expect(new Set(questions).size).toBe(7);
 });
 
-test('every answer of a request belongs to a step, but for the service, which the address names', () => {
+test('every answer of a request belongs to a step, except the service, which the address names', () => {
   const asked = new Set<string>(wizardSteps.flatMap((row) => (row.kind === 'question' ? row.fields : [])));
   expect(Object.keys(complete).filter((field) => !asked.has(field))).toEqual(['service']);
 });
 
-test('every file in the steps folder is a step of the table, and every step that asks has its file', () => {
+test('every file in the steps folder is a step of the table, and every question has its file', () => {
   const files = readdirSync(join(process.cwd(), 'mfe-booking/src/wizard/steps'))
     .filter((file) => file.endsWith('-step.tsx'))
     .map((file) =>
@@ -147,13 +147,13 @@ test.each([
   expect(stepErrors('date', { ...complete, date }, almostMidnight).date).toBe(message);
 });
 
-test('a ZIP that does not exist is asked for again, on both steps in their own words', () => {
+test('a ZIP that does not exist is asked for again on both steps, each with its own message', () => {
   const home = { zip: '33139', isMissing: true };
   expect(stepErrors('zip', complete, now, home)).toEqual({ zip: 'Please enter a valid ZIP Code' });
   expect(stepErrors('address', complete, now, home)).toEqual({ zip: 'Please enter a valid Zipcode' });
 });
 
-test('an evening at home decides what is over, wherever the visitor is', () => {
+test('the clock at the home decides which windows are past, wherever the visitor is', () => {
   const tonight = { ...complete, date: '2026-11-20', window: '05:00PM-08:00PM' } as const;
   const moment = new Date('2026-11-21T02:00:00Z');
   const at = (timeZone: string) =>

@@ -105,7 +105,7 @@ const table = [
 type Row = (typeof table)[number];
 /** Name of a step. */
 export type StepId = Row['id'];
-/** Name of a step that asks something. */
+/** Name of a step that asks a question. */
 export type AskedStep = Extract<Row, { kind: 'question' }>['id'];
 
 /** The steps, in order. */
@@ -120,7 +120,7 @@ const building = table.findIndex(({ kind }) => kind === 'building');
 export const firstStep: AskedStep = questions[0]!.id;
 /** The last question; its answers send the request. */
 export const submitStep: AskedStep = questions.at(-1)!.id;
-/** Steps that carry a number in the header: the questions, the contact details among them. */
+/** Steps numbered in the header: all questions, including the contact details. */
 export const COUNTED_STEPS = questions.length;
 
 /** A step's row. */
@@ -128,12 +128,12 @@ export function stepRow(id: StepId): WizardStep & { id: StepId } {
   return wizardSteps[stepOrder.indexOf(id)]!;
 }
 
-/** The row of a step that asks. */
+/** The row of a step that asks a question. */
 export function questionRow(id: AskedStep): QuestionStep {
   return questions.find((row) => row.id === id)!;
 }
 
-/** Whether a step asks something, rather than only showing something. */
+/** Whether a step asks a question. */
 export function isAsked(id: StepId): id is AskedStep {
   return stepRow(id).kind === 'question';
 }
@@ -164,13 +164,13 @@ export function firstIncompleteStep(draft: ProjectDraft, now: Date, home?: Home)
   );
 }
 
-/** Number that the header shows: how many questions there are up to this one. Screens in between keep the last number. */
+/** The number shown in the header: the count of questions so far. Screens without a question keep the last number. */
 export function shownNumber(step: StepId): number {
   const until = stepOrder.indexOf(step) + 1;
   return questions.filter(({ id }) => stepOrder.indexOf(id) < until).length;
 }
 
-/** `Step 3 of 7: Type of service`; a screen that asks nothing has its name alone. */
+/** `Step 3 of 7: Type of service`; a screen without a question shows only its name. */
 export function stepTitle(step: StepId): string {
   const { title } = stepRow(step);
   return isAsked(step) ? `Step ${shownNumber(step)} of ${COUNTED_STEPS}: ${title}` : title;
@@ -182,7 +182,7 @@ export function asksFor(field: keyof ProjectDraft, id: StepId): boolean {
   return row.kind === 'question' && row.fields.includes(field);
 }
 
-/** Whether a field's question has been left behind by a visitor who has been as far as `reached`. */
+/** Whether a visitor who got as far as `reached` has passed a field's question. */
 export function isAnswered(field: keyof ProjectDraft, reached: StepId): boolean {
   const asking = questions.find((row: QuestionStep) => row.fields.includes(field));
   return asking !== undefined && stepOrder.indexOf(asking.id) < stepOrder.indexOf(reached);

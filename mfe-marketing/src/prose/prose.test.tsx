@@ -2,13 +2,13 @@ import { showPage } from '#testing/show-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-test('a link in a text changes the page without loading it anew', async () => {
+test('a link in a text navigates without loading a document', async () => {
   const { router } = showPage('/about');
   await userEvent.click(await screen.findByRole('link', { name: 'blog' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/blog'));
 });
 
-test('a link in a text takes along what an ad brought, in a tab of its own too', async () => {
+test('a link in a text keeps an ad’s parameters, in a new tab too', async () => {
   showPage('/about?spg=f&company=Bay+Air');
   const link = await screen.findByRole('link', { name: 'blog' });
   expect(link).toHaveAttribute('href', '/blog?spg=f&company=Bay%20Air');

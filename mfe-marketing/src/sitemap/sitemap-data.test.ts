@@ -17,7 +17,7 @@ import {
 
 const ELSEWHERE = /^\/(request-service|start-project|my-projects|sign-up|login|pro-sign-up|widgets)(\?|$)/;
 
-test('remote.json carries the addresses for search engines', () => {
+test('remote.json lists the addresses for search engines', () => {
   const file = join(__dirname, '..', '..', 'remote.json');
   const remote = JSON.parse(readFileSync(file, 'utf8')) as { sitemap: string[] };
   expect(remote.sitemap).toEqual(searchEnginePaths());
@@ -38,7 +38,7 @@ test('every link of the sitemap is a page of this remote or a known one of anoth
   }
 });
 
-test('every model has a maker of the list, and ids are unique', () => {
+test('every model’s maker is in the list, and ids are unique', () => {
   const ids = makers.map(({ MakersId }) => MakersId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { MakersId, FullName } of models)
@@ -52,7 +52,7 @@ test('every article of the list has its text, and every text is listed', () => {
   expect(dates).toEqual(dates.toSorted((one, other) => other - one));
 });
 
-test('a city stands once in the list, however many ZIP codes it has, and leads to its companies', () => {
+test('a city is listed once, however many ZIP codes it has, and links to its companies', () => {
   const cities = sitemapCities(
     [
       { ID: 33139, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' },

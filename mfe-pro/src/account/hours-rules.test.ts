@@ -1,11 +1,11 @@
 import { changedDay, readWeek, usualWeek, writeWeek, wrongDay } from './hours-rules.ts';
 
-test('the usual week is written as people write hours', () => {
+test('the default week is written as people write hours', () => {
   expect(writeWeek(usualWeek)[0]).toEqual({ day: 'Monday', time: '8:00 AM - 6:00 PM' });
   expect(writeWeek(usualWeek)[6]).toEqual({ day: 'Sunday', time: 'Closed' });
 });
 
-test('a written week reads back the same', () => {
+test('a saved week reads back the same', () => {
   const week = {
     ...usualWeek,
     Saturday: { opens: '0', closes: '25' },
@@ -23,14 +23,14 @@ test('a day that is missing or unreadable is closed', () => {
   expect(readWeek([]).Sunday).toEqual({ opens: '', closes: '' });
 });
 
-test('a day that closes before it opens, or has half its hours, is wrong', () => {
+test('a day that closes before it opens, or lacks one of its times, is invalid', () => {
   expect(wrongDay(usualWeek)).toBeUndefined();
   expect(wrongDay({ ...usualWeek, Tuesday: { opens: '36', closes: '16' } })).toBe('Tuesday');
   expect(wrongDay({ ...usualWeek, Friday: { opens: '16', closes: '16' } })).toBe('Friday');
   expect(wrongDay({ ...usualWeek, Sunday: { opens: '16', closes: '' } })).toBe('Sunday');
 });
 
-test('a time chosen on a closed day opens it with usual hours, and Closed in either field closes it', () => {
+test('choosing a time on a closed day opens it with the usual hours, and choosing Closed in either field closes it', () => {
   const closed = { opens: '', closes: '' };
   expect(changedDay(closed, { opens: '18' })).toEqual({ opens: '18', closes: '36' });
   expect(changedDay(closed, { opens: '44' })).toEqual({ opens: '44', closes: '45' });

@@ -26,7 +26,7 @@ test.each([
   ['king-of-prussia', 'King of Prussia'],
   ['HOWEY-IN-THE-HILLS', 'Howey in the Hills'],
   ['Truth-Or-Consequences', 'Truth or Consequences'],
-])('%s has its small words small: %s', (text, name) => {
+])('%s gets its small words in lower case: %s', (text, name) => {
   expect(cityFromAddress(text)).toBe(name);
 });
 
@@ -36,11 +36,11 @@ test.each([
   ['Du-Bois', 'Du Bois'],
   ['orlando', 'Orlando'],
   ['Broomall-On', 'Broomall On'],
-])('%s has no small word to make: %s', (text, name) => {
+])('%s has no small words: %s', (text, name) => {
   expect(cityFromAddress(text)).toBe(name);
 });
 
-test('a name read again is the same name, so that the canonical address leads to itself', () => {
+test('reading a name twice gives the same name, so the canonical address leads to itself', () => {
   for (const text of ['winston salem', 'king-of-prussia', 'st.-petersburg', 'opa-locka']) {
     const name = cityFromAddress(text);
     expect(cityFromAddress(name.replaceAll(' ', '-'))).toBe(name);

@@ -50,11 +50,11 @@ test.each([
   ['a city of hyphens', 'FL/---/Roofing/Repair'],
   ['a control character', 'FL/Tampa/Roofing%00/%07'],
   ['a path out of the site', 'FL/..%2F..%2Fetc/Roofing/Repair'],
-])('%s is no list', (_, path) => {
+])('%s is not a list', (_, path) => {
   expect(read(path)).toBeUndefined();
 });
 
-test('a service that is not in the services list is shown as written, and known to be unknown', () => {
+test('a service outside the services list is shown as written and flagged as unknown', () => {
   expect(read('FL/Tampa/boat-varnishing/repair')).toMatchObject({
     service: 'Boat Varnishing',
     isKnownService: false,

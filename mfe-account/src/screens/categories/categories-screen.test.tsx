@@ -11,7 +11,7 @@ function stored(): unknown {
   return JSON.parse(localStorage.getItem('FavouriteCategories') ?? '[]');
 }
 
-test('a visitor picks categories, in order, and they are kept in this browser', async () => {
+test('a visitor's categories are kept in this browser, in the order picked', async () => {
   const person = userEvent.setup();
   await showPage('/account/categories');
   await person.click(screen.getByRole('checkbox', { name: /Roofing/ }));
@@ -23,7 +23,7 @@ test('a visitor picks categories, in order, and they are kept in this browser', 
   expect(sentRequests()).toHaveLength(0);
 });
 
-test("a user's categories come from the account, joined with this browser's, and changes go back", async () => {
+test("a user's categories merge the account's with this browser's, and changes are saved to the account", async () => {
   storeSession();
   localStorage.setItem('FavouriteCategories', '["HVAC"]');
   answerGateway({
@@ -41,7 +41,7 @@ test("a user's categories come from the account, joined with this browser's, and
   expect(screen.getByText('1 category picked. Saved in your account.')).toHaveRole('status');
 });
 
-test('when the account cannot be reached, the page says where the picks are', async () => {
+test('if the account cannot be reached, the page says where the categories are saved', async () => {
   storeSession();
   answerGateway({
     'GET /api/favourites': () => ({ body: { categories: [] } }),
@@ -54,7 +54,7 @@ test('when the account cannot be reached, the page says where the picks are', as
   expect(stored()).toEqual(['Roofing']);
 });
 
-test('picks that never came together with the account are not said to be kept in it', async () => {
+test('categories that never reached the account are not shown as saved there', async () => {
   storeSession();
   answerGateway({ 'GET /api/favourites': () => ({ status: 503 }) });
   const person = userEvent.setup();

@@ -43,7 +43,7 @@ test('the newest project is shown with its status and its pros, and the next ste
   );
 });
 
-test('an unsent request can be finished, thrown away and taken back', async () => {
+test('an unsent request can be finished, or deleted and restored', async () => {
   draftStore.save({
     id: '44444444-4444-4444-8444-444444444444',
     draft: newDraft(new Date(), { service: 'Roofing', zip: '33139' }),
@@ -62,7 +62,7 @@ test('an unsent request can be finished, thrown away and taken back', async () =
   expect(draftStore.get()?.draft.service).toBe('Roofing');
 });
 
-test('a visitor is not asked about: no reviews are fetched without a session', async () => {
+test('no reviews are fetched without a session', async () => {
   await showPage('/account/dashboard');
   expect(await screen.findByRole('link', { name: 'Start your first project' })).toBeInTheDocument();
   expect(sentRequests('GET /api/reviews')).toHaveLength(0);

@@ -22,13 +22,13 @@ function ids(situation: Partial<Situation>): string[] {
   return nextSteps({ ...settled, ...situation }).map((step) => step.id);
 }
 
-test('a new account without anything is invited to start a first project', () => {
+test('an empty account is invited to start a first project', () => {
   expect(nextSteps(settled)).toMatchObject([
     { id: 'start', title: 'Start your first project', to: '/start-project' },
   ]);
 });
 
-test('an unsent request comes first and takes the place of starting another', () => {
+test('an unsent request comes first and replaces starting another', () => {
   expect(ids({ unsentService: 'Roofing' })).toEqual(['finish']);
   expect(nextSteps({ ...settled, unsentService: 'Roofing' })[0]?.title).toBe('Finish your Roofing request');
   expect(nextSteps({ ...settled, unsentService: '' })[0]?.title).toBe('Finish your request');
@@ -45,13 +45,13 @@ test.each([
   ]);
 });
 
-test('a request that waits in this browser is told as not sent yet', () => {
+test('a request waiting in this browser is shown as not sent yet', () => {
   expect(nextSteps({ ...settled, newest: project('Pending', true) })[0]?.title).toBe(
     'Your Roofing request hasn’t been sent yet',
   );
 });
 
-test('a next step says of the pros what the project page says', () => {
+test('a next step describes the pros as the project page does', () => {
   const answered = { status: 'Accepted', pros: [{ answer: 'accepted' }, { answer: 'waiting' }] } as const;
   const newest = { id: 'p1', service: 'Roofing', standing: standingOf(answered) };
   expect(nextSteps({ ...settled, newest })[0]?.text).toBe(
@@ -59,20 +59,20 @@ test('a next step says of the pros what the project page says', () => {
   );
 });
 
-test('a finished project asks for a review and for another project', () => {
+test('a finished project suggests a review and another project', () => {
   const toReview = { projectId: 'p1', proName: 'Tampa Ridge Roofing' };
   expect(ids({ newest: project('Done'), toReview })).toEqual(['review', 'start']);
   expect(nextSteps({ ...settled, newest: project('Done') })[0]?.title).toBe('Start another project');
 });
 
-test('a visitor is told to keep the projects safe; the phone is not asked of a visitor', () => {
+test('a visitor is advised to save their projects and is not asked for a phone number', () => {
   expect(ids({ isSignedIn: false, hasPhone: false, newest: project('Pending') })).toEqual([
     'project',
     'sign-up',
   ]);
 });
 
-test('never more than three steps, the most urgent ones', () => {
+test('at most three steps are shown, the most urgent ones', () => {
   const everything = ids({
     isSignedIn: false,
     unsentService: 'HVAC',
@@ -84,7 +84,7 @@ test('never more than three steps, the most urgent ones', () => {
   expect(everything).toHaveLength(NEXT_STEPS_SHOWN);
 });
 
-test('without a gateway nobody is sent to an account for what it cannot do there', () => {
+test('without a gateway no step needs an account', () => {
   expect(ids({ isSignedIn: false, hasGateway: false, newest: project('Pending') })).not.toContain('sign-up');
   expect(ids({ hasGateway: false, hasPhone: false, newest: project('Pending') })).not.toContain('phone');
 });

@@ -45,7 +45,7 @@ beforeEach(() => {
   });
 });
 
-test('the account of a pro leads with the leads that wait for an answer, in the menu and on the dashboard', async () => {
+test('a pro’s account shows unanswered leads first, in the menu and on the dashboard', async () => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
   await showPage('/account/dashboard');
   const leads = await screen.findByRole('region', { name: 'Your leads' });
@@ -59,7 +59,7 @@ test('the account of a pro leads with the leads that wait for an answer, in the 
   expect(first).toHaveAccessibleName('Leads');
 });
 
-test('a homeowner’s account says nothing of leads and asks once whether it is a pro’s', async () => {
+test('a homeowner’s account shows no leads and asks the gateway only once whether it is a pro’s', async () => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile: null } }) });
   await showPage('/account/dashboard');
   await screen.findByRole('heading', { name: 'Next steps' });

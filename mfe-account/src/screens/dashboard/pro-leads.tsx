@@ -9,7 +9,7 @@ import { useMyLeads } from './use-my-leads.ts';
 
 const SHOWN = 3;
 
-/** A pro's leads that wait for an answer, before everything else on the dashboard; nothing for homeowners. */
+/** A pro's unanswered leads, at the top of the dashboard; nothing for homeowners. */
 export function ProLeads() {
   const leads = useMyLeads();
   if (leads === null) return null;

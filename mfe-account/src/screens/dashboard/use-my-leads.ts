@@ -8,8 +8,8 @@ import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useEffect, useState } from 'react';
 
 /**
- * The leads of the company of whoever is signed in, newest first; null for homeowners, and until they are known. Whether
- * an account is a pro's is asked once and remembered.
+ * The leads of the signed-in user's company, newest first; null for homeowners and until loaded. Whether an account
+ * belongs to a pro is asked once and remembered.
  */
 export function useMyLeads(): Lead[] | null {
   const session = useSession();

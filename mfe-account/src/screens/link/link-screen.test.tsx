@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-test('a link says whom it logs in and does nothing until it is pressed, once', async () => {
+test('a link says whom it logs in and acts only once its button is pressed', async () => {
   await showPage(`/login/link#${token}`);
   expect(await screen.findByText('ana@example.com')).toBeVisible();
   expect(sentRequests('POST /api/links/read')[0]?.body).toEqual({ token });
@@ -30,14 +30,14 @@ test('a link says whom it logs in and does nothing until it is pressed, once', a
   expect(JSON.parse(localStorage.getItem('UserSession') ?? '')).toMatchObject({ UserID: '1' });
 });
 
-test('a link that was used or is over says so and leads to the login', async () => {
+test('a used or expired link says so and leads to the login', async () => {
   answerGateway({ 'POST /api/links/read': () => refusal(410, 'This link was used before.') });
   await showPage(`/login/link#${token}`);
   expect(await screen.findByText('This link was used before.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-test('a press that does not reach us can be pressed again', async () => {
+test('a press that fails to reach us can be repeated', async () => {
   answerGateway({ 'POST /api/links/use': () => refusal(500, 'Something went wrong on our side.') });
   await showPage(`/login/link#${token}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
@@ -67,7 +67,7 @@ test.each([
   expect(sentRequests('POST /api/links/use')).toHaveLength(0);
 });
 
-test('a link that lost its end says so without asking anybody', async () => {
+test('a truncated link says so without a call', async () => {
   await showPage('/login/link#AAAA');
   expect(await screen.findByText(/^This link is incomplete\./)).toBeVisible();
   expect(sentRequests('POST /api/links/read')).toHaveLength(0);

@@ -52,7 +52,7 @@ test('e-mail and code lead to the dashboard with the session stored', async () =
   });
 });
 
-test('favourites of the account lead in the browser that has just logged in, with those picked in it', async () => {
+test('after login the account's favorites come first in the browser, followed by its own', async () => {
   localStorage.setItem('FavouriteCategories', '["HVAC","Roofing"]');
   answerGateway({
     'GET /api/favourites': () => ({ body: { categories: ['Locksmith', 'Roofing'] } }),
@@ -65,7 +65,7 @@ test('favourites of the account lead in the browser that has just logged in, wit
   expect(JSON.parse(localStorage.getItem('FavouriteCategories') ?? '')).toEqual(categories);
 });
 
-test('an address that is none is refused with the message at the field, which takes the focus', async () => {
+test('an invalid address is refused with a message at the field, which takes focus', async () => {
   const person = userEvent.setup();
   await showPage('/login');
   await person.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@{Enter}');
@@ -76,7 +76,7 @@ test('an address that is none is refused with the message at the field, which ta
   expect(sentRequests('POST /api/codes')).toHaveLength(0);
 });
 
-test('an unknown address sees the same screens and words, asks for the same calls, and every code is Invalid Code', async () => {
+test('an unknown address gets the same screens, words and calls, and every code is an Invalid Code', async () => {
   const known = await askForCode('ana@example.com');
   await offerCode(known.person, '654321');
   await waitFor(() => expect(screen.getByLabelText('6-digit code')).toBeInvalid());
@@ -98,7 +98,7 @@ test('an unknown address sees the same screens and words, asks for the same call
   expect(knownCalls).not.toContain('GET /api/users');
 });
 
-test('too many requests for a code are said as such, on the step where one is', async () => {
+test('too many code requests are reported on the current step', async () => {
   answerGateway({
     'POST /api/codes': () => refusal(429, 'Please wait a minute before asking for another code.'),
   });
@@ -123,7 +123,7 @@ test('Enter submits each step, so the keyboard is enough', async () => {
   expect(await screen.findByText('Welcome, Ana')).toBeInTheDocument();
 });
 
-test('the mailbox is linked while developing and never otherwise', async () => {
+test('the mailbox is linked only in development', async () => {
   const config = document.createElement('script');
   config.id = 'nw-config';
   config.type = 'application/json';
@@ -149,7 +149,7 @@ test('after the fifth wrong try the page says that the code no longer works, for
   expect(screen.getByText(/A code stops working after 5 wrong tries/)).toBeInTheDocument();
 });
 
-test('who is logged in already is told so and can go on to the dashboard', async () => {
+test('a logged-in visitor is told so and can continue to the dashboard', async () => {
   localStorage.setItem('UserSession', JSON.stringify(user));
   await showPage('/login');
   expect(screen.getByText(/You’re logged in as ana@example.com/)).toBeInTheDocument();

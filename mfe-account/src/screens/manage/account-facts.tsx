@@ -36,7 +36,7 @@ export function AccountFacts({ session }: { session: StoredSession }) {
   );
 }
 
-/** The IP location lookup answers an address, or an object that holds one with what is known of its place. */
+/** The IP location lookup returns an address, or an object with the address and its location. */
 function ipText(ip: StoredSession['UserIP']): string {
   if (ip === null || typeof ip === 'string') return ip ?? '';
   const texts = ['ip', 'query', 'city', 'region', 'country'].map((name) => ip[name]);

@@ -69,7 +69,7 @@ test('every field of the session is shown', async () => {
   }
 });
 
-test('a changed name is checked, sent, stored and seen in the welcome', async () => {
+test('a changed name is checked, sent, stored and shown in the welcome', async () => {
   storeSession();
   const person = userEvent.setup();
   await showPage('/account/manage');
@@ -86,7 +86,7 @@ test('a changed name is checked, sent, stored and seen in the welcome', async ()
   expect(stored()).toMatchObject({ FirstName: 'Anabel', UserID: session.UserID });
 });
 
-test('a new e-mail counts only after a code to the old address and a code to the new one', async () => {
+test('a new e-mail takes effect only after a code to the old address and one to the new', async () => {
   storeSession();
   const person = userEvent.setup();
   await showPage('/account/manage');
@@ -116,7 +116,7 @@ test('a new e-mail counts only after a code to the old address and a code to the
   expect(stored()).toMatchObject({ UserEmail: 'new@example.com' });
 });
 
-test('another browser can be logged out from here; this one is named and cannot', async () => {
+test('another browser can be logged out from here; this one is labeled and cannot', async () => {
   storeSession();
   const person = userEvent.setup();
   await showPage('/account/manage');
@@ -140,7 +140,7 @@ test('all data can be downloaded as JSON', async () => {
   );
 });
 
-test('deleting the account names what is kept, asks for a code, and ends the session at home', async () => {
+test('deleting the account says what is kept, asks for a code, and ends on the home page without a session', async () => {
   storeSession();
   const person = userEvent.setup();
   await showPage('/account/manage');
@@ -162,7 +162,7 @@ test('deleting the account names what is kept, asks for a code, and ends the ses
   expect(sentRequests('POST /api/codes')[0]?.body).toEqual({ email: session.UserEmail, purpose: 'delete' });
 });
 
-test('a visitor sees what this browser remembers, and ways in', async () => {
+test('a visitor sees what this browser stores, and links to log in and sign up', async () => {
   localStorage.setItem('ZipCode', '2134');
   localStorage.setItem('Project', JSON.stringify([wireProject('p1')]));
   await showPage('/account/manage');
@@ -172,7 +172,7 @@ test('a visitor sees what this browser remembers, and ways in', async () => {
   expect(sentRequests('GET /api/sessions')).toHaveLength(0);
 });
 
-test('a stored session that the gateway does not know ends here', async () => {
+test('a stored session unknown to the gateway is removed', async () => {
   storeSession();
   answerGateway({ 'GET /api/sessions': () => refusal(401, 'Please log in.') });
   await showPage('/account/manage');

@@ -10,13 +10,13 @@ beforeEach(() => {
   answerGateway({ 'GET /api/projects': () => ({ body: { projects: [] } }) });
 });
 
-test('without projects a message says so, with Create Project', async () => {
+test('without projects the page says so and offers Create Project', async () => {
   await showPage('/my-projects');
   expect(await screen.findByText('You don’t have any projects yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/start-project');
 });
 
-test('what this browser submitted is listed, with the status that the gateway knows', async () => {
+test('this browser's requests are listed with the gateway's status', async () => {
   localStorage.setItem(
     'Project',
     JSON.stringify([wireProject('p1'), wireProject('p2', { Service: 'HVAC' })]),
@@ -32,7 +32,7 @@ test('what this browser submitted is listed, with the status that the gateway kn
   expect(JSON.parse(localStorage.getItem('Project') ?? '')[0].status).toBe('Matched');
 });
 
-test('of thousands of records under Project no more than the listed ones are drawn', async () => {
+test('of thousands of stored projects only the listed ones are rendered', async () => {
   const stored = JSON.stringify(Array.from({ length: 3000 }, (_, index) => wireProject(`p${index}`)));
   localStorage.setItem('Project', stored);
   await showPage('/my-projects');
@@ -41,7 +41,7 @@ test('of thousands of records under Project no more than the listed ones are dra
   expect(localStorage.getItem('Project')).toBe(stored);
 });
 
-test('when the gateway is down, the list of this browser is shown and said to be that', async () => {
+test('if the gateway is down, the page shows this browser's list and says so', async () => {
   localStorage.setItem('Project', JSON.stringify([wireProject('p1')]));
   answerGateway({ 'GET /api/projects': () => ({ status: 503 }) });
   await showPage('/my-projects');
@@ -53,14 +53,14 @@ test('when the gateway is down, the list of this browser is shown and said to be
   await waitFor(() => expect(screen.queryByText(/the list saved in your browser/)).not.toBeInTheDocument());
 });
 
-test('a project list that cannot be read is no error: there are just no projects', async () => {
+test('an unreadable project list is shown as no projects, not as an error', async () => {
   localStorage.setItem('Project', '{not json');
   await showPage('/my-projects');
   expect(await screen.findByText('You don’t have any projects yet.')).toBeInTheDocument();
   expect(localStorage.getItem('Project.corrupt')).toBe('{not json');
 });
 
-test('the link of a mail asks once more, and confirms the e-mail only when the button is pressed', async () => {
+test('a mailed link confirms the e-mail only when its button is pressed', async () => {
   const sent: unknown[] = [];
   answerGateway({
     'POST /api/projects/confirm-email': ({ body }) => {
@@ -81,7 +81,7 @@ test('the link of a mail asks once more, and confirms the e-mail only when the b
   expect(sent).toEqual([{ token: 'abc' }, { token: 'abc' }]);
 });
 
-test('without such a link nothing is asked', async () => {
+test('without such a link the page does not ask', async () => {
   await showPage('/my-projects');
   await screen.findByText('You don’t have any projects yet.');
   expect(screen.queryByText('Is this your e-mail?')).not.toBeInTheDocument();

@@ -11,11 +11,11 @@ type Ending = { phase: 'resting' } | { phase: 'sending' } | { phase: 'failed'; m
 
 export interface MailedLinkProps {
   project: MyProject;
-  /** The link was ended. */
+  /** The link no longer works. */
   onChange: () => void;
 }
 
-/** Until when the link in the project's mail works, and the way to end it. */
+/** When the link in the project's mail expires, and a button to end it now. */
 export function MailedLink({ project, onChange }: MailedLinkProps) {
   const [ending, setEnding] = useState<Ending>({ phase: 'resting' });
   const until = longDate(localDate(new Date(project.linkUntil ?? '')));

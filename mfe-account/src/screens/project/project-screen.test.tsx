@@ -11,7 +11,7 @@ function answerProjects(...projects: Record<string, unknown>[]) {
   answerGateway({ 'GET /api/projects': () => ({ body: { projects } }) });
 }
 
-test('the slip shows everything that was asked for and how the price is agreed', async () => {
+test('the slip shows the whole request and how the price is agreed', async () => {
   answerProjects(wireProject('p1'));
   await showPage('/account/projects/p1');
   const slip = await screen.findByRole('article');
@@ -75,7 +75,7 @@ test('each matched pro is listed with its answer; a declined one has no number t
   expect(within(pros).getByRole('link', { name: 'Tampa Ridge Roofing' })).toHaveAttribute('href', '/pro/a');
 });
 
-test('after Done nobody "has not answered yet": one pro did the work, and who kept silent did not answer', async () => {
+test('after Done no pro "has not answered yet": one did the work, and silent ones did not answer', async () => {
   answerProjects(
     wireProject('p1', {
       status: 'Done',
@@ -92,7 +92,7 @@ test('after Done nobody "has not answered yet": one pro did the work, and who ke
   expect(screen.queryByText(/n’t answered yet/)).toBeNull();
 });
 
-test('cancelling asks first, tells the gateway and shows the new status', async () => {
+test('cancelling asks first, notifies the gateway and shows the new status', async () => {
   let status = 'Pending';
   answerGateway({
     'GET /api/projects': () => ({ body: { projects: [wireProject('p1', { status })] } }),
@@ -147,7 +147,7 @@ test('a finished project leads to a review and can no longer be cancelled', asyn
   expect(screen.queryByRole('button', { name: 'Cancel project' })).not.toBeInTheDocument();
 });
 
-test('a project that only this browser holds is shown without what needs the gateway', async () => {
+test('a project stored only in this browser is shown without what needs the gateway', async () => {
   localStorage.setItem('Project', JSON.stringify([wireProject('p9')]));
   answerProjects();
   await showPage('/account/projects/p9');
@@ -158,14 +158,14 @@ test('a project that only this browser holds is shown without what needs the gat
   expect(screen.getByRole('link', { name: 'Request again' })).toBeInTheDocument();
 });
 
-test("somebody else's project is not shown and leads to the list and the login", async () => {
+test("somebody else's project is not shown; the page links to the list and the login", async () => {
   answerProjects(wireProject('p1'));
   await showPage('/account/projects/p2');
   expect(await screen.findByText(/isn’t in this browser or your account/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all projects' })).toHaveAttribute('href', '/account/projects');
 });
 
-test('the link in the mail is shown with its day and can be ended', async () => {
+test('the mailed link is shown with its expiry date and can be ended', async () => {
   let linkUntil: string | null = '2027-01-10T12:00:00.000Z';
   answerGateway({
     'GET /api/projects': () => ({ body: { projects: [wireProject('p1', { linkUntil })] } }),

@@ -14,7 +14,7 @@ const project = wireProject('p1', {
 
 beforeEach(resetGateway);
 
-test('the link of a mail asks before it does anything, then opens the request on this device', async () => {
+test('a mailed link asks first, then opens the request on this device', async () => {
   answerGateway({ 'POST /api/request-links/open': () => ({ body: { project } }) });
   const person = userEvent.setup();
   await showPage(`/my-projects/link#${token}`);
@@ -26,7 +26,7 @@ test('the link of a mail asks before it does anything, then opens the request on
   expect(screen.getByText('This link works until Sunday, January 10, 2027.')).toBeVisible();
 });
 
-test('its reader cancels the project after a question, or ends the link', async () => {
+test('its reader can cancel the project after a confirmation, or end the link', async () => {
   answerGateway({
     'POST /api/request-links/open': () => ({ body: { project } }),
     'POST /api/request-links/cancel': () => ({ body: { project: { ...project, status: 'Cancelled' } } }),
@@ -42,7 +42,7 @@ test('its reader cancels the project after a question, or ends the link', async 
   expect(await screen.findByRole('heading', { name: 'The link is ended' })).toBeVisible();
 });
 
-test('a link that is over or cut short says so and shows the other ways', async () => {
+test('an expired or truncated link says so and offers alternatives', async () => {
   answerGateway({
     'POST /api/request-links/open': () => refusal(410, 'This link no longer works: it was ended.'),
   });
@@ -53,7 +53,7 @@ test('a link that is over or cut short says so and shows the other ways', async 
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('a link that lost its end asks nothing of the gateway', async () => {
+test('a truncated link does not call the gateway', async () => {
   await showPage('/my-projects/link#cut');
   expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible();
   expect(sentRequests('POST /api/request-links/open')).toEqual([]);

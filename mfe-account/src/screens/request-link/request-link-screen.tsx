@@ -18,7 +18,7 @@ import { projectTitle } from '#projects/project-words.ts';
 import css from './request-link-screen.module.css';
 import { useRequestLink } from './use-request-link.ts';
 
-/** /my-projects/link: where the link of a request's mail leads. It asks before it does anything. */
+/** /my-projects/link: opened by the link in a request's mail. It asks before doing anything. */
 export function RequestLinkScreen() {
   const link = useRequestLink();
   return (

@@ -8,19 +8,19 @@ import { isLinkToken } from '@nestwright/domain/session/rules';
 import { useHydrated } from '#frame/use-hydrated.ts';
 import type { Cancelling } from '#projects/cancel-dialog.tsx';
 
-/** What is known of the link. Nothing is asked of the gateway before its reader presses the button. */
+/** What is known about the link. The gateway isn't asked before the reader presses the button. */
 export type RequestLink =
   | { phase: 'closed'; isOpening: boolean; problem: string }
   | { phase: 'open'; project: Project; cancelling: Cancelling; problem: string }
   | { phase: 'over'; title: string; message: string };
 
-/** The link that this page was opened with; its token stands behind the `#`, where no server sees it. */
+/** The link that opened this page. Its token is after the `#`, where no server sees it. */
 export function useRequestLink() {
   const token = useLocation().hash.slice(1);
   const isHydrated = useHydrated();
   const [state, setState] = useState<RequestLink>({ phase: 'closed', isOpening: false, problem: '' });
 
-  /** False, with what happened shown, when the call did not succeed. */
+  /** False if the call failed; the page then shows why. */
   const failed = (answer: Result<unknown>, stay: (message: string) => void): boolean => {
     if (answer.ok) return false;
     if (answer.status === 410)

@@ -66,7 +66,7 @@ test('after a finished project its pro can be reviewed, once', async () => {
   expect(screen.queryByRole('button', { name: 'Publish review' })).not.toBeInTheDocument();
 });
 
-test('a review without stars or words is not sent, and each field says what is missing', async () => {
+test('a review without stars or text is not sent, and each field says what is missing', async () => {
   storeSession();
   const person = userEvent.setup();
   await showPage('/account/reviews');
@@ -76,7 +76,7 @@ test('a review without stars or words is not sent, and each field says what is m
   expect(sentRequests('POST /api/reviews')).toHaveLength(0);
 });
 
-test('a refused review says why and keeps what was written', async () => {
+test('a refused review says why and keeps the text', async () => {
   storeSession();
   answerGateway({ 'POST /api/reviews': () => refusal(409, 'You already wrote about this project.') });
   const person = userEvent.setup();

@@ -73,7 +73,7 @@ test('e-mail, code and details make an account and lead to the dashboard', async
   });
 });
 
-test('favourites picked before sign-up are kept in the new account', async () => {
+test('favorites picked before sign-up are kept in the new account', async () => {
   localStorage.setItem('FavouriteCategories', '["Roofing"]');
   answerGateway({
     'GET /api/favourites': () => ({ body: { categories: [] } }),
@@ -104,7 +104,7 @@ test('the IP location is looked up as the page is loaded', async () => {
   await waitFor(() => expect(sentRequests('GET /api/ip-location')).toHaveLength(1));
 });
 
-test('an address that is none is refused with the message beside the field', async () => {
+test('an invalid address is refused with a message beside the field', async () => {
   const person = userEvent.setup();
   await showPage('/sign-up');
   await person.type(screen.getByLabelText('E-mail'), 'ana@');
@@ -126,7 +126,7 @@ test('an address with an account gets the specified message and a link to log in
   expect(sentRequests('POST /api/codes')).toHaveLength(0);
 });
 
-test('a wrong code says Invalid Code at the field and takes the focus there', async () => {
+test('a wrong code shows Invalid Code at the field, which takes focus', async () => {
   const person = await goToCodeStep();
   await person.type(screen.getByLabelText('6-digit code'), '654321');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
@@ -144,13 +144,13 @@ test('a code that is too short is not sent', async () => {
   expect(sentRequests('POST /api/codes/check')).toHaveLength(0);
 });
 
-test('a mistyped address can be changed without typing it all again', async () => {
+test('a mistyped address can be corrected without retyping it', async () => {
   const person = await goToCodeStep();
   await person.click(screen.getByRole('button', { name: 'Wrong address? Change it' }));
   expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
 });
 
-test('another code can be asked for after 60 seconds, and a screen reader hears that once', async () => {
+test('another code can be requested after 60 seconds, which screen readers announce once', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -175,7 +175,7 @@ test('another code can be asked for after 60 seconds, and a screen reader hears 
   }
 });
 
-test('a page that was reloaded while reading the mail comes back to the code', async () => {
+test('a page reloaded while reading the mail returns to the code step', async () => {
   await goToCodeStep();
   cleanup();
   await showPage('/sign-up');
@@ -184,7 +184,7 @@ test('a page that was reloaded while reading the mail comes back to the code', a
   expect(sentRequests('POST /api/codes')).toHaveLength(1);
 });
 
-test('a proof that has run out leads back to the e-mail, which is still there', async () => {
+test('an expired proof leads back to the e-mail step, with the address still there', async () => {
   answerGateway({ 'POST /api/users': () => refusal(403, 'Please confirm your e-mail with a code first.') });
   const person = await goToDetailsStep();
   await person.type(screen.getByLabelText('First name'), 'Ana');
@@ -208,7 +208,7 @@ test('names and a mobile number are required, each with its message', async () =
   expect(sentRequests('POST /api/users')).toHaveLength(0);
 });
 
-test("the gateway's objection to the phone number stands at the field until it is changed", async () => {
+test("the gateway's error about the phone number stays at the field until it is changed", async () => {
   answerGateway({
     'POST /api/users': () =>
       refusal(422, 'Please check the marked fields', { PhoneNumber: 'Please enter a valid Phone Number' }),
@@ -238,7 +238,7 @@ test('an address that got an account in the meantime leads to the login', async 
   expect((await screen.findByRole('alert')).querySelector('a')).toHaveAttribute('href', '/login');
 });
 
-test('the welcome banner with $10 off is there for discount=yes and only then', async () => {
+test('only discount=yes shows the welcome banner with $10 off', async () => {
   const shown = await showPage('/sign-up?discount=yes');
   expect(screen.getByText(/\$10 off/)).toBeInTheDocument();
   shown.unmount();
@@ -246,7 +246,7 @@ test('the welcome banner with $10 off is there for discount=yes and only then', 
   expect(screen.queryByText(/\$10 off/)).not.toBeInTheDocument();
 });
 
-test('an address that turns out to have an account logs in at once, because its code has proven the mailbox', async () => {
+test('an address that already has an account logs in at once, because its code has proven the mailbox', async () => {
   const user = { UserID: '1', FirstName: 'Ana', UserEmail: 'ana@example.com' };
   answerGateway({
     'POST /api/codes/check': () => ({ body: { verified: true, hasAccount: true } }),

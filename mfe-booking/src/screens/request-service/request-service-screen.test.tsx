@@ -15,14 +15,14 @@ import {
   walkToContact,
 } from '#testing/wizard-harness.tsx';
 
-// A walk through all steps types every letter: on a busy machine that takes longer than Jest's five seconds.
+// Walking through all steps types every letter, which on a busy machine exceeds Jest's five seconds.
 jest.setTimeout(30_000);
 beforeEach(freshBrowser);
 afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a visitor walks through the whole request and it arrives with every answer, the query kept to the end', async () => {
+test('a visitor completes the request, it arrives with every answer, and the query is kept to the end', async () => {
   const asked = gatewayAnswers(usualAnswer);
   const { at } = openWizard();
   expect(question()).toHaveTextContent('What is the ZIP code for this job?');
@@ -84,7 +84,7 @@ test('every step has its address, its title and its place in the three stages', 
   expectStep('/request-service/address', 'Step 6 of 7: Address', 'Location');
 });
 
-test('focus goes to the question of each step, but not on the page that was opened', async () => {
+test('focus moves to the question of each step, except on the page the visit began with', async () => {
   openWizard();
   expect(question()).not.toHaveFocus();
   await type('ZIP code', '33139');
@@ -111,7 +111,7 @@ test('Previous is absent on the first step and after the address', async () => {
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
 });
 
-test('a wrong ZIP is told on Next, in the summary and beside the field, and withdrawn as it is put right', async () => {
+test('Next reports a wrong ZIP in the summary and beside the field, and the error goes once it is corrected', async () => {
   openWizard();
   await type('ZIP code', '331');
   expect(screen.queryByText('Please enter a valid ZIP Code')).toBeNull();
@@ -123,14 +123,14 @@ test('a wrong ZIP is told on Next, in the summary and beside the field, and with
   expect(screen.queryByText('Please enter a valid ZIP Code')).toBeNull();
 });
 
-test('a ZIP+4 is accepted and cut', async () => {
+test('a ZIP+4 is accepted and shortened to five digits', async () => {
   openWizard();
   await user.click(screen.getByLabelText('ZIP code'));
   await user.paste('33139-1234');
   expect(screen.getByLabelText('ZIP code')).toHaveValue('33139');
 });
 
-test('the description button reads Skip while there are no words, and the words are counted', async () => {
+test('the description button reads Skip while the field is empty, and the characters are counted', async () => {
   openWizard('/request-service?zipcode=33139');
   await press('Next');
   expect(screen.getByRole('button', { name: 'Skip' })).toBeInTheDocument();
@@ -139,7 +139,7 @@ test('the description button reads Skip while there are no words, and the words 
   expect(screen.getByText('4 / 2000')).toBeInTheDocument();
 });
 
-test('the address step names what is missing in the words of the specification', async () => {
+test('the address step reports missing fields with the specified messages', async () => {
   gatewayAnswers(() => 'offline');
   openWizard('/request-service?zipcode=33139');
   await walkToAddressFromPrefill();
@@ -165,7 +165,7 @@ async function walkToAddressFromPrefill(): Promise<void> {
   await press('Next');
 }
 
-test('the contact step names what is missing, and both boxes stay unticked until the visitor ticks them', async () => {
+test('the contact step reports missing fields, and both boxes start unticked', async () => {
   const asked = gatewayAnswers(usualAnswer);
   openWizard();
   await walkToContact();
@@ -190,7 +190,7 @@ test('the contact step names what is missing, and both boxes stay unticked until
   });
 });
 
-test("the wizard's ZIP is the site's ZIP, typed or from the address", async () => {
+test('the wizard and the site share one ZIP, typed or from the address', async () => {
   openWizard('/request-service?zipcode=02134');
   expect(screen.getByLabelText('ZIP code')).toHaveValue('02134');
   expect(localStorage.getItem('ZipCode')).toBe('2134');
@@ -201,7 +201,7 @@ test("the wizard's ZIP is the site's ZIP, typed or from the address", async () =
   expect(localStorage.getItem('ZipCode')).toBe('33139');
 });
 
-test('spg, ct, cd, company and discount reach the request, though a later address says only the service', async () => {
+test('spg, ct, cd, company and discount reach the request even if a later address names only the service', async () => {
   const asked = gatewayAnswers(usualAnswer);
   const first = openWizard('/request-service?spg=g&ct=pmax&cd=4021&company=Gulfside+Roof&discount=yes');
   await walkToContact();

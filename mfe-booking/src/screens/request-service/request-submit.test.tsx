@@ -15,14 +15,14 @@ import {
   walkToContact,
 } from '#testing/wizard-harness.tsx';
 
-// A walk through all steps types every letter: on a busy machine that takes longer than Jest's five seconds.
+// Walking through all steps types every letter, which on a busy machine exceeds Jest's five seconds.
 jest.setTimeout(30_000);
 beforeEach(freshBrowser);
 afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a gateway that is down: the request is kept, told so, and sent when the connection is back', async () => {
+test('if the gateway is down, the request is kept, the visitor is told, and it is sent once the connection is back', async () => {
   let answer: (asked: Asked) => Answer = usualAnswer;
   const asked = gatewayAnswers((one) => answer(one));
   const { at } = openWizard();
@@ -40,7 +40,7 @@ test('a gateway that is down: the request is kept, told so, and sent when the co
   expect((JSON.parse(localStorage.getItem('Project')!) as object[])[0]).toMatchObject({ FirstName: 'Ann' });
 });
 
-test('a gateway that says no: the reason is told and every answer is still there', async () => {
+test('if the gateway refuses the request, the reason is shown and every answer is kept', async () => {
   gatewayAnswers((asked) =>
     asked.url === '/api/projects'
       ? { status: 422, body: { error: { code: 'invalid', message: 'Please look at your answers again.' } } }
@@ -56,7 +56,7 @@ test('a gateway that says no: the reason is told and every answer is still there
   expect(localStorage.getItem('RequestDraft')).not.toBeNull();
 });
 
-test('a reload in the middle shows the same step with the same answers', async () => {
+test('a reload halfway shows the same step with the same answers', async () => {
   const first = openWizard();
   await walkToAddress();
   await type('Address', '1 Ocean Drive');
@@ -68,12 +68,12 @@ test('a reload in the middle shows the same step with the same answers', async (
   expect(screen.getByLabelText(/Evening/)).toBeChecked();
 });
 
-test('a copied link to a later step falls back to the first that is missing', () => {
+test('a copied link to a later step opens the first incomplete step', () => {
   const { at } = openWizard('/request-service/contact?service=Roofing&zipcode=33139');
   expect(at()).toBe('/request-service/address?service=Roofing&zipcode=33139');
 });
 
-test('a week later the request is offered again, and goes on where it was left with a new day', async () => {
+test('a week later the request is offered again and continues where it was left, with a new day', async () => {
   const first = openWizard();
   await walkToAddress();
   await type('Address', '1 Ocean Drive');
@@ -90,7 +90,7 @@ test('a week later the request is offered again, and goes on where it was left w
   expect(screen.getByLabelText('Address')).toHaveValue('1 Ocean Drive');
 });
 
-test("starting over forgets the earlier answers; the ZIP is the site's and stays", async () => {
+test("starting over discards the earlier answers but keeps the site's ZIP", async () => {
   const first = openWizard();
   await walkToAddress();
   first.unmount();
@@ -101,7 +101,7 @@ test("starting over forgets the earlier answers; the ZIP is the site's and stays
   expect(screen.queryByRole('button', { name: 'Continue where you left off' })).toBeNull();
 });
 
-test('the browser warns before leaving while something would be lost, not before and not after', async () => {
+test('the browser warns before leaving only while answers would be lost', async () => {
   const leaving = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -117,7 +117,7 @@ test('the browser warns before leaving while something would be lost, not before
   expect(leaving()).toBe(false);
 });
 
-test('storage that is denied or full takes no answer away', async () => {
+test('no answer is lost if storage is denied or full', async () => {
   const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -29,7 +29,7 @@ async function toDate(query: string): Promise<void> {
   await press('Next');
 }
 
-test('water at ten at night: what to do first, when the first pro opens, and what happens meanwhile', async () => {
+test('a water leak at ten at night shows what to do first, when the first pro opens, and what happens meanwhile', async () => {
   gatewayAnswers(
     openPros({
       now: { date: '2026-11-20', minutes: 1320 },
@@ -48,7 +48,7 @@ test('water at ten at night: what to do first, when the first pro opens, and wha
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
 });
 
-test('an address that says it is happening now has it chosen, and names who is open', async () => {
+test('an address that says it is happening now preselects that, and the page names who is open', async () => {
   gatewayAnswers(
     openPros({
       now: { date: '2026-11-20', minutes: 900 },
@@ -69,7 +69,7 @@ test('a request that can wait shows no first aid', async () => {
   expect(screen.queryByRole('region', { name: 'Stop the water first' })).toBeNull();
 });
 
-test('windows of today that are over cannot be chosen, and a chosen one gives way to the next', async () => {
+test('today's past windows cannot be chosen, and a selected one moves to the next', async () => {
   await toDate('');
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-20' } });
   expect(screen.getByLabelText(/Morning/)).toBeDisabled();
@@ -78,13 +78,13 @@ test('windows of today that are over cannot be chosen, and a chosen one gives wa
   expect(screen.getByLabelText('Date')).toHaveAttribute('max', '2027-11-20');
 });
 
-test('a known ZIP is shown, and Next has the focus', async () => {
+test('a known ZIP is shown, and Next has focus', async () => {
   openWizard('/request-service?service=Plumbing&zipcode=33139');
   expect(screen.getByLabelText('ZIP code')).toHaveValue('33139');
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
 });
 
-test('a ZIP that does not exist is asked for again, also when Next was faster than the answer', async () => {
+test('a ZIP that does not exist is asked for again, even if Next was pressed before the lookup answered', async () => {
   openWizard('/request-service?service=Plumbing&zipcode=00000');
   await press('Next');
   await waitFor(() => expect(screen.getByText('Please enter a valid ZIP Code')).toBeInTheDocument());

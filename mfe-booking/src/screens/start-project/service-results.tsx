@@ -17,7 +17,7 @@ export interface ServiceResultsProps {
   search: string;
 }
 
-/** Services that fit what was typed, by category, each a link into the wizard; what else can be done where nothing fits. */
+/** Services matching the typed text, by category, each a link into the wizard; alternatives if nothing matches. */
 export function ServiceResults({ text, found, zip, search }: ServiceResultsProps) {
   const asked = text.trim() !== '';
   return (
@@ -53,7 +53,7 @@ export function ServiceResults({ text, found, zip, search }: ServiceResultsProps
   );
 }
 
-/** The way on for what no service fits: ask with the words kept, the nearest categories, all services. */
+/** Shown when no service matches: request anyway with the same words, the nearest categories, all services. */
 function OtherWays({ text, found, zip, search }: ServiceResultsProps) {
   const anyway = requestAnyway(text);
   return (
@@ -86,7 +86,7 @@ function countOf(found: number): string {
   return found === 1 ? '1 service' : `${found} services`;
 }
 
-/** The wizard for a service, with what the page's own address says. */
+/** The wizard's address for a service, with the page's own parameters. */
 export function requestHref({ service, need }: SearchedRequest, zip: string, search: string): string {
   const zipcode = isZip(zip) ? zip : undefined;
   return withQuery('/request-service', { service, zipcode, need, ...otherParameters(search) });

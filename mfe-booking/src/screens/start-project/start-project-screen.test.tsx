@@ -31,7 +31,7 @@ const hrefs = (place: HTMLElement) =>
 const tiles = () => hrefs(screen.getByRole('region', { name: 'Most Popular Projects' }));
 const search = (text: string) => user.type(screen.getByRole('searchbox'), text);
 
-test('the eight tiles stand in the specified order while no category is a favorite', () => {
+test('the eight tiles have the specified order if no category is a favorite', () => {
   open();
   expect(tiles()).toEqual(
     [
@@ -47,7 +47,7 @@ test('the eight tiles stand in the specified order while no category is a favori
   );
 });
 
-test('favorite categories lead the tiles in their own order, none twice, none that is not offered', () => {
+test('favorite categories come first in their own order, each once, and only if they are offered', () => {
   favouriteStore.set(['HVAC', 'Plumbing', 'Submarines', 'Chimney Sweep']);
   open();
   expect(tiles()).toEqual(
@@ -71,7 +71,7 @@ test('a category that becomes a favorite in another tab moves to the front', () 
   expect(tiles()[0]).toBe('/request-service?service=Insulation');
 });
 
-test('services of a favorite category lead what is found', async () => {
+test('services of a favorite category come first in the results', async () => {
   favouriteStore.set(['Dryer Vent']);
   open();
   await search('cleaning');
@@ -79,7 +79,7 @@ test('services of a favorite category lead what is found', async () => {
   expect(first).toHaveTextContent('Dryer Vent');
 });
 
-test('all matches are shown, with their number', async () => {
+test('all matches are shown, with their count', async () => {
   open();
   await search('repair');
   const all = searchServices('repair');
@@ -92,7 +92,7 @@ test('all matches are shown, with their number', async () => {
   expect(count).toBeGreaterThanOrEqual(all.length);
 });
 
-test('Enter goes on with the best match, the ZIP and the query', async () => {
+test('Enter continues with the best match, the ZIP and the query', async () => {
   const router = open('?utm_source=ad');
   await user.type(screen.getByLabelText(/ZIP code/), '02134');
   await search('rekey{Enter}');
@@ -100,7 +100,7 @@ test('Enter goes on with the best match, the ZIP and the query', async () => {
   expect(router.state.location.search).toBe('?service=Lock%20Rekeying&zipcode=02134&utm_source=ad');
 });
 
-test('any part of a name finds the service, whatever its case, and its link carries the ZIP and the query', async () => {
+test('any part of a name, in any case, finds the service, and its link carries the ZIP and the query', async () => {
   open('?discount=yes&utm_source=ad');
   await search('EY INSP');
   await user.type(screen.getByLabelText(/ZIP code/), '02134');
@@ -111,20 +111,20 @@ test('any part of a name finds the service, whatever its case, and its link carr
   expect(localStorage.getItem('ZipCode')).toBe('2134');
 });
 
-test('a service that nobody offers has No results', async () => {
+test('an unknown service gives No results', async () => {
   open();
   await search('submarine');
   expect(screen.getByRole('status')).toHaveTextContent('No results');
 });
 
-test('the offer stands for discount=yes alone', () => {
+test('only discount=yes shows the offer', () => {
   open('?discount=no');
   expect(screen.queryByText('10% OFF Your First Home Project')).toBeNull();
   open('?discount=yes');
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up?discount=yes');
 });
 
-test('what the address searches for is found on the page, and can be changed', async () => {
+test('the address's search shows its results on the page and can be changed', async () => {
   const loader = () => ({ need: 'dripping ceiling', found: foundOf(['Leak Detection'], []) });
   const routes = [{ path: '/start-project', loader, element: <StartProjectScreen /> }];
   const initialEntries = ['/start-project?need=dripping+ceiling'];
@@ -138,7 +138,7 @@ test('what the address searches for is found on the page, and can be changed', a
   expect(screen.queryByRole('link', { name: /Leak Detection/ })).toBeNull();
 });
 
-test('what nobody offers can be asked for anyway, with the words kept', async () => {
+test('an unknown service can be requested anyway, with the visitor's words', async () => {
   open('?utm_source=ad');
   await search('zeppelin mooring');
   expect(screen.getByRole('link', { name: 'Ask for ‘zeppelin mooring’ anyway' })).toHaveAttribute(

@@ -37,7 +37,7 @@ export function StartProjectScreen() {
     if (isZip(digits)) zipStore.set(digits);
   }
 
-  /** With the service that fits best, or with what was typed. */
+  /** With the best match, or with the typed text. */
   async function startRequest(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (text.trim() === '') return void navigate(requestHref({ service: '' }, zip, search));

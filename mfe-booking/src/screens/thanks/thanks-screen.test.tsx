@@ -41,12 +41,12 @@ test('the thanks page without a request says so and offers to start one', () => 
   expect(screen.getByRole('link', { name: 'Start a Project' })).toHaveAttribute('href', '/start-project');
 });
 
-test('the server thanks nobody: it does not know whether a request was sent', () => {
+test('the server does not thank the visitor, because it does not know whether a request was sent', () => {
   const html = renderToString(<RouterProvider router={routerAt()} />);
   expect(html).not.toMatch(/Thank you\.|No request has/);
 });
 
-test('"Pending" never stands beside "Matched with 3": word, sentence, stamp and heading say the same', async () => {
+test('"Pending" never appears with "Matched with 3": word, sentence, stamp and heading agree', async () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   const pros = ['a', 'b', 'c'].map((name) => ({ ...pro, id: name, name }));
   answersWith({ ...wire, status: 'Matched', history: [], pros, offer: { percent: 10 } });
@@ -62,7 +62,7 @@ test('"Pending" never stands beside "Matched with 3": word, sentence, stamp and 
   expect(JSON.parse(localStorage.getItem('Project')!)[0]).toMatchObject({ status: 'Matched' });
 });
 
-test('a request that was called off is not told to be in', async () => {
+test('a cancelled request is not shown as received', async () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   answersWith({ ...wire, status: 'Cancelled', history: [], pros: [] });
   render(<RouterProvider router={routerAt()} />);
@@ -70,7 +70,7 @@ test('a request that was called off is not told to be in', async () => {
   expect(screen.queryByText(/Your request is in/)).toBeNull();
 });
 
-test('matched with none: says who is missing where, asks by hand, promises no time, and cancels after a question', async () => {
+test('without a match the page says which pro is missing where, promises no time, and asks before cancelling', async () => {
   const lone = { ...wire, Service: 'Plumbing', ZipCode: '33139', Email: 'ann@example.com' };
   localStorage.setItem('Project', JSON.stringify([lone]));
   let status = 'Pending';
@@ -95,7 +95,7 @@ test('matched with none: says who is missing where, asks by hand, promises no ti
   expect(await screen.findByRole('heading', { name: 'This request is cancelled' })).toBeVisible();
 });
 
-test('matched: who, how far, and how long they usually take to answer where that is known', async () => {
+test('with matches the page shows each pro, the distance and, where known, the usual response time', async () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   answersWith({
     ...wire,
@@ -110,7 +110,7 @@ test('matched: who, how far, and how long they usually take to answer where that
   expect(screen.getByText('4.8 of 5, 2 miles away')).toBeVisible();
 });
 
-test('without a gateway the thanks page says that the request went out as mail and is matched by nobody', () => {
+test('without a gateway the thanks page says that the request was mailed and that nobody matches it', () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   setPageConfig({ hosted: { email: { publicKey: 'p' } } });
   render(<RouterProvider router={routerAt()} />);

@@ -10,7 +10,7 @@ const choice: EmbedChoice = {
 };
 const origin = 'https://nestwright.example';
 
-test('the lines to paste are a script, the element and a plain link that works without them', () => {
+test('the snippet has a script, the element and a plain link that works without them', () => {
   expect(embedSnippet(origin, choice))
     .toBe(`<script async src="https://nestwright.example/widgets/v1/loader.js"></script>
 <nestwright-booking service="Chimney Sweep" zip="33139" mode="popup">
@@ -18,18 +18,18 @@ test('the lines to paste are a script, the element and a plain link that works w
 </nestwright-booking>`);
 });
 
-test('what is not chosen is not written', () => {
+test('options that are not chosen are left out', () => {
   const text = embedSnippet(origin, { ...choice, service: '', zip: '' });
   expect(text).toContain('<nestwright-booking mode="popup">');
   expect(text).toContain('href="https://nestwright.example/request-service"');
 });
 
-test('a company\u2019s name cannot leave its attribute', () => {
+test('a company\u2019s name cannot break out of its attribute', () => {
   const text = embedSnippet(origin, { ...choice, company: '"><script>alert(1)</script>' });
   expect(text.match(/<script/g)).toHaveLength(1);
 });
 
-test('theme and accent are written when they are chosen', () => {
+test('theme and accent are included when chosen', () => {
   const text = embedSnippet(origin, { ...choice, theme: 'dark', accent: '#175a51' });
   expect(text).toContain('theme="dark"');
   expect(text).toContain('--nestwright-accent: #175a51;');

@@ -9,7 +9,7 @@ const open = () =>
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <WidgetsScreen /> }])} />);
 const element = () => document.querySelector('nestwright-booking')!;
 
-test('what is chosen is in the snippet and in the preview', async () => {
+test('the chosen options appear in the snippet and in the preview', async () => {
   open();
   await user.click(screen.getByLabelText(/Pop-up/));
   await user.selectOptions(screen.getByLabelText('Service'), 'Locksmith');

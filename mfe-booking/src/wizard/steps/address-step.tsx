@@ -13,7 +13,7 @@ const stateOptions = [
   ...states.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
-/** Step 6: where the pro comes to. City and state follow the ZIP until the visitor changes them. */
+/** Step 6: the address of the work. City and state follow the ZIP until the visitor changes them. */
 export function AddressStep({ question, draft, update, errors }: StepProps) {
   usePlaceOfZip(draft, update);
   return (

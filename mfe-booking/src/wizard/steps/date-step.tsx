@@ -28,7 +28,7 @@ function WithoutFirstAid() {
 
 const soon = urgencies.map((value) => ({ value, label: urgencyLabel(value) }));
 
-/** Step 5: how soon, the day, from the visitor's own today on, and one of the four windows. */
+/** Step 5: how soon, the day (from today, by the home's clock), and one of the four time windows. */
 export function DateStep({ question, draft, update, errors, timeZone, company }: StepProps) {
   const now = useNow();
   const chooseUrgency = ([chosen]: string[]) => {

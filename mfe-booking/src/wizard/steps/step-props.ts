@@ -12,12 +12,12 @@ export interface Agreed {
 
 /** The props of every step. */
 export interface StepProps {
-  /** The step's heading with its note, ready to be placed: above the fields, or as the legend of a group. */
+  /** The step's heading and note, to place above the fields or as a group's legend. */
   question: ReactNode;
   draft: ProjectDraft;
-  /** Time zone of the home (IANA name); undefined while it is not known. */
+  /** Time zone of the home (IANA name); undefined until known. */
   timeZone: string | undefined;
-  /** The company that the visitor came from, or ''. */
+  /** The company the visitor chose, or ''. */
   company: string;
   update: (change: Partial<ProjectDraft>) => void;
   errors: FieldErrors;

@@ -7,13 +7,13 @@ import { DiscountBanner } from './discount-banner.tsx';
 beforeEach(() => act(() => sessionStore.clear()));
 
 describe('DiscountBanner', () => {
-  test('a visitor sees the offer and the way to sign up with it', () => {
+  test('a visitor sees the offer and a link to sign up with it', () => {
     render(inRouter(<DiscountBanner />));
     expect(screen.getByRole('heading', { name: '10% OFF Your First Home Project' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up?discount=yes');
   });
 
-  test('a user whose first project is to come sees it, with a way to start', () => {
+  test('a user before the first project sees it, with a link to start', () => {
     act(() => sessionStore.set(session(true)));
     render(inRouter(<DiscountBanner />));
     expect(screen.getByRole('link', { name: 'Start a project' })).toHaveAttribute(
@@ -23,7 +23,7 @@ describe('DiscountBanner', () => {
     expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
   });
 
-  test('a user who has had a first project does not see it', () => {
+  test('a user after the first project does not see it', () => {
     act(() => sessionStore.set(session(false)));
     render(inRouter(<DiscountBanner />));
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { HowItWorks } from './how-it-works.tsx';
 
 describe('HowItWorks', () => {
-  test('tells the three steps in order', () => {
+  test('shows the three steps in order', () => {
     render(<HowItWorks />);
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Tell us what your home needs',

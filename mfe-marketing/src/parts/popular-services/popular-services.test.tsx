@@ -25,7 +25,7 @@ describe('PopularServices', () => {
     expect(hrefs()[0]).toBe('/request-service?service=Chimney-Sweep');
   });
 
-  test('the favourites of the visitor lead, in the order they were picked, with or without a page of their own', async () => {
+  test('the visitor’s favorites come first in the order picked, whether or not they have a page', async () => {
     localStorage.setItem(
       'FavouriteCategories',
       JSON.stringify(['Plumbing', 'Insulation', 'Roofing', 'Cars']),
@@ -41,7 +41,7 @@ describe('PopularServices', () => {
     expect(hrefs()).toHaveLength(8);
   });
 
-  test('where a request is started, the eight stay and the favourites lead them', () => {
+  test('where tiles start a request, the eight stay, favorites first', () => {
     localStorage.setItem('FavouriteCategories', JSON.stringify(['Plumbing', 'Insulation']));
     render(inRouter(<PopularServices to="request" />));
     expect(hrefs()).toHaveLength(8);

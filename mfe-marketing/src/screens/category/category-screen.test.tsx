@@ -25,7 +25,7 @@ test('Find Pro takes service, ZIP, traffic source and campaign type into the req
   );
 });
 
-test('a category page names the place, where one is known', async () => {
+test('a category page names the place, if known', async () => {
   showPage('/category/Roofing');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Roofing /);
   act(() => setPlace({ zip: '33139', city: 'Miami Beach', state: 'FL', address: '' }));
@@ -41,7 +41,7 @@ test('a second Find Pro appears once the page is scrolled past 1000 px', async (
   expect(screen.getAllByRole('link', { name: 'Find Pro' })).toHaveLength(2);
 });
 
-test('the breadcrumb is hidden for visitors of an ad, and their page stays out of search engines', async () => {
+test('visitors from an ad see no breadcrumb, and their page stays out of search engines', async () => {
   const { unmount } = showPage('/category/Roofing');
   expect(await screen.findByRole('navigation', { name: 'Breadcrumb' })).toBeInTheDocument();
   expect(document.querySelector('meta[name="robots"]')).toBeNull();
@@ -111,7 +111,7 @@ test.each([
   await waitFor(() => expect(JSON.stringify(sentRequests(WRITE)[0]?.body)).toContain(keyword));
 });
 
-test('a text that cannot be had leaves no trace', async () => {
+test('a text that fails to load is left out', async () => {
   showPage('/category/Roofing');
   await screen.findByLabelText('ZIP code');
   await waitFor(() =>
@@ -119,7 +119,7 @@ test('a text that cannot be had leaves no trace', async () => {
   );
 });
 
-test('what search engines read names the service, its questions and the way to it', async () => {
+test('the structured data names the service, its questions and its breadcrumbs', async () => {
   showPage('/category/Garage-Door');
   await screen.findByLabelText('ZIP code');
   const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(

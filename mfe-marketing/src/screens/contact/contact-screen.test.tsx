@@ -14,7 +14,7 @@ async function fillIn(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Your message'), 'What do you keep about me?');
 }
 
-test('a message is sent and its arrival confirmed', async () => {
+test('a message is sent and confirmed', async () => {
   answerGateway({ [SEND]: () => ({ body: { received: true } }) });
   showPage('/contact');
   await fillIn();
@@ -29,7 +29,7 @@ test('a message is sent and its arrival confirmed', async () => {
   });
 });
 
-test('an empty form is not sent; what is missing is listed, and goes away as it is put right', async () => {
+test('an empty form is not sent; missing fields are listed until they are filled in', async () => {
   showPage('/contact');
   await userEvent.click(await screen.findByRole('button', { name: 'Send message' }));
   expect(sentRequests(SEND)).toEqual([]);
@@ -41,7 +41,7 @@ test('an empty form is not sent; what is missing is listed, and goes away as it 
   expect(screen.getByLabelText('E-mail')).not.toHaveAccessibleDescription();
 });
 
-test('a message that could not be sent is kept', async () => {
+test('a message that fails to send is kept', async () => {
   showPage('/contact');
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));

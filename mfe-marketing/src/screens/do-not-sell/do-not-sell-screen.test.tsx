@@ -26,7 +26,7 @@ test('an opt-out of sale and sharing is sent and recorded', async () => {
   });
 });
 
-test('without a wish there is nothing to send', async () => {
+test('a form without a choice is not sent', async () => {
   showPage('/do-not-sell');
   await userEvent.click(await screen.findByLabelText('Do not sell my personal information'));
   await userEvent.click(screen.getByLabelText('Do not share it for advertising'));

@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the header of the page says Local Pros until the city is known', async () => {
+test('the page's header says Local Pros until the city is known', async () => {
   showPage('/');
   expect(await screen.findByText('Local Pros')).toBeInTheDocument();
   act(() =>
@@ -26,7 +26,7 @@ test('the header of the page says Local Pros until the city is known', async () 
   expect(screen.queryByText('Local Pros')).not.toBeInTheDocument();
 });
 
-test('services are suggested as the visitor types, whatever the case, and one starts a request with the ZIP', async () => {
+test('services in any case are suggested as the visitor types, and a suggestion starts a request with the ZIP', async () => {
   showPage('/');
   await userEvent.type(await screen.findByLabelText('ZIP code'), '3313a9');
   await userEvent.type(screen.getByRole('combobox', { name: 'What needs doing?' }), 'rEkEy');
@@ -36,7 +36,7 @@ test('services are suggested as the visitor types, whatever the case, and one st
   ).toBeInTheDocument();
 });
 
-test('No results is said when no service has the typed text', async () => {
+test('the list says No results when no service matches', async () => {
   showPage('/');
   await userEvent.type(await screen.findByRole('combobox', { name: 'What needs doing?' }), 'zeppelin');
   expect(screen.getByText('No results')).toBeVisible();
@@ -47,7 +47,7 @@ test('Find Pro leads to the start of a project', async () => {
   expect(await screen.findByRole('link', { name: 'Find Pro' })).toHaveAttribute('href', '/start-project');
 });
 
-test('without projects there is nothing to pick up', async () => {
+test('without projects there is no block to pick up where one left off', async () => {
   showPage('/');
   await screen.findByText('Popular services');
   expect(screen.queryByText('Pick up where you left off')).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ test.each([
   expect(screen.queryByRole('heading', { name: '10% OFF Your First Home Project' }) !== null).toBe(sees);
 });
 
-test('the sign-up banner is for those who have no account', async () => {
+test('only visitors without an account see the sign-up banner', async () => {
   const { unmount } = showPage('/');
   expect(await screen.findByRole('heading', { name: 'Every project in one place' })).toBeInTheDocument();
   unmount();
@@ -99,7 +99,7 @@ test.each([
   expect(scrollBy).toHaveBeenCalledWith({ left: px });
 });
 
-test('the categories the visitor keeps come first among the popular services, in their order', async () => {
+test('the visitor's favorite categories come first among the popular services, in their order', async () => {
   localStorage.setItem('FavouriteCategories', JSON.stringify(['Insulation', 'Roofing']));
   showPage('/');
   const services = await screen.findByRole('region', { name: 'Popular services' });
@@ -116,12 +116,12 @@ test.each([
   ['confirmed', 'You’re subscribed to our newsletter.'],
   ['left', 'You’re unsubscribed'],
   ['unknown', 'This link is no longer valid.'],
-])('who comes from the newsletter mail with "%s" is told so', async (outcome, text) => {
+])('a newsletter link that leads here with "%s" shows its result', async (outcome, text) => {
   showPage(`/?newsletter=${outcome}`);
   expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
 });
 
-test('who follows the link to leave the newsletter is asked, and leaves by a plain form', async () => {
+test('the unsubscribe link asks first and works through a plain form', async () => {
   showPage('/?newsletter=leave&token=YWRh.x-y_z');
   const button = await screen.findByRole('button', { name: 'Unsubscribe' });
   expect(button).toHaveAttribute('type', 'submit');
@@ -130,7 +130,7 @@ test('who follows the link to leave the newsletter is asked, and leaves by a pla
   expect(form).toHaveAttribute('action', '/api/newsletter/leave?token=YWRh.x-y_z');
 });
 
-test('who follows the link to confirm the newsletter is asked, and joins by a plain form', async () => {
+test('the link that confirms a newsletter subscription asks first and works through a plain form', async () => {
   showPage('/?newsletter=confirm&token=x-y_z');
   const button = await screen.findByRole('button', { name: 'Subscribe' });
   expect(button).toHaveAttribute('type', 'submit');

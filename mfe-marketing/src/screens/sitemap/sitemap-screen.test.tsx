@@ -25,7 +25,7 @@ test('the Florida section shows the outline and its cities, whose links follow t
   );
 });
 
-test('the current section is marked and the others are a press away', async () => {
+test('the current section is marked and the others are linked', async () => {
   const { router } = showPage('/sitemap');
   expect(await screen.findByRole('link', { name: 'Website', current: 'page' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Makers' }));

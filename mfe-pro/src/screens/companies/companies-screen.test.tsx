@@ -32,7 +32,7 @@ test('the title names service, city and state', async () => {
   ).toBeVisible();
 });
 
-test('three matches are shown with every figure, a quote and the three ways on', async () => {
+test('three matches are shown with every figure, a quote and three actions', async () => {
   await show('/FL/Tampa/Roofing/Repair');
   for (const position of [1, 2, 3]) {
     const panel = screen.getByText(`Match ${position} of 3`).closest('article')!;
@@ -70,14 +70,14 @@ test('a quote is requested with the service, the company, and the ZIP once it is
   expect(Object.fromEntries(link().searchParams)).toEqual({ service: 'Roofing', company, zipcode: '02134' });
 });
 
-test('what an ad brought along goes with the request, and its visitors see no breadcrumb', async () => {
+test('an ad’s parameters go with the request, and its visitors see no breadcrumb', async () => {
   await show('/FL/Tampa/Roofing/Repair?spg=g&ct=pmax');
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
   expect(screen.getAllByText('Request quote')[0]!.getAttribute('href')).toMatch(/&spg=g&ct=pmax$/);
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('the page describes its way and its service to search engines, and claims no rating for samples', async () => {
+test('the page’s structured data has breadcrumbs and the service, but no rating for samples', async () => {
   await show('/fl/tampa/roofing/repair/more/segments');
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
     JSON.parse(script.textContent),

@@ -83,7 +83,7 @@ test('the sample page shows the specified figures in its sections', async () => 
   }
 });
 
-test('its photos are drawings with a text for who cannot see them', async () => {
+test('its photos are drawings with text alternatives', async () => {
   await show('sample');
   const drawings = screen.getAllByRole('img');
   expect(drawings).toHaveLength(5);
@@ -116,7 +116,7 @@ test('the request bar appears after more than 500 px, not at 500', async () => {
   expect(bars()).toBe(1);
 });
 
-test('a company of a list has a page with the figures of its card, out of search engines', async () => {
+test('a listed company’s page has the figures of its card and stays out of search engines', async () => {
   const card = sampleCompanies({ state: 'FL', city: 'Tampa', service: 'HVAC' })[0]!;
   await show(card.id);
   expect(screen.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
@@ -126,7 +126,7 @@ test('a company of a list has a page with the figures of its card, out of search
   expect(sentRequests()).toEqual([]);
 });
 
-test('a company of the directory shows what it says of itself and nothing made up', async () => {
+test('a company in the directory shows its own data and nothing made up', async () => {
   gatewayAnswers(200, { pro: gulf });
   await show('gulf-and-gable');
   expect(sentRequests()[0]?.call).toBe('GET /api/pros/gulf-and-gable');
@@ -145,7 +145,7 @@ test('a company of the directory shows what it says of itself and nothing made u
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', '/pro/gulf-and-gable');
 });
 
-test('search engines learn a rating only of a company that is real', async () => {
+test('only a real company’s rating is given to search engines', async () => {
   gatewayAnswers(200, { pro: gulf });
   const { unmount } = await show('gulf-and-gable');
   expect(jsonLd().find((item) => item['@type'] === 'LocalBusiness')).toMatchObject({
@@ -158,7 +158,7 @@ test('search engines learn a rating only of a company that is real', async () =>
   expect(JSON.stringify(jsonLd())).not.toContain('ggregateRating');
 });
 
-test('a sample company of the directory is marked and kept out of search engines', async () => {
+test('a sample company in the directory is labeled and kept out of search engines', async () => {
   gatewayAnswers(200, { pro: { ...gulf, isSample: true, reviews: [] } });
   await show('gulf-and-gable');
   expect(screen.getByText('Sample company')).toBeVisible();
@@ -167,13 +167,13 @@ test('a sample company of the directory is marked and kept out of search engines
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('the house shows the trade that the company names first', async () => {
+test('the house highlights the company’s main trade', async () => {
   gatewayAnswers(200, { pro: { ...gulf, categories: ['Insulation', 'Roofing'] } });
   await show('gulf-and-gable');
   expect(screen.getByRole('img', { name: 'Cutaway drawing of a house: Insulation' })).toBeVisible();
 });
 
-test('a company that nobody has rated says so', async () => {
+test('a company without ratings says so', async () => {
   gatewayAnswers(200, { pro: { ...gulf, rating: null, reviewCount: 0, reviews: [] } });
   await show('gulf-and-gable');
   expect(screen.getByText('No reviews yet')).toBeVisible();
@@ -191,7 +191,7 @@ test.each(['nobody', '3f0c2f4e-8a56-4b64-9c1a-2f2f6f1f4b11', 'chalkline--Nonsens
   },
 );
 
-test('a gateway that fails is no company page', async () => {
+test('if the gateway fails there is no company page', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   gatewayAnswers(500, {});
   await show('somebody');
@@ -207,7 +207,7 @@ test.each(['%3Cscript%3E', 'a'.repeat(200), 'a%20b', '..%2Fx'])(
   },
 );
 
-test('a company page names the place of the project, where one is known', async () => {
+test('a company page names the place of the project, if known', async () => {
   await show('sample');
   expect(screen.getByText('Where is your project?')).toBeVisible();
   act(() => setPlace({ zip: '33139', city: 'Miami Beach', state: 'FL', address: '' }));

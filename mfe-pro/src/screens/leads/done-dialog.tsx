@@ -12,7 +12,7 @@ export interface DoneDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the work is marked as done: that ends the project for the homeowner too, and nothing takes it back. */
+/** Asks before marking the work as done, because that ends the project for the homeowner too and can't be undone. */
 export function DoneDialog({ lead, isOpen, isBusy, onDone, onClose }: DoneDialogProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} title="Is the work done?">

@@ -10,11 +10,11 @@ test('a lead that waits for an answer can be accepted or declined', () => {
   expect(leadStamp(waiting)).toBe('New');
 });
 
-test('another pro accepting does not take a waiting lead away', () => {
+test('a waiting lead stays open when another pro accepts', () => {
   expect(actionsFor({ ...waiting, status: 'Accepted' })).toEqual(['accept', 'decline']);
 });
 
-test('an accepted lead is scheduled first, then done or moved', () => {
+test('an accepted lead is scheduled first, then marked as done or rescheduled', () => {
   expect(groupOf(accepted)).toBe('accepted');
   expect(actionsFor(accepted)).toEqual(['schedule']);
   expect(actionsFor({ ...accepted, status: 'Scheduled', appointment })).toEqual(['done', 'schedule']);
@@ -28,7 +28,7 @@ test.each([
   [{ ...accepted, status: 'Cancelled' } as const, 'Cancelled'],
   [{ ...waiting, status: 'Scheduled' } as const, 'Taken'],
   [{ ...accepted, status: 'Done' } as const, 'Taken'],
-])('a lead that is over offers nothing more (%#)', (lead, stamp) => {
+])('a closed lead offers no actions (%#)', (lead, stamp) => {
   expect(groupOf(lead)).toBe('closed');
   expect(actionsFor(lead)).toEqual([]);
   expect(leadStamp(lead)).toBe(stamp);

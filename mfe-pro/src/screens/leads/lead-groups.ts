@@ -48,8 +48,8 @@ export function actionsFor(lead: LeadState): LeadAction[] {
 }
 
 /**
- * The day that the work can be marked as done from, in words: no visit is over before its day has come where the home
- * stands. Null once it has come, and while there is no visit.
+ * The first day on which the work can be marked as done, in words: a visit can't be over before its day begins at the
+ * home. Null from that day on, and while no visit is scheduled.
  */
 export function doneFrom({ appointment, state }: Pick<Lead, 'appointment' | 'state'>, now: Date) {
   if (appointment === null || appointment.date <= localDate(now, timeZoneOf(state))) return null;

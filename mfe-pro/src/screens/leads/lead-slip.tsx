@@ -15,7 +15,7 @@ import type { LeadMove, MoveOutcome } from './use-leads.ts';
 
 export interface LeadSlipProps {
   lead: Lead;
-  /** When the inbox was asked for. */
+  /** When the inbox was loaded. */
   now: Date;
   /** Performs the action and returns the outcome. */
   onMove: (move: LeadMove) => Promise<MoveOutcome>;

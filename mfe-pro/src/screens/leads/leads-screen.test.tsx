@@ -43,7 +43,7 @@ test('a new lead shows the job and the distance, and nobody’s name', async () 
   expect(document.body).not.toHaveTextContent(/Ana|Silva|Bay Road/);
 });
 
-test('accepting gives the contact and moves the lead to Accepted', async () => {
+test('accepting shows the contact details and moves the lead to Accepted', async () => {
   answerGateway({
     ...leads(wireLead('lead-1')),
     'POST /api/leads/lead-1/accept': () => ({
@@ -62,7 +62,7 @@ test('accepting gives the contact and moves the lead to Accepted', async () => {
   );
 });
 
-test('declining puts a lead under Closed and asks for no contact', async () => {
+test('declining moves a lead to Closed and fetches no contact details', async () => {
   answerGateway({
     ...leads(wireLead('lead-1')),
     'POST /api/leads/lead-1/decline': () => ({ body: { lead: wireLead('lead-1', { answer: 'declined' }) } }),
@@ -74,7 +74,7 @@ test('declining puts a lead under Closed and asks for no contact', async () => {
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
-test('a visit is scheduled from the homeowner’s wish, and is not done before its day', async () => {
+test('scheduling starts from the homeowner’s preferred time, and the visit is not done before its day', async () => {
   const accepted = wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact });
   const appointment = { date: '2099-12-01', window: '08:00AM-11:00AM' };
   const scheduled = { ...accepted, status: 'Scheduled', appointment };
@@ -112,7 +112,7 @@ test('"Mark as done" asks first, and only from the day of the visit on', async (
   expect(screen.getByText('Done', { selector: 'p' })).toBeVisible();
 });
 
-test('a lead that the homeowner cancelled meanwhile says so and is fetched anew', async () => {
+test('a lead the homeowner has since cancelled says so and is reloaded', async () => {
   let cancelled = false;
   answerGateway({
     'GET /api/leads': () => ({
@@ -129,7 +129,7 @@ test('a lead that the homeowner cancelled meanwhile says so and is fetched anew'
   expect(screen.getByRole('button', { name: /^Closed 1/ })).toBeVisible();
 });
 
-test('an answer that does not come through leaves the lead as it was', async () => {
+test('an answer that fails to send leaves the lead unchanged', async () => {
   answerGateway(leads(wireLead('lead-1')));
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
@@ -137,13 +137,13 @@ test('an answer that does not come through leaves the lead as it was', async () 
   expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
 });
 
-test('an empty inbox says what will come', async () => {
+test('an empty inbox says what will appear there', async () => {
   answerGateway(leads());
   show();
   expect(await screen.findByText(/^No new leads\./)).toBeVisible();
 });
 
-test('without a profile the way to one is shown, and no lead is asked for', async () => {
+test('without a profile the page links to it and fetches no leads', async () => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile: null } }) });
   show();
   expect(await screen.findByRole('link', { name: 'Describe my company' })).toHaveAttribute(
@@ -153,7 +153,7 @@ test('without a profile the way to one is shown, and no lead is asked for', asyn
   expect(sentRequests('GET /api/leads')).toEqual([]);
 });
 
-test('logging out forgets the session and leads back to the way in', async () => {
+test('logging out removes the session and returns to the sign-in', async () => {
   answerGateway({ ...leads(), 'DELETE /api/sessions/current': () => ({ body: { done: true } }) });
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Log out' }));

@@ -49,7 +49,7 @@ test('a professional signs in by e-mail and code and first describes the company
   expect(JSON.parse(localStorage.getItem('UserSession')!)).toMatchObject({ UserID: session.UserID });
 });
 
-test('one with a profile comes to the leads', async () => {
+test('a professional with a profile goes to the leads', async () => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
   const { user, path } = show();
   await user.type(await goToCodeStep(user), '123456');
@@ -58,7 +58,7 @@ test('one with a profile comes to the leads', async () => {
   expect(path()).toBe('/pro-sign-up/leads');
 });
 
-test('an address that is none is refused before anything is sent', async () => {
+test('an invalid address is refused before anything is sent', async () => {
   const { user } = show();
   await user.type(screen.getByLabelText('Work e-mail'), 'office@');
   await user.click(screen.getByRole('button', { name: 'Send my code' }));
@@ -66,7 +66,7 @@ test('an address that is none is refused before anything is sent', async () => {
   expect(sentRequests('POST /api/codes')).toEqual([]);
 });
 
-test('a wrong code says so, and typing takes the message away', async () => {
+test('a wrong code shows a message, which goes on typing', async () => {
   answerGateway({ 'POST /api/codes/check': () => refusal(422, 'Invalid Code') });
   const { user } = show();
   const code = await goToCodeStep(user);
@@ -78,7 +78,7 @@ test('a wrong code says so, and typing takes the message away', async () => {
   expect(screen.queryByText('Invalid Code')).toBeNull();
 });
 
-test('a code that is too short is refused here', async () => {
+test('a code that is too short is refused without a call', async () => {
   const { user } = show();
   await user.type(await goToCodeStep(user), '12345');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -86,14 +86,14 @@ test('a code that is too short is refused here', async () => {
   expect(sentRequests('POST /api/codes/check')).toEqual([]);
 });
 
-test('another address can be given', async () => {
+test('the address can be changed', async () => {
   const { user } = show();
   await goToCodeStep(user);
   await user.click(screen.getByRole('button', { name: 'Wrong address? Change it' }));
   expect(screen.getByLabelText('Work e-mail')).toHaveValue('office@gulf.example');
 });
 
-test('a page that is reloaded while the mail is read comes back to the code', async () => {
+test('a page reloaded while reading the mail returns to the code step', async () => {
   const { user, unmount } = show();
   await goToCodeStep(user);
   unmount();
@@ -104,7 +104,7 @@ test('a page that is reloaded while the mail is read comes back to the code', as
   expect(path()).toBe('/pro-sign-up/profile');
 });
 
-test('a gateway that cannot be reached is told in words', async () => {
+test('an unreachable gateway is reported in plain words', async () => {
   resetGateway();
   const { user } = show();
   await user.type(screen.getByLabelText('Work e-mail'), 'office@gulf.example');
@@ -112,7 +112,7 @@ test('a gateway that cannot be reached is told in words', async () => {
   expect(await screen.findByText(/^We can’t reach Nestwright/)).toBeVisible();
 });
 
-test('a visitor without a session costs no call, one who is signed in sees the way on', async () => {
+test('a visitor without a session causes no call; a signed-in one sees a link onward', async () => {
   const { unmount } = show();
   expect(sentRequests('GET /api/pro-profile')).toEqual([]);
   unmount();

@@ -8,7 +8,7 @@ const filled = {
   phone: '(813) 555-0142',
 };
 
-test('an empty profile says what is missing, field by field', () => {
+test('an empty profile reports each missing field', () => {
   expect(draftErrors(draftOf(null))).toEqual({
     company: 'Please enter your company name',
     categories: 'Please choose at least one category',
@@ -17,7 +17,7 @@ test('an empty profile says what is missing, field by field', () => {
   });
 });
 
-test('a filled profile can be saved and comes back the same', () => {
+test('a complete profile can be saved and loads unchanged', () => {
   expect(draftErrors(filled)).toEqual({});
   const saved = { ...profileOf(filled), id: 'pro-1', email: 'office@example.com' };
   expect(saved).toMatchObject({

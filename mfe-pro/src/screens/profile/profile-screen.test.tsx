@@ -24,7 +24,7 @@ beforeEach(() => {
   storeSession();
 });
 
-test('a new company is described and saved, and its leads open', async () => {
+test('saving a new company opens its leads', async () => {
   answerGateway({
     'GET /api/pro-profile': () => ({ body: { profile: null } }),
     'PUT /api/pro-profile': () => ({ body: { profile } }),
@@ -55,7 +55,7 @@ test('a new company is described and saved, and its leads open', async () => {
   });
 });
 
-test('what is missing is named at the top and beside its field, and nothing is sent', async () => {
+test('missing fields are named at the top and beside the field, and nothing is sent', async () => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile: null } }) });
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Save and see my leads' }));
@@ -73,7 +73,7 @@ test('what is missing is named at the top and beside its field, and nothing is s
   expect(sentRequests('PUT /api/pro-profile')).toEqual([]);
 });
 
-test('a saved profile comes back, is changed, and says that it is saved', async () => {
+test('a saved profile can be changed, and the page confirms the save', async () => {
   answerGateway({
     'GET /api/pro-profile': () => ({ body: { profile } }),
     'PUT /api/pro-profile': ({ body }) => ({ body: { profile: { ...profile, ...(body as object) } } }),
@@ -99,7 +99,7 @@ test('a field that the gateway refuses is marked with its message', async () => 
   expect(screen.getByLabelText('Your ZIP code')).toHaveAccessibleDescription('This ZIP code is not in use');
 });
 
-test('whoever is not signed in is shown the way in, and the gateway is not asked', async () => {
+test('a visitor who is not signed in gets a link to sign in, and the gateway is not called', async () => {
   resetGateway();
   show();
   expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/pro-sign-up');
@@ -107,7 +107,7 @@ test('whoever is not signed in is shown the way in, and the gateway is not asked
   expect(sentRequests('GET /api/pro-profile')).toEqual([]);
 });
 
-test('a gateway that cannot be reached is told, with a way to try again', async () => {
+test('an unreachable gateway is reported with a retry button', async () => {
   const user = show();
   expect(await screen.findByText(/We couldn’t load your company/)).toBeVisible();
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
