@@ -15,7 +15,7 @@ const addresses = described.flatMap(({ claims }) => claims.map(({ sample }) => s
 const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-site-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The live set of a store whose releases say of themselves what `say` leaves of their remote.json. */
+/** The live set of a store whose releases describe themselves with what `say` returns for their remote.json. */
 function live(say: (description: RemoteDescription) => object): ReleaseSet {
   const pieces = [{ name: 'shell', title: 'Nestwright', claims: [] }, ...described.map(say)].map(
     (description) => {
@@ -51,7 +51,7 @@ function live(say: (description: RemoteDescription) => object): ReleaseSet {
 
 const entriesOf = ({ remotes }: ReleaseSet) => remotes.flatMap(({ entries = [] }) => entries);
 
-test('releases from before descriptions had frames and entries keep the frames and entries that they had', () => {
+test('releases older than frames and entries in remote.json keep the ones they had', () => {
   const now = live((description) => ({ entries: [], ...description }));
   const before = live(({ entries: _entries, ...description }) => ({
     ...description,
@@ -64,7 +64,7 @@ test('releases from before descriptions had frames and entries keep the frames a
   expect(new Set(frames(now).map(([, frame]) => frame))).toEqual(new Set(['full', 'bare', 'no-footer']));
 });
 
-test('a release that says itself what it has is taken at its word', () => {
+test('a release that describes its own frames and entries is used as described', () => {
   const plain = live((description) => ({
     ...description,
     entries: [],

@@ -1,12 +1,12 @@
 import { visitTrail } from '@nestwright/domain/visit/data';
 import type { SiteSettings } from '#pages/site-settings.ts';
 
-/** What the composer is told of this site. */
+/** This site's settings for the composer. */
 export const nestwrightSite: SiteSettings = {
   trail: visitTrail,
   withoutScripts:
     'Forms, My Projects and your account need JavaScript. Everything else can be read without it.',
-  // A release is immutable, and one from before may be live again after a rollback: partners' pages still load its script.
+  // Releases are immutable, and a rollback can make an older one live again, whose script partners' pages still load.
   former: {
     booking: {
       frames: { '/request-service': 'bare', '/request-service/*': 'bare', '/request-service/thanks': 'bare' },

@@ -91,7 +91,7 @@ const areas: readonly Area[] = [
   ),
 ];
 
-/** Nine kinds of company, one for each firm of an area: each of the eight public categories has at least three of them. */
+/** Nine kinds of company, one per firm of an area; together they cover each of the eight public categories at least three times. */
 const kinds = [
   { trade: 'Chimney & Vent', categories: ['Chimney Sweep', 'Dryer Vent', 'Air Duct'] },
   { trade: 'Doors & Locks', categories: ['Garage Door', 'Locksmith', 'Security'] },
@@ -104,7 +104,7 @@ const kinds = [
   { trade: 'Garage Works', categories: ['Garage Door', 'Locksmith', 'Windows & Doors'] },
 ] as const;
 
-/** Eight more kinds, for the other categories: in every area each of the catalogue's categories has at least two. */
+/** Eight more kinds for the other categories, so that every category of the catalog has at least two companies per area. */
 const moreKinds = [
   { trade: 'Builders', categories: ['Remodeling & Construction', 'Flooring', 'Painting', 'Windows & Doors'] },
   { trade: 'Pipe & Pool', categories: ['Plumbing', 'Pool & Spa'] },
@@ -122,7 +122,7 @@ const moreKinds = [
   { trade: 'Inspection & Pest', categories: ['Real Estate', 'Pest Control', 'Windows & Doors'] },
 ] as const;
 
-/** First halves of their names; every area begins at another. */
+/** First halves of their names; each area starts at a different one. */
 const moreWords =
   'Milestone|Fair Lead|Ashlar|Broom and Bucket|Copperline|Keystone Lane|Tool Belt|Magnifier|Ironbark|Bluebell|Quoin|Fresh Linen|Brass Tap|Welcome Mat|Ladder Eleven|Lantern Hill|Redstart|Waterlily|Capstone|Spring Morning|Northern Pipe|Open House|Whittle|Clover'.split(
     '|',
@@ -164,7 +164,7 @@ function samplePro(
     zip: string;
     name: string;
     categories: readonly string[];
-    /** The last two digits of its telephone number are one of so many, from this one on. */
+    /** The last two digits of its phone number are one of this many, starting here. */
     firstNumber: number;
     numbers: number;
   },

@@ -8,7 +8,7 @@ const USER = '6a1f0d6e-0000-4000-8000-000000000001';
 const PROJECT = '6a1f0d6e-0000-4000-8000-000000000002';
 const PRO = '6a1f0d6e-0000-4000-8000-000000000003';
 
-/** How many migrations made the last schema that had the wire's words in its tables. */
+/** How many migrations lead to the last schema whose tables used wire spelling. */
 const BEFORE_GLOSSARY = 6;
 
 let database: TestDatabase;

@@ -8,7 +8,7 @@ const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 /**
  * Brings the schema up to date. Several gateways may start at once: each migration first writes its own name, so a
  * second gateway waits for the first one's transaction and then finds the migration applied.
- * @param count how many of the migrations, oldest first; all of them unless a test needs a database as it once was
+ * @param count how many migrations to apply, oldest first; all by default. Tests use it to create an older database.
  */
 export async function migrate(db: Db, count?: number): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder }).slice(0, count);

@@ -116,7 +116,7 @@ export const projects = pgTable(
     propertyType: text('property_type').notNull(),
     date: text('date').notNull(),
     window: text('window').notNull(),
-    /** How soon: `now`, `this-week`, `flexible`, or '' for a request that did not say. */
+    /** How soon: `now`, `this-week`, `flexible`, or '' if not stated. */
     urgency: text('urgency').$type<Urgency | ''>().notNull().default(''),
     address: text('address').notNull(),
     apt: text('apt').notNull(),
@@ -130,9 +130,9 @@ export const projects = pgTable(
     emailConfirmedAt: moment('email_confirmed_at'),
     /** Hash of the token in the link that confirms the e-mail. */
     emailTokenHash: text('email_token_hash').unique(),
-    /** Of the token in the link that opens the request on any device; null without one, or once it was ended. */
+    /** Hash of the token in the link that opens the request on any device; null without a link or once it was ended. */
     linkHash: text('link_hash').unique(),
-    /** Until when that link opens it. */
+    /** When that link expires. */
     linkUntil: moment('link_until'),
     visit: jsonb('visit').$type<Record<string, unknown>>().notNull(),
     /** Discount in percent for a first home project; null without the offer. */

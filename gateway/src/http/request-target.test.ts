@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 import { startTestApp } from '#testing/start-test-app.ts';
 
-/** Sends a first line as it is, which no client library would, and answers the status it is told. */
+/** Sends a raw request line, which client libraries would not do, and returns the response's status. */
 async function statusOf(target: string, env: Record<string, string> = {}): Promise<number> {
   const { app } = await startTestApp({
     env,

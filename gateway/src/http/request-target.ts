@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What a request asks for, as a path of this site. A client may name the whole address (`GET http://host/path`, RFC 9112,
- * section 3.2.2); its host then counts in place of the Host header. What is neither a path nor an address (`*`) is the
- * path of nothing.
+ * A request's target as a path of this site. A client may send the whole address (`GET http://host/path`, RFC 9112,
+ * section 3.2.2), whose host then replaces the Host header. A target that is neither (`*`) gives a path that nothing
+ * answers.
  */
 export function requestTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/', headers } = request;

@@ -123,7 +123,7 @@ test('no mailbox is flooded with codes by writing its address in other ways', as
     await askCode(stranger, `ada+${turn}@example.com`, turn % 2 ? 'sign-up' : 'pro');
   }
   expect(await toAda()).toHaveLength(before + 11);
-  // Whoever writes it plainly still gets theirs, and whoever has an account by another way of writing logs in.
+  // The plain address still gets its code, and an account under another spelling can log in.
   expect((await askCode(owner, ada, 'sign-up')).statusCode).toBe(202);
   expect((await askCode(testBrowser(app), 'ada+home@example.com', 'login')).statusCode).toBe(202);
   expect(await toAda()).toHaveLength(before + 13);

@@ -9,11 +9,11 @@ import type { NewMail } from './new-mail.ts';
 type Audience =
   /** A person whose address a stranger may have typed. */
   | 'person'
-  /** The same, where nobody has confirmed the address yet. */
+  /** The same, for an unconfirmed address. */
   | 'unconfirmed'
   /** A company: its own account's address, or one of the directory. */
   | 'company'
-  /** A person's way in and notices about the account: counted where they are asked for, so that nobody can use them up. */
+  /** A person's sign-in mail and account notices. They are limited where they are requested, so nobody can use them up. */
   | 'own-budget';
 
 const audiences: Readonly<Record<string, Audience>> = {
@@ -70,7 +70,7 @@ export async function withinBudget(
   const waitOf = (subject: LimitSubject) => waitByName.get(nameOf(subject)) ?? 0;
   const hasRoom = letters.map((_mail, index) => budgets[index]!.every((subject) => waitOf(subject) === 0));
   const wait = Math.max(0, ...others.map(waitOf));
-  // Where the sender has to wait, nothing is done, and so nothing left out.
+  // If the sender must wait, nothing happens, so no mail counts as left out.
   if (wait === 0)
     for (const { template } of letters.filter((_mail, index) => !hasRoom[index]))
       countLeftOut(deps.db, template);
@@ -87,7 +87,7 @@ export function sendingNetwork(deps: AppDeps, ip: string, hits: number): LimitSu
   return { kind: 'mail-sender', who: networkOf(ip), windows: widened(deps, NETWORK), hits };
 }
 
-/** The mailbox behind an address, however it is written: in capitals, with a tag after `+`, with dots at Gmail. */
+/** The mailbox behind an address, without capitals, a tag after `+`, or Gmail's dots. */
 export function mailboxOf(address: string): string {
   const [local = '', host = ''] = address
     .trim()

@@ -11,8 +11,8 @@ export interface NewMail extends MailContent {
   template: string;
   to: string;
   replyTo?: string;
-  /** The request that it tells of. */
+  /** The request it is about. */
   projectId?: string;
-  /** Where a mail program leaves the list for its reader, with one click (RFC 8058); only for mail of a list. */
+  /** One-click unsubscribe address for mail programs (RFC 8058); only for list mail. */
   unsubscribeUrl?: string;
 }

@@ -29,7 +29,7 @@ export interface Lead {
   property: string;
   types: readonly string[];
   note: string;
-  /** How soon: `now`, `this-week`, `flexible`, or ''. */
+  /** How soon: `now`, `this-week`, `flexible`, or '' if not stated. */
   urgency: string;
   /** The offer that the homeowner was promised, or ''. */
   offer: string;
@@ -56,7 +56,7 @@ export function requestMail(lead: Lead): MailContent & { template: string } {
   return { template: 'request_form', ...content };
 }
 
-/** What is wanted and where, in plain words: `Roof Leak Repair in Miami Beach, FL`. */
+/** The service and the place in plain words: `Roof Leak Repair in Miami Beach, FL`. */
 export function leadTitle({ service, city, state }: Pick<Lead, 'service' | 'city' | 'state'>): string {
   const place = [city, state]
     .map((part) => plainWords(part))
@@ -66,7 +66,7 @@ export function leadTitle({ service, city, state }: Pick<Lead, 'service' | 'city
   return place === '' ? what : `${what} in ${place}`;
 }
 
-/** Subject of a new lead; one that cannot wait says so first. */
+/** Subject of a new lead; urgent ones say so first. */
 export function leadSubject(lead: Lead): string {
   return `${lead.urgency === 'now' ? 'Happening now' : 'New request'}: ${leadTitle(lead)}`;
 }

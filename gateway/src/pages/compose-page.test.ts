@@ -179,14 +179,14 @@ test.each([
   },
 );
 
-test('a page nobody owns, and one of a release from before frames, has the whole frame', async () => {
+test('a page without an owner, or of a release older than frames, has the full frame', async () => {
   expect(await textOf(await composer().compose({ ...set, remotes: [] }, at('/things')))).toContain(
     'frame full',
   );
   expect(await textOf(await composer().compose(set, at('/things')))).toContain('frame full');
 });
 
-test('the page tells its links what follows a visitor, and a browser without scripts what it misses', async () => {
+test('the page tells its links which parameters to keep, and browsers without scripts what they miss', async () => {
   const html = await textOf(await composer().compose(set, at('/things')));
   expect(html).toContain('"trail":{"parameters":["ad"],"ends":["/done"]}');
   expect(html).toContain('<noscript><p>Some of it needs JavaScript.</p></noscript>');

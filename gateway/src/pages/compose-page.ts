@@ -11,39 +11,39 @@ import { RenderSlots, type SlotLimits } from './render-slots.ts';
 /** A composed answer. */
 export type ComposedPage =
   | { kind: 'redirect'; status: number; location: string }
-  /** Too many pages are being rendered; seconds until trying again makes sense. */
+  /** Too many pages are being rendered; the seconds until a retry makes sense. */
   | { kind: 'busy'; retryAfter: number }
   | {
       kind: 'page';
       status: number;
       body: PageBody;
-      /** Whether everybody gets these bytes for this path, so that they may be remembered. */
+      /** Whether everyone gets the same bytes for this path, so they may be cached. */
       lasting: boolean;
       timing: Record<string, number>;
-      /** The remote whose page it is, or the shell for a page of nobody. */
+      /** The remote that owns the page, or the shell if none does. */
       by: { name: string; version: string };
-      /** Whether the page carries its HTML. */
+      /** Whether the page contains its rendered HTML. */
       rendered: boolean;
-      /** What its tags name. */
+      /** The files its tags name. */
       files: PageFiles;
     };
 
-/** Told, before a page is rendered, which files it will name. */
+/** Called with the files a page will name, before it is rendered. */
 export type Foresight = (files: PageFiles) => void;
 
 export interface ComposerOptions {
   releases: ReleaseReader;
   server: ServerContext;
-  /** What every page tells its pieces about its surroundings. */
+  /** What every page tells its pieces about the site. */
   config: PageConfig;
   /** Scripts beside those of the releases. */
   extraScripts: string[];
-  /** For a browser that runs no scripts: what of the site needs them. */
+  /** Shown by browsers without scripts: which parts of the site need them. */
   withoutScripts: string;
   /** Content-Security-Policy that the page itself carries, for hosts that set no headers. */
   policy?: string;
   report(message: string, error: unknown): void;
-  /** How many pages are rendered at once; RENDER_LIMITS unless told. */
+  /** How many pages are rendered at once; default RENDER_LIMITS. */
   limits?: SlotLimits;
 }
 
@@ -53,19 +53,19 @@ interface Composing {
 }
 
 const RETRY_SECONDS = 2;
-/** How many composed pages are remembered: about 100 KB each with their packed forms. */
+/** How many composed pages are cached, at about 100 KB each with their compressed forms. */
 const CACHE_SIZE = 500;
 
 /**
- * Makes pages: finds the owner of a path, renders shell and owner together, and names every file the browser will need.
- * A page that is the same for everybody is rendered once for each release set and path. One with a query is rendered
- * anew: its links carry the query on, and anybody can make up more queries than fit into memory.
+ * Composes pages: finds a path's owner, renders shell and owner together, and names every file the browser will need.
+ * A page that is the same for everyone is rendered once per release set and path. A page with a query is rendered
+ * every time, because its links carry the query on, and anyone can make up more queries than memory can hold.
  */
 export function createComposer(options: ComposerOptions) {
   const cache = new Map<string, ComposedPage & { kind: 'page' }>();
   const slots = new RenderSlots(options.limits);
   const renderer = createPageRenderer(options);
-  /** Pages on their way: who asks for one meanwhile gets the same, for nothing in a page is about its visitor. */
+  /** Pages being rendered. Concurrent requests share one rendering, because a page contains nothing about its visitor. */
   const underWay = new Map<string, Promise<ComposedPage>>();
 
   function filesFor(set: ReleaseSet, owner: Release | undefined, matched: readonly string[]): PageFiles {
@@ -111,7 +111,7 @@ export function createComposer(options: ComposerOptions) {
     };
   }
 
-  /** The document around a rendered page, or around nothing: the browser then renders it from the start. */
+  /** The document around a rendered page, or an empty one that the browser renders itself. */
   function documentOf(
     set: ReleaseSet,
     owner: Release | undefined,
@@ -133,11 +133,11 @@ export function createComposer(options: ComposerOptions) {
 
   return {
     /**
-     * The document of an address without its content: the browser renders it from the start. For an address that nobody
-     * owns the browser finds the owner, so that one document can stand for addresses that are not known ahead.
+     * An address's document without its content, which the browser renders itself. If nobody owns the address, the browser
+     * finds the owner, so one document can serve addresses that are not known in advance.
      *
-     * @param head markup beside the title
-     * @param body markup for a browser that runs no scripts
+     * @param head markup next to the title
+     * @param body markup for browsers without scripts
      */
     composeShell(set: ReleaseSet, url: URL, { head = '', body = '' } = {}): string {
       const found = findOwner(set.remotes, url.pathname);
@@ -146,13 +146,13 @@ export function createComposer(options: ComposerOptions) {
       return documentOf(set, found?.remote, files, { ...text, head: `${text.head}\n${head}`, body });
     },
 
-    /** A remembered page is there at once: nothing is foreseen of it. */
+    /** A cached page is sent at once, so no hints go ahead of it. */
     async compose(set: ReleaseSet, url: URL, composing: Composing = {}): Promise<ComposedPage> {
       if (composing.override) return inTurn(() => render(set, url, composing));
       const key = `${set.key} ${url.pathname}`;
       const known = url.search === '' ? cache.get(key) : undefined;
       if (known) {
-        // The pages that are asked for stay longest.
+        // The most recently requested pages stay longest.
         remember(key, known);
         return { ...known, timing: { cached: 0 } };
       }
@@ -178,12 +178,12 @@ export function createComposer(options: ComposerOptions) {
   }
 }
 
-/** What stands in a document. */
+/** The content of a document. */
 interface DocumentText {
   head: string;
   body: string;
   hydration: PageData['hydration'];
-  /** Whether the body is the page, rendered ahead. */
+  /** Whether the body is the server-rendered page. */
   isRendered: boolean;
 }
 

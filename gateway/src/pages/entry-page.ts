@@ -3,15 +3,15 @@ import type { RemoteEntry } from '@nestwright/contract/remote/schema';
 
 import { filesOf, type PageFile, releaseBase } from './page-html.ts';
 
-/** An entry that is a page of its own, for partners' frames. */
+/** An entry with a page of its own, for partners' frames. */
 export type FrameEntry = RemoteEntry & { kind: 'frame' };
 
-/** The file of an entry's script; its style sheet, if it has one, lies beside it. */
+/** An entry's script file; its style sheet, if any, is next to it. */
 export function scriptOf({ name }: RemoteEntry): string {
   return `${name}/${name}.js`;
 }
 
-/** The page that a partner's frame shows: the entry's script and style sheet, and who may hear it. */
+/** The page shown in a partner's frame: the entry's script and style sheet, and the origin it may talk to. */
 export function framePage(release: Release, entry: FrameEntry, hostOrigin: string): string {
   const [script] = filesOf(release, [scriptOf(entry)]) as [PageFile];
   const title = escapeHtml(entry.title);

@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 
 import * as v from 'valibot';
 
-/** An origin as browsers write it: scheme, host and port, nothing after it. */
+/** An origin as browsers write it: scheme, host and port only. */
 const originSchema = v.pipe(
   v.string(),
   v.check((text) => originOf(text) === text, 'must be an origin such as https://www.example.com'),
 );
 
-/** Partners whose pages may show an entry of the site in a frame. */
+/** The partners whose pages may frame an entry of the site. */
 const partnersSchema = v.array(
   v.object({
     name: v.pipe(v.string(), v.minLength(1)),
@@ -24,16 +24,16 @@ export interface FramePartners {
 export interface PartnersOptions {
   /** JSON list of `{ name, origins }`. It may change while the gateway runs. */
   file: string;
-  /** The site's own origin; its page for integrators shows it as well. */
+  /** The site's own origin, because its page for integrators frames the entry, too. */
   siteOrigin: string;
-  /** Pages on loopback need no registration: only with NODE_ENV=development. */
+  /** Whether pages on loopback need no registration; only with NODE_ENV=development. */
   loopbackPartners: boolean;
   report: (message: string) => void;
 }
 
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Follows the register of partners. A register that is not valid is reported, and the last good one stays in use. */
+/** Follows the register of partners. An invalid register is reported, and the last valid one stays in use. */
 export function followPartners({
   file,
   siteOrigin,

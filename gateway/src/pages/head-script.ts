@@ -33,8 +33,8 @@ if(late.length&&document.documentElement.offsetHeight&&CSS.supports('-moz-appear
 },${PATIENCE_MS})`;
 
 /**
- * Shows the colours that somebody chose in the footer before anything is painted; the same as `showTheme` of the shell
- * (shell/src/theme/theme-store.ts). The metas stand before the script.
+ * Applies the colors chosen in the footer before the first paint, as the shell's `showTheme` does
+ * (shell/src/theme/theme-store.ts). The meta elements must come before the script.
  */
 const SHOW_THEME = `;(function(){try{
 var t=JSON.parse(localStorage.getItem('Theme'));if(t!='light'&&t!='dark')return;

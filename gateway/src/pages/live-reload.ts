@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
-/** A script that reloads a page when something new is live or the gateway has restarted. */
+/** A script that reloads a page after a new release or a restart of the gateway. */
 const SCRIPT = `const events = new EventSource('/_dev/events');
 let seen;
 events.onmessage = ({ data }) => { if (seen && seen !== data) location.reload(); seen = data; };
@@ -10,7 +10,7 @@ events.onmessage = ({ data }) => { if (seen && seen !== data) location.reload();
 
 const LOOK_EVERY_MS = 250;
 
-/** Development only: pages reload when a piece was rebuilt or the gateway restarted. */
+/** Development only: reloads pages when a piece was rebuilt or the gateway restarted. */
 export function registerLiveReload(app: FastifyInstance, releases: ReleaseReader): void {
   const started = Date.now();
   const answers = new Set<() => void>();

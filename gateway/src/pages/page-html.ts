@@ -3,39 +3,39 @@ import type { Trail } from '@nestwright/contract/trail/rules';
 
 import { HEAD_SCRIPT } from './head-script.ts';
 
-/** What one page's document is made of. */
+/** The parts of a page's document. */
 export interface PageParts {
   /** Title, description and the like; already escaped markup. */
   head: string;
-  /** Markup of the app, or nothing when the browser renders the page from the start. */
+  /** Markup of the app; empty if the browser renders the page itself. */
   body: string;
   data: PageData;
   config: PageConfig;
   files: PageFiles;
-  /** Content-Security-Policy for hosts that set no headers; without it the page carries none. */
+  /** Content-Security-Policy for hosts that set no headers; otherwise omitted. */
   policy?: string;
-  /** For a browser that runs no scripts: what of the site needs them. */
+  /** Shown by browsers without scripts: which parts of the site need them. */
   withoutScripts: string;
 }
 
-/** What a page tells its pieces about its surroundings. */
+/** What a page tells its pieces about the site. */
 export interface PageConfig {
-  /** `https://nestwright.example`: what absolute addresses in the page begin with. */
+  /** The origin of absolute addresses in the page, `https://nestwright.example`. */
   origin: string;
-  /** A development set-up: the mailbox may be linked. */
+  /** Whether the page may link to the development mailbox. */
   development: boolean;
   trail: Trail;
-  /** The hosts that the browser asks by itself, where the site has no gateway. */
+  /** The hosts that the browser calls directly if the site has no gateway. */
   hosted?: object;
 }
 
-/** The files that a page names, so that the browser learns of none of them late. */
+/** The files a page names, so that the browser discovers none of them late. */
 export interface PageFiles {
-  /** Style sheets in the order of the cascade. */
+  /** Style sheets in cascade order. */
   styles: PageFile[];
-  /** Scripts, run in this order. */
+  /** Scripts in execution order. */
   scripts: PageFile[];
-  /** Addresses of the fonts that every page is set in. */
+  /** Addresses of the fonts every page uses. */
   fonts: string[];
 }
 
@@ -64,7 +64,7 @@ export function pageFiles(shell: Release, owner: Release | undefined, matched: r
   return {
     fonts: (shell.fonts ?? []).map((name) => releaseBase(shell) + name),
     styles: [...filesOf(shell, shell.files.css), ...(owner ? filesOf(owner, unique('css')) : [])],
-    // The shell first: it must be there to see whether the owner's scripts load. The owner's entry last: its chunks are then known.
+    // The shell comes first, to notice whether the owner's scripts load; the owner's entry comes last, when its chunks are there.
     scripts: [
       ...filesOf(shell, [...shell.files.js, shell.entry]),
       ...(owner ? filesOf(owner, [...unique('js'), owner.entry]) : []),
@@ -99,17 +99,17 @@ ${head}
 `;
 }
 
-/** Before anything that it governs. */
+/** Must precede everything it governs. */
 function policyTag(policy: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`;
 }
 
-/** `data-href` is how the remote's own loader recognises a sheet that the page has already. */
+/** By `data-href`, the remote's own loader recognizes a style sheet that is already on the page. */
 function styleLink(file: PageFile): string {
   return `<link rel="stylesheet" href="${file.url}" data-href="${file.url.split('/').at(-1)}"${integrity(file)}>`;
 }
 
-/** Early, but after the styles: until a font is there its text is shown in another of the same measures. */
+/** Early, but after the styles: until a font arrives, its text is shown in a fallback with the same metrics. */
 function fontLink(url: string): string {
   return `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin fetchpriority="low">`;
 }

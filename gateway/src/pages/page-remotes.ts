@@ -19,7 +19,7 @@ export function pageRemotes(set: ReleaseSet, owner: Release | undefined): PageRe
       version,
       base: releaseBase(release),
       entry,
-      // Most pages have the whole frame: only the others say which.
+      // Most pages have the full frame; only the others name theirs.
       claims: release.claims.map(({ path, frame = 'full' }) => ({
         path,
         ...(frame !== 'full' && { frame }),

@@ -13,7 +13,7 @@ export interface PageRendererOptions {
   report(message: string, error: unknown): void;
 }
 
-/** One page to be rendered. */
+/** A page to render. */
 interface Rendering {
   set: ReleaseSet;
   owner: Release | undefined;
@@ -22,7 +22,7 @@ interface Rendering {
   frame: Frame;
 }
 
-/** Longest time a page waits for its server rendering before it goes out without, in milliseconds. */
+/** How long a page waits for its server rendering before it is sent without it, in milliseconds. */
 const RENDER_LIMIT_MS = 3000;
 
 /** Renders shell and owner together, from the server bundles of their releases. */
@@ -39,7 +39,7 @@ export function createPageRenderer(options: PageRendererOptions) {
   }
 
   return {
-    /** The patterns that rendering will match; none where the remote's bundle cannot be had, which rendering reports. */
+    /** The patterns that rendering will match; none if the remote's bundle can't be loaded, which rendering reports. */
     foreseen(owner: Release | undefined, { pathname }: URL): string[] {
       try {
         const routes = owner ? (bundleOf(owner).routes as RouteObject[]) : [];
@@ -50,7 +50,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       }
     },
 
-    /** Undefined when the page cannot be rendered, or not in time: the browser then renders it. */
+    /** Undefined if the page can't be rendered in time; the browser then renders it. */
     async render({ set, owner, url, server, frame }: Rendering): Promise<RenderedPage | undefined> {
       try {
         const shell = bundleOf(set.shell) as unknown as { renderPage: RenderPage };
@@ -65,7 +65,7 @@ export function createPageRenderer(options: PageRendererOptions) {
   };
 }
 
-/** React Router writes what it resolved into the route objects it is given; the bundle's own stay untouched. */
+/** React Router modifies the route objects it is given, so it gets copies. */
 function freshRoutes(routes: RouteObject[]): RouteObject[] {
   return routes.map((route) =>
     route.children ? { ...route, children: freshRoutes(route.children) } : { ...route },

@@ -111,7 +111,7 @@ test('when all rendering and waiting slots are taken, a page answers 503 with Re
   globalThis.mayRender = new Promise((resolve) => (render = resolve));
   const asked = Array.from({ length: 100 }, (_, page) => ask(`/held/${page}`));
   const same = Array.from({ length: 100 }, () => ask('/held/0'));
-  // A refusal comes at once, before any page is rendered.
+  // A refusal is immediate, before any page is rendered.
   const first = await Promise.race(asked);
   expect(first.statusCode).toBe(503);
   render();

@@ -32,45 +32,45 @@ import { registerStatusRoutes } from './status-routes.ts';
 import { recognizeVisitor } from './visitor-cookie.ts';
 
 export interface PagesOptions {
-  /** The site whose pages are made. */
+  /** The site whose pages are composed. */
   site: SiteSettings;
-  /** Folder with the release document and all releases. */
+  /** The folder with the release document and all releases. */
   releasesFolder: string;
-  /** Where the releases lie behind http; the folder then only keeps what was fetched. */
+  /** The http address of a release store; the folder is then only a cache. */
   releasesUrl?: string | null;
-  /** Origin that the site is reached under, `https://nestwright.example`. */
+  /** The site's origin, `https://nestwright.example`. */
   origin: string;
-  /** Origins that developers' own builds may come from; none, and there are no overrides. */
+  /** Origins that developers' own builds may come from; if empty, overrides are off. */
   overrideOrigins?: readonly string[];
-  /** What developers sign in with; without it overrides are for this machine alone. */
+  /** The developers' sign-in token; without it, only this machine may use overrides. */
   overrideToken?: string | null;
-  /** The site's address is one of this machine. */
+  /** Whether the site's address is on this machine. */
   isLocalSite?: boolean;
-  /** Shows the status on the site's own port to who sends it; without it there is none on that port. */
+  /** The token that shows the status on the site's own port; without it, that port has no status. */
   adminToken?: string | null;
-  /** Mail stays in the development mailbox, which pages may point to. */
+  /** Whether mail stays in the development mailbox, which pages may link to. */
   hasMailbox?: boolean;
-  /** Pages on loopback may frame entries without registration. */
+  /** Whether pages on loopback may frame entries without registration. */
   loopbackPartners?: boolean;
-  /** Multiplies the limits by network. */
+  /** Multiplies the limits per network. */
   limitFactor?: number;
-  /** Register of the partners whose pages may frame entries; JSON, may be missing. */
+  /** The register of partners whose pages may frame entries; JSON, may be missing. */
   partnersFile: string;
-  /** Pages reload themselves when something new is live. */
+  /** Whether pages reload themselves after a new release. */
   liveReload?: boolean;
-  /** Whether a page's files are named ahead of its text; `off` unless told. */
+  /** Whether a page's files are announced before its text; default `off`. */
   earlyHints?: EarlyHints;
 }
 
-/** Where fetched releases are kept, inside the releases' folder. */
+/** The subfolder of the releases' folder that holds fetched releases. */
 const MIRROR_FOLDER = '.fetched';
 
-/** Files of releases that one network may ask for in a minute: a hundred first visits. */
+/** How many release files one network may request per minute: a hundred first visits. */
 const MOST_FILES = 3000;
-/** Pages that one network may ask for in a minute; inside the site a visitor asks for none. */
+/** How many pages one network may request per minute; navigating inside the site requests none. */
 const MOST_PAGES = 300;
 
-/** Serves releases and composes every page of the site. Registered last: it answers whatever no call has claimed. */
+/** Serves releases and composes every page of the site. It is registered last and answers whatever no call has claimed. */
 export function createPages(options: PagesOptions) {
   const { earlyHints = 'off', site } = options;
   setSiteOrigin(options.origin);
@@ -119,7 +119,7 @@ export function createPages(options: PagesOptions) {
   });
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // Not `new URL(path, origin)`: a path such as //other.example would then name another host.
+    // Not `new URL(path, origin)`, because a path such as //other.example would name another host.
     const url = new URL(options.origin + request.url);
     if (url.pathname.includes('//'))
       return reply.redirect(url.pathname.replaceAll(/\/{2,}/g, '/') + url.search, 301);
@@ -143,7 +143,7 @@ export function createPages(options: PagesOptions) {
     return sendPage(request, reply, answer);
   }
 
-  /** The page, with the developer's own build in it if whoever asks has set one. */
+  /** The page, including the developer's own build if one is set. */
   async function compose(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -164,7 +164,7 @@ export function createPages(options: PagesOptions) {
     stats?.addRender(name, version, answer.rendered ? answer.timing.render : undefined);
   }
 
-  /** Who asks; nobody is recognised while everybody gets the same releases. */
+  /** The visitor's id; visitors are not identified while everyone gets the same releases. */
   function visitorId(request: FastifyRequest, reply: FastifyReply): string | undefined {
     return releases.hasCanary() ? recognizeVisitor(request, reply, isHttps) : undefined;
   }
@@ -172,9 +172,9 @@ export function createPages(options: PagesOptions) {
   return {
     /** Whether pages can be served. */
     ready: () => releases.current() !== undefined,
-    /** Whether a release document of this gateway has named this version. */
+    /** Whether a release document of this gateway has ever named this version. */
     isReleased: releases.hasNamed,
-    /** What operators look at, for a port that only this machine reaches. */
+    /** The operators' routes, for a port that only this machine can reach. */
     async admin(instance: FastifyInstance, deps: { db: Db }): Promise<void> {
       registerStatusRoutes(instance, {
         releases,
@@ -213,7 +213,7 @@ export function createPages(options: PagesOptions) {
   };
 }
 
-/** Developers' own builds, when there is an origin that they may come from. */
+/** Developers' own builds, if any origin may provide them. */
 function overridesOf(
   folder: string,
   releases: ReleaseReader,
@@ -226,7 +226,7 @@ function overridesOf(
   return { releases, overrides: createOverrides(folder, origins), origins, developers, isHttps };
 }
 
-/** A network that asks too often is told so by a page, since people may be behind it. */
+/** A network that exceeds its limit gets a page, because people may be behind it. */
 function sayWhenTooOften(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof ApiError) || error.status !== 429) throw error;

@@ -75,7 +75,7 @@ beforeEach(() => {
 afterEach(() => production.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a registered origin may frame the entry, that origin alone, and the entry is told which', async () => {
+test('only a registered origin may frame the entry, and the entry is told which one', async () => {
   const answer = await frame(production, 'https://acme.example');
   expect(answer.statusCode).toBe(200);
   expect(ancestors(answer)).toBe('https://acme.example');
@@ -94,21 +94,21 @@ test.each([
   'null',
   '',
   'http://localhost:4000',
-])('the origin %j may not', async (origin) => {
+])('the origin %j may not frame the entry', async (origin) => {
   const answer = await frame(production, origin);
   expect(answer.statusCode).toBe(403);
   expect(ancestors(answer)).toBe("'none'");
   expect(answer.body).not.toContain('nw-widget');
 });
 
-test('the same parameter twice is no origin', async () => {
+test('a repeated origin parameter is refused', async () => {
   const answer = await production.inject({
     url: '/garden/v1/shed?origin=https://acme.example&origin=https://stranger.example',
   });
   expect(answer.statusCode).toBe(403);
 });
 
-test('opened by itself the entry talks to nobody and nobody may frame it', async () => {
+test('an entry opened by itself talks to nobody and may not be framed', async () => {
   const answer = await production.inject({ url: '/garden/v1/shed?colour=red' });
   expect(answer.statusCode).toBe(200);
   expect(ancestors(answer)).toBe("'none'");
@@ -119,28 +119,28 @@ test('a page on our own origin may frame the entry', async () => {
   expect(ancestors(await frame(production, 'https://nestwright.example'))).toBe('https://nestwright.example');
 });
 
-test('in development a page on loopback needs no registration', async () => {
+test('in development, pages on loopback need no registration', async () => {
   const app = gateway(true);
   expect(ancestors(await frame(app, 'http://localhost:4410'))).toBe('http://localhost:4410');
   expect((await frame(app, 'http://localhost.stranger.example')).statusCode).toBe(403);
   await app.close();
 });
 
-test('a partner registered while the gateway runs is known at once', async () => {
+test('a partner registered while the gateway runs is recognized at once', async () => {
   expect((await frame(production, 'https://new.example')).statusCode).toBe(403);
   writeFileSync(file, JSON.stringify([{ name: 'New', origins: ['https://new.example'] }]));
   expect((await frame(production, 'https://new.example')).statusCode).toBe(200);
   expect((await frame(production, 'https://acme.example')).statusCode).toBe(403);
 });
 
-test('a register that is not valid is reported and the last good one stays', async () => {
+test('an invalid register is reported, and the last valid one stays in use', async () => {
   await frame(production, 'https://acme.example');
   writeFileSync(file, JSON.stringify([{ name: 'Acme', origins: ['https://acme.example/path'] }]));
   expect((await frame(production, 'https://acme.example')).statusCode).toBe(200);
   expect(reports).toEqual([expect.stringContaining('partners.json is not valid')]);
 });
 
-test('the script comes in the smallest form, for any page, and is asked for again soon', async () => {
+test('the script is sent in the smallest encoding, to any page, and cached only briefly', async () => {
   const plain = await production.inject({ url: '/garden/v1/loader.js' });
   expect(plain.body).toBe('plain');
   expect(plain.headers).toMatchObject({
@@ -155,7 +155,7 @@ test('the script comes in the smallest form, for any page, and is asked for agai
   expect(small.body).toBe('small');
 });
 
-test('a script that is not here yet is fetched first, and who asks too early is told to come back', async () => {
+test('a script that is not local yet is fetched first, and a request during that time is told to retry', async () => {
   rmSync(join(folder, 'garden/1'), { recursive: true });
   const answer = await production.inject({ url: '/garden/v1/loader.js' });
   expect(fetched).toEqual(['garden/1/browser/loader/loader.js']);
@@ -163,7 +163,7 @@ test('a script that is not here yet is fetched first, and who asks too early is 
   expect(answer.headers['retry-after']).toBe('5');
 });
 
-test('without scripts the frame leads to the page that does the same, in the words of the description', async () => {
+test('without scripts the frame links to the equivalent page, in the words of remote.json', async () => {
   const { body } = await frame(production, 'https://acme.example');
   expect(body).toContain('<title>A &lt;shed> | Nestwright</title>');
   expect(body).toContain(
@@ -171,7 +171,7 @@ test('without scripts the frame leads to the page that does the same, in the wor
   );
 });
 
-test('a style sheet is named only where the entry has one', async () => {
+test('a style sheet is named only if the entry has one', async () => {
   expect((await frame(production, 'https://acme.example')).body).not.toContain('stylesheet');
   live = { ...release, integrity: { ...release.integrity, 'shed/shed.css': 'sha384-def' } };
   expect((await frame(production, 'https://acme.example')).body).toContain(
@@ -179,7 +179,7 @@ test('a style sheet is named only where the entry has one', async () => {
   );
 });
 
-test('a remote that is withdrawn, or whose release serves no entries, serves none', async () => {
+test('a withdrawn remote, or a release without entries, serves no entries', async () => {
   live = undefined;
   expect((await production.inject({ url: '/garden/v1/loader.js' })).statusCode).toBe(404);
   live = { ...release, entries: [] };

@@ -15,7 +15,7 @@ import type { FramePartners } from './frame-partners.ts';
 export interface RemoteEntriesOptions {
   releases: Pick<ReleaseReader, 'current' | 'folderOf'>;
   partners: FramePartners;
-  /** Fetches a public file of a release unless it is here already. */
+  /** Fetches a public file of a release unless it is already local. */
   ensure(this: void, path: string): Promise<void>;
 }
 
@@ -25,17 +25,17 @@ export interface FoundEntry {
   entry: RemoteEntry;
 }
 
-/** How long browsers keep a script: other sites never change their tag, so a new version must reach them by itself. */
+/** How long browsers cache a script. Other sites never change their tag, so new versions must reach them by themselves. */
 const SCRIPT_SECONDS = 300;
 
 /**
- * What remotes serve beside their pages, by the `entries` of their `remote.json`: scripts that other sites load, and pages
- * that they show in a frame. Such a page is the only one of the site that another origin may frame, and only a registered
- * one (docs/embedding.md).
+ * Serves the `entries` of each remote's `remote.json`: scripts that other sites load, and pages that they frame. Such a
+ * page is the only one that another origin may frame, and only a registered one
+ * (docs/embedding.md).
  */
 export function createRemoteEntries({ releases, partners, ensure }: RemoteEntriesOptions) {
   return {
-    /** The entry at a path, as everybody gets it: other sites are no visitors of a canary. */
+    /** The entry at a path, the same for everyone: other sites take no part in canaries. */
     at(pathname: string): FoundEntry | undefined {
       for (const release of releases.current()?.remotes ?? []) {
         const entry = release.entries?.find(({ path }) => path === pathname);
@@ -77,7 +77,7 @@ export function createRemoteEntries({ releases, partners, ensure }: RemoteEntrie
 const NOT_REGISTERED =
   '<!doctype html><title>Not registered</title><p>This site is not registered to show this page in a frame.';
 
-/** The script as the live release has it, in the smallest form the browser takes. */
+/** The live release's script, in the smallest encoding the browser accepts. */
 function sendScript(request: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const found = (

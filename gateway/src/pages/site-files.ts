@@ -7,17 +7,17 @@ import { robotsTxt, sitemapXml } from './site-index.ts';
 
 export interface SiteFilesOptions {
   releases: Pick<ReleaseReader, 'current'>;
-  /** Folder with all releases. */
+  /** The folder with all releases. */
   folder: string;
   origin: string;
-  /** Fetches a public file of a release unless it is here already. */
+  /** Fetches a public file of a release unless it is already local. */
   ensure(this: void, path: string): Promise<void>;
 }
 
-/** The shell's files that have an address of their own. */
+/** The shell's files with addresses of their own. */
 const PUBLIC_FILES = ['favicon.svg', 'share.png'];
 
-/** The files that browsers and robots ask for by addresses of their own. */
+/** Serves the files that browsers and robots request at fixed addresses. */
 export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
   const { releases, folder, origin, ensure } = options;
   for (const name of PUBLIC_FILES) {

@@ -1,4 +1,4 @@
-/** One version of a piece, as /_status tells it. */
+/** One version of a piece, as /_status shows it. */
 export interface StatusRow {
   piece: string;
   version: string;

@@ -10,13 +10,13 @@ import { statusPage, type StatusRow, statusStyles } from './status-page.ts';
 export interface StatusOptions {
   releases: ReleaseReader;
   book: StatsBook;
-  /** Mails that budgets kept from being written, by template. */
+  /** Mails withheld by budgets, by template. */
   leftOut: ReadonlyMap<string, number>;
-  /** Throws for who may not see them. */
+  /** Throws for anyone who may not see them. */
   onRequest: onRequestAsyncHookHandler;
 }
 
-/** `/_status` and `/_status.json` for people, `/metrics` for Prometheus; all for operators alone. */
+/** `/_status` and `/_status.json` for people, `/metrics` for Prometheus; only operators may see them. */
 export function registerStatusRoutes(app: FastifyInstance, options: StatusOptions): void {
   const { releases, book, leftOut, onRequest } = options;
   const guard = { onRequest };

@@ -10,7 +10,7 @@ export function pageCookieName(name: string, isHttps: boolean): string {
   return `${isHttps ? '__Host-' : ''}${name}`;
 }
 
-/** Recognises a visitor by a random cookie, which decides their releases while a canary is live. */
+/** Identifies a visitor by a random cookie, which decides their releases while a canary is live. */
 export function recognizeVisitor(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string {
   const name = pageCookieName('nw_releases', isHttps);
   const known = parseCookie(request.headers.cookie ?? '')[name];

@@ -2,7 +2,7 @@ import type { Release, ReleaseDocument } from '@nestwright/contract/release/sche
 
 import type { FormerDescriptions } from '#pages/site-settings.ts';
 
-/** The document with what its older releases could not say of themselves. */
+/** The document, with the frames and entries that its older releases do not state themselves. */
 export function withFormer(document: ReleaseDocument, former: FormerDescriptions): ReleaseDocument {
   const pieces = Object.entries(document.microFrontends).map(([key, versions]) => [
     key,

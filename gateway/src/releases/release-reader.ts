@@ -13,26 +13,26 @@ import type { FormerDescriptions } from '#pages/site-settings.ts';
 
 import { withFormer } from './former-releases.ts';
 
-/** The releases that a page is composed of. */
+/** The releases a page is composed of. */
 export interface ReleaseSet {
-  /** Names the exact set; part of every cache key. */
+  /** Identifies the exact set; part of every cache key. */
   key: string;
   shell: Release;
   remotes: Release[];
 }
 
-/** Reads the live releases; asks the disk at most five times a second. */
+/** Reads the live releases; reads the disk at most five times a second. */
 export interface ReleaseReader {
   /**
-   * The live set, or undefined while nothing (or nothing valid) is released.
-   * @param visitorId who asks; decides whether a canary is part of the set
+   * The live set; undefined until something valid is released.
+   * @param visitorId decides whether the set includes a canary
    */
   current(visitorId?: string): ReleaseSet | undefined;
-  /** The release document as it is in use. */
+  /** The release document in use. */
   document(): ReleaseDocument | undefined;
-  /** Whether visitors get different sets now, so that each must be recognised. */
+  /** Whether visitors currently get different sets, so each must be identified. */
   hasCanary(): boolean;
-  /** Whether a document that was in use since this process started has named this version of a piece. */
+  /** Whether any document used since this process started named this version of a piece. */
   hasNamed(this: void, name: string, version: string): boolean;
   /** Absolute folder of a release. */
   folderOf(release: Release): string;
@@ -41,10 +41,10 @@ export interface ReleaseReader {
 const CHECK_EVERY_MS = 200;
 
 /**
- * Follows the release document in `folder`. A document that cannot be read or is not valid is reported once and the
- * last good one stays in use.
+ * Follows the release document in `folder`. An unreadable or invalid document is reported once, and the last valid one
+ * stays in use.
  *
- * @param former what releases from before frames and entries would say
+ * @param former frames and entries of releases too old to state them
  */
 export function createReleaseReader(
   folder: string,
@@ -105,7 +105,7 @@ export function createReleaseReader(
   };
 }
 
-/** A bucket outside every share: who is not recognised gets the default versions. */
+/** A bucket outside every share: unidentified visitors get the default versions. */
 const BEYOND_CANARIES = Infinity;
 
 function hasCanary(document: ReleaseDocument): boolean {

@@ -10,7 +10,7 @@ function known(id: string, createdAt: string, status: Project['status']): Projec
   return { ...listed(id, createdAt, status), history: [{ status, at: createdAt }], pros: [] };
 }
 
-test('a project in both lists is shown once, with the gateway's data', () => {
+test('a project in both lists is shown once, with the gateway’s data', () => {
   const merged = mergeProjects(
     [listed('a', '2026-11-01T10:00:00Z')],
     [known('a', '2026-11-01T10:00:00Z', 'Matched')],

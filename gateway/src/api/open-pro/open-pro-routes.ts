@@ -19,7 +19,7 @@ const query = v.object({
   company: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 });
 
-/** Who is open at this hour, for a request that cannot wait. */
+/** Which pros are open now, for urgent requests. */
 export async function openProRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

@@ -8,18 +8,18 @@ import { timeZoneOf } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
 import { type Match, matchPros } from './project-matching.ts';
 
-/** What of a request decides who gets it. */
+/** The parts of a request that decide which pros get it. */
 export interface Need {
   service: string;
   zip: string;
   urgency: Urgency | '';
-  /** A company the homeowner came from, or ''. */
+  /** The company the homeowner chose, or ''. */
   company: string;
 }
 
 /**
- * The pros for a request. One that is happening now goes to those that are open at this hour first, by the home's clock.
- * A ZIP or a service that nobody knows is matched with nobody.
+ * The pros for a request. An urgent request goes first to those that are open now, by the home's clock.
+ * An unknown ZIP or service has no match.
  */
 export async function findPros(
   db: Db,

@@ -19,8 +19,8 @@ export interface When {
 }
 
 /**
- * A project as it is answered: the wire draft with what has become of it.
- * @param usual minutes that a pro usually takes to answer, by its id, where they are asked for and known.
+ * A project as answered: the wire draft with its current state.
+ * @param usual minutes a pro usually takes to answer, by id, if wanted and known.
  */
 export function projectAnswer(whole: WholeProject, usual: ReadonlyMap<string, number> = new Map()) {
   const { project, history, matches } = whole;
@@ -47,7 +47,7 @@ export function projectAnswer(whole: WholeProject, usual: ReadonlyMap<string, nu
   };
 }
 
-/** A project as whoever has the link of its mail sees it: nothing that leads to a person or a street. */
+/** A project as the holder of its mailed link sees it: nothing that identifies a person or a street. */
 export function linkedAnswer(whole: WholeProject) {
   const hidden = { FirstName: '', LastName: '', PhoneNumber: '', Email: '', Address: '', Apt: '' };
   return { ...projectAnswer(whole), ...hidden, TellUsAboutYourProject: '' };

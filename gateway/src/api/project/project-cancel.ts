@@ -7,7 +7,7 @@ import type { Owner } from './project-owner.ts';
 import { findProject, lockProject, setStatus, type WholeProject } from './project-queries.ts';
 
 /**
- * Calls a project off and tells its pros; twice is no error. Null for a project that is not the owner's.
+ * Cancels a project and tells its pros; repeating it is no error. Null for a project that is not the owner's.
  *
  * @throws ApiError 409 for a project that is done.
  */

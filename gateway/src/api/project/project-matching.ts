@@ -18,7 +18,7 @@ export interface Wanted extends Position {
   company: string;
 }
 
-/** A request with pros that it goes to before all others. */
+/** A request with pros that take precedence over all others. */
 interface WantedFirst<Pro> extends Wanted {
   isFirst?: (pro: Pro) => boolean;
 }

@@ -9,7 +9,7 @@ import { hashToken, readCookie } from '#http/cookies.ts';
 export type Owner =
   | { kind: 'account'; userId: string }
   | { kind: 'visitor'; hash: string }
-  /** Whoever has the link of a request's mail: of that request alone. */
+  /** The holder of a request's mailed link, for that request alone. */
   | { kind: 'link'; hash: string; now: Date }
   | { kind: 'nobody' };
 

@@ -82,7 +82,7 @@ export async function submitProject(deps: AppDeps, submitting: Submitting): Prom
   return submitted;
 }
 
-/** Of the answers alone. What was not said stays out: a request from before urgency was asked keeps its hash. */
+/** Covers the answers only. Missing answers are left out, so requests stored before urgency was asked keep their hash. */
 function hashOfAnswers(submission: Submission): string {
   const { Urgency, ...answers } = toWire(submission);
   const said = Urgency === '' ? answers : { ...answers, Urgency };
@@ -187,7 +187,7 @@ async function withOffer(tx: Db, project: ProjectRow, { user }: Account): Promis
   return { ...project, ...offer };
 }
 
-/** A link that nobody was mailed opens nothing. */
+/** A link that was never mailed opens nothing. */
 async function withoutLink(tx: Db, project: ProjectRow): Promise<ProjectRow> {
   await endLink(tx, project);
   return { ...project, linkHash: null, linkUntil: null };

@@ -7,8 +7,8 @@ import { timeZoneOf } from '#data/time-zones.ts';
 import { ApiError } from '#http/errors.ts';
 
 /**
- * Refuses what the form refuses too: a ZIP that does not exist, and a visit that was over, or more than a year ahead, on
- * the home's clock when the request was sent off. One that waited in a browser for its connection is judged by that moment.
+ * Refuses what the form also refuses: an unknown ZIP, and a visit that was already past, or more than a year ahead, by
+ * the home's clock when the visitor submitted it. That moment also counts for a request that waited for a connection.
  *
  * @throws ApiError 422 `invalid` with a message per field.
  */

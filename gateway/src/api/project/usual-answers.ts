@@ -3,10 +3,10 @@ import type { Db } from '#db/db.ts';
 import { projectPros, projects } from '#db/tables.ts';
 import type { WholeProject } from './project-queries.ts';
 
-/** Fewer answers than this say nothing about what is usual. */
+/** With fewer answers than this, the usual time is unknown. */
 const FEWEST_ANSWERS = 5;
 
-/** Minutes within which half of a pro's answers came, by its id, for the pros of a project that answered often enough. */
+/** The median response time in minutes of a project's pros, by id, for those with enough answers. */
 export async function usualAnswers(db: Db, { matches }: WholeProject): Promise<ReadonlyMap<string, number>> {
   const ids = matches.map(({ pro }) => pro.id);
   if (ids.length === 0) return new Map();

@@ -14,8 +14,8 @@ import type { NewMail } from '#mail/new-mail.ts';
 import type { RequestLink } from './request-link.ts';
 
 /**
- * The mail that a request is answered with at once: the slip, and the link. Nobody has proven the address yet, so not a
- * word in it was typed by whoever sent the request: services, windows and places are those of our own lists.
+ * The mail sent at once for a request: the slip and the link. The address is not proven yet, so the mail contains no
+ * word that the sender typed; services, windows and places come from our own lists.
  */
 export function receiptMail(deps: AppDeps, whole: WholeProject, link: RequestLink): NewMail {
   const { project } = whole;

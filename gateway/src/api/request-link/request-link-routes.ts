@@ -18,7 +18,7 @@ const answers = {
   },
 };
 
-/** The link in the mail that answers a request: it opens that request on any device, for 30 days (decision 021). */
+/** The link in a request's first mail, which opens the request on any device for 30 days (decision 021). */
 export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

@@ -7,7 +7,7 @@ import { projects, users } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { DAY_SECONDS } from '#http/durable-limit.ts';
 
-/** Days that the link of a request's mail opens it. */
+/** How many days a mailed link works. */
 const LINK_DAYS = 30;
 
 /** A link before it is mailed; only the hash is kept. */
@@ -17,19 +17,19 @@ export interface RequestLink {
   until: Date;
 }
 
-/** The link that opens a new request on any device. */
+/** Makes the link that opens a new request on any device. */
 export function newLink({ clock }: AppDeps): RequestLink {
   const token = randomToken();
   const until = new Date(clock.now().getTime() + LINK_DAYS * DAY_SECONDS * 1000);
   return { token, hash: hashToken(token), until };
 }
 
-/** Whose the request of a link is, as far as the calls of that link go. */
+/** The owner of a link's request, limited to the link's own calls. */
 export function linkOwner({ clock }: AppDeps, token: string): Owner {
   return { kind: 'link', hash: hashToken(token), now: clock.now() };
 }
 
-/** The request that a link opens; undefined when there is none, its time is over, or its account is closed. */
+/** The request a link opens; undefined if there is none, the link has expired, or the account is closed. */
 export async function findLinked(db: Db, owner: Owner): Promise<WholeProject | undefined> {
   const [whole] = await listProjects(db, owner);
   if (whole === undefined || whole.project.userId === null) return whole;
@@ -40,7 +40,7 @@ export async function findLinked(db: Db, owner: Owner): Promise<WholeProject | u
   return open && whole;
 }
 
-/** Opening it proves the mailbox: from now on its mails say who comes, and when. */
+/** Opening the link proves the mailbox, so later mails say who comes and when. */
 export async function confirmOpened(db: Db, deps: AppDeps, { id }: ProjectRow): Promise<void> {
   await db
     .update(projects)
@@ -48,7 +48,7 @@ export async function confirmOpened(db: Db, deps: AppDeps, { id }: ProjectRow): 
     .where(and(eq(projects.id, id), isNull(projects.emailConfirmedAt)));
 }
 
-/** Ends the link of a request; it opens nothing from then on. */
+/** Ends a request's link, so it no longer opens anything. */
 export async function endLink(db: Db, { id }: ProjectRow): Promise<void> {
   await db.update(projects).set({ linkHash: null, linkUntil: null }).where(eq(projects.id, id));
 }

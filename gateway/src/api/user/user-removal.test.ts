@@ -18,8 +18,8 @@ import {
 } from '#testing/test-request.ts';
 
 /**
- * Stands in every personal field of Ada's. The gateway writes the word nowhere by itself, and it is too long for one of the
- * many random tokens and hashes to hold it by chance.
+ * The word in every personal field of Ada's. The gateway never writes it by itself, and it is too long to occur by chance
+ * in one of the many random tokens and hashes.
  */
 const mark = (field: string) => `Zqxjkvw${field}`;
 const ada = 'zqxjkvw@example.com';

@@ -10,7 +10,7 @@ import { call } from '#http/call.ts';
 const DAY_SECONDS = 86_400;
 const params = v.object({ zip: v.pipe(v.string(), v.check(isZip, ZIP_MESSAGE)) });
 
-/** Whether there is such a ZIP, and which time its clocks show. */
+/** Whether a ZIP exists, and its time zone. */
 export async function zipRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

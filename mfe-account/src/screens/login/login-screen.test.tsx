@@ -52,7 +52,7 @@ test('e-mail and code lead to the dashboard with the session stored', async () =
   });
 });
 
-test('after login the account's favorites come first in the browser, followed by its own', async () => {
+test('after login the account’s favorites come first in the browser, followed by its own', async () => {
   localStorage.setItem('FavouriteCategories', '["HVAC","Roofing"]');
   answerGateway({
     'GET /api/favourites': () => ({ body: { categories: ['Locksmith', 'Roofing'] } }),

@@ -16,7 +16,7 @@ test('without projects the page says so and offers Create Project', async () => 
   expect(screen.getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/start-project');
 });
 
-test('this browser's requests are listed with the gateway's status', async () => {
+test('this browser’s requests are listed with the gateway’s status', async () => {
   localStorage.setItem(
     'Project',
     JSON.stringify([wireProject('p1'), wireProject('p2', { Service: 'HVAC' })]),
@@ -41,7 +41,7 @@ test('of thousands of stored projects only the listed ones are rendered', async 
   expect(localStorage.getItem('Project')).toBe(stored);
 });
 
-test('if the gateway is down, the page shows this browser's list and says so', async () => {
+test('if the gateway is down, the page shows this browser’s list and says so', async () => {
   localStorage.setItem('Project', JSON.stringify([wireProject('p1')]));
   answerGateway({ 'GET /api/projects': () => ({ status: 503 }) });
   await showPage('/my-projects');

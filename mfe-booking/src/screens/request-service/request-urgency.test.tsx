@@ -69,7 +69,7 @@ test('a request that can wait shows no first aid', async () => {
   expect(screen.queryByRole('region', { name: 'Stop the water first' })).toBeNull();
 });
 
-test('today's past windows cannot be chosen, and a selected one moves to the next', async () => {
+test('today’s past windows cannot be chosen, and a selected one moves to the next', async () => {
   await toDate('');
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-20' } });
   expect(screen.getByLabelText(/Morning/)).toBeDisabled();

@@ -124,7 +124,7 @@ test('only discount=yes shows the offer', () => {
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up?discount=yes');
 });
 
-test('the address's search shows its results on the page and can be changed', async () => {
+test('the address’s search shows its results on the page and can be changed', async () => {
   const loader = () => ({ need: 'dripping ceiling', found: foundOf(['Leak Detection'], []) });
   const routes = [{ path: '/start-project', loader, element: <StartProjectScreen /> }];
   const initialEntries = ['/start-project?need=dripping+ceiling'];
@@ -138,7 +138,7 @@ test('the address's search shows its results on the page and can be changed', as
   expect(screen.queryByRole('link', { name: /Leak Detection/ })).toBeNull();
 });
 
-test('an unknown service can be requested anyway, with the visitor's words', async () => {
+test('an unknown service can be requested anyway, with the visitor’s words', async () => {
   open('?utm_source=ad');
   await search('zeppelin mooring');
   expect(screen.getByRole('link', { name: 'Ask for ‘zeppelin mooring’ anyway' })).toHaveAttribute(

@@ -8,7 +8,7 @@ function inWindow(narrow: boolean): void {
 }
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-test('a phone shows a section's heading, and its text once the heading is pressed', async () => {
+test('a phone shows a section’s heading, and its text once the heading is pressed', async () => {
   inWindow(true);
   render(<Fold title="How it works">Three steps</Fold>);
   expect(screen.getByText('Three steps')).not.toBeVisible();

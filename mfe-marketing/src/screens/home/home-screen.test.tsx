@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the page's header says Local Pros until the city is known', async () => {
+test('the page’s header says Local Pros until the city is known', async () => {
   showPage('/');
   expect(await screen.findByText('Local Pros')).toBeInTheDocument();
   act(() =>
@@ -99,7 +99,7 @@ test.each([
   expect(scrollBy).toHaveBeenCalledWith({ left: px });
 });
 
-test('the visitor's favorite categories come first among the popular services, in their order', async () => {
+test('the visitor’s favorite categories come first among the popular services, in their order', async () => {
   localStorage.setItem('FavouriteCategories', JSON.stringify(['Insulation', 'Roofing']));
   showPage('/');
   const services = await screen.findByRole('region', { name: 'Popular services' });
