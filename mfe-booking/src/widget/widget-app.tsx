@@ -1,7 +1,7 @@
 import { keepSending } from '@nestwright/domain/outbox/calls';
 import { useEffect, useState } from 'react';
 
-import { HowItWorks } from '#wizard/how-it-works-dialog.tsx';
+import { HowItWorks } from '#wizard/how-it-works.tsx';
 import { RequestForm } from '#wizard/request-form.tsx';
 import { useWizard, type WizardReport } from '#wizard/use-wizard.ts';
 import { stepOf } from '#wizard/wizard-flow.ts';

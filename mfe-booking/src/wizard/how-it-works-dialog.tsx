@@ -19,40 +19,44 @@ const slides = [
   },
 ] as const;
 
-/** The button and the dialog with three slides (product/wizard#moving). */
-export function HowItWorks() {
-  const [slide, setSlide] = useState<number | null>(null);
-  const shown = slide === null ? undefined : slides[slide];
+export interface HowItWorksDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The dialog with three slides (product/wizard#moving); it begins with the first each time. */
+export function HowItWorksDialog({ open, onClose }: HowItWorksDialogProps) {
   return (
-    <>
-      <button type="button" className={css.opener} onClick={() => setSlide(0)}>
-        How it works
-      </button>
-      <Dialog open={shown !== undefined} onClose={() => setSlide(null)} title="How it works">
-        {shown && slide !== null && (
-          <div className={css.slide}>
-            <div aria-live="polite" className={css.text}>
-              <p className={css.count}>
-                {slide + 1} of {slides.length}
-              </p>
-              <h3>{shown.title}</h3>
-              <p>{shown.text}</p>
-            </div>
-            <div className={css.buttons}>
-              {slide > 0 && (
-                <Button kind="quiet" onClick={() => setSlide(slide - 1)}>
-                  Previous slide
-                </Button>
-              )}
-              {slide < slides.length - 1 ? (
-                <Button onClick={() => setSlide(slide + 1)}>Next slide</Button>
-              ) : (
-                <Button onClick={() => setSlide(null)}>Got it</Button>
-              )}
-            </div>
-          </div>
+    <Dialog open={open} onClose={onClose} title="How it works">
+      <Slides onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Slides({ onClose }: Pick<HowItWorksDialogProps, 'onClose'>) {
+  const [slide, setSlide] = useState(0);
+  const shown = slides[slide]!;
+  return (
+    <div className={css.slide}>
+      <div aria-live="polite" className={css.text}>
+        <p className={css.count}>
+          {slide + 1} of {slides.length}
+        </p>
+        <h3>{shown.title}</h3>
+        <p>{shown.text}</p>
+      </div>
+      <div className={css.buttons}>
+        {slide > 0 && (
+          <Button kind="quiet" onClick={() => setSlide(slide - 1)}>
+            Previous slide
+          </Button>
         )}
-      </Dialog>
-    </>
+        {slide < slides.length - 1 ? (
+          <Button onClick={() => setSlide(slide + 1)}>Next slide</Button>
+        ) : (
+          <Button onClick={onClose}>Got it</Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { isZip } from '@nestwright/contract/zip/rules';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@nestwright/kit/button';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
 import { Notice } from '@nestwright/kit/notice';
@@ -25,6 +25,14 @@ import {
   submitStep,
   type AskedStep,
 } from './wizard-steps.ts';
+
+// Loaded once the request is under way. Without it the form still works.
+const PriceGuide = lazy(() =>
+  import('#price/price-guide.tsx').then(
+    ({ PriceGuide: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface RequestFormProps {
   wizard: Wizard;
@@ -66,6 +74,11 @@ export function RequestForm({ wizard, offer = '', takesFocus = false, aside }: R
               isAnswered: (field) => isAnswered(field, wizard.reached),
             })}
           />
+          {isAnswered('description', wizard.reached) && (
+            <Suspense>
+              <PriceGuide service={working.draft.service} />
+            </Suspense>
+          )}
           {aside}
         </aside>
       </div>

@@ -8,7 +8,7 @@ import { Notice } from '@nestwright/kit/notice';
 
 import { preloadThanks } from '#frame/preload-thanks.ts';
 import { RequestHeader } from '#frame/request-header.tsx';
-import { HowItWorks } from '#wizard/how-it-works-dialog.tsx';
+import { HowItWorks } from '#wizard/how-it-works.tsx';
 import { RequestForm } from '#wizard/request-form.tsx';
 import { useLeaveWarning } from '#wizard/use-leave-warning.ts';
 import { useWizard } from '#wizard/use-wizard.ts';

@@ -134,7 +134,7 @@ test('no answer is lost if storage is denied or full', async () => {
 test('How it works has three slides', async () => {
   openWizard();
   await press('How it works');
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('1 of 3')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Next slide' }));
   await user.click(dialog.getByRole('button', { name: 'Next slide' }));

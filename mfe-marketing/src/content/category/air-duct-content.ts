@@ -1,3 +1,6 @@
+import { priceGuide } from '@nestwright/domain/price/data';
+import { servicePrices } from '@nestwright/domain/price/rules';
+
 import type { CategoryContent } from './category-content.ts';
 
 export const airDuctContent: CategoryContent = {
@@ -38,12 +41,7 @@ export const airDuctContent: CategoryContent = {
       body: 'Photos of the same places, a new filter in its slot, and its size written down for you.',
     },
   ],
-  prices: [
-    { job: 'Whole-house cleaning', range: '$300 to $700', note: 'One system, 10 to 15 registers' },
-    { job: 'Single run or register cleaning', range: '$99 to $150', note: 'Smallest visit' },
-    { job: 'Sealing with mastic, reachable ducts', range: '$500 to $1,500', note: 'By length and access' },
-    { job: 'One new or rerouted run', range: '$250 to $800', note: 'Insulated where it crosses the attic' },
-  ],
+  prices: priceGuide['Air Duct'],
   projects: [
     {
       title: 'After the drywall dust',
@@ -115,7 +113,7 @@ export const airDuctContent: CategoryContent = {
   faq: [
     {
       title: 'What does duct cleaning cost?',
-      body: 'Cleaning starts from $99 for a small visit. A whole house with one system typically comes to $300 to $700. Be wary of coupons far below that: the price tends to grow at the door.',
+      body: `Cleaning starts from $99 for a small visit. A whole house with one system typically comes to ${servicePrices['Air Duct Cleaning']}. Be wary of coupons far below that: the price tends to grow at the door.`,
     },
     {
       title: 'How often do ducts need cleaning?',

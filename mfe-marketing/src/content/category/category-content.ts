@@ -1,3 +1,5 @@
+import type { Price } from '@nestwright/domain/price/data';
+
 /** The hand-written text of a category page. Plain JSON, because it is a route's loader data. */
 export interface CategoryContent {
   /** Category name as in the catalog: `Chimney Sweep`. */
@@ -12,8 +14,8 @@ export interface CategoryContent {
   intro: string[];
   /** What a visit includes, in order. */
   visit: { title: string; body: string }[];
-  /** Typical local prices, always as ranges. */
-  prices: { job: string; range: string; note: string }[];
+  /** What its jobs typically cost. */
+  prices: readonly Price[];
   /** Seven example projects (product/public-pages#category). */
   projects: ExampleProject[];
   /** Questions with their answers; the first is shown open. */

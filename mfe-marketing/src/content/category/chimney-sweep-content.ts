@@ -1,3 +1,5 @@
+import { priceGuide } from '@nestwright/domain/price/data';
+
 import type { CategoryContent } from './category-content.ts';
 
 export const chimneySweepContent: CategoryContent = {
@@ -38,20 +40,7 @@ export const chimneySweepContent: CategoryContent = {
       body: 'What was swept, what was found, with photos. Any repair gets its own price, which you agree to first.',
     },
   ],
-  prices: [
-    {
-      job: 'Sweep with level 1 inspection',
-      range: '$99 to $375',
-      note: 'More for a steep roof or two flues',
-    },
-    {
-      job: 'Level 2 inspection with camera',
-      range: '$250 to $600',
-      note: 'Needed when a house is sold or after a chimney fire',
-    },
-    { job: 'Stainless cap, fitted', range: '$200 to $600', note: 'By flue size and access' },
-    { job: 'Stainless liner', range: '$1,800 to $5,000', note: 'By height and diameter' },
-  ],
+  prices: priceGuide['Chimney Sweep'],
   projects: [
     {
       title: 'Yearly sweep, wood-burning fireplace',

@@ -1,3 +1,6 @@
+import { priceGuide } from '@nestwright/domain/price/data';
+import { servicePrices } from '@nestwright/domain/price/rules';
+
 import type { CategoryContent } from './category-content.ts';
 
 export const dryerVentContent: CategoryContent = {
@@ -38,12 +41,7 @@ export const dryerVentContent: CategoryContent = {
       body: 'The second reading, a short test run, and a note of the length of your vent for next time.',
     },
   ],
-  prices: [
-    { job: 'Cleaning, vent through a wall', range: '$99 to $180', note: 'Up to about 15 feet' },
-    { job: 'Cleaning, vent through the roof', range: '$140 to $250', note: 'By height and pitch' },
-    { job: 'Metal connection or new hood', range: '$50 to $150', note: 'Done on the same visit' },
-    { job: 'New, shorter route', range: '$250 to $800', note: 'By wall and distance' },
-  ],
+  prices: priceGuide['Dryer Vent'],
   projects: [
     {
       title: 'Two cycles back to one',
@@ -107,7 +105,7 @@ export const dryerVentContent: CategoryContent = {
   faq: [
     {
       title: 'How much does dryer vent cleaning cost?',
-      body: 'Cleaning starts from $99. A vent through a wall is typically $99 to $180 and one through the roof $140 to $250. You agree on the price before anyone moves the dryer.',
+      body: `Cleaning starts from $99. A vent through a wall is typically ${servicePrices['Dryer Vent Cleaning']} and one through the roof ${servicePrices['Rooftop Dryer Vent Cleaning']}. You agree on the price before anyone moves the dryer.`,
     },
     {
       title: 'How often should it be cleaned?',

@@ -1,3 +1,6 @@
+import { priceGuide } from '@nestwright/domain/price/data';
+import { servicePrices } from '@nestwright/domain/price/rules';
+
 import type { CategoryContent } from './category-content.ts';
 
 export const garageDoorContent: CategoryContent = {
@@ -38,16 +41,7 @@ export const garageDoorContent: CategoryContent = {
       body: 'Remotes, keypad and the red release cord: you work each of them once before the pro leaves.',
     },
   ],
-  prices: [
-    { job: 'Tune-up and cleaning', range: '$99 to $200', note: 'Balance, lubrication, safety test' },
-    { job: 'Torsion springs, pair', range: '$200 to $500', note: 'By weight and cycle rating' },
-    { job: 'Opener, fitted', range: '$300 to $700', note: 'Belt drives are the quiet ones' },
-    {
-      job: 'New single door, fitted',
-      range: '$900 to $2,500',
-      note: 'Insulated and wind-rated doors cost more',
-    },
-  ],
+  prices: priceGuide['Garage Door'],
   projects: [
     {
       title: 'Broken torsion spring',
@@ -123,7 +117,7 @@ export const garageDoorContent: CategoryContent = {
   faq: [
     {
       title: 'How much does garage door service cost?',
-      body: 'Cleaning and tune-ups start from $99. A pair of springs typically comes to $200 to $500 and an opener to $300 to $700, fitted. The pro measures the door first, and you agree on the price before anything is unbolted.',
+      body: `Cleaning and tune-ups start from $99. A pair of springs typically comes to ${servicePrices['Garage Door Spring Replacement']} and an opener to ${servicePrices['Garage Door Opener Installation']}, fitted. The pro measures the door first, and you agree on the price before anything is unbolted.`,
     },
     {
       title: 'My spring broke. Can I still open the door?',

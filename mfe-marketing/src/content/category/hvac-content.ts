@@ -1,3 +1,5 @@
+import { priceGuide } from '@nestwright/domain/price/data';
+
 import type { CategoryContent } from './category-content.ts';
 
 export const hvacContent: CategoryContent = {
@@ -38,12 +40,7 @@ export const hvacContent: CategoryContent = {
       body: 'Temperature split, pressures and amps in writing, so next year’s pro can see what changed.',
     },
   ],
-  prices: [
-    { job: 'Tune-up with coil cleaning', range: '$99 to $250', note: 'One system' },
-    { job: 'Diagnosis visit', range: '$75 to $200', note: 'Often credited against the repair' },
-    { job: 'Capacitor or contactor', range: '$150 to $400', note: 'The usual hot-day repair' },
-    { job: 'New central AC', range: '$4,500 to $12,000', note: 'By size, efficiency and ducts' },
-  ],
+  prices: priceGuide.HVAC,
   projects: [
     {
       title: 'AC that hummed and did not start',

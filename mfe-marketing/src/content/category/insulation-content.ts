@@ -1,3 +1,5 @@
+import { priceGuide } from '@nestwright/domain/price/data';
+
 import type { CategoryContent } from './category-content.ts';
 
 export const insulationContent: CategoryContent = {
@@ -38,12 +40,7 @@ export const insulationContent: CategoryContent = {
       body: 'You get the R-value, square feet and product in writing, ready for utility rebates and tax forms.',
     },
   ],
-  prices: [
-    { job: 'Blown-in attic', range: '$1.50 to $3.50 a sq ft', note: 'By depth and material' },
-    { job: 'Air sealing an attic', range: '$500 to $2,000', note: 'Usually the best money spent' },
-    { job: 'Old insulation removed', range: '$1 to $2.50 a sq ft', note: 'Vacuumed and bagged' },
-    { job: 'Dense-packed walls', range: '$2 to $5 a sq ft', note: 'Holes drilled, plugged and patched' },
-  ],
+  prices: priceGuide.Insulation,
   projects: [
     {
       title: 'Attic from 4 inches to 16',

@@ -1,3 +1,6 @@
+import { priceGuide } from '@nestwright/domain/price/data';
+import { servicePrices } from '@nestwright/domain/price/rules';
+
 import type { CategoryContent } from './category-content.ts';
 
 export const locksmithContent: CategoryContent = {
@@ -38,12 +41,7 @@ export const locksmithContent: CategoryContent = {
       body: 'Every key is tried in every lock it should open, and you know how many exist.',
     },
   ],
-  prices: [
-    { job: 'Lockout, ordinary hours', range: '$75 to $200', note: 'Nights and holidays cost more' },
-    { job: 'Rekey', range: '$20 to $50 a cylinder', note: 'Plus a trip charge' },
-    { job: 'Deadbolt, supplied and fitted', range: '$120 to $350', note: 'More if the door has no bore yet' },
-    { job: 'Smart lock, fitted', range: '$100 to $300', note: 'Plus the lock itself' },
-  ],
+  prices: priceGuide.Locksmith,
   projects: [
     {
       title: 'Moving in: six doors, one key',
@@ -119,7 +117,7 @@ export const locksmithContent: CategoryContent = {
   faq: [
     {
       title: 'What does a locksmith cost?',
-      body: 'A lockout during normal hours is typically $75 to $200, rekeying $20 to $50 a cylinder plus the trip charge. (The cleaning services on Nestwright start from $99; lock work is priced by the door.) Whatever the price, you agree on it before the tools come out.',
+      body: `A lockout during normal hours is typically ${servicePrices['House Lockout']}, rekeying ${servicePrices['Lock Rekeying']} plus the trip charge. (The cleaning services on Nestwright start from $99; lock work is priced by the door.) Whatever the price, you agree on it before the tools come out.`,
     },
     {
       title: 'Rekey or replace?',

@@ -1,3 +1,6 @@
+import { priceGuide } from '@nestwright/domain/price/data';
+import { servicePrices } from '@nestwright/domain/price/rules';
+
 import type { CategoryContent } from './category-content.ts';
 
 export const roofingContent: CategoryContent = {
@@ -38,16 +41,7 @@ export const roofingContent: CategoryContent = {
       body: 'When the work is done, a magnet is rolled over the lawn and driveway.',
     },
   ],
-  prices: [
-    { job: 'Leak found and repaired', range: '$350 to $1,500', note: 'By place and roof type' },
-    { job: 'Gutter cleaning', range: '$99 to $250', note: 'By length and height' },
-    { job: 'Step or chimney flashing', range: '$400 to $1,600', note: 'More when siding must come off' },
-    {
-      job: 'Asphalt shingle roof',
-      range: '$450 to $900 a square',
-      note: 'Old layer removed; tile and metal cost more',
-    },
-  ],
+  prices: priceGuide.Roofing,
   projects: [
     {
       title: 'Leak at the chimney',
@@ -111,7 +105,7 @@ export const roofingContent: CategoryContent = {
   faq: [
     {
       title: 'What does roof work cost?',
-      body: 'A repaired leak is typically $350 to $1,500, a new asphalt roof $450 to $900 a square. Gutter cleaning starts from $99. Your roofer measures first, and you agree on the price before work starts.',
+      body: `A repaired leak is typically ${servicePrices['Roof Leak Repair']}, a new asphalt roof ${servicePrices['Roof Replacement']}. Gutter cleaning starts from $99. Your roofer measures first, and you agree on the price before work starts.`,
     },
     {
       title: 'Repair or replace?',

@@ -60,6 +60,14 @@ test('the figures are 4.9, 4,434, 210 and 4.6 (10k+), marked as samples', async 
   }
 });
 
+test('each typical price says what is usual, what moves it and whose estimate it is', async () => {
+  showPage('/category/Roofing');
+  const prices = await screen.findByRole('region', { name: 'Typical prices' });
+  expect(prices).toHaveTextContent('Nestwright’s own estimate, 2026. Your quote decides.');
+  expect(prices).toHaveTextContent('$350 to $1,500usually about $750');
+  expect(prices).toHaveTextContent('By place and roof type');
+});
+
 test('twenty reviews, each of 165 characters and three dots, marked as samples', async () => {
   showPage('/category/Locksmith');
   const reviews = await screen.findByRole('region', { name: 'What homeowners say' });

@@ -1,26 +1,29 @@
-import type { CategoryContent } from '#content/category/category-content.ts';
+import { type Price, PRICE_SOURCE } from '@nestwright/domain/price/data';
+import { inDollars, priceRange } from '@nestwright/domain/price/rules';
 
 import css from './typical-prices.module.css';
 
-/** Typical costs as ranges, never a quote. */
-export function TypicalPrices({ prices }: { prices: CategoryContent['prices'] }) {
+/** The price guide of a category: each job's range, what it usually comes to, and what moves it. Never a quote. */
+export function TypicalPrices({ prices }: { prices: readonly Price[] }) {
   return (
     <section className={css.section} aria-labelledby="prices-title">
       <div>
         <h2 id="prices-title">Typical prices</h2>
         <p className={css.note}>
-          These ranges are a guide. The price that counts is the one you and your pro agree on before work
-          starts.
+          {PRICE_SOURCE} The price that counts is the one you and your pro agree on before work starts.
         </p>
       </div>
       <dl className={css.list}>
-        {prices.map(({ job, range, note }) => (
-          <div key={job} className={css.row}>
+        {prices.map((price) => (
+          <div key={price.job} className={css.row}>
             <dt>
-              {job}
-              <span className={css.hint}>{note}</span>
+              {price.job}
+              <span className={css.hint}>{price.movedBy}</span>
             </dt>
-            <dd className={css.range}>{range}</dd>
+            <dd className={css.range}>
+              {priceRange(price)}
+              <span className={css.hint}>usually about {inDollars(price.usual)}</span>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,8 @@
 import { categoryNames, categoryOf, searchServices, servicesIn } from '@nestwright/domain/catalog/rules';
+import { servicePrices } from '@nestwright/domain/price/rules';
 
 import { scoresOf } from './search-index.ts';
 import { ANY_CATEGORY, type Found, foundOf, usualCategories } from './search-rules.ts';
-import { servicePrices } from './search-data.ts';
 
 /** Most services that are listed for their meaning; those whose name holds the text are all listed. */
 const MOST_LISTED = 14;

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { categoryNames, serviceNames, servicesIn } from '@nestwright/domain/catalog/rules';
+import { categoryNames, servicesIn } from '@nestwright/domain/catalog/rules';
 
 import { otherProblems } from './other-problems-data.ts';
 import { publicProblems } from './public-problems-data.ts';
-import { servicePrices } from './search-data.ts';
 
 const LEAST_PROBLEMS = 600;
 const files = ['public-problems-data.ts', 'other-problems-data.ts'];
@@ -26,12 +25,5 @@ test('there are at least 600 problems in people’s words, for every category an
     expect(own.length).toBeGreaterThanOrEqual(2);
     expect(new Set(own).size).toBe(own.length);
     for (const phrase of own) expect(phrase).toMatch(/^[a-z0-9' .-]+$/);
-  }
-});
-
-test('every price range belongs to a service of the catalogue', () => {
-  for (const [service, range] of Object.entries(servicePrices)) {
-    expect(serviceNames).toContain(service);
-    expect(range).toMatch(/^\$[\d.,]+ to \$[\d.,]+( a \w+( \w+)?)?$/);
   }
 });

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+
+import { freshBrowser, openWizard, press } from '#testing/wizard-harness.tsx';
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function toServiceType(service: string): Promise<void> {
+  openWizard(`/request-service?service=${service}&zipcode=33139`);
+  await press('Next');
+  expect(screen.queryByRole('region', { name: 'What it usually costs' })).toBeNull();
+  await press('Skip');
+}
+
+test('beside the question stands what the service usually costs, what moves it, and whose figures they are', async () => {
+  await toServiceType('Roof-Leak-Repair');
+  const guide = within(await screen.findByRole('region', { name: 'What it usually costs' }));
+  expect(guide.getAllByRole('term').map((term) => term.textContent)).toEqual(['Low', 'Usual', 'High']);
+  expect(guide.getAllByRole('definition').map((amount) => amount.textContent)).toEqual([
+    '$350',
+    '$750',
+    '$1,500',
+  ]);
+  expect(guide.getByText('By place and roof type')).toBeInTheDocument();
+  expect(guide.getByText(/Nestwright’s own estimate/)).toBeInTheDocument();
+  await press('Next');
+  expect(screen.getByRole('region', { name: 'What it usually costs' })).toBeInTheDocument();
+});
+
+test('a request for a whole category shows the prices of its jobs', async () => {
+  await toServiceType('Insulation');
+  const guide = within(await screen.findByRole('region', { name: 'What it usually costs' }));
+  expect(guide.getAllByRole('listitem')).toHaveLength(4);
+  expect(guide.getByText('Blown-in attic').parentElement).toHaveTextContent('Blown-in attic, a sq ft');
+});
+
+test('where the guide has no price, none is shown', async () => {
+  await toServiceType('Plumbing');
+  await screen.findByRole('heading', { name: /What type of service/ });
+  expect(screen.queryByRole('region', { name: 'What it usually costs' })).toBeNull();
+});

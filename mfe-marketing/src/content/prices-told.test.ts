@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { servicePrices } from '@nestwright/domain/price/rules';
+
+import { topServices } from './page/home-content.ts';
+
+const guide = Object.values(servicePrices).map((range) => range.replace('sq ft', 'square foot'));
+
+test('a card of the home page tells the price that the guide has for its service', () => {
+  const typical = topServices.filter(({ price }) => price.startsWith('typically '));
+  expect(typical.length).toBeGreaterThan(3);
+  for (const { service, price } of typical) expect(price).toBe(`typically ${servicePrices[service]}`);
+});
+
+test.each(['blog', 'category'])('what a text in %s calls typical is what the guide says', (folder) => {
+  const path = join(__dirname, folder);
+  const texts = readdirSync(path).map((file) => readFileSync(join(path, file), 'utf8'));
+  const told = texts
+    .join('\n')
+    .match(
+      /typically (costs |comes to |is )?\$[\d.]+(,\d{3})* to \$\d+(,\d{3})*(\.\d+)?( a (square foot|square|cylinder))?/g,
+    );
+  expect(told?.length).toBeGreaterThan(0);
+  for (const text of told ?? []) expect(guide).toContain(text.slice(text.indexOf('$')));
+});

@@ -1,0 +1,42 @@
+import { categoryOf, serviceNames } from '@nestwright/domain/catalog/rules';
+
+import { priceGuide } from './price-data.ts';
+import { inDollars, priceOf, priceRange, pricesFor, servicePrices } from './price-rules.ts';
+
+const all = Object.entries(priceGuide).flatMap(([category, prices]) =>
+  prices.map((price) => ({ ...price, category })),
+);
+
+test.each(all)('“$job”: usual lies between low and high, and what moves the price is said', (price) => {
+  expect(price.low).toBeLessThan(price.usual);
+  expect(price.usual).toBeLessThan(price.high);
+  expect(price.low).toBeGreaterThan(0);
+  expect(price.movedBy.length).toBeGreaterThan(10);
+  for (const amount of [price.low, price.usual, price.high])
+    expect(Number.isInteger(amount) || price.unit === 'sq ft').toBe(true);
+});
+
+test('a price belongs to services of the catalog in its own category, and no service has two', () => {
+  const priced = all.flatMap(({ services, category }) => services.map((service) => ({ service, category })));
+  expect(new Set(priced.map(({ service }) => service)).size).toBe(priced.length);
+  for (const { service, category } of priced) {
+    expect(serviceNames).toContain(service);
+    expect(categoryOf(service)).toBe(category);
+  }
+  expect(Object.keys(servicePrices)).toHaveLength(priced.length);
+});
+
+test('a price is written as people write it: thousands with a comma, cents only where there are some', () => {
+  expect(servicePrices['Roof Leak Repair']).toBe('$350 to $1,500');
+  expect(servicePrices['Blown-In Insulation']).toBe('$1.50 to $3.50 a sq ft');
+  expect(servicePrices['Insulation Removal']).toBe('$1 to $2.50 a sq ft');
+  expect(inDollars(12_000)).toBe('$12,000');
+  expect(priceRange(priceOf('lock-rekeying')!)).toBe('$20 to $50 a cylinder');
+});
+
+test('a request for a sub-service shows its price, one for a category the jobs of it, and one without a price nothing', () => {
+  expect(pricesFor('Roof-Leak-Repair').map(({ job }) => job)).toEqual(['Leak found and repaired']);
+  expect(pricesFor('roofing')).toEqual(priceGuide.Roofing);
+  for (const service of ['Roof Inspection', 'Plumbing', 'constructor', ''])
+    expect(pricesFor(service)).toEqual([]);
+});
