@@ -33,18 +33,18 @@ afterEach(async () => {
   root.remove();
 });
 
-test('an address that was opened and is no page of the remote says so', async () => {
+test('an address opened directly that is not a page of the remote says so', async () => {
   await mount('/nowhere');
   expect(await screen.findByText('There’s no page at this address.')).toHaveRole('alert');
 });
 
-test('so it does in a parcel with an address of its own, which never sends the page around it away', async () => {
+test('a parcel with its own address says so too, and never navigates the page around it', async () => {
   await mount('/partner', '/nowhere');
   expect(await screen.findByText('There’s no page at this address.')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/partner');
 });
 
-test('a screen that throws costs itself only, in words that help', async () => {
+test('a screen that throws shows a helpful message and breaks nothing else', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await mount('/broken');
   expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t show this part');

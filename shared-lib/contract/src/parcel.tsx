@@ -58,8 +58,8 @@ function parcelRoot(offered: RouteObject[]): FunctionComponent<ParcelProps> {
 }
 
 /**
- * What is no page of this remote. Where the parcel follows the page's address, a link leads out of it: the host is asked
- * for the document, which it may have. An address that was opened there has no page, and so has any in a parcel of its own.
+ * Answers addresses that are not a page of this remote. If the parcel follows the page's address, a clicked link leaves
+ * it: the host may have that page. An address opened directly has no page, nor has any in a parcel with its own address.
  */
 function elsewhere(followsAddress: boolean): RouteObject {
   return {

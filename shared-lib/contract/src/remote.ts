@@ -50,7 +50,7 @@ export type RenderedPage =
 /**
  * What the shell's server bundle exports: it renders the shell around one remote's routes.
  *
- * @param page what the page's claim says of what stands around it
+ * @param page the frame that the page's claim asks for
  * @throws whatever a screen throws while rendering
  */
 export type RenderPage = (
@@ -119,7 +119,7 @@ export function findOwner<T extends { claims: readonly { path: string }[] }>(
   return best;
 }
 
-/** What the shell shows around the page at a path: what its claim says, and all of it where nobody says. */
+/** What the shell shows around the page at a path: as its claim says, by default everything. */
 export function frameAt(
   remotes: readonly { claims: readonly { path: string; frame?: Frame | undefined }[] }[],
   pathname: string,

@@ -2,7 +2,7 @@
  * The only way browser packages import React Router. Shared modules are not tree-shaken, so sharing the whole router
  * would cost every page 65 KB; sharing this module costs only what it exports. Add names here as needed.
  *
- * Links and navigation are our own: they carry the parameters of the site's trail (`siteTrail`) along, so no page has to.
+ * Links and navigation are our own: they keep the parameters of the site's trail (`siteTrail`), so no page has to.
  */
 export { Link, NavLink, useNavigate } from './trail/trail-links.ts';
 export {

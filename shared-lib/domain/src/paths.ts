@@ -11,7 +11,7 @@ export interface RequestStart {
   company?: string;
   discount?: 'yes' | 'no';
   urgency?: Urgency | undefined;
-  /** What was typed into a search, for the description. */
+  /** The typed search text, for the description. */
   need?: string;
 }
 
@@ -28,19 +28,19 @@ export const paths = {
   sitemaps: '/sitemaps',
   thanks: '/request-service/thanks',
   myProjects: '/my-projects',
-  /** Where the link of a request's mail leads; its token stands behind the `#`. */
+  /** Where the link in a request's mail leads; its token is after the `#`. */
   requestLink: '/my-projects/link',
   login: '/login',
   proSignUp: '/pro-sign-up',
   leads: '/pro-sign-up/leads',
   widgets: '/widgets',
-  /** Every service there is, by category. */
+  /** Every service, by category. */
   services: '/services',
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   sitemapTab: (tab: SitemapTab) => `/sitemap/${tab}`,
   /** `/category/Chimney-Sweep` */
   category: (name: MainCategory) => `/category/${hyphenated(name)}`,
-  /** With `need`, what is searched for there. */
+  /** With `need`, the text to search for. */
   startProject: (start: { discount?: 'yes'; need?: string } = {}) => withQuery('/start-project', start),
   /** The wizard with the service's name as it is: `/request-service?service=Drain%20Cleaning&zipcode=33139`. */
   requestService: (start: RequestStart = {}) => requestService(start),

@@ -1,12 +1,12 @@
 import type { Trail } from '@nestwright/contract/trail/rules';
 
-/** What of a page's `nw-config` the contract itself reads. */
+/** The fields of a page's `nw-config` that the contract itself reads. */
 interface WrittenConfig {
   origin?: string;
   trail?: Trail;
 }
 
-/** What the page that this runs in says about its site; `{}` where no page says anything. */
+/** The current page's site settings; `{}` if it has none. */
 export function writtenConfig(): WrittenConfig {
   const text = typeof document === 'undefined' ? null : document.getElementById('nw-config')?.textContent;
   if (!text) return {};

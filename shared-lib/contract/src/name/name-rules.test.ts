@@ -25,7 +25,7 @@ test.each([
   expect(v.is(nameSchema, text)).toBe(is);
 });
 
-test('the container of every name is an identifier, and no two names share one', () => {
+test('every name’s container is an identifier, and no two names share one', () => {
   const names = ['garden', 'garden-shed', 'gardenshed', 'g-1', 'g1'];
   const containers = names.map(containerName);
   for (const container of containers) expect(container).toMatch(/^[a-z_$][\w$]*$/i);

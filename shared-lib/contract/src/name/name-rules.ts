@@ -1,13 +1,13 @@
-/** A name of the composition: of a remote, or of an entry that it serves. A folder's is the same behind `mfe-`. */
+/** The name of a remote or of an entry it serves. A remote's folder is `mfe-` followed by its name. */
 export const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** Most characters of a name. */
+/** The maximum length of a name. */
 export const NAME_LIMIT = 40;
 
-/** What a refused name is told. */
+/** The message for an invalid name. */
 export const NAME_MESSAGE = `must be lower-case letters, digits and single hyphens, begin with a letter and have at most ${NAME_LIMIT} characters, such as "garden-shed"`;
 
-/** Whether a text is a name of the composition. */
+/** Whether a text is a valid name. */
 export function isName(text: string): boolean {
   return text.length <= NAME_LIMIT && NAME.test(text);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { NAME, NAME_LIMIT, NAME_MESSAGE } from './name-rules.ts';
 
-/** A name of the composition; see `NAME`. */
+/** The name of a remote or entry; see `NAME`. */
 export const nameSchema = v.pipe(
   v.string(NAME_MESSAGE),
   v.regex(NAME, NAME_MESSAGE),

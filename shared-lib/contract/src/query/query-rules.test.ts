@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { readQuery, withQuery, writeQuery } from './query-rules.ts';
 
-test('what is written into a query is read out of it, as URLSearchParams does', () => {
+test('a query written here reads back the same, as URLSearchParams does', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' }))),
@@ -15,7 +15,7 @@ test('what is written into a query is read out of it, as URLSearchParams does', 
   );
 });
 
-test('broken encoding is kept as it stands', () => {
+test('broken encoding is kept as is', () => {
   expect(readQuery('?a=100%&b=%41&%zz')).toEqual([
     ['a', '100%'],
     ['b', 'A'],
@@ -23,7 +23,7 @@ test('broken encoding is kept as it stands', () => {
   ]);
 });
 
-test('half of a character can be written', () => {
+test('half a surrogate pair can be written', () => {
   expect(writeQuery([['a', '\uD83C']])).toBe('?a=%EF%BF%BD');
 });
 

@@ -21,7 +21,7 @@ function shares(document: ReleaseDocument) {
   );
 }
 
-test('a first release is live for everybody, whatever share was asked', () => {
+test('a first release is live for everyone, whatever share was requested', () => {
   expect(shares(withRelease(EMPTY, entry('1'), 10))).toEqual({ 1: 'default 100' });
 });
 
@@ -39,7 +39,7 @@ test('a canary that goes to 100 becomes the default', () => {
   expect(shares(document)).toEqual({ 2: 'default 100', 1: 0 });
 });
 
-test('a rollback goes to the version before, or to the one that is named', () => {
+test('a rollback makes the previous version live, or the named one', () => {
   const three = ['1', '2', '3'].reduce(
     (document, version) => withRelease(document, entry(version), 100),
     EMPTY,
@@ -49,7 +49,7 @@ test('a rollback goes to the version before, or to the one that is named', () =>
   expect(withRollback(three, 'booking', 'never released')).toBeUndefined();
 });
 
-test('a rollback with a canary out ends the canary', () => {
+test('a rollback during a canary ends the canary', () => {
   const document = withRelease(withRelease(EMPTY, entry('1'), 100), entry('2'), 10);
   expect(shares(withRollback(document, 'booking')!)).toEqual({ 2: 0, 1: 'default 100' });
 });
@@ -81,7 +81,7 @@ test('a visitor is always in the same bucket', () => {
   expect(bucketOf('a visitor')).toBeLessThan(BUCKETS);
 });
 
-test('a move marks the versions whose share it changed, and no others', () => {
+test('a change marks exactly the versions whose share it changed', () => {
   const first = withStamps(EMPTY, withRelease(EMPTY, entry('1'), 100), { since: 'monday', by: 'ada' });
   const second = withStamps(first, withRelease(first, entry('2'), 0), { since: 'tuesday', by: 'bo' });
   expect(

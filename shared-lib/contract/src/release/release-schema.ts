@@ -16,7 +16,7 @@ export function isReleasePath(text: string): boolean {
 const FILE = v.pipe(v.string(), v.check(isReleasePath, 'must be a name inside its folder, without . or ..'));
 const VERSION = v.pipe(v.string(), v.regex(/^[\w-][\w.+-]{0,99}$/, 'must be a version such as 1.0.0'));
 
-// Looser than a remote.json's own: a release is immutable, and one of an older or a newer tree must still be read.
+// Looser than remote.json's own schema: releases are immutable, and those of older and newer trees must remain readable.
 const claimSchema = v.object({
   path: v.pipe(v.string(), v.startsWith('/')),
   title: v.string(),
@@ -37,7 +37,7 @@ export const releaseSchema = v.object({
   title: v.string(),
   claims: v.array(claimSchema),
   sitemap: v.optional(v.array(v.string())),
-  /** What it serves beside its pages. Absent in releases from before a description could say it. */
+  /** What it serves besides its pages. Absent in releases older than entries. */
   entries: v.optional(v.array(entrySchema)),
   /** Container script of a remote, main script of the shell; relative to `browser/`. */
   entry: FILE,

@@ -14,7 +14,7 @@ const claiming = (claim: object) => ({ ...garden, claims: [{ ...garden.claims[0]
 
 const remotes = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
 
-test.each(remotes)('%s describes itself without a fault', (folder) => {
+test.each(remotes)('the description of %s is valid', (folder) => {
   expect(remoteFaults(JSON.parse(readFileSync(join(root, folder, 'remote.json'), 'utf8')))).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test.each([
   '/:Id',
   '/garden?a',
   '/gar den',
-])('the path %j may not, and the fault says where and what would do', (path) =>
+])('the path %j is refused, and the message says where and what is allowed', (path) =>
   expect(remoteFaults(claiming({ path }))).toEqual([
     expect.stringMatching(/^claims\[0\]\.path is .*: it must be a path such as/),
   ]),
@@ -61,6 +61,6 @@ test.each([
     { ...garden, entries: [{ kind: 'frame', name: 'form', path: '/form', title: 'Form' }] },
     /^entries\[0\]\.page is missing$/,
   ],
-])('a fault of %j is named by its place', (description, fault) => {
+])('a fault in %j is reported with its place', (description, fault) => {
   expect(remoteFaults(description)).toEqual([expect.stringMatching(fault)]);
 });

@@ -1,7 +1,7 @@
 import { nameSchema } from '@nestwright/contract/name/schema';
 import * as v from 'valibot';
 
-/** What the shell shows around a page: all of it, neither header nor footer, or the header alone. */
+/** What the shell shows around a page: header and footer, neither, or only the header. */
 export const FRAMES = ['full', 'bare', 'no-footer'] as const;
 
 /** What the shell shows around a page. */
@@ -32,7 +32,7 @@ const entryPath = v.pipe(
 const address = v.pipe(v.string(), v.regex(/^\//, 'must be an address on this site, such as "/garden"'));
 const words = v.pipe(v.string(), v.regex(/\S/, 'must say something'));
 
-/** A path pattern that a remote owns, with what a search engine, the shell and the site's checks need to know of it. */
+/** A path pattern that a remote owns, with what search engines, the shell and the site's checks need to know about it. */
 export const claimSchema = v.strictObject({
   path: v.pipe(
     claimedPath,
@@ -68,8 +68,8 @@ const entryOf = <Kind extends string>(kind: Kind) => ({
 });
 
 /**
- * Something that a remote serves beside its pages, for other sites: a `script` that they load, or a page of its own that
- * registered partners may show in a frame (`frame`).
+ * Something a remote serves to other sites besides its pages: a `script` that they load, or a page that registered
+ * partners may show in a frame (`frame`).
  */
 export const entrySchema = v.variant('kind', [
   v.strictObject(entryOf('script')),
@@ -80,7 +80,7 @@ export const entrySchema = v.variant('kind', [
   }),
 ]);
 
-/** `remote.json`: what a remote says of itself. It travels with every release. */
+/** `remote.json`: a remote's description of itself. It is part of every release. */
 export const remoteSchema = v.strictObject({
   $schema: v.optional(v.string()),
   name: v.pipe(nameSchema, v.description('Release name; the folder is called the same behind mfe-')),
@@ -97,12 +97,12 @@ export const remoteSchema = v.strictObject({
 
 /** A path pattern that a remote owns. */
 export type Claim = v.InferOutput<typeof claimSchema>;
-/** Something that a remote serves beside its pages. */
+/** Something a remote serves besides its pages. */
 export type RemoteEntry = v.InferOutput<typeof entrySchema>;
-/** What a remote says of itself in `remote.json`. */
+/** A remote's description of itself in `remote.json`. */
 export type RemoteDescription = v.InferOutput<typeof remoteSchema>;
 
-/** What is wrong with a description, one line each, by the place in it: `claims[2].frame must be one of ...`. */
+/** The faults of a description, one line each, by place: `claims[2].frame must be one of ...`. */
 export function remoteFaults(description: unknown): string[] {
   const { issues = [] } = v.safeParse(remoteSchema, description);
   return issues.map((issue) => `${placeOf(issue)} ${messageOf(issue)}`);

@@ -22,7 +22,7 @@ test('logging out removes the key', () => {
   expect(sessionStore.get()).toBeNull();
 });
 
-test('a session without a UserID is set aside; the visitor is a visitor', () => {
+test('a session without a UserID is set aside, and the person is a visitor', () => {
   localStorage.setItem('UserSession', '{"FirstName":"Ada"}');
   expect(sessionStore.get()).toBeNull();
   expect(localStorage.getItem('UserSession.corrupt')).toBe('{"FirstName":"Ada"}');

@@ -72,7 +72,7 @@ test.each([
   ['another shape', '[1,2,3]'],
   ['another type inside', '{"books":[7]}'],
   ['empty text', ''],
-])('text that is %s is set aside and read as nothing', (_name, text) => {
+])('text that is %s is set aside and read as empty', (_name, text) => {
   localStorage.setItem(key, text);
   const shelf = createStoredValue(options);
   expect(shelf.get()).toBe(none);
@@ -86,7 +86,7 @@ test('unreadable text that was never read is set aside before it is overwritten'
   expect(localStorage.getItem(key)).toBe('{"books":["Emma"]}');
 });
 
-test('whatever text is stored, reading does not throw and writing works afterwards', () => {
+test('reading never throws, whatever text is stored, and writing works afterwards', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.json(),
@@ -104,7 +104,7 @@ test('whatever text is stored, reading does not throw and writing works afterwar
   );
 });
 
-test('where storage is denied the value lives in memory, the same for every copy on the page', () => {
+test('if storage is denied, the value lives in memory, the same for every copy on the page', () => {
   denyStorage();
   const shelf = createStoredValue(options);
   expect(shelf.get()).toBe(none);
@@ -115,7 +115,7 @@ test('where storage is denied the value lives in memory, the same for every copy
   expect(shelf.get()).toBe(none);
 });
 
-test('where storage is full the newest value wins over what is stored', () => {
+test('if storage is full, the newest value wins over the stored one', () => {
   localStorage.setItem(key, '{"books":["Emma"]}');
   fillStorage();
   const shelf = createStoredValue(options);
@@ -127,7 +127,7 @@ test('where storage is full the newest value wins over what is stored', () => {
   expect(shelf.get()).toEqual({ books: ['Dune'] });
 });
 
-test('what another tab stores replaces what this tab kept in memory', () => {
+test('a value stored by another tab replaces this tab’s in-memory value', () => {
   const shelf = createStoredValue(options);
   const stop = shelf.subscribe(() => undefined);
   fillStorage();
@@ -138,7 +138,7 @@ test('what another tab stores replaces what this tab kept in memory', () => {
   stop();
 });
 
-test('listeners hear this copy, another copy, another tab and a cleared storage, and nothing after they stop', () => {
+test('listeners hear changes by this copy, another copy, another tab and a cleared storage, until they stop', () => {
   const heard: string[] = [];
   const shelf = createStoredValue(options);
   const stop = shelf.subscribe(() => heard.push(shelf.get().books.join()));
@@ -155,7 +155,7 @@ test('listeners hear this copy, another copy, another tab and a cleared storage,
   expect(heard).toHaveLength(4);
 });
 
-test('a screen shows the value, follows changes, and is rendered on the server as for a visitor without anything', () => {
+test('a screen shows the value and follows changes, and the server renders it as for an empty storage', () => {
   localStorage.setItem(key, '{"books":["Emma"]}');
   const shelf = createStoredValue(options);
   function Shelf() {
@@ -168,7 +168,7 @@ test('a screen shows the value, follows changes, and is rendered on the server a
   expect(screen.getByText('Books: Ulysses')).toBeInTheDocument();
 });
 
-test('a page that comes back from the browser’s history shows what was stored meanwhile', () => {
+test('a page restored from the browser’s history shows values stored in the meantime', () => {
   const heard: string[] = [];
   const shelf = createStoredValue(options);
   const stop = shelf.subscribe(() => heard.push(shelf.get().books.join()));
@@ -179,7 +179,7 @@ test('a page that comes back from the browser’s history shows what was stored 
   expect(heard).toEqual(['Dune']);
 });
 
-test('a value may be stored in another form, and nothing at all for some values', () => {
+test('a value may be stored in another form, or not at all', () => {
   const count = createStoredValue({
     key,
     read: bySchema(v.pipe(v.number(), v.integer())),

@@ -17,7 +17,7 @@ test('spg, ct, cd, company and discount follow a visitor along a link, and nothi
   );
 });
 
-test('what a link says itself wins, and its own query and fragment stay', () => {
+test('a link’s own parameters win, and its query and fragment stay', () => {
   expect(alongTrail('/request-service?service=Roofing&company=Bay%20Air#zip', here)).toBe(
     '/request-service?service=Roofing&company=Bay%20Air&spg=g&cd=4021&ct=search&discount=yes#zip',
   );
@@ -36,11 +36,11 @@ test('links within the page and to other sites stay as they are', () => {
     expect(alongTrail(to, here)).toBe(to);
 });
 
-test('a visitor who brought nothing has plain links', () => {
+test('a visitor without parameters has plain links', () => {
   expect(alongTrail('/about', { pathname: '/', search: '?kd=roof' })).toBe('/about');
 });
 
-test('a value made to be long is cut, and only the first of several counts', () => {
+test('an overlong value is cut, and only the first of several counts', () => {
   const search = `?company=${'a'.repeat(5000)}&company=b`;
   expect(alongTrail('/about', { pathname: '/', search })).toBe(`/about?company=${'a'.repeat(120)}`);
 });

@@ -1,16 +1,16 @@
 import { type QueryEntry, readQuery, writeQuery } from '@nestwright/contract/query/rules';
 
-/** What of an address follows a visitor along the site's links; the site says it. */
+/** The parameters that follow a visitor along the site's links, as the site defines them. */
 export interface Trail {
   parameters: readonly string[];
-  /** Paths that nothing follows a visitor from. */
+  /** Paths whose links drop the parameters. */
   ends: readonly string[];
 }
 
 /** The maximum length of a carried value. */
 const VALUE_LIMIT = 120;
 
-/** The page a link stands on. */
+/** The page a link is on. */
 interface Here {
   pathname: string;
   /** With its question mark, or ''. */

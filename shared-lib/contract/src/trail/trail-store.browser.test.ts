@@ -14,14 +14,14 @@ function page(config: string): void {
   document.body.append(element);
 }
 
-test('the trail is what the page says, and what the renderer in Node was told', () => {
+test('the trail comes from the page or, in Node, from the renderer', () => {
   page('{"origin":"","trail":{"parameters":["ad"],"ends":["/done"]}}');
   expect(siteTrail()).toEqual({ parameters: ['ad'], ends: ['/done'] });
   setSiteTrail({ parameters: ['ref'], ends: [] });
   expect(siteTrail()).toEqual({ parameters: ['ref'], ends: [] });
 });
 
-test.each(['{}', 'no JSON', ''])('where the page says %j of it, nothing follows a visitor', (config) => {
+test.each(['{}', 'no JSON', ''])('with %j as the page’s trail, nothing follows a visitor', (config) => {
   page(config);
   expect(siteTrail()).toEqual({ parameters: [], ends: [] });
 });

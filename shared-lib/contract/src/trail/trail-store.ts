@@ -6,15 +6,15 @@ const TRAIL = Symbol.for('nestwright.trail');
 const NONE: Trail = { parameters: [], ends: [] };
 
 /**
- * The site's trail. The gateway and the page it made say the same, so that what both render is the same; where no page says
- * it, nothing follows a visitor.
+ * The site's trail. The gateway and its pages state the same one, so both render the same. If a page states none,
+ * no parameter follows the visitor.
  */
 export function siteTrail(): Trail {
   const place = globalThis as { [TRAIL]?: Trail };
   return (place[TRAIL] ??= writtenConfig().trail ?? NONE);
 }
 
-/** Said once by whoever renders pages in Node, for all copies of this module in the process. */
+/** Set once by the code that renders pages in Node, for all copies of this module in the process. */
 export function setSiteTrail(trail: Trail): void {
   (globalThis as { [TRAIL]?: Trail })[TRAIL] = trail;
 }

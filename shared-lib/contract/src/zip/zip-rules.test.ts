@@ -35,7 +35,7 @@ test.each([
   ['331 39', '33139'],
   ['12', '12'],
   ['none', ''],
-])('a field given %j keeps %j', (text, digits) => {
+])('a field keeps %j as %j', (text, digits) => {
   expect(zipDigits(text)).toBe(digits);
 });
 
@@ -68,7 +68,7 @@ test('every ZIP survives being stored as an integer', () => {
   );
 });
 
-test('what is no whole ZIP is not stored', () => {
+test('an incomplete ZIP is not stored', () => {
   expect(zipToStored('331')).toBeUndefined();
   expect(zipToStored('')).toBeUndefined();
 });

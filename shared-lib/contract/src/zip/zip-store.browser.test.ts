@@ -27,7 +27,7 @@ test.each(['NaN', '{}', '"somewhere"', '-1', '1e9'])('stored %s is set aside', (
   expect(localStorage.getItem('ZipCode.corrupt')).toBe(text);
 });
 
-test('a ZIP that is not whole is forgotten', () => {
+test('an incomplete ZIP is forgotten', () => {
   zipStore.set('33139');
   zipStore.set('3313');
   expect(localStorage.getItem('ZipCode')).toBeNull();

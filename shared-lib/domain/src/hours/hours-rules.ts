@@ -6,7 +6,7 @@ export interface HoursLine {
   time: string;
 }
 
-/** A moment as a clock on the wall shows it: the date `YYYY-MM-DD` and the minutes since midnight. */
+/** A moment as a wall clock shows it: the date `YYYY-MM-DD` and the minutes since midnight. */
 export interface WallTime {
   date: string;
   minutes: number;
@@ -27,7 +27,7 @@ export function wallTime(moment: Date, timeZone?: string): WallTime {
   return { date: localDate(moment, timeZone), minutes: part('hour') * 60 + part('minute') };
 }
 
-/** Until when a company is open that day; undefined while it is closed, or its hours cannot be read. */
+/** When an open company closes that day; undefined if it is closed or its hours are unreadable. */
 export function openUntil(hours: readonly HoursLine[], at: WallTime): WallTime | undefined {
   const span = spanOn(hours, at.date);
   return span && at.minutes >= span.opens && at.minutes < span.closes
@@ -35,7 +35,7 @@ export function openUntil(hours: readonly HoursLine[], at: WallTime): WallTime |
     : undefined;
 }
 
-/** When a company opens next, within a week; undefined when it does not, or its hours cannot be read. */
+/** When a company opens next, within a week; undefined if it doesn't or its hours are unreadable. */
 export function nextOpening(hours: readonly HoursLine[], at: WallTime): WallTime | undefined {
   for (let day = 0; day <= 7; day += 1) {
     const date = addDays(at.date, day);

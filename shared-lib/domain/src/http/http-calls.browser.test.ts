@@ -38,7 +38,7 @@ test('an answer of another shape is a failure', async () => {
   expect(await get()).toEqual({ ok: false, message: 'The answer could not be read.' });
 });
 
-test('a refusal carries the gateway’s message, fields and patience', async () => {
+test('a refusal carries the gateway’s message, field errors and waiting time', async () => {
   const error = {
     code: 'too-many',
     message: 'Please wait.',
@@ -55,7 +55,7 @@ test('a refusal carries the gateway’s message, fields and patience', async () 
   });
 });
 
-test('a failed call is told in words people use, around the specified texts', async () => {
+test('a failed call is described in everyday words around the specified texts', async () => {
   answerGateway({ '*': () => ({ status: 502, body: 'Bad gateway' }) });
   expect(await get()).toEqual({
     ok: false,
@@ -70,7 +70,7 @@ test('a failed call is told in words people use, around the specified texts', as
     message: 'That didn’t work (Request failed with status code 404). Please reload the page and try again.',
   });
 
-  // The fake network knows no time-outs: a real server keeps the call waiting.
+  // The fake network has no time-outs, so a real server keeps the call waiting.
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   configure({ gateway: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` });
@@ -103,7 +103,7 @@ test('a failed call is told in words people use, around the specified texts', as
   });
 });
 
-test('the page says whether mail stays in the development mailbox', () => {
+test('the page knows whether mail stays in the development mailbox', () => {
   expect(isDevelopment()).toBe(false);
   configure({ development: true });
   expect(isDevelopment()).toBe(true);

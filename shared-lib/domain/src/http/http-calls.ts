@@ -35,8 +35,8 @@ export async function callGateway<Schema extends v.GenericSchema>(
 }
 
 /**
- * Reads from the gateway with `fetch`, where a first step must not wait for the HTTP client, which is larger than the step.
- * Without a gateway it asks as `callGateway` does.
+ * Reads from the gateway with `fetch`, so a first step doesn't wait for the HTTP client, which is larger than the step.
+ * Without a gateway it works like `callGateway`.
  *
  * @param path on the gateway, such as `/api/zips/33139`.
  */

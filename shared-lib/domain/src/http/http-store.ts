@@ -21,7 +21,7 @@ export function hasGateway(): boolean {
   return pageConfig().hosted === undefined;
 }
 
-/** Whether a gateway or all of these hosts are there to answer. */
+/** Whether there is a gateway, or else all of these hosts. */
 export function canReach(...hosts: (keyof Hosted)[]): boolean {
   const { hosted } = pageConfig();
   return hosted === undefined || hosts.every((host) => hosted[host] !== undefined);

@@ -53,7 +53,7 @@ export async function sendHttp(request: HttpRequest): Promise<Answer<unknown>> {
   }
 }
 
-/** What went wrong, in words that a page can show, read from an error of the HTTP client or from an answer. */
+/** A failed call as a value with a message for the page, from an HTTP client's error or an answer. */
 export function failureOf(error: unknown): Failure {
   const { code, message, response } = error as {
     code?: string;

@@ -38,7 +38,7 @@ export const leadSchema = v.object({
   /** Preferred date, `YYYY-MM-DD`, and time window. */
   date: v.string(),
   window: v.string(),
-  /** How soon it is needed; '' when the homeowner did not say. */
+  /** How soon it is needed; '' if not stated. */
   urgency: v.fallback(urgencySchema, ''),
   zip: v.string(),
   city: v.string(),

@@ -2,7 +2,7 @@ import { callGateway, type Result } from '@nestwright/domain/http/calls';
 
 import { type OpenPros, openProsSchema } from './open-pro-schema.ts';
 
-/** The pros that a request sent now would go to, with who of them is open. Status 404 for an unknown ZIP. */
+/** The pros a request sent now would go to, and which are open. Status 404 for an unknown ZIP. */
 export function listOpenPros(
   wanted: { zip: string; service: string; company: string },
   signal?: AbortSignal,

@@ -3,26 +3,26 @@ import * as v from 'valibot';
 /** A moment on the clocks at the home. */
 const wallTimeSchema = v.object({ date: v.string(), minutes: v.number() });
 
-/** A pro that a request sent at this hour goes to first. */
+/** A pro that an urgent request goes to first. */
 export const openProSchema = v.object({
   id: v.string(),
   name: v.string(),
   phone: v.string(),
   distanceMiles: v.number(),
   isSample: v.boolean(),
-  /** When it closes today; null while it is closed. */
+  /** When it closes today; null if it is closed. */
   openUntil: v.nullable(wallTimeSchema),
-  /** When it opens next; null while it is open, and when its hours are not known. */
+  /** When it opens next; null if it is open or its hours are unknown. */
   opens: v.nullable(wallTimeSchema),
 });
 /** A pro that a request sent at this hour goes to first. */
 export type OpenPro = v.InferOutput<typeof openProSchema>;
 
-/** Who is open at this hour, those that are first. Empty when no pro serves the place and service. */
+/** The pros an urgent request goes to first. Empty if no pro offers the service there. */
 export const openProsSchema = v.object({
-  /** On the clocks at the home. */
+  /** By the home's clock. */
   now: wallTimeSchema,
   pros: v.array(openProSchema),
 });
-/** Who is open at this hour. */
+/** The pros an urgent request goes to first. */
 export type OpenPros = v.InferOutput<typeof openProsSchema>;

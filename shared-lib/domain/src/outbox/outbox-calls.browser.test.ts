@@ -25,7 +25,7 @@ const request = (id = crypto.randomUUID()): UnsentRequest => ({
   attempts: 0,
 });
 
-/** The ids that the gateway hears; see `gatewayHears`. */
+/** The ids the gateway receives; see `gatewayHears`. */
 function gatewayAnswers(...statuses: number[]): string[] {
   const ids: string[] = [];
   answerWith(statuses, ({ id }) => ids.push(id));
@@ -33,7 +33,7 @@ function gatewayAnswers(...statuses: number[]): string[] {
 }
 
 /**
- * What the gateway hears. It answers with the statuses, one after the other; 0 is no answer at all. The last one stays.
+ * Collects what the gateway receives. It answers with these statuses in turn and repeats the last; 0 is no answer.
  */
 function gatewayHears(...statuses: number[]): { id: string; secret: string }[] {
   const bodies: { id: string; secret: string }[] = [];
@@ -59,7 +59,7 @@ function answerWith(statuses: number[], note: (body: { id: string; secret: strin
 
 beforeEach(() => localStorage.clear());
 
-test('a request that arrives is listed and waits no longer', async () => {
+test('a request that arrives is listed and leaves the outbox', async () => {
   gatewayAnswers(201);
   const sent = request();
   expect(await deliver(sent)).toEqual({ kind: 'stored' });
@@ -67,14 +67,14 @@ test('a request that arrives is listed and waits no longer', async () => {
   expect(outboxStore.get()).toEqual([]);
 });
 
-test('it is in the outbox before anything is sent, so a page closed in between loses nothing', () => {
+test('a request is in the outbox before it is sent, so closing the page loses nothing', () => {
   gatewayAnswers(201);
   const sent = request();
   void deliver(sent);
   expect(outboxStore.get().map(({ id }) => id)).toEqual([sent.id]);
 });
 
-test.each([0, 408, 429, 500, 503])('with the answer %i the request is kept and listed', async (status) => {
+test.each([0, 408, 429, 500, 503])('after the answer %i the request is kept and listed', async (status) => {
   gatewayAnswers(status);
   const sent = request();
   expect(await deliver(sent)).toEqual({ kind: 'kept' });
@@ -82,7 +82,7 @@ test.each([0, 408, 429, 500, 503])('with the answer %i the request is kept and l
   expect(projectStore.get().map(({ id }) => id)).toEqual([sent.id]);
 });
 
-test('a kept request goes out later under the same id and is listed once', async () => {
+test('a kept request is sent later under the same id and is listed once', async () => {
   const ids = gatewayAnswers(0, 200);
   const sent = request();
   await deliver(sent);
@@ -91,7 +91,7 @@ test('a kept request goes out later under the same id and is listed once', async
   expect(projectStore.get()).toHaveLength(1);
 });
 
-test('a request and each repetition of it carry one secret of 256 bits, another request another one', async () => {
+test('every attempt at a request carries the same 256-bit secret, and each request has its own', async () => {
   const bodies = gatewayHears(0, 0, 201);
   const sent = request();
   await deliver(sent);
@@ -104,7 +104,7 @@ test('a request and each repetition of it carry one secret of 256 bits, another 
   expect(others).toEqual([first, first, expect.not.stringContaining(first!)]);
 });
 
-test('a request in the outbox of an older version gets its secret, stored before it is sent, and goes out', async () => {
+test('a request in an older version’s outbox gets a secret, which is stored before it is sent', async () => {
   const old = request();
   outboxStore.put(old);
   const bodies = gatewayHears(0, 200);
@@ -115,7 +115,7 @@ test('a request in the outbox of an older version gets its secret, stored before
   expect(bodies.map(({ secret }) => secret)).toEqual([stored, stored]);
 });
 
-test('a request that the gateway has from before secrets is listed and waits no longer', async () => {
+test('a request the gateway stored before there were secrets is listed and leaves the outbox', async () => {
   outboxStore.put(request());
   gatewayAnswers(409);
   expect(await sendOutbox()).toBe(0);
@@ -127,7 +127,7 @@ test.each([
   [201, false],
   [0, false],
   [422, true],
-])('with the answer %i the session’s first-project discount is %s', async (status, isKept) => {
+])('after the answer %i the session’s first-project discount is %s', async (status, isKept) => {
   sessionStore.set({ ...readSession({ UserID: 'u1' })!, FirstProject: true });
   gatewayAnswers(status);
   await deliver(request());
@@ -141,7 +141,7 @@ test('a refused request is in neither list', async () => {
   expect(projectStore.get()).toEqual([]);
 });
 
-test('one refused behind the visitor\u2019s back becomes the unsent draft again', async () => {
+test('a request refused in the background becomes the unsent draft again', async () => {
   gatewayAnswers(0, 422);
   const sent = request();
   await deliver(sent);
@@ -150,7 +150,7 @@ test('one refused behind the visitor\u2019s back becomes the unsent draft again'
   expect(draftStore.get()).toMatchObject({ id: sent.id, step: 'contact', draft: { service: 'Roofing' } });
 });
 
-test('what waits goes out, oldest first, and nothing is skipped while the gateway is away', async () => {
+test('waiting requests go out oldest first, and none is skipped while the gateway is unreachable', async () => {
   gatewayAnswers(0);
   const [first, second] = [request(), request()];
   await deliver(first);
@@ -163,7 +163,7 @@ test('what waits goes out, oldest first, and nothing is skipped while the gatewa
   expect(later).toEqual([first.id, second.id]);
 });
 
-test('the connection coming back sends what waits, until told to stop', async () => {
+test('a restored connection sends waiting requests, until stopped', async () => {
   gatewayAnswers(0);
   await deliver(request());
   const ids = gatewayAnswers(0);

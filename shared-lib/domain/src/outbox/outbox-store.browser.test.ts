@@ -26,7 +26,7 @@ function request(id: string, attempts = 0): UnsentRequest {
   };
 }
 
-test('requests wait under RequestOutbox in the order of their submits, each once', () => {
+test('requests wait under RequestOutbox in the order submitted, each once', () => {
   outboxStore.put(request(first));
   outboxStore.put(request(second));
   outboxStore.put(request(first, 1));
@@ -34,7 +34,7 @@ test('requests wait under RequestOutbox in the order of their submits, each once
   expect(JSON.parse(localStorage.getItem('RequestOutbox') ?? '')).toMatchObject({ version: 1 });
 });
 
-test('a request that has arrived is taken out, and an empty outbox leaves nothing behind', () => {
+test('a delivered request is removed, and an empty outbox leaves nothing in storage', () => {
   outboxStore.put(request(first));
   outboxStore.put(request(second));
   outboxStore.remove(first);

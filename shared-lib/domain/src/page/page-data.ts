@@ -15,5 +15,5 @@ export const sitePages: readonly SitePage[] = [
   { Name: 'Sitemap', Path: '/sitemap' },
 ];
 
-/** Pages of the seven that one reads once at most; menus name them last. */
+/** The fixed pages that people rarely read; menus list them last. */
 export const legalPaths: readonly string[] = ['/privacy_policy', '/terms_conditions'];

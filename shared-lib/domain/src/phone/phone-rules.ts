@@ -14,13 +14,13 @@ export function isMobileNumber(text: string): boolean {
   return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
 }
 
-/** Whether a pro can call it: ten digits at least, as many as the longest international number at most. */
+/** Whether a pro can call it: at least ten digits, at most as many as the longest international number. */
 export function hasTenDigits(text: string): boolean {
   const { length } = text.replace(/\D/g, '');
   return length >= 10 && length <= 15;
 }
 
-/** A North American number as `(305) 555-0143`; anything else as it stands. */
+/** A North American number as `(305) 555-0143`; any other text unchanged. */
 export function formatPhone(text: string): string {
   const match = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/\D/g, ''));
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : text;

@@ -72,13 +72,13 @@ export const ownProfileSchema = v.object({
 /** A pro's profile as answered to its owner. */
 export type OwnProfile = v.InferOutput<typeof ownProfileSchema>;
 
-/** A company of the directory, as everybody may see it. */
+/** A company of the directory, as everyone may see it. */
 export const proSchema = v.object({
   id: v.string(),
   name: v.string(),
   /** Fictional, and must be marked as such. */
   isSample: v.boolean(),
-  /** 1 to 5; null while nobody has rated. */
+  /** 1 to 5; null without ratings. */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
   phone: v.string(),

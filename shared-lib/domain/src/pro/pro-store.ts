@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const knownProSchema = v.nullable(v.object({ userId: v.string(), isPro: v.boolean() }));
 type KnownPro = v.InferOutput<typeof knownProSchema>;
 
-/** Whether the account that was last asked about has a company: then its leads come first, in menus and in the account. */
+/** Whether the last account looked up has a company; if so, its leads come first in menus and in the account. */
 export const proStore = createStoredValue<KnownPro>({
   key: 'ProAccount',
   read: (stored) => {
@@ -16,7 +16,7 @@ export const proStore = createStoredValue<KnownPro>({
   empty: null,
 });
 
-/** Whether the person signed in is a pro; undefined while nobody has asked, on the server and while hydrating. */
+/** Whether the signed-in person is a pro; undefined until looked up, on the server and while hydrating. */
 export function useIsPro(): boolean | undefined {
   const session = useSession();
   const known = proStore.use();

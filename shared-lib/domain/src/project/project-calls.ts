@@ -45,7 +45,7 @@ export async function cancelProject(id: string, signal?: AbortSignal): Promise<R
   return project(await callGateway({ method: 'POST', path, schema: answerSchema, signal }));
 }
 
-/** Ends the link in the mail that this project was answered with; twice is no error. */
+/** Ends the link in the project's mail; doing it twice is not an error. */
 export async function endProjectLink(id: string): Promise<Result<Project>> {
   const path = `${address(id)}/end-link`;
   return project(await callGateway({ method: 'POST', path, schema: answerSchema }));

@@ -1,10 +1,10 @@
-/** Most pros a request is matched with (product/constants#request). */
+/** The maximum number of pros a request is matched with (product/constants#request). */
 export const MATCH_LIMIT = 3;
 
 /** How many of this browser's newest projects are read and shown; older ones stay stored unchanged. */
 export const LISTED_LIMIT = 100;
 
-/** Most characters of the project description (product/constants#request). */
+/** The maximum length of the project description (product/constants#request). */
 export const DESCRIPTION_LIMIT = 2000;
 
 /** Kinds of work; several may be chosen (product/wizard#step-3). */
@@ -31,7 +31,7 @@ export type ProjectWindow = (typeof WINDOWS)[number]['value'];
 /** The default (product/constants#request). */
 export const DEFAULT_WINDOW: ProjectWindow = '08:00AM-11:00AM';
 
-/** How soon it is needed, in the order it is asked (product/wizard#how-soon). */
+/** How soon it is needed, in the order shown (product/wizard#how-soon). */
 export const urgencies = ['now', 'this-week', 'flexible'] as const;
 /** How soon it is needed. */
 export type Urgency = (typeof urgencies)[number];
@@ -41,13 +41,13 @@ const urgencyWords: Readonly<Record<Urgency, string>> = {
   flexible: "I'm flexible",
 };
 
-/** How soon, in the visitor's own words: `It's happening now`; '' for what was not said. */
+/** How soon, in the visitor's words: `It's happening now`; '' if not stated. */
 export function urgencyLabel(urgency: string): string {
   const known = urgencies.find((one) => one === urgency);
   return known === undefined ? '' : urgencyWords[known];
 }
 
-/** How soon, as a pro and operations read it: `This week`; '' for what was not said. */
+/** How soon, as pros and operations read it: `This week`; '' if not stated. */
 export function urgencyLine(urgency: string): string {
   switch (urgency) {
     case 'now':
@@ -93,13 +93,13 @@ export function canCancel(status: ProjectStatus): boolean {
   return canBecome(status, 'Cancelled');
 }
 
-/** A stored window as people read it: `Morning, 8–11 AM`; unknown text as it stands. */
+/** A stored window as people read it: `Morning, 8–11 AM`; unknown text unchanged. */
 export function windowLabel(window: string): string {
   const known = WINDOWS.find(({ value }) => value === window);
   return known ? `${known.name}, ${known.shown}` : window;
 }
 
-/** Whether a window of a day has ended on the clocks at the home. */
+/** Whether a window of a day has ended by the home's clock. */
 export function isWindowOver(date: string, window: string, at: { date: string; minutes: number }): boolean {
   const known = WINDOWS.find(({ value }) => value === window);
   if (known === undefined || date !== at.date) return date < at.date;
@@ -107,14 +107,14 @@ export function isWindowOver(date: string, window: string, at: { date: string; m
   return hours * 60 + minutes <= at.minutes;
 }
 
-/** Said of a day before today at the home. */
+/** The message for a day before today at the home. */
 export const PAST_DATE_MESSAGE = 'Please choose today or a later date';
-/** Said of a day more than a year ahead. */
+/** The message for a day more than a year ahead. */
 export const FAR_DATE_MESSAGE = 'Please choose a date within a year';
-/** Said of a window of today that has ended. */
+/** The message for a window of today that has ended. */
 export const OVER_WINDOW_MESSAGE = 'That time is over today. Please choose a later one';
 
-/** What is wrong with a day and window at a moment, told by the clocks at the home; empty when nothing is. */
+/** The errors of a day and window at a moment, by the home's clock; empty if there are none. */
 export function visitErrors(
   { date, window }: { date: string; window: string },
   at: { date: string; minutes: number },
@@ -124,7 +124,7 @@ export function visitErrors(
   return isWindowOver(date, window, at) ? { window: OVER_WINDOW_MESSAGE } : {};
 }
 
-/** The last day that can be chosen: a year from today. */
+/** The last day available: a year from today. */
 export function lastDate(today: string): string {
   return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 }

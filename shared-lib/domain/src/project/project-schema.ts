@@ -29,7 +29,7 @@ export const DESCRIPTION_MESSAGE = `Please keep the description to ${DESCRIPTION
 
 const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
 
-/** How soon it is needed; '' for a request that does not say. */
+/** How soon it is needed; '' if not stated. */
 export const urgencySchema = v.picklist(['', ...urgencies] satisfies ('' | Urgency)[]);
 
 /**
@@ -64,7 +64,7 @@ export type ProjectDraft = v.InferOutput<typeof draftSchema>;
 
 const fields = draftSchema.entries;
 
-/** What is wrong with some fields of a request, by field; no entries when nothing is. */
+/** The errors of some fields of a request, by field; no entries if there are none. */
 export function draftErrors(
   draft: ProjectDraft,
   asked: readonly (keyof ProjectDraft)[],
@@ -210,14 +210,14 @@ export const proAnswers = ['waiting', 'accepted', 'declined'] as const;
 const matchedProSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** 0 to 5; null while nobody has rated. */
+  /** 0 to 5; null without ratings. */
   rating: v.fallback(v.nullable(v.number()), null),
   phone: looseText,
   distanceMiles: v.fallback(v.nullable(v.number()), null),
   answer: v.fallback(v.picklist(proAnswers), 'waiting'),
-  /** The visit that has a date is this pro's. */
+  /** Whether the scheduled visit is this pro's. */
   isComing: v.fallback(v.boolean(), false),
-  /** Half of its answers came within so many minutes; null while it has answered too few to tell. */
+  /** The pro's median response time in minutes; null with too few answers. */
   usualAnswerMinutes: v.fallback(v.nullable(v.number()), null),
   /** A made-up company from the sample directory; marked wherever it is shown. */
   isSample: v.fallback(v.boolean(), false),
@@ -238,7 +238,7 @@ export const projectSchema = v.pipe(
     history: v.fallback(v.array(v.object({ status: v.picklist(projectStatuses), at: v.string() })), () => []),
     pros: v.fallback(v.array(matchedProSchema), () => []),
     offer: v.fallback(offerSchema, null),
-    /** ISO time until which the link in its mail opens it; null without such a link. */
+    /** When the link in its mail expires (ISO time); null without a link. */
     linkUntil: v.fallback(v.nullable(v.string()), null),
   }),
 );

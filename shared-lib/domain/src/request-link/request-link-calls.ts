@@ -4,17 +4,17 @@ import * as v from 'valibot';
 
 const answerSchema = v.object({ project: projectSchema });
 
-/** The request that a mail's link opens, without its name, phone, street and description; 410 once the link is over. */
+/** The request that a mailed link opens, without name, phone, street and description; 410 once the link has expired. */
 export function openRequestLink(token: string): Promise<Result<Project>> {
   return project('/api/request-links/open', token);
 }
 
-/** Calls the request of a link off; twice is no error. */
+/** Cancels a link's request; doing it twice is not an error. */
 export function cancelLinkedRequest(token: string): Promise<Result<Project>> {
   return project('/api/request-links/cancel', token);
 }
 
-/** Ends a link: it opens nothing any more. */
+/** Ends a link, so it no longer opens anything. */
 export function endRequestLink(token: string): Promise<Result<{ ended: true }>> {
   const schema = v.object({ ended: v.literal(true) });
   return callGateway({ method: 'POST', path: '/api/request-links/end', body: { token }, schema });

@@ -4,21 +4,21 @@ import { servicePrices } from '@nestwright/domain/price/rules';
 import { scoresOf } from './search-index.ts';
 import { ANY_CATEGORY, type Found, foundOf, usualCategories } from './search-rules.ts';
 
-/** Most services that are listed for their meaning; those whose name holds the text are all listed. */
+/** The maximum number of services listed by meaning; those whose name contains the text are all listed. */
 const MOST_LISTED = 14;
-/** Least share of the best score at which a service is listed. */
+/** A service is listed if its score is at least this share of the best. */
 const LISTED_SHARE = 0.6;
-/** So many of the likeliest categories are listed with at least one service, from this share of the best on. */
+/** This many of the likeliest categories are listed with at least one service, if they reach this share of the best. */
 const LISTED_CATEGORIES = { count: 3, share: 0.35 };
-/** Services that are listed with a category when its own name or trade was typed. */
+/** How many services are listed with a category whose name or trade was typed. */
 const OF_NAMED_CATEGORY = 4;
-/** Least share of the best service's score at which one of a favourite category leads. */
+/** A favorite category's service comes first if its score is at least this share of the best. */
 const FAVOURITE_SHARE = 0.6;
 
 /**
- * Services that fit a text, best first and by category: what the text means, told by words, their forms, beginnings,
- * parts and typing errors, and every service whose name holds the text (product/wizard#start-a-project). Favourite categories
- * lead among those that fit about as well.
+ * Services matching a text, best first and by category: by meaning (words, their forms, beginnings, parts and typing
+ * errors), plus every service whose name contains the text (product/wizard#start-a-project). Favorite categories
+ * come first among those that match about equally well.
  */
 export function findServices(text: string, favourites: readonly string[] = []): Found {
   const { services, categories, isFound } = scoresOf(text);
@@ -52,7 +52,7 @@ export function findServices(text: string, favourites: readonly string[] = []): 
 
 type Ranked = [name: string, score: number][];
 
-/** The names that fit a text best, some of each of the likeliest categories. */
+/** The names that match a text best, including some of each of the likeliest categories. */
 function meant(ranked: Ranked, likely: Ranked): string[] {
   const least = LISTED_SHARE * (ranked[0]?.[1] ?? 0);
   const names = ranked.slice(0, MOST_LISTED).flatMap(([name, score]) => (score >= least ? [name] : []));
@@ -66,7 +66,7 @@ function meant(ranked: Ranked, likely: Ranked): string[] {
   return names;
 }
 
-/** The text at the beginning of a name's word was meant more often than the text somewhere inside: "AC" is no "replacement". */
+/** A match at the start of a word is more likely meant than one inside it: "AC" doesn't mean "replacement". */
 function bonus(name: string, text: string): number {
   const wanted = text.trim().replace(/\s+/g, ' ').toLowerCase();
   if (` ${name.toLowerCase()}`.includes(` ${wanted}`)) return 0.2;

@@ -1,7 +1,7 @@
 import type { PlainWord } from './plain-words.ts';
 
 /**
- * How well a word that was typed fits a word of the index, from 0 to 1: the word itself, another form of it, its
+ * How well a typed word matches a word of the index, from 0 to 1: the word itself, another form of it, its
  * beginning, a part of a longer word, or the word with a typing error.
  */
 export function nearness(typed: PlainWord, known: PlainWord): number {
@@ -15,7 +15,7 @@ export function nearness(typed: PlainWord, known: PlainWord): number {
   return 0;
 }
 
-/** Whether the shorter word begins the longer one, or ends it and is long enough not to be there by chance: "watermain". */
+/** Whether the shorter word begins the longer one, or ends it and is long enough not to do so by chance: "watermain". */
 function isPart(shorter: string, longer: string): boolean {
   if (longer.length < shorter.length + 2) return false;
   return (
@@ -23,7 +23,7 @@ function isPart(shorter: string, longer: string): boolean {
   );
 }
 
-/** Whether one text becomes the other by at most so many letters added, left out, changed or swapped with the next. */
+/** Whether adding, removing, changing or swapping at most so many letters turns one text into the other. */
 export function isWithin(one: string, other: string, errors: number): boolean {
   if (Math.abs(one.length - other.length) > errors) return false;
   let at = 0;

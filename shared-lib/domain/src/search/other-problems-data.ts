@@ -1,7 +1,7 @@
 /**
  * What people say when they mean one of the other categories or their services: words and problems, separated by
- * commas. A line belongs to the category or the service of its comment; the lines stand in the catalogue's order, so that
- * its names need not travel twice. A test compares the comments with the catalogue.
+ * commas. Each line belongs to the category or service in its comment. The lines follow the catalog's order, so its
+ * names need not be sent twice. A test compares the comments with the catalog.
  */
 export const otherProblems: readonly string[] = [
   /* Cleaning */ 'cleaner, maid, housekeeper, cleaning lady, cleaning service, cleaning company, messy house, house dirty, janitor, filthy',

@@ -1,6 +1,6 @@
 /**
  * A hundred problems in people's own words, each with the category that should answer. They were written before the
- * index, from the catalogue alone, and must stay untouched when the index is changed: they measure it.
+ * index, from the catalog alone, and must not change with the index, because they measure it.
  */
 export const ownWords: readonly (readonly [problem: string, category: string])[] = lines(`
   there's smoke coming back into the living room when I light a fire | Chimney Sweep

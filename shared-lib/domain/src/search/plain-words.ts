@@ -16,14 +16,14 @@ const NO =
 
 /** One word of a text. */
 export interface PlainWord {
-  /** As it was written, in lower case. */
+  /** The word as typed, in lower case. */
   raw: string;
-  /** What its forms have in common: "leak" of "leaking", "leaky" and "leaks". */
+  /** The stem its forms share: "leak" for "leaking", "leaky" and "leaks". */
   stem: string;
 }
 
 /**
- * The words of a text that matter, in their order: without case, accents, apostrophes and small words. A text of small
+ * The meaningful words of a text, in order, without case, accents, apostrophes and small words. A text of small
  * words alone keeps them all.
  */
 export function plainWords(text: string): PlainWord[] {
@@ -49,7 +49,7 @@ function stem(raw: string): string {
   return known;
 }
 
-/** A word without its ending, if enough of it is left. Not English grammar: the same for all forms of a word is enough. */
+/** A word without its ending, if enough remains. It need not be correct English, only the same for all forms of a word. */
 function cut(raw: string): string {
   if (raw.length < 4) return raw;
   const single = raw

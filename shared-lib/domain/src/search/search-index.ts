@@ -15,26 +15,26 @@ interface Phrase {
   weight: number;
 }
 
-/** A word of the index with the phrases that hold it. */
+/** A word of the index with the phrases that contain it. */
 interface Known extends PlainWord {
   phrases: Phrase[];
 }
 
-/** How well a text fits. */
+/** How well a text matches. */
 export interface Scores {
   /** Sub-services and categories by name, about 0 to 1. */
   services: Map<string, number>;
-  /** How much the words speak for a category, all in all about 1. */
+  /** How strongly the words suggest each category, about 1 in total. */
   categories: Map<string, number>;
-  /** Whether anything fits well enough to be shown. */
+  /** Whether anything matches well enough to be shown. */
   isFound: boolean;
 }
 
-/** Least score of a phrase that is worth showing. */
+/** The minimum score of a phrase worth showing. */
 const LEAST_SCORE = 0.22;
-/** From here on a word is typed as the index has it, in one of its forms; below, it is guessed. */
+/** From this score on, a typed word is a form of an index word; below, it is a guess. */
 const SAME_WORD = 0.85;
-/** A word that mostly one category uses, and that is not common, is enough to be found by. */
+/** A rare word that mostly one category uses is enough for a match. */
 const DISTINCTIVE = { share: 0.5, weight: 4.5 };
 
 const problems = [...publicProblems, ...otherProblems];
@@ -48,7 +48,7 @@ const phrases: Phrase[] = categoryNames
       weight: 0,
     })),
   );
-/** How many phrases hold a word in any of its forms, by stem. */
+/** How many phrases contain a word in any of its forms, by stem. */
 const frequency = new Map<string, number>();
 const vocabulary = new Map<string, Known>();
 
@@ -98,7 +98,7 @@ export function scoresOf(text: string): Scores {
 
 const fitsOfTyped = new Map<string, Map<Phrase, number>>();
 
-/** Phrases that hold a typed word, and how much that says. Guesses count little beside the word itself. */
+/** Phrases that contain a typed word, and how much each counts. Guesses count little compared with the word itself. */
 function fitsOf(word: PlainWord): Map<Phrase, number> {
   let fits = fitsOfTyped.get(word.raw);
   if (fits) return fits;
@@ -115,7 +115,7 @@ function fitsOf(word: PlainWord): Map<Phrase, number> {
   return fits;
 }
 
-/** The rarer a word, the more it tells. A word that nobody knows tells as much as a rare one. */
+/** The rarer a word, the more it counts. An unknown word counts as much as a rare one. */
 function weightOf(stem: string): number {
   return Math.log(1 + phrases.length / (1 + (frequency.get(stem) ?? 1)));
 }

@@ -1,46 +1,46 @@
 import { categoryOf, knownService, searchServices } from '@nestwright/domain/catalog/rules';
 
-/** Services of one category that fit a text. */
+/** Services of one category that match a text. */
 export interface FoundGroup {
   category: string;
-  /** Best first: sub-services, or the category's own name for any job of its kind. */
+  /** Best first: sub-services, or the category's own name for any of its jobs. */
   services: string[];
 }
 
-/** What a search answers. */
+/** A search's results. */
 export interface Found {
   /** The likeliest category first. */
   groups: FoundGroup[];
   /** Number of services in all groups. */
   count: number;
-  /** The three categories nearest to the text, for when nothing is found. */
+  /** The three categories nearest to the text, shown if nothing is found. */
   nearest: string[];
-  /** Typical price ranges of those services that have one: `$99 to $375`. */
+  /** Typical price ranges of the services that have one: `$99 to $375`. */
   prices: Readonly<Record<string, string>>;
 }
 
-/** What a request begins with after a search. */
+/** What a request starts with after a search. */
 export interface SearchedRequest {
   service: string;
-  /** What was typed, where the service does not say it. */
+  /** The typed text, unless the service's name covers it. */
   need?: string;
 }
 
-/** Where a request goes that fits no service. */
+/** The category of a request that matches no service. */
 export const ANY_CATEGORY = 'Other / Uncategorized';
 
-/** Most characters of a search. */
+/** The maximum length of a search. */
 export const SEARCH_LIMIT = 120;
 
-/** Where an unknown wish is sent, when no word of it is known. */
+/** The categories suggested when no word of a search is known. */
 export const usualCategories: readonly string[] = [ANY_CATEGORY, 'Plumbing', 'HVAC'];
 
-/** What the letters of the names find (product/wizard#start-a-project), for as long as the index is not there. */
+/** Finds services by the letters of their names (product/wizard#start-a-project), until the index has loaded. */
 export function foundByName(text: string): Found {
   return foundOf(text.trim() === '' ? [] : searchServices(text), [...usualCategories]);
 }
 
-/** Services by category, in the order in which they come. */
+/** Services by category, in their given order. */
 export function foundOf(services: readonly string[], nearest: string[], prices: Found['prices'] = {}): Found {
   const groups = new Map<string, string[]>();
   for (const service of services) {
@@ -55,21 +55,21 @@ export function foundOf(services: readonly string[], nearest: string[], prices: 
   };
 }
 
-/** The request for a service that a search has found. Several words that its name does not hold are kept. */
+/** The request for a service found by a search. It keeps the text if several words are not in the service's name. */
 export function requestFor(service: string, text: string): SearchedRequest {
   const typed = text.trim();
   const isSaid = service.toLowerCase().includes(typed.toLowerCase()) || !typed.includes(' ');
   return isSaid ? { service } : { service, need: typed };
 }
 
-/** The request for what fits no service: it keeps all that was typed. */
+/** The request for a text that matches no service; it keeps the whole text. */
 export function requestAnyway(text: string): SearchedRequest {
   return { service: ANY_CATEGORY, need: text.trim() };
 }
 
 /**
- * The request to go on with when somebody only types and presses Enter: for the service that the text names, else for the
- * first that is found, else for what was typed.
+ * The request for someone who types and presses Enter: for the service the text names, else for the first one found,
+ * else for the typed text.
  */
 export function bestRequest(text: string, found: Found): SearchedRequest {
   const service = knownService(text) ?? found.groups[0]?.services[0];

@@ -5,29 +5,29 @@ import { type Found, foundByName } from './search-rules.ts';
 
 type FindServices = (text: string, favourites?: readonly string[]) => Found;
 
-/** Where the pieces of a page find the index that one of them has fetched. */
+/** Where all pieces of a page share the index that one of them fetched. */
 const PLACE = Symbol.for('nestwright.search.1');
 const ARRIVED = 'nestwright:search';
 const page = globalThis as { [PLACE]?: FindServices };
 
 let asked: Promise<FindServices> | undefined;
 
-/** Fetches the index when a search is first touched; spread over the search's field. A failure is tried again with the next touch. */
+/** Props for the search field: they fetch the index on first use, and retry a failure on the next. */
 export const searchTouch = {
   onFocus: () => void loadSearch().catch(() => undefined),
   onPointerEnter: () => void loadSearch().catch(() => undefined),
 };
 
-/** What a text finds, by the index; by the names alone where the index cannot be had. */
+/** The results for a text, by the index, or only by name if the index fails to load. */
 export async function findNow(text: string, favourites?: readonly string[]): Promise<Found> {
   const find = await loadSearch().catch(() => foundByName);
   return find(text, favourites);
 }
 
 /**
- * What a text finds while it is typed, the visitor's favourite categories in front.
+ * The results for a text as it is typed, the visitor's favorite categories first.
  *
- * @param first what the page was rendered with for this text, until the index is there.
+ * @param first the results the page was rendered with for this text, used until the index has loaded.
  */
 export function useFound(text: string, first?: Found | null): Found {
   const favourites = useFavourites();

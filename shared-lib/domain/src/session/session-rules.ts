@@ -43,7 +43,7 @@ export function myProjectsPath(session: StoredSession | null): '/account/project
  * Visitors see the first-project offer; signed-in users only while their FirstProject is true
  * (product/rules#the-offer). A first request uses it up.
  *
- * @param sent requests that this browser has sent.
+ * @param sent the number of requests this browser has sent.
  */
 export function seesDiscount(session: StoredSession | null, sent = 0): boolean {
   return isSignedIn(session) ? session.FirstProject : sent === 0;

@@ -1,13 +1,13 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import type { MatchedPro } from '@nestwright/domain/project/schema';
 
-/** What is known of a matched pro when a page says where its project stands. */
+/** What is known about a matched pro when a page shows its project's standing. */
 export type StandingPro = Pick<MatchedPro, 'answer'> & Partial<Pick<MatchedPro, 'isComing'>>;
 
 /** What is known about a project when a page shows its standing. */
 export interface StandingFacts {
   status: ProjectStatus;
-  /** The pros it was matched with, as far as they are known. */
+  /** The matched pros, as far as they are known. */
   pros: readonly StandingPro[];
   /** It waits in this browser; the gateway doesn't have it yet. */
   isUnsent?: boolean;
@@ -41,7 +41,7 @@ export function standingOf(facts: StandingFacts): Standing {
   };
 }
 
-/** Said of a request that no pro was found for: what happens next, and no time that nobody keeps. */
+/** Shown for a request without a match: what happens next, without promising a time. */
 export function nobodyYet({ category, zip }: { category: string | undefined; zip: string }) {
   const who = category === undefined ? 'No pro' : `No ${category} pro`;
   return {
@@ -108,7 +108,7 @@ function acceptedText({ all, accepted, waiting }: Counts): string {
   return `${yes}, ${waiting} ${waiting === 1 ? 'hasn’t' : 'haven’t'} answered yet`;
 }
 
-/** Nobody is waited for once a visit has a date, and after the work only one pro has done it. */
+/** Once a visit has a date nobody's answer is awaited, and after the work only one pro has done it. */
 function answerText(word: ProjectStatus, { answer, isComing = false }: StandingPro): string {
   if (isComing && word === 'Scheduled') return 'Accepted and coming for the visit';
   if (isComing && word === 'Done') return 'Did the work';

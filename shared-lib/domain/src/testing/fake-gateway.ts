@@ -9,19 +9,19 @@ export interface SentRequest {
   url: URL;
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** Parsed JSON, else the text; undefined when nothing was sent. */
+  /** Parsed JSON, else the text; undefined if there was no body. */
   body: unknown;
 }
 
-/** What a host answers: status 200 unless told. */
+/** A host's answer; the default status is 200. */
 export interface GatewayAnswer {
   status?: number;
-  /** Sent as JSON, a string as it is; without it the answer is empty. */
+  /** Sent as JSON, a string as is; if absent, the answer is empty. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** An answer, a network that is down, or whatever the real network says. */
+/** An answer, a failed connection, or the real network's answer. */
 type Outcome = GatewayAnswer | 'offline' | 'passthrough';
 type Answers = Record<string, (request: SentRequest) => Outcome | Promise<Outcome>>;
 
@@ -33,8 +33,8 @@ server.listen();
 afterAll(() => server.close());
 
 /**
- * Answers calls at the network's edge, whatever host they go to: everything up to the HTTP client is real. `*` answers
- * calls that have no answer of their own; without it they fail as on a network that is down.
+ * Answers calls to any host at the network's edge, so everything up to the HTTP client is real. `*` answers
+ * calls without an answer of their own; without it, they fail like a broken connection.
  */
 export function answerGateway(given: Answers): void {
   answers = { ...answers, ...given };

@@ -27,13 +27,13 @@ export const visitSchema = v.object({
   /** `kd`, only when it names something of the services list, in that list's spelling. */
   keyword: parameter,
   discount: v.fallback(v.optional(v.nullable(v.picklist(['yes', 'no'])), null), null),
-  /** Company that the visitor came from, `/request-service?company=`. */
+  /** The company the visitor chose, `/request-service?company=`. */
   company: parameter,
-  /** Name of the service; hyphens of the address are gone. */
+  /** Name of the service, without the address's hyphens. */
   service: parameter,
-  /** How soon it is needed, `/request-service?urgency=now`; '' when the address does not say. */
+  /** How soon it is needed, `/request-service?urgency=now`; '' if not stated. */
   urgency: v.fallback(v.optional(v.picklist(['', ...urgencies] satisfies ('' | Urgency)[]), ''), ''),
-  /** What was typed into a search and fits no name: the request begins with it as its description. */
+  /** Search text that matches no name; it starts the request's description. */
   need: parameter,
   /** Five digits or ''. */
   zip: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^(\d{5})?$/)), ''), ''),

@@ -5,7 +5,7 @@ import { isZip } from '@nestwright/contract/zip/rules';
 
 import { type KnownZip, zipAnswerSchema } from './zip-schema.ts';
 
-/** A ZIP with its place and time zone; null for one that does not exist. */
+/** A ZIP with its place and time zone; null if it doesn't exist. */
 export async function findZip(zip: string, signal?: AbortSignal): Promise<Result<KnownZip | null>> {
   const path = `/api/zips/${encodeURIComponent(zip)}`;
   const answer = await readGateway(path, zipAnswerSchema, signal);

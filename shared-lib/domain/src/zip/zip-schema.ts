@@ -12,5 +12,5 @@ const knownZipSchema = v.object({
 /** A ZIP that exists. */
 export type KnownZip = v.InferOutput<typeof knownZipSchema>;
 
-/** What is answered about a ZIP: null for one that does not exist. */
+/** The answer about a ZIP: null if it doesn't exist. */
 export const zipAnswerSchema = v.object({ zip: v.nullable(knownZipSchema) });

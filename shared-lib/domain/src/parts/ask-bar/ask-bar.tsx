@@ -21,9 +21,9 @@ export type AskBarProps = {
 };
 
 /**
- * One ruled strip: what is needed, the ZIP, and Find Pro (product/public-pages#home, product/pros#company-page). A whole ZIP is
- * remembered for the next pages. Enter goes on: with the service that fits best, or with what was typed. Without scripts
- * it is a form whose answer is the search of `/start-project`.
+ * One ruled strip: the need, the ZIP, and Find Pro (product/public-pages#home, product/pros#company-page). A complete ZIP
+ * is remembered for the next pages. Enter continues with the best match, or with the typed text. Without scripts
+ * it is a form that opens the search of `/start-project`.
  */
 export function AskBar({ service, company }: AskBarProps) {
   const { zip, typeZip } = useTypedZip();

@@ -11,27 +11,27 @@ import { findNow, searchTouch, useFound } from '@nestwright/domain/search/store'
 import { isZip } from '@nestwright/contract/zip/rules';
 import { SearchField, type SearchFieldProps, type SearchOption } from '@nestwright/kit/search-field';
 
-/** A page of the site that a search may lead to. */
+/** A page of the site that the search can find. */
 export interface SearchedPage {
   name: string;
   path: string;
 }
 
 type OwnProps = {
-  /** The ZIP that goes with the request, whole or not. */
+  /** The ZIP as typed so far. */
   zip: string;
-  /** Called with the address that was chosen, by an option or by Enter. */
+  /** Called with the address chosen by an option or by Enter. */
   onOpen: (to: string) => void;
-  /** Pages that are searched by name, beside the services. */
+  /** Pages to search by name, in addition to the services. */
   pages?: readonly SearchedPage[];
 };
 
 export type NeedFieldProps = OwnProps & Omit<SearchFieldProps, 'options' | 'onSelect' | 'onEnter' | 'found'>;
 
 /**
- * The search of the site: finds services by name and by problem, by category, with what they typically cost, and leads
- * into a request. For what nobody offers it says "No results" and what can be done: ask anyway, with the words kept, or
- * look at the nearest categories and at all services. Enter takes the best.
+ * The site's search. It finds services by name and by problem, grouped by category, with typical prices, and leads into
+ * a request. If nothing matches it says "No results" and offers alternatives: request anyway with the same words, the
+ * nearest categories, or all services. Enter takes the best match.
  */
 export function NeedField({ zip, onOpen, pages = [], ...field }: NeedFieldProps) {
   const text = field.value;
@@ -77,7 +77,7 @@ function serviceOptions(text: string, found: Found, zipcode: string | undefined)
   );
 }
 
-/** What can be done when nothing is found. */
+/** The alternatives when nothing is found. */
 function otherWays(text: string, found: Found, zipcode: string | undefined): SearchOption[] {
   const { need } = requestAnyway(text);
   return [
