@@ -16,6 +16,7 @@ import { newsletterRoutes } from '#api/newsletter/newsletter-routes.ts';
 import { optOutRoutes } from '#api/opt-out/opt-out-routes.ts';
 import { openProRoutes } from '#api/open-pro/open-pro-routes.ts';
 import { placeRoutes } from '#api/place/place-routes.ts';
+import { openRecordKey } from '#api/record/record-keys.ts';
 import { proRoutes } from '#api/pro/pro-routes.ts';
 import { requestLinkRoutes } from '#api/request-link/request-link-routes.ts';
 import { projectRoutes } from '#api/project/project-routes.ts';
@@ -42,6 +43,7 @@ const LARGEST_BODY = 64 * 1024;
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
+  await openRecordKey(deps);
   const app = Fastify({
     logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, base: null },
     logController: new LogController({ disableRequestLogging: true }),

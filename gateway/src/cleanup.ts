@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { removeClosedUsers } from '#api/user/account-closing.ts';
+import { openRecordKey } from '#api/record/record-keys.ts';
 import { devices, undos } from '#db/sign-in-tables.ts';
 import { codes, limits, mails, sessions } from '#db/tables.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
@@ -34,6 +35,7 @@ export async function runCleanup(deps: AppDeps): Promise<void> {
   await deps.db.delete(mails).where(and(eq(mails.status, 'void'), lt(mails.createdAt, ago(HOUR_MS))));
   await deps.db.delete(mails).where(and(eq(mails.status, 'failed'), lt(mails.createdAt, ago(30 * DAY_MS))));
   await deleteExpired(deps);
+  await openRecordKey(deps);
   if (deps.outside.email === null) await shortenMailbox(deps);
   else await deps.db.delete(mails).where(and(eq(mails.status, 'sent'), lt(mails.createdAt, ago(7 * DAY_MS))));
 }

@@ -108,6 +108,8 @@ export const projects = pgTable(
     visitorHash: text('visitor_hash'),
     /** Hash of the secret that the sending browser made; null for a request without one. */
     secretHash: text('secret_hash'),
+    /** The stream of its events, which are nobody's without this link; null until the first event is written. */
+    recordId: uuid('record_id').unique(),
     contentHash: text('content_hash').notNull(),
     service: text('service').notNull(),
     zip: text('zip').notNull(),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { deletePayloads } from '#api/record/record-erase.ts';
 import { transact } from '#db/db.ts';
 import { consents, contactMessages, newsletter, optOuts, projects, reviews } from '#db/tables.ts';
 import { anonymizeOptOuts } from './anonymize.ts';
@@ -44,9 +45,16 @@ async function deleteExpiredRequests({ db }: AppDeps, before: Date): Promise<voi
     and(notInArray(projects.status, ENDED), lt(projects.date, day)),
   );
   const isReviewed = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.projectId, projects.id));
-  await db
-    .delete(projects)
-    .where(and(isNull(projects.userId), lt(projects.updatedAt, before), isOver, notExists(isReviewed)));
+  await transact(db, async (tx) => {
+    const gone = await tx
+      .delete(projects)
+      .where(and(isNull(projects.userId), lt(projects.updatedAt, before), isOver, notExists(isReviewed)))
+      .returning({ stream: projects.recordId });
+    await deletePayloads(
+      tx,
+      gone.flatMap(({ stream }) => stream ?? []),
+    );
+  });
 }
 
 /** The same day so many months ago, or the last day of a shorter month. */

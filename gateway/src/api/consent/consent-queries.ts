@@ -4,6 +4,8 @@ import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';
 import { lockProject, readProject } from '#api/project/project-queries.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { byHomeowner } from '#api/record/record-events.ts';
 import { type Db, transact } from '#db/db.ts';
 import { consents, projects } from '#db/tables.ts';
 import { notFoundError } from '#http/errors.ts';
@@ -31,6 +33,10 @@ export function withdrawConsent(deps: AppDeps, owner: Owner, id: string): Promis
       .where(and(eq(consents.id, id), isNull(consents.withdrawnAt)))
       .returning();
     if (withdrawn !== undefined) {
+      await appendEvents(tx, deps, {
+        projectId: known.projectId!,
+        added: [{ type: 'consent-withdrawn', actor: byHomeowner, facts: { consent: known.kind } }],
+      });
       const whole = await readProject(tx, known.projectId!);
       if (whole !== undefined)
         await queueWithdrawnMails(tx, deps, { whole, kind: known.kind as ConsentKind });

@@ -1,4 +1,5 @@
 import { addDays, localDate, longDate } from '@nestwright/domain/clock/rules';
+import type { Facts, RecordEventType } from '@nestwright/domain/record/rules';
 import type { Appointment } from '@nestwright/domain/lead/schema';
 import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
 import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
@@ -7,6 +8,8 @@ import type { AppDeps } from '#app-deps.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import type { HomeownerNews } from '#api/project/homeowner-news.ts';
 import { queueAcceptedMail, queueDeclinedMail } from '#api/project/lead-mail.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { byPro } from '#api/record/record-events.ts';
 import { lockProject, readProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
 import { type Db, transact } from '#db/db.ts';
 import { projectPros, projects } from '#db/tables.ts';
@@ -25,6 +28,7 @@ export type LeadAction =
 /** A company and the e-mail of the account that acts for it. */
 export interface ActingPro {
   id: string;
+  name: string;
   email: string;
 }
 
@@ -84,6 +88,7 @@ async function accept(step: Step): Promise<void> {
   refuseClosed(status);
   if (status === 'Scheduled')
     throw impossible('The homeowner has already scheduled this job with another pro.');
+  await write(step, 'accepted');
   await tx
     .update(projectPros)
     .set({ answer: 'accepted', answeredAt: now })
@@ -98,6 +103,7 @@ async function decline(step: Step): Promise<void> {
   const { match, project } = lead;
   if (match.answer === 'declined') return;
   if (match.answer === 'accepted') throw impossible('You have already accepted this lead.');
+  await write(step, 'declined');
   await tx
     .update(projectPros)
     .set({ answer: 'declined', answeredAt: now })
@@ -128,6 +134,7 @@ async function schedule(step: Step, { date, window }: Appointment): Promise<void
     const message = 'Please choose a date that is not in the past';
     throw new ApiError(422, 'invalid', message, { fields: { date: message } });
   }
+  await write(step, match.scheduledDate === null ? 'scheduled' : 'moved', { date, window });
   const scheduled = { scheduledDate: date, scheduledWindow: window };
   await tx.update(projectPros).set(scheduled).where(eq(projectPros.id, match.id));
   if (canBecome(status, 'Scheduled')) await setStatus(tx, { id: project.id, status: 'Scheduled', now });
@@ -136,7 +143,12 @@ async function schedule(step: Step, { date, window }: Appointment): Promise<void
   await notifyHomeowner(step, { kind: 'scheduled', proId: pro.id, isMoved });
 }
 
-async function finish({ tx, lead: { match, project }, now }: Step): Promise<void> {
+async function finish(step: Step): Promise<void> {
+  const {
+    tx,
+    lead: { match, project },
+    now,
+  } = step;
   if (match.doneAt !== null) return;
   const status = project.status as ProjectStatus;
   refuseClosed(status);
@@ -146,8 +158,19 @@ async function finish({ tx, lead: { match, project }, now }: Step): Promise<void
     throw impossible(
       `The visit is on ${longDate(match.scheduledDate)}. You can mark it as done from that day on; if you came earlier, move the visit first.`,
     );
+  await write(step, 'done');
   await tx.update(projectPros).set({ doneAt: now }).where(eq(projectPros.id, match.id));
   await setStatus(tx, { id: project.id, status: 'Done', now });
+}
+
+/** Writes a step of the pro into the project's record, before the project changes. */
+async function write({ tx, deps, pro, lead }: Step, type: RecordEventType, facts: Facts = {}): Promise<void> {
+  const { match, project } = lead;
+  const named = { actor: byPro(match.id), part: match.id, proId: pro.id };
+  await appendEvents(tx, deps, {
+    projectId: project.id,
+    added: [{ type, ...named, facts: { pro: pro.name, ...facts } }],
+  });
 }
 
 async function notifyHomeowner(

@@ -95,5 +95,5 @@ async function requireCompany(deps: AppDeps, request: FastifyRequest): Promise<A
   const pro = await companyOf(deps.db, user.id);
   if (pro === undefined)
     throw new ApiError(403, 'profile-needed', 'Please fill in your company profile first.');
-  return { id: pro.id, email: user.email };
+  return { id: pro.id, name: pro.name, email: user.email };
 }

@@ -4,6 +4,9 @@ import type { AppDeps } from '#app-deps.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import { queueDeclinedMail } from '#api/project/lead-mail.ts';
 import { readProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { erasePro } from '#api/record/record-erase.ts';
+import { proEvent } from '#api/record/record-events.ts';
 import type { User } from '#api/session/session-queries.ts';
 import type { Db } from '#db/db.ts';
 import { projectPros, projects, pros, reviews } from '#db/tables.ts';
@@ -37,6 +40,7 @@ export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<
   if (company === undefined) return;
   for (const id of await unfinishedProjects(tx, company.id))
     await giveUp(tx, deps, { id, proId: company.id });
+  await erasePro(tx, company.id);
   const [match] = await tx
     .select({ id: projectPros.id })
     .from(projectPros)
@@ -72,6 +76,8 @@ async function unfinishedProjects(tx: Db, proId: string): Promise<string[]> {
 /** Declines a request for the leaving company, even one it had accepted. The caller holds the project's row. */
 async function giveUp(tx: Db, deps: AppDeps, { id, proId }: { id: string; proId: string }): Promise<void> {
   const before = await readProject(tx, id);
+  const left = before?.matches.find(({ match }) => match.proId === proId);
+  if (left !== undefined) await appendEvents(tx, deps, { projectId: id, added: [proEvent('left', left)] });
   const now = deps.clock.now();
   await tx
     .update(projectPros)

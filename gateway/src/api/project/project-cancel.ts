@@ -1,5 +1,7 @@
 import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules';
 import type { AppDeps } from '#app-deps.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { byHomeowner } from '#api/record/record-events.ts';
 import { transact } from '#db/db.ts';
 import { ApiError } from '#http/errors.ts';
 import { queueCancelledMails } from './lead-mail.ts';
@@ -21,6 +23,10 @@ export async function cancelProject(deps: AppDeps, owner: Owner, id: string): Pr
     if (status !== 'Cancelled') {
       if (!canCancel(status))
         throw new ApiError(409, 'not-possible', 'This project is done and cannot be cancelled.');
+      await appendEvents(tx, deps, {
+        projectId: id,
+        added: [{ type: 'cancelled', actor: byHomeowner, facts: {} }],
+      });
       await setStatus(tx, { id, status: 'Cancelled', now: deps.clock.now() });
       await queueCancelledMails(tx, deps, mine);
     }

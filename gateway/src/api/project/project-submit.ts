@@ -7,6 +7,9 @@ import type { AppDeps } from '#app-deps.ts';
 import { consentRows } from '#api/consent/consent-record.ts';
 import type { Account } from '#api/session/session-queries.ts';
 import type { ActivePro } from '#api/pro/pro-queries.ts';
+import { chained } from '#api/record/record-chain.ts';
+import { eventInserts } from '#api/record/record-append.ts';
+import { requestEvents } from '#api/record/record-events.ts';
 import { receiptMail } from '#api/request-link/receipt-mail.ts';
 import { endLink, newLink, type RequestLink } from '#api/request-link/request-link.ts';
 import { type Db, transact, writeTogether } from '#db/db.ts';
@@ -124,6 +127,7 @@ async function insertProject(
       visitorHash: account === null ? hashToken(visitor.known ?? visitor.own) : null,
       secretHash: visitor.secretHash,
       contentHash,
+      recordId: randomUUID(),
       linkHash: link.hash,
       linkUntil: link.until,
       emailConfirmedAt: isConfirmed ? now : null,
@@ -160,6 +164,11 @@ async function followUp(
     pro: match.pro,
   }));
   const whole = { project, history, matches };
+  const record = chained(
+    deps,
+    { stream: project.recordId!, head: null },
+    requestEvents(deps, whole, submission.consent),
+  );
   const inboxes = new Map(found.flatMap(({ pro }) => (pro.inbox === null ? [] : [[pro.id, pro.inbox]])));
   const receipt = receiptMail(deps, whole, link);
   const limits = floodLimits(deps, submitting, found.length);
@@ -175,6 +184,7 @@ async function followUp(
     tx.insert(consents).values(consentRows(deps, { ...submitting, project, consent: submission.consent })),
     ...(matches.length > 0 ? [tx.insert(projectPros).values(matches.map(({ match }) => match))] : []),
     insertMails(tx, deps, letters),
+    ...eventInserts(tx, record.rows),
   ]);
   return letters.includes(receipt) ? whole : { ...whole, project: await withoutLink(tx, project) };
 }

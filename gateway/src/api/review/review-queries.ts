@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { findProject } from '#api/project/project-queries.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { byHomeowner, proEvent } from '#api/record/record-events.ts';
 import { type Db, transact } from '#db/db.ts';
 import { projects, pros, reviews } from '#db/tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
@@ -54,6 +56,11 @@ export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promi
       .onConflictDoNothing()
       .returning();
     if (review === undefined) throw new ApiError(409, 'already-sent', 'You have already reviewed this pro.');
+    const facts = { stars: wanted.stars, text: wanted.text };
+    await appendEvents(tx, deps, {
+      projectId: whole.project.id,
+      added: [proEvent('reviewed', met, { actor: byHomeowner, facts })],
+    });
     await rateAnew(tx, met.pro.id);
     return answerOf(review, { proName: met.pro.name, service: whole.project.service });
   });

@@ -53,6 +53,9 @@ const impersonal: Record<string, string> = {
   newsletter: 'token_hash',
   contact_messages: 'topic',
   opt_outs: 'state details',
+  record_keys: 'id public_key sealed_key',
+  events: 'actor_kind type command_id payload_hash previous_hash hash signature key_id',
+  event_payloads: 'salt',
 };
 function isPersonal(column: string): boolean {
   const [table = '', name = ''] = column.split('.');

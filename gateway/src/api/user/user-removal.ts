@@ -2,6 +2,9 @@ import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules'
 import { and, asc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { removeCompany } from '#api/pro/pro-removal.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { eraseRecords } from '#api/record/record-erase.ts';
+import { byHomeowner } from '#api/record/record-events.ts';
 import { queueCancelledMails } from '#api/project/lead-mail.ts';
 import { readProject, setStatus } from '#api/project/project-queries.ts';
 import type { User } from '#api/session/session-queries.ts';
@@ -23,6 +26,7 @@ export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<voi
   for (const { id, status } of requests) if (canCancel(status as ProjectStatus)) await cancel(tx, deps, id);
   if (ids.length > 0) {
     await keepProofs(tx, deps, ids);
+    await eraseRecords(tx, deps, ids);
     await anonymizeRequests(tx, inArray(projects.id, ids));
   }
   await removeCompany(tx, deps, user);
@@ -50,6 +54,10 @@ function requestsOf(tx: Db, user: User): Promise<{ id: string; status: string }[
 async function cancel(tx: Db, deps: AppDeps, id: string): Promise<void> {
   const whole = await readProject(tx, id);
   if (whole === undefined) throw new Error('A project disappeared while its row was locked.');
+  await appendEvents(tx, deps, {
+    projectId: id,
+    added: [{ type: 'cancelled', actor: byHomeowner, facts: {} }],
+  });
   await setStatus(tx, { id, status: 'Cancelled', now: deps.clock.now() });
   await queueCancelledMails(tx, deps, whole);
 }

@@ -1,0 +1,77 @@
+import { type Receipt, receiptText } from '@nestwright/domain/record/rules';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import { lockProject, type ProjectRow, readProject } from '#api/project/project-queries.ts';
+import { type Db, writeTogether } from '#db/db.ts';
+import { eventPayloads, events } from '#db/record-tables.ts';
+import { projects } from '#db/tables.ts';
+import { chained, type EventRows, type NewEvent } from './record-chain.ts';
+import { importedEvents } from './record-events.ts';
+
+/**
+ * Appends events to a project's record inside the caller's transaction, which holds the project's row from here on. Call it
+ * before changing the project: a project that is older than its record is first written down as it is now.
+ * @returns the receipt of the record's last entry, for mails.
+ */
+export async function appendEvents(
+  tx: Db,
+  deps: AppDeps,
+  { projectId, added }: { projectId: string; added: readonly NewEvent[] },
+): Promise<string> {
+  const project = await lockProject(tx, projectId);
+  if (project === undefined) throw new Error('There is no project to write an event for.');
+  const { stream, head, earlier } = await openStream(tx, deps, project);
+  const { rows, head: last } = chained(deps, { stream, head }, [
+    ...earlier,
+    ...(await unknown(tx, stream, added)),
+  ]);
+  if (rows.length > 0) await writeTogether(tx, eventInserts(tx, rows));
+  if (last === null) throw new Error('A record has at least one entry.');
+  return receiptText(last);
+}
+
+/** The statements that write events; they have not run yet. */
+export function eventInserts(tx: Db, rows: readonly EventRows[]) {
+  return [
+    tx.insert(events).values(rows.map(({ event }) => event)),
+    tx.insert(eventPayloads).values(rows.map(({ payload }) => payload)),
+  ];
+}
+
+interface Stream {
+  stream: string;
+  head: Receipt | null;
+  /** What is written first, because the project is older than its record. */
+  earlier: NewEvent[];
+}
+
+async function openStream(tx: Db, deps: AppDeps, { id, recordId }: ProjectRow): Promise<Stream> {
+  if (recordId !== null) return { stream: recordId, head: await headOf(tx, recordId), earlier: [] };
+  const stream = randomUUID();
+  await tx.update(projects).set({ recordId: stream }).where(eq(projects.id, id));
+  const whole = await readProject(tx, id);
+  return { stream, head: null, earlier: whole === undefined ? [] : importedEvents(deps, whole) };
+}
+
+async function headOf(tx: Db, stream: string): Promise<Receipt | null> {
+  const [head] = await tx
+    .select({ seq: events.seq, hash: events.hash, key: events.keyId })
+    .from(events)
+    .where(eq(events.stream, stream))
+    .orderBy(desc(events.seq))
+    .limit(1);
+  return head ?? null;
+}
+
+/** Events whose command has not been written yet. */
+async function unknown(tx: Db, stream: string, added: readonly NewEvent[]): Promise<NewEvent[]> {
+  const commands = added.flatMap(({ commandId }) => commandId ?? []);
+  if (commands.length === 0) return [...added];
+  const rows = await tx
+    .select({ commandId: events.commandId })
+    .from(events)
+    .where(and(eq(events.stream, stream), inArray(events.commandId, commands)));
+  const known = new Set(rows.map(({ commandId }) => commandId));
+  return added.filter(({ commandId }) => commandId === undefined || !known.has(commandId));
+}

@@ -1,0 +1,76 @@
+import type { Facts, RecordActor, RecordEventType } from '@nestwright/domain/record/rules';
+import type { AppDeps } from '#app-deps.ts';
+import { offerOf } from '#api/project/project-answer.ts';
+import type { ProjectRow, WholeProject } from '#api/project/project-queries.ts';
+import { siteOrigin } from '#config.ts';
+import type { NewEvent } from './record-chain.ts';
+
+type Matched = WholeProject['matches'][number];
+
+/** The homeowner, whether as an account or as a guest. */
+export const byHomeowner: RecordActor = { kind: 'homeowner', id: null };
+/** Nestwright itself, by a rule of its own or by a person who works there. */
+export const byOperator: RecordActor = { kind: 'operator', id: null };
+
+/** A pro, by its match with the project. */
+export function byPro(matchId: string): RecordActor {
+  return { kind: 'pro', id: matchId };
+}
+
+/** The first events of a new request: what was asked for, how to reach her, and whom it went to. */
+export function requestEvents(
+  deps: AppDeps,
+  { project, matches }: Pick<WholeProject, 'project' | 'matches'>,
+  consent: { calls: boolean; costInfo: boolean; version: string },
+): NewEvent[] {
+  return [
+    { type: 'requested', actor: byHomeowner, facts: workFacts(deps, project) },
+    { type: 'contact-given', actor: byHomeowner, facts: { ...contactFacts(project), consent } },
+    ...matches.map(matchedEvent),
+  ];
+}
+
+/** The first events of a project that is older than its record: all that is known now. */
+export function importedEvents(deps: AppDeps, { project, history, matches }: WholeProject): NewEvent[] {
+  const steps = history.map(({ status, at }) => ({ status, at: at.toISOString() }));
+  const facts = { ...workFacts(deps, project), status: project.status, history: steps };
+  const hasContact = project.email !== '';
+  return [
+    { type: 'imported', actor: byOperator, facts },
+    ...(hasContact
+      ? [{ type: 'contact-given' as const, actor: byHomeowner, facts: contactFacts(project) }]
+      : []),
+    ...matches.map(matchedEvent),
+  ];
+}
+
+/** A step that concerns one pro; its facts name the company. */
+export function proEvent(
+  type: RecordEventType,
+  { match, pro }: Matched,
+  change: Partial<NewEvent> = {},
+): NewEvent {
+  const named = { type, actor: byPro(match.id), part: match.id, proId: pro.id };
+  return { ...named, ...change, facts: { pro: pro.name, ...change.facts } };
+}
+
+function matchedEvent(matched: Matched): NewEvent {
+  const { match } = matched;
+  const appointment: Facts =
+    match.scheduledDate === null ? {} : { date: match.scheduledDate, window: match.scheduledWindow };
+  const answer: Facts = match.answer === 'waiting' ? {} : { answer: match.answer };
+  const facts = { distanceMiles: match.distanceMiles, ...answer, ...appointment };
+  return proEvent('matched', matched, { actor: byOperator, facts });
+}
+
+/** What every matched pro is told. */
+function workFacts(deps: AppDeps, project: ProjectRow) {
+  const { service, zip, city, state, description, serviceTypes, propertyType, date, window, urgency } =
+    project;
+  const asked = { service, serviceTypes, description, propertyType, zip, city, state, date, window, urgency };
+  return { ...asked, offerPercent: offerOf(project)?.percent ?? null, site: siteOrigin(deps.config) };
+}
+
+function contactFacts({ firstName, lastName, phone, email, address, apt }: ProjectRow) {
+  return { firstName, lastName, phone, email, address, apt };
+}

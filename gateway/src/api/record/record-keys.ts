@@ -1,0 +1,103 @@
+import { keyId, keyText, type PublishedKey } from '@nestwright/domain/record/rules';
+import { asc, desc } from 'drizzle-orm';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import { recordKeys } from '#db/record-tables.ts';
+import { sha256 } from './sha256.ts';
+
+const DAY_MS = 86_400_000;
+/** A key is replaced after this time ... */
+const RENEWED_AFTER_DAYS = 365;
+/** ... and other gateways, which look once an hour, may sign with it a little longer. */
+const USED_DAYS = 372;
+
+type KeyRow = typeof recordKeys.$inferSelect;
+
+interface SigningKey {
+  id: string;
+  privateKey: KeyObject;
+}
+
+/** The key that each gateway of this process signs with. */
+const opened = new WeakMap<AppDeps, SigningKey>();
+
+/**
+ * Opens the key that signs events; makes one when there is none, when it is a year old, or when it was encrypted under
+ * another server secret. All gateways on one database find the same key; two that start at once may make one each, which does no harm.
+ */
+export async function openRecordKey(deps: AppDeps): Promise<void> {
+  const rows = await deps.db.select().from(recordKeys).orderBy(desc(recordKeys.from), asc(recordKeys.id));
+  const found = rows.filter((row) => isFresh(deps, row)).map((row) => unsealed(deps, row));
+  const usable = found.find((key) => key !== null);
+  opened.set(deps, usable ?? (await makeKey(deps)));
+}
+
+/** The gateway's current key: its id, and how it signs. */
+export function currentKey(deps: AppDeps): { id: string; sign: (text: string) => string } {
+  const key = opened.get(deps);
+  if (key === undefined) throw new Error('The key of the record is not open: call openRecordKey first.');
+  const { id, privateKey } = key;
+  return { id, sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url') };
+}
+
+/** Every key that ever signed, oldest first. */
+export async function publishedKeys({ db }: Pick<AppDeps, 'db'>): Promise<PublishedKey[]> {
+  const rows = await db.select().from(recordKeys).orderBy(asc(recordKeys.from), asc(recordKeys.id));
+  return rows.map(({ id, publicKey, from, until }) => ({
+    id,
+    publicKey,
+    from: from.toISOString(),
+    until: until.toISOString(),
+  }));
+}
+
+async function makeKey(deps: AppDeps): Promise<SigningKey> {
+  const made = generateKeyPairSync('ed25519');
+  const publicKey = made.publicKey.export({ format: 'jwk' }).x ?? '';
+  const id = keyId(sha256(keyText(publicKey)));
+  const from = deps.clock.now();
+  const until = new Date(from.getTime() + USED_DAYS * DAY_MS);
+  const sealedKey = sealed(deps, id, made.privateKey.export({ format: 'der', type: 'pkcs8' }));
+  await deps.db.insert(recordKeys).values({ id, publicKey, sealedKey, from, until });
+  return { id, privateKey: made.privateKey };
+}
+
+/** A key whose time was ended by hand is not used again. */
+function isFresh({ clock }: AppDeps, { from, until }: KeyRow): boolean {
+  const now = clock.now().getTime();
+  return now < from.getTime() + RENEWED_AFTER_DAYS * DAY_MS && now < until.getTime();
+}
+
+/** AES-256-GCM; the key's id is bound to it, so that rows cannot be exchanged. */
+function sealed(deps: AppDeps, id: string, privateKey: Buffer): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(deps), nonce).setAAD(Buffer.from(id));
+  const text = Buffer.concat([cipher.update(privateKey), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+}
+
+/** Null for a key that was encrypted under another server secret. */
+function unsealed(deps: AppDeps, { id, sealedKey }: KeyRow): SigningKey | null {
+  const bytes = Buffer.from(sealedKey, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(deps), bytes.subarray(0, 12));
+  decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(12, 28));
+  try {
+    const der = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+    return { id, privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
+  } catch {
+    return null;
+  }
+}
+
+function sealingKey({ secret }: AppDeps): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'nestwright record keys', 32));
+}

@@ -1,0 +1,146 @@
+import canonicalize from 'canonicalize';
+
+/** The first line of every record file, and part of everything that is signed. */
+export const RECORD_FORMAT = 'nestwright-record/1';
+
+/** Who can take a step; `timer` is a term that ran out, `operator` is Nestwright itself. */
+export const actorKinds = ['homeowner', 'pro', 'operator', 'timer'] as const;
+
+/** Whoever took a step. `id` is a pro's match: it names a company in one project only. Null for everybody else. */
+export interface RecordActor {
+  kind: (typeof actorKinds)[number];
+  id: string | null;
+}
+
+/** What can happen to a project. A name, once published, keeps its meaning: records are read for years. */
+export type RecordEventType =
+  /** The first entry of a project that is older than its record: what was known then. */
+  | 'imported'
+  | 'requested'
+  /** The homeowner's name, phone, e-mail and street came with the request. */
+  | 'contact-given'
+  | 'matched'
+  | 'accepted'
+  | 'declined'
+  | 'scheduled'
+  | 'moved'
+  | 'done'
+  | 'cancelled'
+  | 'reviewed'
+  /** A company left Nestwright and gave the job up. */
+  | 'left'
+  /** The homeowner let one pro see the contact details, and took it back. */
+  | 'disclosed'
+  | 'revoked'
+  | 'consent-withdrawn'
+  /** The person was forgotten: the texts are gone, the chain stays. */
+  | 'erased';
+
+/** The facts of an event as a person reads them: plain values, lists and objects. */
+export type Facts = { readonly [name: string]: Fact };
+export type Fact = string | number | boolean | null | readonly Fact[] | Facts;
+
+/** The facts of one event with the random text that keeps anybody from guessing them by their hash. */
+export interface Payload {
+  salt: string;
+  facts: Facts;
+}
+
+/** What an event says, without its facts, of which it holds the hash. */
+export interface EventContent {
+  type: string;
+  /** ISO 8601, UTC, with milliseconds. */
+  at: string;
+  actor: RecordActor;
+  /** The match whose part of the project this belongs to; null when it concerns every pro. */
+  part: string | null;
+  /** Names the command that caused it: a command that is repeated is one event. */
+  command: string;
+  payloadHash: string;
+}
+
+/** What an event's hash is made of. */
+export interface EventLink {
+  stream: string;
+  /** From 1, without gaps. */
+  seq: number;
+  /** Of the entry before; null for the first one. */
+  previousHash: string | null;
+  contentHash: string;
+  /** The id of the key that signed it. */
+  key: string;
+}
+
+/** One entry of a record file. Hashes are SHA-256, signatures Ed25519, both in base64url without padding. */
+export interface RecordEntry extends Omit<EventLink, 'stream'> {
+  hash: string;
+  signature: string;
+  /** Null where the reader may not see it; its hash still holds the chain together. */
+  content: EventContent | null;
+  /** Null where the reader may not see it, or once it was deleted. */
+  payload: Payload | null;
+}
+
+/** A public key: 32 bytes in base64url. */
+export interface RecordKey {
+  id: string;
+  publicKey: string;
+}
+
+/** A key as it is published, with the time within which it may sign (ISO 8601). */
+export interface PublishedKey extends RecordKey {
+  from: string;
+  until: string;
+}
+
+/** A record as it is downloaded. It holds nothing that its hashes and signatures do not cover. */
+export interface RecordFile {
+  format: typeof RECORD_FORMAT;
+  stream: string;
+  entries: RecordEntry[];
+  keys: RecordKey[];
+}
+
+/** The text hashed into `payloadHash`: canonical JSON (RFC 8785), like those below. */
+export function payloadText({ salt, facts }: Payload): string {
+  return canonical({ salt, facts });
+}
+
+/** The text hashed into `contentHash`. */
+export function contentText({ type, at, actor, part, command, payloadHash }: EventContent): string {
+  return canonical({ type, at, actor: { kind: actor.kind, id: actor.id }, part, command, payloadHash });
+}
+
+/** The text hashed into an entry's `hash`. */
+export function linkText({ stream, seq, previousHash, contentHash, key }: EventLink): string {
+  return canonical({ stream, seq, previousHash, contentHash, key });
+}
+
+/** The text that is signed for an entry. */
+export function signedText(hash: string): string {
+  return `${RECORD_FORMAT}\n${hash}`;
+}
+
+/** The text hashed into a key's id. */
+export function keyText(publicKey: string): string {
+  return `nestwright-key\n${publicKey}`;
+}
+
+/** The id of a key. @param digest SHA-256 of `keyText`, in base64url. */
+export function keyId(digest: string): string {
+  return digest.slice(0, 22);
+}
+
+/** What a receipt names: an entry, its hash and the key that signed it. */
+export type Receipt = Pick<RecordEntry, 'seq' | 'hash' | 'key'>;
+
+/** A receipt as it stands in mails, one word: `4.<hash>.<key>`. */
+export function receiptText({ seq, hash, key }: Receipt): string {
+  return `${seq}.${hash}.${key}`;
+}
+
+function canonical(value: object): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new Error('A record holds JSON values only.');
+  return text;
+}
