@@ -26,7 +26,7 @@ for (const kind of ['js', 'css'] as const)
     await page.route(aLater(kind), (route) => route.fulfill({ status: 404 }));
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'The menu did not load. Check your connection, then press Menu again.',
+      'The menu didn’t load. Check your connection, then press Menu again.',
     );
     await expect(page.getByLabel('ZIP code')).toHaveValue('33139');
     await page.unroute(aLater(kind));

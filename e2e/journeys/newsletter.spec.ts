@@ -21,7 +21,7 @@ test('people subscribe and unsubscribe by mail, even without JavaScript', async 
   await expect(page.getByText('You’re subscribed to our newsletter.')).toBeVisible();
 
   const welcome = (await mailsTo(site, email)).find(
-    ({ subject }) => subject === 'You are subscribed to the Nestwright newsletter',
+    ({ subject }) => subject === 'Welcome to the Nestwright newsletter',
   );
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const plain = await context.newPage();

@@ -13,15 +13,15 @@ export function newsletterMail(
 ): ListMail {
   const content = renderMail({
     subject: 'Please confirm the Nestwright newsletter',
-    heading: 'One click and you are in',
+    heading: 'Confirm your subscription',
     paragraphs: [
-      'You, or someone using your e-mail, signed up for the Nestwright newsletter. Please confirm.',
+      'Someone, hopefully you, signed up for the Nestwright newsletter with this e-mail. Please confirm.',
     ],
     action: {
       label: 'Yes, sign me up',
       href: `${siteOrigin(deps.config)}/api/newsletter/confirm?token=${encodeURIComponent(token)}`,
     },
-    after: ['If this was not you, ignore this mail. You will not hear from us again unless you confirm.'],
+    after: ['If it was not you, ignore this e-mail. You will not hear from us again unless you confirm.'],
     unsubscribeUrl,
   });
   return { template: 'newsletter', unsubscribeUrl, ...content };
@@ -30,10 +30,10 @@ export function newsletterMail(
 /** Welcomes a new newsletter subscriber. */
 export function newsletterWelcomeMail({ unsubscribeUrl }: { unsubscribeUrl: string }): ListMail {
   const content = renderMail({
-    subject: 'You are subscribed to the Nestwright newsletter',
-    heading: 'Welcome to the newsletter',
+    subject: 'Welcome to the Nestwright newsletter',
+    heading: 'You’re subscribed',
     paragraphs: [
-      'Thank you for confirming. Once a month you get one letter about what to check around your house, and when not to pay for it.',
+      'Thank you for confirming. Once a month, we will tell you what to check around your house, and when not to pay for it.',
     ],
     unsubscribeUrl,
   });

@@ -30,9 +30,9 @@ export function WhoIsOpen({ zip, service, company }: WhoIsOpenProps) {
   }, [zip, service, company]);
   switch (asking.state) {
     case 'asking':
-      return <Spinner label="Looking who is open" />;
+      return <Spinner label="Checking who is open" />;
     case 'failed':
-      return <p>We can’t tell who is open right now. Your request goes out all the same.</p>;
+      return <p>We can’t tell who is open right now. You can still send your request.</p>;
     case 'known':
       return <Known known={asking.known} zip={zip} />;
   }
@@ -42,8 +42,8 @@ function Known({ known: { now, pros }, zip }: { known: OpenPros; zip: string }) 
   if (pros.length === 0)
     return (
       <p>
-        No pro of our directory does this in {zip} yet. Your request goes to our team by e-mail, and they look
-        for one by hand. Please don’t wait for us if it gets worse.
+        No pro in our directory does this in {zip} yet. Your request goes to our team by e-mail, and they’ll
+        look for one. If it gets worse, please don’t wait for us.
       </p>
     );
   const open = pros.filter(({ openUntil }) => openUntil !== null);
@@ -74,12 +74,12 @@ function Known({ known: { now, pros }, zip }: { known: OpenPros; zip: string }) 
 
 function someOpen(count: number, now: WallTime): string {
   const who = count === 1 ? 'One pro is' : `${count} pros are`;
-  return `It’s ${clockText(now.minutes)} at your home, and ${who} open by the hours they gave us. Send your request and it is mailed at once; to talk to somebody now, call.`;
+  return `It’s ${clockText(now.minutes)} at your home, and ${who} open by the hours they gave us. Send your request and we’ll e-mail it to them right away. To talk to someone now, call.`;
 }
 
 function nobodyOpen(now: WallTime, next: WallTime | undefined): string {
   const when = next ? ` The first opens ${dayText(next.date, now)} at ${clockText(next.minutes)}.` : '';
-  return `It’s ${clockText(now.minutes)} at your home, and nobody is open by the hours they gave us.${when} Send your request now: it is mailed at once, so it is waiting when they open.`;
+  return `It’s ${clockText(now.minutes)} at your home, and nobody is open by the hours they gave us.${when} Send your request now. We e-mail it right away, so it’s waiting when they open.`;
 }
 
 function standing({ openUntil, opens }: OpenPro, now: WallTime): string {

@@ -39,7 +39,7 @@ export function SuccessStep({ submitted, unserved, children }: SuccessStepProps)
         )}
         {linkUntil !== null && (
           <p>
-            We mailed the slip to {project.email}, with a link that opens this request on any device until{' '}
+            We e-mailed your slip to {project.email}, with a link that opens this request on any device until{' '}
             {longDate(localDate(new Date(linkUntil)))}.
           </p>
         )}
@@ -79,7 +79,7 @@ function Promises({ project, isUnserved }: { project: ListedProject; isUnserved:
       <li>
         <h2 className={css.promise}>A pro calls 30 minutes before the appointment</h2>
         <p>
-          {isUnserved ? 'Once somebody takes it, keep' : 'Keep'} your phone at hand{time}.
+          {isUnserved ? 'Once a pro takes it, keep' : 'Keep'} your phone at hand{time}.
         </p>
       </li>
     </ol>

@@ -37,14 +37,14 @@ export function Unserved({ submitted: { project, refresh } }: { submitted: Submi
       </Notice>
       <div className={css.choices}>
         <LinkButton kind="quiet" href={again}>
-          Ask with another ZIP code or service
+          Try another ZIP code or service
         </LinkButton>
         <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
           Cancel this request
         </Button>
       </div>
       <Dialog open={cancelling.phase !== 'closed'} onClose={close} title="Cancel this request?">
-        <p>Our team stops looking. You can ask again at any time.</p>
+        <p>Our team will stop looking. You can send a new request at any time.</p>
         {cancelling.phase === 'failed' && <Notice kind="error">{cancelling.message}</Notice>}
         <div className={css.choices}>
           <Button busy={cancelling.phase === 'sending'} onClick={() => void cancel()}>

@@ -55,7 +55,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
             Forget this device
           </button>
           {question.phase === 'missing' && (
-            <p role="alert">This did not load. Check your connection, then press it again.</p>
+            <p role="alert">This didn’t load. Check your connection, then press it again.</p>
           )}
         </div>
       </SidePanel>

@@ -62,8 +62,8 @@ function MenuButton() {
       {(menu.phase === 'slow' || menu.phase === 'missing') && (
         <p className={css.trouble} role="alert">
           {menu.phase === 'slow'
-            ? 'The menu is slow to load. It opens as soon as it is here.'
-            : 'The menu did not load. Check your connection, then press Menu again.'}
+            ? 'The menu is slow to load. It will open as soon as it’s ready.'
+            : 'The menu didn’t load. Check your connection, then press Menu again.'}
         </p>
       )}
       {menu.phase === 'ready' && <menu.Part open={isOpen} onClose={() => setIsOpen(false)} />}

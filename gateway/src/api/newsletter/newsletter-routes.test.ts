@@ -57,7 +57,7 @@ test('a reader gets one welcome mail, however often they confirm', async () => {
   await Promise.all([confirm(link), confirm(link), confirm(link)]);
   const welcomes = (await app.mails()).filter(({ template }) => template === 'newsletter_welcome');
   expect(welcomes).toMatchObject([
-    { to: 'ada@example.com', subject: 'You are subscribed to the Nestwright newsletter' },
+    { to: 'ada@example.com', subject: 'Welcome to the Nestwright newsletter' },
   ]);
 });
 

@@ -42,8 +42,8 @@ export function receiptMail(deps: AppDeps, whole: WholeProject, link: RequestLin
       href: `${siteOrigin(deps.config)}${paths.requestLink}#${link.token}`,
     },
     after: [
-      `The link opens this request on any device until ${until}, and you can end it there. Whoever has this mail can use it, so please do not forward it.`,
-      'If you asked for nothing, you can ignore this mail: somebody typed your address by mistake.',
+      `The link opens your request on any device until ${until}. Anyone who has this e-mail can use it, so please do not forward it. You can turn the link off on the page it opens.`,
+      'If you did not request anything, you can ignore this e-mail. Someone typed your address by mistake.',
     ],
   });
   return { template: 'request_received', to: project.email, projectId: project.id, ...content };

@@ -123,5 +123,5 @@ test('a request that nobody serves is told so, without a time that nobody keeps'
   const body = requestBody({ Service: 'Pool Cleaning', ZipCode: '59937', Email: 'lone@example.com' });
   expect((await guest.send('POST', '/api/projects', body)).statusCode).toBe(201);
   const [mail] = await receipts('lone@example.com');
-  expect(mail?.text).toMatch(/No .*pro in 59937 yet\. Our team has your request and asks by hand\./);
+  expect(mail?.text).toMatch(/No .*pro in 59937 yet\. Our team is looking for one\./);
 });

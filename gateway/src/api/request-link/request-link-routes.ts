@@ -60,7 +60,7 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       method: 'POST',
       url: '/request-links/end',
       group: GROUP,
-      summary: 'Ends a link: it opens nothing any more',
+      summary: 'Ends a link, so it no longer opens anything',
       body,
       answers: { 200: { description: 'Ended', schema: v.object({ ended: v.literal(true) }) } },
       perMinute: 20,

@@ -50,7 +50,7 @@ test('a pro’s account shows unanswered leads first, in the menu and on the das
   await showPage('/account/dashboard');
   const leads = await screen.findByRole('region', { name: 'Your leads' });
   expect(within(leads).getAllByRole('listitem')).toHaveLength(1);
-  expect(within(leads).getByText('Miami Beach 33139, 3 mi away, wished for Tue, Nov 24')).toBeInTheDocument();
+  expect(within(leads).getByText('Miami Beach 33139, 3 mi away, preferably Tue, Nov 24')).toBeInTheDocument();
   const all = within(leads).getByRole('link', { name: 'See all 2 leads' });
   expect(all).toHaveAttribute('href', '/pro-sign-up/leads');
   const next = screen.getByRole('heading', { name: 'Next steps' });

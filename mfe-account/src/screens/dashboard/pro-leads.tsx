@@ -19,7 +19,7 @@ export function ProLeads() {
       <h2 id="leads-heading" className={section.blockHeading}>
         Your leads
       </h2>
-      {waiting.length === 0 && <p className={section.text}>No lead waits for your answer.</p>}
+      {waiting.length === 0 && <p className={section.text}>No leads are waiting for your answer.</p>}
       <ul>
         {waiting.slice(0, SHOWN).map((lead) => (
           <li key={lead.id} className={css.lead}>
@@ -40,5 +40,5 @@ export function ProLeads() {
 }
 
 function whereAndWhen({ city, zip, distanceMiles, date }: Lead): string {
-  return `${city} ${zip}, ${Math.round(distanceMiles)} mi away, wished for ${shortDate(date)}`;
+  return `${city} ${zip}, ${Math.round(distanceMiles)} mi away, preferably ${shortDate(date)}`;
 }

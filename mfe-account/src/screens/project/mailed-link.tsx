@@ -28,15 +28,15 @@ export function MailedLink({ project, onChange }: MailedLinkProps) {
   return (
     <section className={section.block} aria-labelledby="link-heading">
       <h2 id="link-heading" className={section.blockHeading}>
-        The link in your mail
+        The link in your e-mail
       </h2>
       <p className={section.text}>
-        We mailed a link to {project.email}. It opens this request on any device until {until}.
+        We e-mailed a link to {project.email}. It opens this request on any device until {until}.
       </p>
       {ending.phase === 'failed' && <Notice kind="error">{ending.message}</Notice>}
       <div className={section.actions}>
         <Button kind="quiet" busy={ending.phase === 'sending'} onClick={() => void end()}>
-          End this link
+          Turn off this link
         </Button>
       </div>
     </section>

@@ -179,6 +179,6 @@ test('the mailed link is shown with its expiry date and can be ended', async () 
   expect(
     await screen.findByText(/opens this request on any device until Sunday, January 10, 2027/),
   ).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'End this link' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'End this link' })).toBeNull());
+  await person.click(screen.getByRole('button', { name: 'Turn off this link' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn off this link' })).toBeNull());
 });

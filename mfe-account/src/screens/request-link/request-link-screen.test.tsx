@@ -38,8 +38,8 @@ test('its reader can cancel the project after a confirmation, or end the link', 
   await person.click(await screen.findByRole('button', { name: 'Cancel project' }));
   await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
   expect(await screen.findByText('You cancelled this project.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'End this link' }));
-  expect(await screen.findByRole('heading', { name: 'The link is ended' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Turn off this link' }));
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('an expired or truncated link says so and offers alternatives', async () => {
@@ -55,6 +55,6 @@ test('an expired or truncated link says so and offers alternatives', async () =>
 
 test('a truncated link does not call the gateway', async () => {
   await showPage('/my-projects/link#cut');
-  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   expect(sentRequests('POST /api/request-links/open')).toEqual([]);
 });

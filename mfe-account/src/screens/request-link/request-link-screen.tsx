@@ -23,11 +23,7 @@ export function RequestLinkScreen() {
   const link = useRequestLink();
   return (
     <div className="nw-page nw-band">
-      <PageHead
-        title="Your request"
-        description="The request that a mail from Nestwright leads to."
-        noIndex
-      />
+      <PageHead title="Your request" description="The request that our e-mail links to." noIndex />
       <Shown {...link} />
     </div>
   );
@@ -40,10 +36,10 @@ function Shown({ state, open, ...rest }: ReturnType<typeof useRequestLink>) {
         <div className={css.alone}>
           <h1 className={section.heading}>Open your request?</h1>
           <p className={section.text}>
-            You followed the link in our mail. Opening it shows the request on this device, and tells us that
-            the e-mail is yours: from then on we mail you who comes, when, and how to reach them.
+            You followed the link in our e-mail. If you open your request here, we’ll know this e-mail is
+            yours. From then on, we’ll e-mail you who is coming, when, and how to reach them.
           </p>
-          <p className={section.text}>If you asked for nothing, just leave this page.</p>
+          <p className={section.text}>If you didn’t request anything, just close this page.</p>
           {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
           <div className={section.actions}>
             <Button busy={state.isOpening} onClick={() => void open()}>
@@ -113,7 +109,7 @@ function Opened({ state, cancel, setCancelling, end }: OpenedProps) {
                 </Button>
               )}
               <Button kind="quiet" onClick={() => void end()}>
-                End this link
+                Turn off this link
               </Button>
             </div>
           </section>

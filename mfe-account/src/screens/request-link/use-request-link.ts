@@ -58,11 +58,12 @@ function opened(project: Project): RequestLink {
 
 const INCOMPLETE: RequestLink = {
   phase: 'over',
-  title: 'This link is not complete',
-  message: 'Please open it from the mail again: some mail programs cut long links.',
+  title: 'This link is incomplete',
+  message: 'Please open it from the e-mail again. Some mail programs cut long links.',
 };
 const ENDED: RequestLink = {
   phase: 'over',
-  title: 'The link is ended',
-  message: 'It opens nothing any more. Your request stays as it is, in the browser that sent it.',
+  title: 'This link no longer works',
+  message:
+    'You turned it off. Your request hasn’t changed, and you can still see it in the browser that sent it.',
 };

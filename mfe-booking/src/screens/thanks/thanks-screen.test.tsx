@@ -83,10 +83,10 @@ test('without a match the page says which pro is missing where, promises no time
   const person = userEvent.setup();
   render(<RouterProvider router={routerAt()} />);
   expect(await screen.findByText('No Plumbing pro in 33139 yet.')).toBeVisible();
-  expect(screen.getByText(/asks by hand\. We cannot say how long/)).toBeVisible();
-  expect(screen.getByText(/^We mailed the slip to ann@example.com/)).toBeVisible();
+  expect(screen.getByText(/team is looking for one\. We can’t say how long/)).toBeVisible();
+  expect(screen.getByText(/^We e-mailed your slip to ann@example.com/)).toBeVisible();
   expect(screen.queryByText(/Up to 3 local pros look/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Ask with another ZIP code or service' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Try another ZIP code or service' })).toHaveAttribute(
     'href',
     '/request-service?service=Plumbing&zipcode=33139',
   );

@@ -21,7 +21,7 @@ const HappeningNow = lazy(() =>
 function WithoutFirstAid() {
   return (
     <p>
-      In danger, get out and call <a href="tel:911">911</a>.
+      If you’re in danger, get out and call <a href="tel:911">911</a>.
     </p>
   );
 }
@@ -59,7 +59,7 @@ export function DateStep({ question, draft, update, errors, timeZone, company }:
         error={errors.urgency}
       />
       {draft.urgency === 'now' && (
-        <Suspense fallback={<Spinner label="Loading what to do first" />}>
+        <Suspense fallback={<Spinner label="Loading safety advice" />}>
           <HappeningNow zip={draft.zip} service={draft.service} company={company} />
         </Suspense>
       )}

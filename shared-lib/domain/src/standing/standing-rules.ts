@@ -46,7 +46,7 @@ export function nobodyYet({ category, zip }: { category: string | undefined; zip
   const who = category === undefined ? 'No pro' : `No ${category} pro`;
   return {
     title: `${who} in ${zip} yet`,
-    text: 'Our team has your request and asks by hand. We cannot say how long that takes. Whoever takes it gets your phone and e-mail.',
+    text: 'Our team is looking for one. We can’t say how long that takes. A pro who takes it gets your phone and e-mail.',
   };
 }
 
