@@ -47,6 +47,7 @@ const classOf: Record<Fill, string | undefined> = {
   c: css.calm,
   g: css.graphite,
   k: css.solid,
+  o: css.opening,
   b: undefined,
   t: undefined,
   '': undefined,

@@ -1,5 +1,5 @@
-/** What a shape is filled with: white, pencil, egg, calm (a lit room), graphite, solid line colour, brick, earth; '' is nothing. */
-export type Fill = 'w' | 'p' | 'e' | 'c' | 'g' | 'k' | 'b' | 't' | '';
+/** What a shape is filled with: white, pencil, egg, calm (a lit room), graphite, solid line colour, an opening into the dark, brick, earth; '' is nothing. */
+export type Fill = 'w' | 'p' | 'e' | 'c' | 'g' | 'k' | 'o' | 'b' | 't' | '';
 
 /** Fill, width of the outline (0: none), path, and the colour of the outline where it is not the line colour. */
 export type Shape = readonly [fill: Fill, width: number, path: string, outline?: 'p' | 'e'];
@@ -65,7 +65,7 @@ export const houseGroups: readonly HouseGroup[] = [
       ],
       ['w', 0, 'M466 408h80v84h-80z'],
       ['b', 0, 'M466 408h80v84h-80z'],
-      ['k', 0, 'M484 492v-40q22-30 44 0v40z'],
+      ['o', 0, 'M484 492v-40q22-30 44 0v40z'],
       ['p', 0, 'M506 488c-12 0-15-10-8-19 2 5 5 5 5-3 7 4 5 8 8 10 2-2 2-4 2-6 6 8 4 18-7 18z'],
       ['p', 2, 'M458 402h96v8h-96z'],
     ],
@@ -179,7 +179,7 @@ export const houseGroups: readonly HouseGroup[] = [
     shapes: [
       ['w', 2.5, 'M580 366h146v126H580z'],
       ['p', 2.5, 'M572 366 600 344h104l34 22z'],
-      ['k', 0, 'M596 388h114v104H596z'],
+      ['o', 0, 'M596 388h114v104H596z'],
       ['w', 2, 'M596 388h114v52H596z'],
       ['', 1.4, 'M596 405h114M596 422h114M634 388v52M672 388v52'],
       ['e', 1, 'M620 492v-18q2-12 12-12h42q10 0 12 12v18z', 'e'],
