@@ -31,7 +31,7 @@ export function ProjectActions({ project, onChange }: ProjectActionsProps) {
   const close = () => setCancelling({ phase: 'closed' });
 
   return (
-    <section className={section.block} aria-labelledby="actions-heading">
+    <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
       <h2 id="actions-heading" className={section.blockHeading}>
         What you can do
       </h2>

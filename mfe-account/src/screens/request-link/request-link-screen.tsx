@@ -92,7 +92,7 @@ function Opened({ state, cancel, setCancelling, end }: OpenedProps) {
         <div className={section.stack}>
           <MatchedPros project={project} />
           <ProjectHistory project={project} />
-          <section className={section.block} aria-labelledby="actions-heading">
+          <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
             <h2 id="actions-heading" className={section.blockHeading}>
               What you can do
             </h2>
