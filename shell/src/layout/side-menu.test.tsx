@@ -48,3 +48,9 @@ test.each([
   render(inRouter(<SideMenu open onClose={() => undefined} />));
   expect(screen.queryAllByRole('link', { name: 'My Leads' })).toHaveLength(count);
 });
+
+test('the menu offers the choice of colors on pages without a footer', () => {
+  render(inRouter(<SideMenu open onClose={() => undefined} />));
+  expect(screen.getByRole('group', { name: 'Colors' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeVisible();
+});

@@ -10,6 +10,8 @@ import { SidePanel } from '@nestwright/kit/side-panel';
 import { useZip } from '@nestwright/contract/zip/store';
 import { useState } from 'react';
 
+import { ThemeChoice } from '#theme/theme-choice.tsx';
+
 import { logOutEverywhere } from './log-out.ts';
 import css from './side-menu.module.css';
 import { useLatePart } from './use-late-part.ts';
@@ -26,7 +28,7 @@ interface SideMenuProps {
 /** Rarely used, so it is loaded on demand. */
 const loadForgetDevice = async () => (await import('./forget-device.tsx')).ForgetDevice;
 
-/** Search, Account Center, menu items and popular projects (product/shell#side-menu). */
+/** Search, Account Center, menu items, popular projects and the choice of colors (product/shell#side-menu). */
 export function SideMenu({ open, onClose }: SideMenuProps) {
   const [isForgetting, setIsForgetting] = useState(false);
   const [question, askForQuestion] = useLatePart(loadForgetDevice);
@@ -51,6 +53,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
             onClose={onClose}
           />
           <MenuLinks title="Legal" links={pages(({ Path }) => isLegal(Path))} onClose={onClose} />
+          <ThemeChoice />
           <button type="button" className={css.forget} onClick={forget}>
             Forget this device
           </button>

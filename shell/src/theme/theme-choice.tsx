@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 
 import { showTheme, themeStore, type Theme } from './theme-store.ts';
 import css from './theme-choice.module.css';
@@ -11,6 +11,7 @@ const CHOICES: readonly { theme: Theme; name: string }[] = [
 
 /** System, Light or Dark. The choice is stored on this device and applied at once in every open tab. */
 export function ThemeChoice() {
+  const group = useId();
   const chosen = themeStore.use();
   // Skip the first render: the script in the page's head has already applied the stored choice.
   useEffect(() => themeStore.subscribe(() => showTheme(themeStore.get())), []);
@@ -21,7 +22,7 @@ export function ThemeChoice() {
         <label key={theme} className={css.option}>
           <input
             type="radio"
-            name="theme"
+            name={group}
             value={theme}
             checked={theme === chosen}
             onChange={() => themeStore.set(theme)}
