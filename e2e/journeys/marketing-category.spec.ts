@@ -33,6 +33,7 @@ for (const name of CATEGORIES) {
       expect(review).toHaveLength(165 + '...'.length);
       expect(review).toMatch(/\.\.\.$/);
     }
+    await expect(main.getByText(`Sample reviews of ${name}`)).toBeVisible();
     await expect(main.getByRole('group', { name: 'Example projects' }).getByRole('article')).toHaveCount(7);
     const figures = main.getByRole('region', { name: 'In figures' });
     for (const figure of ['4.9', '4,434', '210', '4.6'])

@@ -2,6 +2,7 @@ import { priceGuide } from '@nestwright/domain/price/data';
 import { servicePrices } from '@nestwright/domain/price/rules';
 
 import type { CategoryContent } from './category-content.ts';
+import { airDuctReviews } from './air-duct-reviews.ts';
 
 export const airDuctContent: CategoryContent = {
   name: 'Air Duct',
@@ -110,6 +111,7 @@ export const airDuctContent: CategoryContent = {
       },
     },
   ],
+  reviews: airDuctReviews,
   faq: [
     {
       title: 'What does duct cleaning cost?',

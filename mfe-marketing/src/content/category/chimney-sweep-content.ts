@@ -1,6 +1,7 @@
 import { priceGuide } from '@nestwright/domain/price/data';
 
 import type { CategoryContent } from './category-content.ts';
+import { chimneySweepReviews } from './chimney-sweep-reviews.ts';
 
 export const chimneySweepContent: CategoryContent = {
   name: 'Chimney Sweep',
@@ -113,6 +114,7 @@ export const chimneySweepContent: CategoryContent = {
       },
     },
   ],
+  reviews: chimneySweepReviews,
   faq: [
     {
       title: 'How much does a chimney sweep cost?',

@@ -2,6 +2,7 @@ import { priceGuide } from '@nestwright/domain/price/data';
 import { servicePrices } from '@nestwright/domain/price/rules';
 
 import type { CategoryContent } from './category-content.ts';
+import { dryerVentReviews } from './dryer-vent-reviews.ts';
 
 export const dryerVentContent: CategoryContent = {
   name: 'Dryer Vent',
@@ -102,6 +103,7 @@ export const dryerVentContent: CategoryContent = {
       drawing: { measure: '11 ft', along: 'width', description: 'Vent carried 11 feet to the outer wall' },
     },
   ],
+  reviews: dryerVentReviews,
   faq: [
     {
       title: 'How much does dryer vent cleaning cost?',

@@ -2,6 +2,7 @@ import { priceGuide } from '@nestwright/domain/price/data';
 import { servicePrices } from '@nestwright/domain/price/rules';
 
 import type { CategoryContent } from './category-content.ts';
+import { garageDoorReviews } from './garage-door-reviews.ts';
 
 export const garageDoorContent: CategoryContent = {
   name: 'Garage Door',
@@ -114,6 +115,7 @@ export const garageDoorContent: CategoryContent = {
       },
     },
   ],
+  reviews: garageDoorReviews,
   faq: [
     {
       title: 'How much does garage door service cost?',

@@ -1,6 +1,7 @@
 import { priceGuide } from '@nestwright/domain/price/data';
 
 import type { CategoryContent } from './category-content.ts';
+import { hvacReviews } from './hvac-reviews.ts';
 
 export const hvacContent: CategoryContent = {
   name: 'HVAC',
@@ -105,6 +106,7 @@ export const hvacContent: CategoryContent = {
       drawing: { measure: '24 V', along: 'width', description: 'Thermostat wiring marked 24 volts' },
     },
   ],
+  reviews: hvacReviews,
   faq: [
     {
       title: 'What does a tune-up cost, and what is in it?',

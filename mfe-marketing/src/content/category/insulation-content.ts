@@ -1,6 +1,7 @@
 import { priceGuide } from '@nestwright/domain/price/data';
 
 import type { CategoryContent } from './category-content.ts';
+import { insulationReviews } from './insulation-reviews.ts';
 
 export const insulationContent: CategoryContent = {
   name: 'Insulation',
@@ -109,6 +110,7 @@ export const insulationContent: CategoryContent = {
       drawing: { measure: '22 × 54 in', along: 'width', description: 'Attic hatch marked 22 by 54 inches' },
     },
   ],
+  reviews: insulationReviews,
   faq: [
     {
       title: 'What does insulation cost?',

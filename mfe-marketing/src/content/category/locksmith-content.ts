@@ -2,6 +2,7 @@ import { priceGuide } from '@nestwright/domain/price/data';
 import { servicePrices } from '@nestwright/domain/price/rules';
 
 import type { CategoryContent } from './category-content.ts';
+import { locksmithReviews } from './locksmith-reviews.ts';
 
 export const locksmithContent: CategoryContent = {
   name: 'Locksmith',
@@ -114,6 +115,7 @@ export const locksmithContent: CategoryContent = {
       },
     },
   ],
+  reviews: locksmithReviews,
   faq: [
     {
       title: 'What does a locksmith cost?',

@@ -2,6 +2,7 @@ import { priceGuide } from '@nestwright/domain/price/data';
 import { servicePrices } from '@nestwright/domain/price/rules';
 
 import type { CategoryContent } from './category-content.ts';
+import { roofingReviews } from './roofing-reviews.ts';
 
 export const roofingContent: CategoryContent = {
   name: 'Roofing',
@@ -102,6 +103,7 @@ export const roofingContent: CategoryContent = {
       drawing: { measure: '4 in 12 pitch', along: 'height', description: 'Roof slope marked 4 in 12' },
     },
   ],
+  reviews: roofingReviews,
   faq: [
     {
       title: 'What does roof work cost?',

@@ -1,4 +1,4 @@
-import { type Review, sampleReviews } from '#parts/reviews/review-data.ts';
+import type { Review } from '#content/category/category-content.ts';
 import { excerpt } from '@nestwright/domain/review/rules';
 import { Avatar } from '@nestwright/kit/avatar';
 import { Carousel } from '@nestwright/kit/carousel';
@@ -8,15 +8,19 @@ import css from './reviews.module.css';
 const STEP = 330;
 const NARROW_STEP = 290;
 
-export type ReviewsProps = { title?: string; reviews?: readonly Review[] };
+export interface ReviewsProps {
+  /** What the reviews speak of: `Roofing`. */
+  category: string;
+  reviews: readonly Review[];
+}
 
-/** Reviews as text sheets, each cut to 165 characters (product/public-pages#category), marked as samples. */
-export function Reviews({ title = 'What homeowners say', reviews = sampleReviews }: ReviewsProps) {
+/** Reviews of one category as text sheets, each cut to 165 characters (product/public-pages#category), marked as samples. */
+export function Reviews({ category, reviews }: ReviewsProps) {
   return (
     <section className={css.section} aria-labelledby="reviews-title">
       <div className={css.head}>
-        <h2 id="reviews-title">{title}</h2>
-        <p className={css.sample}>Sample reviews</p>
+        <h2 id="reviews-title">What homeowners say</h2>
+        <p className={css.sample}>Sample reviews of {category}</p>
       </div>
       <Carousel label="Reviews" step={STEP} narrowStep={NARROW_STEP}>
         {reviews.map(({ name, date, review }) => (

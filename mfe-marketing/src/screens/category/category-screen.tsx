@@ -74,7 +74,7 @@ export function CategoryScreen() {
       <CategoryBlurb keyword={readVisit(search).keyword || content.name} />
       <Fold title="What homeowners say">
         <div className="nw-page nw-band">
-          <Reviews />
+          <Reviews category={content.name} reviews={content.reviews} />
         </div>
       </Fold>
       <DiscountBanner />
