@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url);
 const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 const ibm = readFileSync(resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
-/** Widths at which every page must be without violation, in CSS pixels. */
+/** Widths at which every page must have no violation, in CSS pixels. */
 export const WIDTHS = [360, 768, 1280];
 
 interface Violation {
@@ -19,7 +19,7 @@ interface Axe {
   run(options?: { runOnly: string[] }): Promise<{ violations: Violation[]; passes: unknown[] }>;
 }
 
-/** IBM's engine, as far as it is used. A `value` of VIOLATION and FAIL is a fault; other values ask a person to look. */
+/** The part of IBM's engine that is used. A `value` of VIOLATION and FAIL is a fault; other values ask a person to check. */
 interface Ibm {
   Checker: new () => {
     check(
@@ -30,8 +30,8 @@ interface Ibm {
 }
 
 /**
- * Looks at the page as it stands: neither engine finds an accessibility violation, and nothing is wider than the window. Axe
- * and the window are asked at each width; IBM's engine, which takes four times as long, at the narrowest.
+ * Checks the current page: neither engine may find an accessibility violation, and nothing may be wider than the window.
+ * Axe and the window are checked at each width; IBM's engine, which takes four times as long, at the narrowest.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
@@ -42,13 +42,13 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   }
 }
 
-/** The same at the width that the window has. */
+/** The same, at the window's current width. */
 export async function expectAccessibleNow(page: Page, name: string): Promise<void> {
   await expectFitting(page, name);
   expect([...(await axeViolations(page)), ...(await ibmViolations(page))], name).toEqual([]);
 }
 
-/** Whatever is written on the page as it stands can be read: the contrast alone, for a page that is looked at in other colors. */
+/** Checks only the contrast of the current page's text, for pages shown in other colors. */
 export async function expectContrast(page: Page, name: string): Promise<void> {
   expect(await axeViolations(page, ['color-contrast']), name).toEqual([]);
 }
@@ -59,7 +59,7 @@ async function expectFitting(page: Page, name: string): Promise<void> {
 }
 
 async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // Evaluated, not added as a script element: the page's security policy forbids those.
+  // Evaluated instead of added as a script element, which the page's security policy forbids.
   await page.evaluate(`window.axe ?? (() => { ${axe} })()`);
   const found = await page.evaluate(async (runOnly) => {
     const { axe: engine } = window as unknown as { axe: Axe };

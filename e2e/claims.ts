@@ -14,14 +14,14 @@ interface Description {
 
 const root = join(import.meta.dirname, '..');
 
-/** What every remote in the tree says of itself. */
+/** The description of every remote in the tree. */
 export function readDescriptions(): Description[] {
   return readdirSync(root)
     .filter((folder) => folder.startsWith('mfe-') && existsSync(join(root, folder, 'remote.json')))
     .map((folder) => JSON.parse(readFileSync(join(root, folder, 'remote.json'), 'utf8')) as Description);
 }
 
-/** One address for every page of the site; a new page is among them without being listed. */
+/** One address for every page of the site, including new pages. */
 export function samplePaths(): string[] {
   return [...new Set(readDescriptions().flatMap(({ claims }) => claims.map(({ sample }) => sample)))].sort();
 }

@@ -16,14 +16,14 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Console errors and uncaught exceptions of the page; the test fails at its end when there are any it did not expect. */
+  /** The page's console errors and uncaught exceptions; the test fails if any of them are left at the end. */
   complaints: string[];
 }
 
-/** Playwright's test with the running composed site; `page.goto('/')` opens its home page. */
+/** Playwright's test with a running composed site; `page.goto('/')` opens its home page. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // Playwright reads the names of what a fixture needs from its first parameter.
+    // Playwright reads a fixture's dependencies from its first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const site = await startSite({ env: { LIMIT_FACTOR: '100' } });
@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Mails that the site sent to an address, newest first. */
+/** The mails the site sent to an address, newest first. */
 export async function mailsTo(site: Site, address: string): Promise<Mail[]> {
   const answer = await fetch(`${site.url}/_mailbox.json`);
   const mails = (await answer.json()) as Mail[];
@@ -66,12 +66,12 @@ export async function codeFromMail(site: Site, address: string, after = 0): Prom
   throw new Error(`No code was mailed to ${address}.`);
 }
 
-/** Waits until the shell has taken the page over, so that a click is heard. */
+/** Waits until the shell has hydrated the page, so clicks work. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-nw-ready=yes]').waitFor();
 }
 
-/** The browser of somebody who asked it to save data: nothing is fetched before it is needed. */
+/** A browser that saves data, so nothing is fetched before it is needed. */
 export async function savesData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -1,5 +1,5 @@
-// Loaded into the gateway's process by site.ts, before the gateway itself: the test may then move the clock, so that a
-// journey need not wait for what takes a minute. The gateway knows nothing of it.
+// site.ts loads this into the gateway's process before the gateway itself. Tests can then move the clock, so that a
+// journey need not wait for a minute to pass. The gateway knows nothing about it.
 
 const RealDate = Date;
 let aheadMs = 0;
@@ -16,5 +16,5 @@ process.on('message', ({ passMs }) => {
   aheadMs += passMs;
   process.send?.('passed');
 });
-// Waiting for the test must not keep a gateway that has stopped.
+// Waiting for the test must not keep a stopped gateway's process alive.
 process.channel?.unref();

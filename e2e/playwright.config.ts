@@ -4,13 +4,13 @@ import { BROWSER_FLAGS } from '@nestwright/scripts/browser.ts';
 
 import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
 
-/** The engines to run the shared journeys in: all, or those that `ENGINES=chromium,firefox` names. */
+/** The engines for the shared journeys: all, or those named by `ENGINES=chromium,firefox`. */
 const engines = process.env.ENGINES?.split(',') ?? ENGINE_NAMES;
 
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   outputDir: '../test-results',
-  // One set for every system: the pages bring their own fonts, and a small difference is allowed.
+  // One set for every system, because pages bring their own fonts and a small difference is allowed.
   snapshotDir: '.',
   snapshotPathTemplate: '{snapshotDir}/screenshots/{arg}{ext}',
   fullyParallel: false,
@@ -18,7 +18,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes the second time has found something: it fails.
+  // A test that passes only the second time has found a fault, so it fails.
   retries: 0,
   reporter: [['list']],
   use: {

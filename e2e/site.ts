@@ -9,12 +9,12 @@ import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
 
-/** A running composed site with a database of its own. */
+/** A running composed site with its own database. */
 export interface Site {
-  /** `http://127.0.0.1:<port>`, without a slash at its end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string;
   dataFolder: string;
-  /** Ends the gateway as an operator would, or kills it outright. */
+  /** Stops the gateway as an operator would, or kills it outright. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
@@ -25,7 +25,7 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  /** More environment for the gateway: `RELEASES_DIR`, `NODE_ENV` ... */
+  /** Extra environment for the gateway: `RELEASES_DIR`, `NODE_ENV` ... */
   env?: Record<string, string>;
 }
 
@@ -103,7 +103,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** A port of the loopback interface that nobody uses now. */
+/** A free port on the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

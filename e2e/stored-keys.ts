@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Every key of local storage that the product's code makes a stored value of; a new one is among them without being listed. */
+/** Every local storage key that the product's code uses, including new ones. */
 export function storedKeys(): string[] {
   const folders = [
     'shared-lib/contract',

@@ -63,7 +63,7 @@ function sourceFiles(): string[] {
     );
 }
 
-/** Every address of the remotes, with its screen or redirect target. */
+/** Every address of the remotes, with the file of its screen or redirect. */
 async function screenRows(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const file of files.filter((name) => /^mfe-[\w-]+\/src\/routes\.tsx$/.test(name))) {
@@ -131,7 +131,7 @@ function mapText(): string {
 Written by \`npm run map\`; \`npm run check\` fails when it is not current.
 
 ## Address to screen
-${table('Address', 'Screen', screens)}
+${table('Address', 'Screen or redirect', screens)}
 ## Rule to file
 ${table('Rule', 'File', rules)}
 ## Call to both its files

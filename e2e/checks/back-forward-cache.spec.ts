@@ -4,7 +4,7 @@ import { signUp } from '#journeys/account-people.ts';
 import { openWizard, walkToAddress } from '#journeys/wizard-walk.ts';
 import { expect, hydrated, test as base } from '#fixtures.ts';
 
-/** Playwright's browser keeps no pages for going back, unless it is told not to say so. */
+/** Playwright disables the back/forward cache with an argument, which must be removed. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, provide) =>
@@ -13,7 +13,7 @@ const test = base.extend({
   ],
 });
 
-/** Leaves for another document, and comes back to the very page that was left; `meanwhile` happens while it is away. */
+/** Leaves for another document and returns to the same page; `meanwhile` runs in between. */
 async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async () => undefined) {
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -49,7 +49,7 @@ for (const [name, path] of [
   ['my projects', '/my-projects'],
   ['the contact form', '/contact'],
 ] as const) {
-  test(`${name} comes back whole`, async ({ page }) => {
+  test(`${name} is restored completely`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     await leaveAndReturn(page);
@@ -78,7 +78,7 @@ test('a logout in another tab also applies to a page restored from history', asy
   await expect(page.getByText('Welcome, Tess')).toHaveCount(0);
 });
 
-test('a ZIP code that was given in another tab is on the page that comes back', async ({ page, context }) => {
+test('a ZIP code entered in another tab appears on the restored page', async ({ page, context }) => {
   await page.goto('/');
   await hydrated(page);
   await leaveAndReturn(page, async () => {

@@ -13,7 +13,7 @@ test.describe('on a device that is dark', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 1280, height: 900 } });
 
   for (const path of samplePaths()) {
-    test(`whatever is written on ${path} can be read`, async ({ page }) => {
+    test(`all text on ${path} is readable`, async ({ page }) => {
       await page.goto(path);
       await hydrated(page);
       expect(await ground(page)).toBe(NIGHT);
@@ -21,7 +21,7 @@ test.describe('on a device that is dark', () => {
     });
   }
 
-  test('whatever is written in the wizard can be read', async ({ page }) => {
+  test('all text in the wizard is readable', async ({ page }) => {
     test.setTimeout(120_000);
     await openWizard(page);
     await walkToContact(page, async () =>
@@ -36,7 +36,7 @@ test.describe('on a device that is dark', () => {
     await expectContrast(page, 'the thanks');
   });
 
-  test('who chose Light gets light pages before anything is painted, and the choice is kept', async ({
+  test('a visitor who chose Light gets light pages from the first paint, and the choice is kept', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -51,7 +51,7 @@ test.describe('on a device that is dark', () => {
   });
 });
 
-test('who chose Dark on a light device gets dark pages before anything is painted', async ({ page }) => {
+test('a visitor who chose Dark on a light device gets dark pages from the first paint', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   expect(await ground(page)).toBe(DAY);
@@ -62,7 +62,7 @@ test('who chose Dark on a light device gets dark pages before anything is painte
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });
 
-/** Loads the page again with its scripts held back: what is painted then owes nothing to them. */
+/** Reloads the page with its scripts held back, so none of them affects the first paint. */
 async function expectPaintedAtOnce(page: Page, theme: string, color: string): Promise<void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));

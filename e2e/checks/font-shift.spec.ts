@@ -9,11 +9,11 @@ const WINDOWS = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ];
-/** Layout shift that nobody sees; a line that breaks elsewhere is ten times as much. */
+/** A layout shift too small to see; a line that breaks elsewhere shifts ten times as much. */
 const UNSEEN = 0.005;
 
 for (const viewport of WINDOWS) {
-  test(`fonts that come late move nothing on the home page at ${viewport.width} px`, async ({ page }) => {
+  test(`fonts that load late move nothing on the home page at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const letGo = await holdFonts(page);
     await page.addInitScript(() => {
@@ -47,7 +47,7 @@ for (const viewport of WINDOWS) {
   });
 }
 
-/** Keeps every font waiting until the answer is called. */
+/** Holds back every font until the returned function is called. */
 async function holdFonts(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -17,7 +17,7 @@ for (const [name, goDown] of Object.entries(ways)) {
       await goDown(page);
     });
 
-    // The browser itself writes every failed request to the console; anything else is the page's own fault.
+    // The browser logs every failed request to the console; anything else is the page's own fault.
     test.afterEach(({ complaints }) => {
       expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
       complaints.length = 0;

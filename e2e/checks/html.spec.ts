@@ -10,7 +10,7 @@ import { samplePaths } from '#claims.ts';
 import { expect, test } from '#fixtures.ts';
 import { htmlRules } from '#html-rules.ts';
 
-/** Every page of all remotes, the one that does not exist, and the one in a partner's frame. */
+/** Every page of all remotes, the not-found page, and the page in a partner's frame. */
 const PAGES = [...samplePaths(), '/no-such-page', '/widgets/v1/request'];
 const JAR = join(
   dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')),

@@ -5,7 +5,7 @@ import { readDescriptions } from '#claims.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 import { openWizard, walkToContact } from '#journeys/wizard-walk.ts';
 
-/** The browser's own text size, in CSS pixels, of somebody who set it to 200 %. */
+/** The browser's text size, in CSS pixels, for a visitor who set it to 200 %. */
 const LARGE = 32;
 const PAGES = {
   ...Object.fromEntries(
@@ -27,7 +27,7 @@ for (const [name, paths] of Object.entries(PAGES)) {
       await hydrated(page);
       await expectNothingAside(page, path);
     }
-    // Chromium writes the status of the missing page to its console.
+    // Chromium logs the missing page's status to the console.
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
   });
 }

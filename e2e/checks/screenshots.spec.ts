@@ -25,7 +25,7 @@ const pages = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, path] of Object.entries(pages)) {
-  test(`${name} looks as its stored pictures at three widths`, async ({ page, complaints }) => {
+  test(`${name} looks like its stored pictures at three widths`, async ({ page, complaints }) => {
     await page.clock.setFixedTime(TODAY);
     await page.goto(path);
     await hydrated(page);
@@ -39,12 +39,12 @@ for (const [name, path] of Object.entries(pages)) {
         maxDiffPixelRatio: 0.02,
       });
     }
-    // Chromium writes the status of the missing page to its console.
+    // Chromium logs the missing page's status to the console.
     if (name === 'not-found') complaints.length = 0;
   });
 }
 
-/** The fonts are there, the window is at its top, and nothing is under way any more. */
+/** Waits until the fonts have loaded, the window is at the top, and the network is idle. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {

@@ -25,7 +25,7 @@ for (const width of [360, 768, 1280]) {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeVisible();
     expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-    // What is inert does not take focus even when a script asks for it.
+    // Inert elements refuse focus, even from a script.
     const taken = await page.getByLabel('ZIP code').evaluate((field) => {
       field.focus();
       return document.activeElement === field;
@@ -103,7 +103,7 @@ test('pages keep their place in the back-forward cache', async ({ page, request 
     await hydrated(page);
     const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
     expect(heard.length, path).toBeGreaterThan(0);
-    // Nothing would be lost yet, so nobody is asked whether to leave.
+    // Nothing would be lost yet, so the browser must not warn.
     expect(heard, path).not.toContain('unload');
     expect(heard, path).not.toContain('beforeunload');
   }

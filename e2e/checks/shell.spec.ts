@@ -24,7 +24,7 @@ test.describe('header', () => {
       (stored) => localStorage.setItem('UserSession', JSON.stringify(stored)),
       session,
     );
-    // The gateway does not know this session: asking for it answers 401.
+    // The gateway doesn't know this session, so refreshing it answers 401.
     await page.route('**/api/users?**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto('/start-project');
     await expect(page.getByRole('banner').getByRole('link', { name: 'My Projects' })).toHaveAttribute(

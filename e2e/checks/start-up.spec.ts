@@ -41,7 +41,7 @@ test('outside city-page mode a city identifier is not looked up', async ({ page 
 
 test('a refused location changes nothing, and is not asked for again', async ({ page }) => {
   await page.addInitScript(() => {
-    // A headless browser refuses without a question; this one also counts how often it was asked.
+    // A headless browser refuses without asking; this one also counts the requests.
     navigator.geolocation.getCurrentPosition = (_found, failed) => {
       const times = Number(sessionStorage.getItem('asked') ?? 0) + 1;
       sessionStorage.setItem('asked', String(times));

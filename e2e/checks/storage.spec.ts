@@ -85,7 +85,7 @@ async function expectUsable(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Unexpected Application Error!'), path).toHaveCount(0);
 }
 
-/** What runs in the browser: no tests and what only they use. */
+/** Code that runs in the browser, without tests and their tools. */
 function sources(): { file: string; text: string }[] {
   return PIECES.flatMap((piece) =>
     readdirSync(join(root, piece, 'src'), { recursive: true, encoding: 'utf8' })

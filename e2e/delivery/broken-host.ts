@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is wrong with the files of one remote. */
+/** How one remote's files are broken. */
 export type HostFault = '404' | '500' | 'hangs' | 'styles hang' | 'wrong bytes';
 
-/** A server in front of the site whose files of some remotes are really broken. */
+/** A server in front of the site that really breaks the files of some remotes. */
 export interface BrokenHost {
   url: string;
-  /** Breaks a remote's files, or mends them. */
+  /** Breaks a remote's files, or restores them. */
   set(remote: string, fault: HostFault | undefined): void;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startBrokenHost(origin: string): Promise<BrokenHost> {
   };
 }
 
-/** What is wrong with the file that a request asks for, by the remote, or the shell, that it was released with. */
+/** How the requested file is broken, by the remote (or the shell) it belongs to. */
 export function faultOf(
   faults: ReadonlyMap<string, HostFault>,
   { url = '' }: IncomingMessage,
@@ -45,7 +45,7 @@ export function faultOf(
   return fault === 'styles hang' && !url.includes('.css') ? undefined : fault;
 }
 
-/** Answers a request for a file as a broken host does. */
+/** Answers a request for a file like a broken host. */
 export function sendFault(fault: HostFault, request: IncomingMessage, response: ServerResponse): void {
   switch (fault) {
     case '404':
@@ -56,7 +56,7 @@ export function sendFault(fault: HostFault, request: IncomingMessage, response: 
       return;
     case 'hangs':
     case 'styles hang':
-      // The connection stays open and nothing is ever said.
+      // The connection stays open without an answer.
       return;
     case 'wrong bytes':
       response

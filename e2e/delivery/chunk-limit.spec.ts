@@ -8,9 +8,9 @@ import { type Site, startSite } from '#site.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 
-/** A script that takes longer has failed, in milliseconds (product/errors#missing-scripts). */
+/** A script that takes longer fails, in milliseconds (product/errors#missing-scripts). */
 const LIMIT_MS = 120_000;
-// A minifier writes the number in its shortest form.
+// The minifier writes the number in its shortest form.
 const limitInScript = /\b(?:120000|12e4)\b/;
 
 let store: ReleaseStore;

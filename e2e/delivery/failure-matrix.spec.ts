@@ -9,7 +9,7 @@ import { createReleaseStore, type Document, type ReleaseStore, withVersions } fr
 
 interface Remote {
   name: string;
-  /** The page that its link is followed from. */
+  /** The page whose link is followed. */
   from: string;
   link: string;
   path: string;
@@ -19,12 +19,12 @@ const marketing: Remote = { name: 'marketing', from: '/start-project', link: 'Ne
 const booking: Remote = { name: 'booking', from: '/', link: 'Start a Project', path: '/start-project' };
 const account: Remote = { name: 'account', from: '/', link: 'My Projects', path: '/my-projects' };
 const pro: Remote = { name: 'pro', from: '/', link: 'Pro sign in', path: '/pro-sign-up' };
-/** Each way to fail is tried with one of them: all are loaded alike, and the loader's own tests hold every path. */
+/** Each failure is tried with one remote, because all load alike and the loader's own tests cover every path. */
 const remotes = [marketing, booking, account, pro];
 const FAILED = 'This page didn’t load';
-/** A person sees what is the matter within this time of their click. */
+/** Within this time after the click, the visitor sees what is wrong. */
 const seen = { timeout: 5000 };
-/** Slow is said after 5 seconds, not before. */
+/** The page reports slowness after 5 seconds, not before. */
 const seenSlow = { timeout: 7000 };
 
 let store: ReleaseStore;
@@ -62,7 +62,7 @@ async function follow(page: Page, link: string): Promise<void> {
   await page.getByRole('link', { name: link, exact: true }).first().click();
 }
 
-/** The shell answers, and every remote but the broken one shows its page, in the same document. */
+/** The shell responds, and every other remote shows its page in the same document. */
 async function expectTheRestToWork(page: Page, broken: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   for (const { name, link, path } of remotes.filter((remote) => remote.name !== broken)) {
@@ -89,7 +89,7 @@ for (const [fault, { name, from, link, path }] of [
   ['500', booking],
   ['wrong bytes', account],
 ] satisfies [HostFault, Remote][]) {
-  test(`${name} whose files answer ${fault} says so, the rest works, and Try again brings it`, async ({
+  test(`${name} whose files answer ${fault} says so, the rest works, and Try again loads it`, async ({
     page,
   }) => {
     host.set(name, fault);

@@ -1,5 +1,5 @@
 /**
- * Script for the end of a remote's entry: the remote then fails while `data-nw-fault` of the page says so: `expose`,
+ * Script for the end of a remote's entry. The remote then fails as the page's `data-nw-fault` says: `expose`,
  * `render` or `unmount`. It knows no React, so elements are written out.
  */
 export function faultyEntry(name: string): string {

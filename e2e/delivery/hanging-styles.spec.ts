@@ -23,7 +23,7 @@ for (const piece of ['marketing', 'shell']) {
   }) => {
     host.set(piece, 'hangs');
     await page.goto(`${host.url}/`, { waitUntil: 'commit' });
-    // A page that a style sheet holds back has its text, but paints nothing.
+    // A page blocked by a style sheet has its text but paints nothing.
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), {
         timeout: 15_000,
@@ -32,7 +32,7 @@ for (const piece of ['marketing', 'shell']) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     host.set(piece, undefined);
     const later = await context.newPage();
-    // The hanging page holds all connections that the browser allows to one host.
+    // The hanging page uses all connections that the browser allows per host.
     await page.close();
     await later.goto(`${host.url}/`);
     await hydrated(later);

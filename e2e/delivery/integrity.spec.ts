@@ -35,7 +35,7 @@ test('every script and style sheet that is loaded later carries the hash of its 
   await expectHashesOf('account', await files());
 });
 
-test("the page's own remote brings the hashes of its later files along, and none is asked for", async ({
+test("the page's own remote contains the hashes of its later files, so none is requested", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -44,7 +44,7 @@ test("the page's own remote brings the hashes of its later files along, and none
   await page.goto(`${host.url}/`);
   await hydrated(page);
   const files = await noteFiles(page);
-  // As the browser's own back and forward do it: no link is pointed at.
+  // Like the browser's back and forward, without hovering a link.
   await page.evaluate(() => {
     window.history.pushState(null, '', '/about');
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -54,7 +54,7 @@ test("the page's own remote brings the hashes of its later files along, and none
   expect(asked.filter((url) => url.endsWith('parts.json'))).toEqual([]);
 });
 
-/** Notes what is put into the page from now on; the answer gives addresses and hashes so far. */
+/** Records what is added to the page from now on. The returned function gives the addresses and hashes so far. */
 async function noteFiles(page: Page): Promise<() => Promise<[url: string, hash: string][]>> {
   await page.evaluate(() => {
     const seen: [string, string][] = [];

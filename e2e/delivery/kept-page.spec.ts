@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * A page of each remote: what the server's HTML says, a field or button that needs the remote's script, and how its files fail.
- * The loader's own tests hold every failure of every remote.
+ * A page of each remote: its text in the server's HTML, a control that needs the remote's script, and how its files fail.
+ * The loader's own tests cover every failure of every remote.
  */
 const pages: Shown[] = [
   { remote: 'marketing', path: '/category/Roofing', says: /Roofing/, control: 'ZIP code', fault: '404' },
@@ -36,7 +36,7 @@ const pages: Shown[] = [
     fault: '500',
   },
 ];
-/** A person sees what is the matter within this time. */
+/** Within this time, the visitor sees what is wrong. */
 const seen = { timeout: 5000 };
 
 let store: ReleaseStore;
@@ -62,7 +62,7 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You ca
 const control = (page: Page, name: string) => page.locator('main input').and(page.getByLabel(name)).first();
 
 async function openBroken(page: Page, path: string): Promise<void> {
-  // On a busy machine the first rendering of a page may take longer than the gateway waits for it.
+  // On a busy machine a page's first rendering may exceed the gateway's limit.
   await expect.poll(async () => (await fetch(site.url + path)).text()).toContain('"rendered":true');
   await page.goto(host.url + path);
   await hydrated(page);
@@ -77,7 +77,7 @@ async function expectKept(page: Page, { says, control: name }: Shown): Promise<v
   await expect(control(page, name)).toBeDisabled();
 }
 
-/** Presses Try again; the page also asks by itself now and then, and may have been quicker. */
+/** Presses Try again, unless one of the page's automatic retries was faster. */
 async function tryAgain(page: Page): Promise<void> {
   await expect(async () => {
     const button = notice(page).getByRole('button', { name: 'Try again' });

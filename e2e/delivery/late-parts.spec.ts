@@ -32,6 +32,6 @@ for (const kind of ['js', 'css'] as const)
     await page.unroute(aLater(kind));
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    // The browser names each file that was not there.
+    // The browser logs each missing file.
     complaints.length = 0;
   });

@@ -27,7 +27,7 @@ async function live(): Promise<string> {
   return (await fetch(`${site.url}/releases/live.json`)).text();
 }
 
-/** A new version of every piece, with other bytes; the ones before stay known. */
+/** A new version of every piece with different bytes; earlier ones stay in the document. */
 async function releaseEverything(version: string): Promise<void> {
   for (const name of [...remotes, 'shell']) {
     const known = store.read().microFrontends[`@nestwright/${name}`]!;
@@ -100,7 +100,7 @@ test('a new release is offered to an open tab, but not to somebody in the middle
   await page.goto(`${site.url}/contact`);
   await hydrated(page);
   await page.getByRole('textbox').first().fill('Ada');
-  // Releases are followed once the page is idle, as links in view are fetched.
+  // The page checks for releases once it is idle, like prefetching links in view.
   await expect(async () => {
     await page.clock.runFor(1000);
     expect(await page.locator('link[rel=prefetch]').count()).toBeGreaterThan(0);

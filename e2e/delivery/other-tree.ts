@@ -15,22 +15,22 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
-/** The packages that every piece may import. */
+/** The packages every piece may import. */
 const SHARED = ['shared-lib/contract', 'shared-lib/kit', 'shared-lib/domain'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
-/** Made by builds and installs; a tree has its own. */
+/** Created by builds and installs; each tree has its own. */
 const MADE = new Set(['node_modules', '.federation', '.cache', '.data', '.releases']);
 
-/** A copy of the sources as a team has them that works from another commit. */
+/** A copy of the sources, as a team on another commit would have it. */
 export interface OtherTree {
-  /** Changes a file; the text that goes must be there. */
+  /** Replaces text in a file; fails if the old text is missing. */
   replace(file: string, text: string, by: string): void;
-  /** Runs one of the tree's own scripts on a store of releases; answers what it said. */
+  /** Runs one of the tree's own scripts on a release store and returns its output. */
   script(store: string, name: string, ...args: string[]): string;
   dispose(): void;
 }
 
-/** Copies what is needed to release the given remotes; installed packages are linked, ours to the copies. */
+/** Copies what is needed to release the given remotes. Installed packages are linked, our own to the copies. */
 export function copyTree(remotes: readonly string[]): OtherTree {
   const folder = mkdtempSync(join(tmpdir(), 'nestwright-tree-'));
   const packages = [...SHARED, 'shell', 'gateway', 'scripts', ...remotes];

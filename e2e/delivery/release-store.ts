@@ -11,7 +11,7 @@ interface Release {
   folder: string;
   entry: string;
   integrity: Record<string, string>;
-  /** The files that the page of a pattern needs beside the entry. */
+  /** The files a pattern's page needs besides the entry. */
   routes: Record<string, { js: string[] }>;
   [more: string]: unknown;
 }
@@ -26,14 +26,14 @@ export interface Document {
   microFrontends: Record<string, Version[]>;
 }
 
-/** A store of releases of its own: the live version of every piece, copied from what was built. */
+/** A separate release store with the live version of every piece, copied from the build. */
 export interface ReleaseStore {
   folder: string;
-  /** The release that everybody gets. */
+  /** The release everyone gets. */
   live(name: string): Release;
   read(): Document;
   write(document: Document): void;
-  /** Makes a copy of a piece's live release under another version, with more script at the end of its entry. */
+  /** Copies a piece's live release to another version, with extra script at the end of its entry. */
   copyOf(name: string, version: string, more?: string): Version;
   dispose(): void;
 }
@@ -90,7 +90,7 @@ export function createReleaseStore(): ReleaseStore {
   return store;
 }
 
-/** The document with exactly these versions of a piece, the first one live. */
+/** The document with exactly these versions of a piece, the first of them live. */
 export function withVersions(document: Document, name: string, versions: Version[]): Document {
   const entries = versions.map((entry, index) => ({
     ...entry,

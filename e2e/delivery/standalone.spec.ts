@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..');
 let alone: ChildProcess;
 let origin: string;
 
-/** `npm start` of the account remote, with its calls going to the running site. */
+/** `npm start` of the account remote, whose calls go to the running site. */
 test.beforeAll(async ({ site }) => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;

@@ -8,7 +8,7 @@ import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 
 const BUILD_MS = 300_000;
 
-/** The composed site with a booking remote that was built against the contract 0.2.0, everything else against 0.1.0. */
+/** The composed site with the booking remote built against contract 0.2.0 and everything else against 0.1.0. */
 const test = base.extend<object, { store: ReleaseStore }>({
   store: [
     // oxlint-disable-next-line no-empty-pattern
@@ -30,7 +30,7 @@ const test = base.extend<object, { store: ReleaseStore }>({
   ],
 });
 
-/** The next minor stores one more field with a draft, and marks the page that it runs on. */
+/** The next minor version stores one more field with a draft and marks the page it runs on. */
 function releaseNewerBooking(store: ReleaseStore): void {
   const tree = copyTree(['mfe-booking']);
   try {
@@ -56,7 +56,7 @@ function releaseNewerBooking(store: ReleaseStore): void {
   }
 }
 
-/** Goes to another page as a link does, in the same document. */
+/** Navigates like a link, in the same document. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -80,7 +80,7 @@ test('a ZIP typed in a remote with one minor of the contract shows in a remote w
   await zip(page).fill('33139');
   await go(page, '/start-project');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does your home need?');
-  // From here on there are two copies on the page.
+  // From here on, the page has two copies.
   expect(await hasNewerCopy(page)).toBe(true);
   await expect(zip(page)).toHaveValue('33139');
   await zip(page).fill('02134');
@@ -101,7 +101,7 @@ test('a draft from one minor version is finished, deleted and restored by anothe
   await page.getByRole('button', { name: 'Delete it' }).click();
   await expect.poll(() => storedDraft(page)).toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();
-  // The older minor does not know the further field, and leaves it out.
+  // The older minor version doesn't know the extra field and drops it.
   await expect.poll(() => storedDraft(page)).toMatchObject({ version: 1 });
   expect(await storedDraft(page)).not.toHaveProperty('madeWith');
   await page.getByRole('link', { name: 'Finish it' }).click();
@@ -120,7 +120,7 @@ test('a sign-up in one minor version is known to the other, and so is a logout',
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(zip(page)).toBeVisible();
-  // A navigation in the middle of the cross-fade between remotes would skip the fade, which the browser complains of.
+  // Navigating during the cross-fade between remotes would skip the fade, which the browser reports as an error.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.matches(':active-view-transition')))
     .toBe(false);

@@ -1,4 +1,4 @@
-/** Takes the complaints that a test caused on purpose out of the list; anything else stays in, and fails it. */
+/** Removes the complaints that a test caused on purpose; any others fail the test. */
 export function allow(complaints: string[], expected: RegExp): void {
   const kept = complaints.filter((complaint) => !expected.test(complaint));
   complaints.splice(0, complaints.length, ...kept);

@@ -16,7 +16,7 @@ test('a request is made in the widget on a partner\u2019s page', async ({ person
     partner.pages.set('/', {
       html: watcher + stub({ ...site, url: host.url }, widget('service="Chimney-Sweep"')),
     });
-    // WebKit's driver does not scroll the page around a frame of another origin.
+    // WebKit's driver doesn't scroll the page around a cross-origin frame.
     await person.window.resize(1280, 1000);
     await person.openQuickly(partner.url);
     await person.inFrame('nestwright-booking >>> iframe', async () => {

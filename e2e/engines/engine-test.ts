@@ -10,25 +10,25 @@ import { startWatchedHost, type WatchedHost } from './watched-host.ts';
 import { startWebKit } from './webkit-engine.ts';
 
 interface WorkerFixtures {
-  /** Which engine this project runs in. */
+  /** The engine this project runs in. */
   engineName: EngineName;
   engine: Engine;
-  /** The server that every page comes through. */
+  /** The server every page passes through. */
   host: WatchedHost;
-  /** The composed site behind it. Its `url` leads past the host: the mailbox answers nobody who comes through another server. */
+  /** The composed site behind it. Its `url` bypasses the host, because the mailbox refuses requests through another server. */
   site: Site;
 }
 
 interface TestFixtures {
-  /** Somebody with an empty browser. */
+  /** A person with an empty browser. */
   person: Person;
-  /** What pages complained about; the test fails at its end when there is anything left it did not take out. */
+  /** Everything pages complained about; the test fails if any of it is left at the end. */
   complaints: string[];
-  /** Opens another browser of somebody else. */
+  /** Opens a browser for another person. */
   anotherPerson: () => Promise<Person>;
 }
 
-/** Playwright's runner around journeys that run in every engine with the same text. */
+/** Playwright's runner for journeys that run in every engine with the same test text. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engineName: ['chromium', { scope: 'worker', option: true }],
   engine: [
@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   host: [
-    // Playwright reads the names of what a fixture needs from its first parameter.
+    // Playwright reads a fixture's dependencies from its first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const host = await startWatchedHost();

@@ -1,7 +1,7 @@
 import { expect, test } from './engine-test.ts';
 
 for (const piece of ['shell', 'marketing'])
-  test(`a page whose ${piece} style sheet hangs is painted, and answers`, async ({
+  test(`a page whose ${piece} style sheet hangs is painted and responds`, async ({
     person,
     host,
     complaints,
@@ -10,14 +10,14 @@ for (const piece of ['shell', 'marketing'])
     test.skip(engineName === 'webkit', 'WebKit’s driver says nothing of a document that is still loading.');
     host.set(piece, 'styles hang');
     await person.openQuickly('/about', 1000);
-    // A page that a style sheet holds back has its text, but paints nothing.
+    // A page blocked by a style sheet has its text but paints nothing.
     const paints = () =>
       person.window.run(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(paints, { timeout: 15_000 }).toBe(1);
     await person.see({ by: 'css', what: 'html[data-nw-ready=yes]' });
     await person.click('link', 'Start a Project');
     await person.seeA('heading', 'What does your home need?');
-    // It answered in the same document: a new one would wait for the sheet again.
+    // It responded in the same document; a new one would wait for the style sheet again.
     expect(await paints()).toBe(1);
     host.set(piece, undefined);
     complaints.length = 0;

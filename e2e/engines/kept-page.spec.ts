@@ -1,7 +1,7 @@
 import type { HostFault } from '#delivery/broken-host.ts';
 import { expect, test } from './engine-test.ts';
 
-/** A page of each remote: what is wrong with the remote's files, what its heading says, and a field that needs its script. */
+/** A page of each remote: how its files are broken, its heading, and a field that needs its script. */
 const pages: { remote: string; fault: HostFault; path: string; says: RegExp; field: string }[] = [
   { remote: 'marketing', fault: '404', path: '/category/Roofing', says: /Roofing/, field: 'ZIP code' },
   {

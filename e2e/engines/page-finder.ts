@@ -11,33 +11,33 @@ const library = readFileSync(join(dirname(entry), '@testing-library', 'dom.umd.m
 const PATIENCE_MS = 15_000;
 
 /**
- * What a test says to name elements. A pattern is `{ pattern, flags }`, as it goes to the page as plain data; `>>>` in a
- * selector leads into a shadow root.
+ * How a test names elements. A pattern is `{ pattern, flags }`, because it is sent to the page as plain data; `>>>` in a
+ * selector enters a shadow root.
  */
 export type Wanted = {
   by: 'role' | 'label' | 'text' | 'css';
   what: string;
   name?: string | { pattern: string; flags: string };
-  /** What a field is to hold. */
+  /** The value a field must have. */
   value?: string;
 };
 
-/** Brings a name or pattern into the form that can be sent to a page. */
+/** Converts a name or pattern to a form that can be sent to a page. */
 export function sendable(name: string | RegExp | undefined): Wanted['name'] {
   return name instanceof RegExp ? { pattern: name.source, flags: name.flags } : name;
 }
 
-/** What a wanted element is to be: seen, seen and not disabled, or at rest with nothing before it as well. */
+/** What a wanted element must be: visible; also enabled; or also at rest and not covered. */
 type Quality = 'seen' | 'enabled' | 'clickable';
 
-/** The names that accessibility gives: the same library in every engine, so a test means the same in each. */
+/** Accessible names, from the same library in every engine, so a test means the same in each. */
 interface Finders {
   queryAllByRole(root: Element, role: string, options: object): HTMLElement[];
   queryAllByLabelText(root: Element, text: string | RegExp): HTMLElement[];
   queryAllByText(root: Element, text: string | RegExp): HTMLElement[];
 }
 
-/** The first element that is wanted, with the quality asked for; undefined where there is none now. */
+/** The first matching element with the required quality; undefined if there is none now. */
 export async function findNow(
   window: Window,
   wanted: Wanted,
@@ -51,7 +51,7 @@ export async function findNow(
 /**
  * Waits for an element.
  *
- * @throws Error that says what was wanted and what there was
+ * @throws Error naming what was wanted and what was found
  */
 export async function waitForElement(
   window: Window,
@@ -63,7 +63,7 @@ export async function waitForElement(
   throw new Error(`${describe(wanted)} is not ${quality}. The page says:\n${await visibleText(window)}`);
 }
 
-/** Clicks an element once it can be clicked, and again where it moved away at that very moment. */
+/** Clicks an element once it can be clicked, and again if it moved away at that moment. */
 export async function clickElement(window: Window, wanted: Wanted): Promise<void> {
   const isClicked = await until(async () => {
     const element = await waitForElement(window, wanted, 'clickable');
@@ -71,23 +71,23 @@ export async function clickElement(window: Window, wanted: Wanted): Promise<void
     const state = await window
       .run(() => (globalThis as { nextClick?: string }).nextClick)
       .catch(() => undefined);
-    // A click that led to another document leaves nothing behind here.
+    // After a click that opened another document, there is nothing left to check.
     return state !== 'awaited' && state !== 'missed';
   });
   if (!isClicked) throw new Error(`${describe(wanted)} did not hold still to be clicked.`);
 }
 
-/** Waits until there is no such element to be seen. */
+/** Waits until no such element is visible. */
 export async function waitUntilGone(window: Window, wanted: Wanted): Promise<void> {
   const isGone = await until(async () => (await findNow(window, wanted, 'seen')) === undefined);
   if (!isGone) throw new Error(`${describe(wanted)} is still there.`);
 }
 
-/** Asks again until the answer is neither false nor nothing; undefined when patience ends. */
+/** Repeats a check until it returns something truthy; undefined after the time limit. */
 export async function until<R>(ask: () => Promise<R>): Promise<R | undefined> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    // Between two documents there is none to ask.
+    // Between two documents, there is no page to check.
     const answer = await ask().catch((error: unknown) => {
       if (Date.now() > end) throw error;
       return undefined;
@@ -137,7 +137,7 @@ async function inPage(wanted: Wanted, quality: Quality): Promise<Element | null>
   if (quality === 'enabled') return seen;
   seen.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = seen.getBoundingClientRect();
-  // What still moves is not clicked: it would be missed.
+  // A moving element is not clicked, because the click would miss it.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const later = seen.getBoundingClientRect();
   if (later.left !== left || later.top !== top) return null;

@@ -11,33 +11,33 @@ import {
 } from './page-finder.ts';
 
 /**
- * Somebody in front of a window. Every method waits, up to 15 seconds, for what it needs to be there, and says what it saw
- * instead when it gives up.
+ * A person using a window. Every method waits up to 15 seconds for what it needs, and reports what it saw if it gives
+ * up.
  */
 export class Person {
   constructor(
     readonly window: Window,
-    /** `http://127.0.0.1:<port>`: what paths are opened on. */
+    /** The origin paths are opened on, `http://127.0.0.1:<port>`. */
     private readonly origin: string,
   ) {}
 
-  /** Opens a page of the site, and waits until it answers clicks. */
+  /** Opens a page of the site and waits until it responds to clicks. */
   async open(path: string): Promise<void> {
     await this.openQuickly(path);
     await this.see({ by: 'css', what: 'html[data-nw-ready=yes]' });
   }
 
-  /** Opens a page, or the address of another site, and waits for its document only, at most `patience` milliseconds. */
+  /** Opens a page or another site's address and waits only for its document, at most `patience` milliseconds. */
   async openQuickly(path: string, patience?: number): Promise<void> {
     await this.window.goTo(new URL(path, this.origin).href, patience);
   }
 
-  /** Clicks what has this role and name. */
+  /** Clicks the element with this role and name. */
   async click(role: string, name: string | RegExp): Promise<void> {
     await clickElement(this.window, byRole(role, name));
   }
 
-  /** Puts a text in place of what the field with this label holds. */
+  /** Replaces the text of the field with this label. */
   async fill(label: string | RegExp, text: string): Promise<void> {
     const wanted: Wanted = { by: 'label', what: String(label), name: sendable(label) };
     await clickElement(this.window, wanted);
@@ -45,17 +45,17 @@ export class Person {
     await this.window.type(text);
   }
 
-  /** Waits until the field with this label holds a value. */
+  /** Waits until the field with this label has a value. */
   async seeField(label: string, value: string): Promise<void> {
     await this.see({ by: 'label', what: label, value });
   }
 
-  /** Waits until the field with this label takes text. */
+  /** Waits until the field with this label is editable. */
   async seeEnabled(label: string): Promise<void> {
     await waitForElement(this.window, { by: 'label', what: label }, 'enabled');
   }
 
-  /** Whether the field with this label takes text now. */
+  /** Whether the field with this label is editable now. */
   async isEnabled(label: string): Promise<boolean> {
     return (await findNow(this.window, { by: 'label', what: label }, 'enabled')) !== undefined;
   }
@@ -64,22 +64,22 @@ export class Person {
     return this.window.press(key);
   }
 
-  /** Waits until something is to be seen. */
+  /** Waits until an element is visible. */
   async see(wanted: Wanted): Promise<void> {
     await waitForElement(this.window, wanted);
   }
 
-  /** Waits until something with this role and name is to be seen. */
+  /** Waits until an element with this role and name is visible. */
   async seeA(role: string, name: string | RegExp): Promise<void> {
     await this.see(byRole(role, name));
   }
 
-  /** Waits until nothing with this role and name is to be seen. */
+  /** Waits until no element with this role and name is visible. */
   async seeNo(role: string, name: string | RegExp): Promise<void> {
     await waitUntilGone(this.window, byRole(role, name));
   }
 
-  /** Waits until the page says this. */
+  /** Waits until the page contains this text. */
   async read(text: string | RegExp): Promise<void> {
     const isThere = (all: string) => (typeof text === 'string' ? all.includes(text) : text.test(all));
     if (await until(async () => isThere(await visibleText(this.window)))) return;
@@ -93,12 +93,12 @@ export class Person {
     throw new Error(`The address is ${await where()}, not ${path}.`);
   }
 
-  /** Whether something with this role and name is to be seen now. */
+  /** Whether an element with this role and name is visible now. */
   async has(role: string, name: string | RegExp): Promise<boolean> {
     return (await findNow(this.window, byRole(role, name), 'seen')) !== undefined;
   }
 
-  /** Everything the page says, as it can be read. */
+  /** All visible text of the page. */
   text(): Promise<string> {
     return visibleText(this.window);
   }

@@ -4,7 +4,7 @@ import { BROWSER_FLAGS } from '@nestwright/scripts/browser.ts';
 
 import type { Engine, FoundElement, Window } from './engine.ts';
 
-/** Where `enter` and `click` find the element behind what the tests hold. */
+/** Maps the tests' elements to their handles, for `enter` and `click`. */
 const handles = new WeakMap<FoundElement, ElementHandle>();
 
 /** Chromium, or Firefox through WebDriver BiDi. */
@@ -38,7 +38,7 @@ function windowOf(page: Page, context: BrowserContext): Window {
       await (patience === undefined ? loading : loading.catch(() => undefined));
     },
     async goBack() {
-      // A page that is only moved back to within one document ends no navigation.
+      // Going back within one document ends no navigation.
       await page.evaluate(() => window.history.back());
     },
     resize: (width, height) => page.setViewport({ width, height }),

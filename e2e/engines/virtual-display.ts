@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream';
 
 /** A display that exists in memory only. */
 export interface VirtualDisplay {
-  /** What `DISPLAY` is to say, `:7`. */
+  /** The value for `DISPLAY`, `:7`. */
   name: string;
   close(): Promise<void>;
 }
 
-/** Starts an X server on the first display number that is free. */
+/** Starts an X server on the first free display number. */
 export async function startDisplay(): Promise<VirtualDisplay> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -6,28 +6,28 @@ import { join } from 'node:path';
 
 import { faultOf, type HostFault, sendFault } from '#delivery/broken-host.ts';
 
-/** Addresses that the host answers itself. */
+/** Addresses the host answers itself. */
 const WATCHER = '/__watcher.js';
 const COMPLAINT = '/__complaint';
 const watcher = readFileSync(join(import.meta.dirname, 'watcher.js'));
 
 /**
- * A server in front of the site. Every page that passes through it brings a script that tells of errors, in engines without
- * a console to read as well; and its files, or the whole connection, can be broken for any engine.
+ * A server in front of the site. It adds a script to every page that reports errors, even in engines whose console can't
+ * be read, and it can break files or the whole connection for any engine.
  */
 export interface WatchedHost {
   url: string;
-  /** Address of the watching script, for pages of other sites that want it too. */
+  /** Address of the watching script, for other sites' pages that need it. */
   watcherUrl: string;
-  /** What pages complained about, and every answer of 400 and above, since it was last emptied. */
+  /** Everything pages complained about, and every answer of 400 and above, since the list was last emptied. */
   complaints: string[];
-  /** Where the site is that it stands in front of. */
+  /** The address of the site behind this host. */
   lead(origin: string): void;
-  /** Breaks the files of a remote or of the shell, or mends them. */
+  /** Breaks a remote's or the shell's files, or restores them. */
   set(remote: string, fault: HostFault | undefined): void;
-  /** Mends everything and forgets all complaints, for the next test. */
+  /** Restores everything and clears all complaints, for the next test. */
   reset(): void;
-  /** Nothing answers any more until it is set back, as without a connection. */
+  /** While true, nothing answers, as without a connection. */
   setOffline(isOffline: boolean): void;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ function forward(
   origin: string,
   complaints: string[],
 ): void {
-  // Pages are changed on their way: they must be sent as they are.
+  // Pages must arrive uncompressed, because they are changed on the way.
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
   const onward = send(new URL(request.url ?? '/', origin), { method: request.method, headers }, (answer) => {
     const status = answer.statusCode ?? 502;

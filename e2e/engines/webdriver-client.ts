@@ -1,13 +1,13 @@
-/** How the protocol names the reference to an element. */
+/** The protocol's key for an element reference. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A reference to an element of the page, as the protocol sends it. */
+/** A reference to a page's element, as the protocol sends it. */
 export type ElementReference = Record<typeof ELEMENT, string>;
 
 export const isElement = (value: unknown): value is ElementReference =>
   typeof value === 'object' && value !== null && ELEMENT in value;
 
-/** One session of WebDriver, the protocol of the World Wide Web Consortium. */
+/** One session of WebDriver, the W3C's protocol. */
 export interface WebDriverSession {
   /**
    * Sends one command, `/url` for example.
@@ -20,7 +20,7 @@ export interface WebDriverSession {
   end(): Promise<void>;
 }
 
-/** Begins a session with a driver that listens at `address`. */
+/** Starts a session with a driver that listens at `address`. */
 export async function beginSession(address: string, capabilities: object): Promise<WebDriverSession> {
   const { sessionId } = (await call('POST', `${address}/session`, {
     capabilities: { alwaysMatch: capabilities },

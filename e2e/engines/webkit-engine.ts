@@ -6,7 +6,7 @@ import type { Engine, FoundElement, NamedKey, Plain, Window } from './engine.ts'
 import { startDisplay } from './virtual-display.ts';
 import { beginSession, type ElementReference, isElement, type WebDriverSession } from './webdriver-client.ts';
 
-/** Code points by which the protocol names keys without a character. */
+/** The protocol's code points for keys without a character. */
 const KEYS: Record<NamedKey, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -17,10 +17,10 @@ const KEYS: Record<NamedKey, string> = {
 
 const IS_LOADED = "return !globalThis.isDocumentBefore && document.readyState === 'complete'";
 
-/** Where `enter` finds the element behind what the tests hold. */
+/** Maps the tests' elements to their references, for `enter`. */
 const references = new WeakMap<FoundElement, ElementReference>();
 
-/** WebKitGTK through its own driver, on a display that nobody sees. A window is a browser of its own. */
+/** WebKitGTK through its own driver, on an invisible display. Each window is a separate browser. */
 export async function startWebKit(driverPath: string, browserPath: string): Promise<Engine> {
   const display = await startDisplay();
   const port = await freePort();
@@ -33,7 +33,7 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
   return {
     async openWindow() {
       const session = await beginSession(address, {
-        // Otherwise every command waits for a page that never finishes loading.
+        // Otherwise every command would wait for a page that never finishes loading.
         pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
       });
@@ -70,7 +70,7 @@ function windowOf(session: WebDriverSession): Window {
     wanted = size;
     const inner = (await execute('return [innerWidth, innerHeight]', [])) as [number, number];
     if (!wanted || String(inner) === String(wanted)) return;
-    // The protocol sets the outer size of a window, and its bars come with its first page.
+    // The protocol sets a window's outer size, and its bars appear with the first page.
     const outer = (await session.get('/window/rect')) as { width: number; height: number };
     await session.post('/window/rect', {
       width: outer.width + wanted[0] - inner[0],
@@ -102,7 +102,7 @@ function windowOf(session: WebDriverSession): Window {
     enter: async (found) =>
       void (await session.post('/frame', { id: found ? references.get(found)! : null })),
     async screenshot() {
-      // The picture is taken of what was painted last: what has just been scrolled is waited for.
+      // The screenshot shows the last paint, so wait until a scroll has been painted.
       await execute(
         'return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
         [],

@@ -2,7 +2,7 @@ import { answers } from '#journeys/wizard-walk.ts';
 
 import type { Person } from './person.ts';
 
-/** From the first step of the wizard to the contact details, in the page or in the frame entered. */
+/** Walks from the wizard's first step to the contact details, in the page or the entered frame. */
 export async function walkToContact(person: Person): Promise<void> {
   const next = () => person.click('button', 'Next');
   await person.fill('ZIP code', answers.zip);
@@ -19,7 +19,7 @@ export async function walkToContact(person: Person): Promise<void> {
   await person.fill('Address', answers.address);
   await person.seeField('City', answers.city);
   await next();
-  // The screen that builds the project goes on by itself after four seconds, which is sooner than a slow driver can click.
+  // The building screen advances by itself after four seconds, before a slow driver can click.
   await person.seeA('heading', 'How can your pro reach you?');
 }
 

@@ -5,14 +5,14 @@ import { allowRefusals, codeAfter, newAddress, passMinute, signUp, storedSession
 
 const focused = (page: Page) => page.locator(':focus');
 
-/** Presses Tab until the named control has the focus, as somebody does who has no mouse. */
+/** Presses Tab until the named control has focus, like a person without a mouse. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const names: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
-    // Past the last control the focus is in the browser's own bars for one press.
+    // After the last control, focus is in the browser's own bars for one press.
     if ((await focused(page).count()) === 0) continue;
-    // The accessible name, as a screen reader says it.
+    // The accessible name, as a screen reader announces it.
     const snapshot = await focused(page).ariaSnapshot();
     if (snapshot.includes(`"${name}"`)) return;
     names.push(snapshot);

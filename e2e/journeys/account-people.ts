@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { codeFromMail, hydrated, mailsTo } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 
-/** A person with an account, as the journeys make them. */
+/** A person with an account, as the journeys create one. */
 export interface Person {
   email: string;
   firstName: string;
@@ -14,7 +14,7 @@ export function newAddress(name: string): string {
   return `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`;
 }
 
-/** Does what asks for a code, and waits for that very code: an older one may still be in the mailbox. */
+/** Does something that requests a code, and waits for that code, because an older one may still be in the mailbox. */
 export async function codeAfter(site: Site, email: string, ask: () => Promise<void>): Promise<string> {
   const before = (await mailsTo(site, email)).filter((mail) => /\b\d{6}\b/.test(mail.text)).length;
   await ask();
@@ -52,19 +52,19 @@ export async function logIn(page: Page, site: Site, person: Person): Promise<voi
   await expect(page).toHaveURL('/account/dashboard');
 }
 
-/** The gateway sends one code a minute to an address: lets that minute pass. */
+/** Lets a minute pass, because the gateway sends an address only one code a minute. */
 export async function passMinute(site: Site): Promise<void> {
   await site.passTime({ seconds: 61 });
 }
 
-/** What the browser stored of the session; null without one. */
+/** The session stored in the browser; null without one. */
 export function storedSession(page: Page): Promise<Record<string, unknown> | null> {
   return page.evaluate(
     () => JSON.parse(localStorage.getItem('UserSession') ?? 'null') as Record<string, unknown> | null,
   );
 }
 
-/** Takes the browser's own line about a refused call out of the page's complaints; anything else stays in. */
+/** Removes the browser's own message about a refused call from the page's complaints. */
 export function allowRefusals(complaints: string[], ...statuses: number[]): void {
   const kept = complaints.filter(
     (text) => !statuses.some((status) => text.includes(`responded with a status of ${status}`)),

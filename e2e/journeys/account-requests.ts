@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { requestBody } from './request-body.ts';
 
-/** A submitted project, as far as the journeys look at it. */
+/** The parts of a submitted project that the journeys check. */
 export interface SubmittedProject {
   id: string;
   status: string;
@@ -23,7 +23,7 @@ export function sendRequest(page: Page, change: Record<string, unknown> = {}): P
   }, requestBody(change));
 }
 
-/** Submits a request, and puts it into the browser's own list as the wizard does. */
+/** Submits a request and adds it to the browser's own list, as the wizard does. */
 export async function submitRequest(
   page: Page,
   about: { Service: string; ZipCode: string },

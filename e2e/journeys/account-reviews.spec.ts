@@ -5,7 +5,7 @@ import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
 import { newAddress, signUp } from './account-people.ts';
 import { submitRequest } from './account-requests.ts';
 
-/** Sends a call from the page's own browser, and answers its body. */
+/** Makes a call from the page's own browser and returns the answer's body. */
 function call(page: Page, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
   return page.evaluate(
     async ([how, where, what]) => {
@@ -60,7 +60,7 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
   await call(pro, 'POST', `${lead}/accept`);
   await page.reload();
   await expect(slip.getByRole('listitem').filter({ hasText: company })).toContainText('Accepted');
-  // Where the home stands: no work is done before its day.
+  // The home's date, because work can't be done before its day.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
   await call(pro, 'POST', `${lead}/schedule`, { date: today, window: '11:00AM-02:00PM' });
   await call(pro, 'POST', `${lead}/done`);

@@ -11,22 +11,22 @@ import { startStaticHost } from './static-host.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The site as `npm run export` writes it, on a host of plain files, with the five hosts that its pages ask. */
+/** The site as `npm run export` writes it, on a static host, with the five hosts its pages call. */
 export interface ExportedSite extends HostedHosts {
   origin: string;
-  /** Where the files are. */
+  /** The folder of the files. */
   folder: string;
 }
 
 interface Fixtures {
-  /** What the page complained of in its console. The test fails at its end when anything is left in it. */
+  /** The page's console errors; the test fails if any are left at the end. */
   complaints: string[];
 }
 
-/** Playwright's test with the exported site; no gateway runs. */
+/** Playwright's test with the exported site, without a gateway. */
 export const test = base.extend<Fixtures, { exported: ExportedSite }>({
   exported: [
-    // Playwright reads the names of what a fixture needs from its first parameter.
+    // Playwright reads a fixture's dependencies from its first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const work = mkdtempSync(join(tmpdir(), 'nestwright-export-'));
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { exported: ExportedSite }>({
   ],
 });
 
-/** The command itself, on what is built already. */
+/** The command itself, on the existing build. */
 function exportTo(folder: string, config: string): void {
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   const command = [tsx, join(root, 'scripts', 'export.ts'), '--out', folder, '--config', config];

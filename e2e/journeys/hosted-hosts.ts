@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { LocalServer } from './static-host.ts';
 
-/** A request as one of the hosts was sent it. */
+/** A request as one of the hosts received it. */
 interface Asked {
   method: string;
   path: string;
@@ -13,20 +13,20 @@ interface Asked {
   body: Record<string, unknown>;
 }
 
-/** A mail as EmailJS was asked to send it. */
+/** A mail as EmailJS received it. */
 export interface SentMail {
   template_id: string;
   template_params: Record<string, string>;
 }
 
-/** The five hosts of a site without a gateway, each a server of this machine with a port of its own. */
+/** The five hosts of a site without a gateway, each a local server on its own port. */
 export interface HostedHosts {
-  /** The set-up that names them, as `--config` takes it. */
+  /** The configuration that names them, for `--config`. */
   hosted: object;
   /** The users collection's records. */
   users: Record<string, unknown>[];
   mails: SentMail[];
-  /** Prompts that the AI service was sent. */
+  /** The prompts the AI service received. */
   prompts: string[];
   close(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export async function startHostedHosts(): Promise<HostedHosts> {
   };
 }
 
-/** A host that any page may ask; it answers a status with JSON, or with text. */
+/** A host that any page may call; it answers a status with JSON or text. */
 async function listen(answer: (asked: Asked) => [status: number, body: unknown]): Promise<LocalServer> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];

@@ -46,21 +46,21 @@ test('a known and an unknown address look the same; a code logs the known one in
   allowRefusals(complaints, 422);
 });
 
-test('nobody without an account gets a code', async ({ page, site }) => {
+test('an address without an account gets no code', async ({ page, site }) => {
   const email = newAddress('ghost');
   await page.goto('/login');
   await hydrated(page);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send my code' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
-  // What is asked for later has arrived, so this one would have, too.
+  // A later request's mail has arrived, so this one would have arrived too.
   const later = newAddress('later');
   await page.request.post('/api/codes', { data: { email: later, purpose: 'sign-up' } });
   await codeFromMail(site, later);
   expect(await mailsTo(site, email)).toEqual([]);
 });
 
-test('another code can be requested after a minute, not before', async ({ page, site }) => {
+test('another code can be requested only after a minute', async ({ page, site }) => {
   await page.clock.install();
   await page.goto('/login');
   await hydrated(page);

@@ -50,7 +50,7 @@ test('the not-found page says so and links to home, garages, the blog and the si
   ] as const) {
     await expect(page.locator('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
-  // The browser's own line about the answer of the page itself.
+  // The browser's own message about the page's status.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 

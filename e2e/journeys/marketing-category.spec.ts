@@ -146,7 +146,7 @@ test.describe('the text about the keyword', () => {
     await page.route('**/api/chat/completions', (route) => route.fulfill({ status: 503, json: {} }));
     await openAtText(page, '/category/Roofing');
     await expect(textSection(page)).toHaveCount(0);
-    // The browser's own line about the answer.
+    // The browser's own message about the status.
     complaints.splice(0);
   });
 });
@@ -211,7 +211,7 @@ function textSection(page: Page) {
   return page.getByRole('region', { name: 'About this service' });
 }
 
-/** Opens the page and goes down to the text about the keyword, which is asked for when it comes near. */
+/** Opens the page and scrolls to the text about the keyword, which loads when it comes near. */
 async function openAtText(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

@@ -66,7 +66,7 @@ test.describe('the contact form', () => {
     await expect(form.getByLabel('Your message')).toHaveValue('Hello.');
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Thanks, we got your message')).toBeVisible();
-    // The browser's own line about the failed call.
+    // The browser's own message about the failed call.
     complaints.splice(0);
   });
 });

@@ -3,7 +3,7 @@ import { allowLostCalls } from './wizard-walk.ts';
 
 const SAID = /We’ll open this page when you’re back/;
 
-// The page's files cannot come without a network, and the console says so.
+// Without a network the page's files fail to load, and the console says so.
 test.afterEach(({ complaints }) => {
   allowLostCalls(complaints);
   const kept = complaints.filter((complaint) => !/^Loading (CSS )?chunk .* failed/s.test(complaint));

@@ -8,7 +8,7 @@ const samplesOf = (personal: boolean): string[] => [
 ];
 const publicPaths = samplesOf(false);
 
-/** What each kind of page tells search engines, by the start of its path. */
+/** The structured data of each kind of page, by the start of its path. */
 const THINGS: readonly (readonly [start: RegExp, types: readonly string[]])[] = [
   [/^\/$/, ['Organization', 'WebSite']],
   [/^\/category\//, ['Service', 'FAQPage', 'BreadcrumbList']],

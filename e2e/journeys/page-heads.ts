@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a page says of itself to search engines and where links are shared. */
+/** A page's metadata for search engines and shared links. */
 export interface PageFacts {
   titles: string[];
   descriptions: string[];
@@ -9,14 +9,14 @@ export interface PageFacts {
   /** Open Graph by property, without `og:`. */
   openGraph: Record<string, string[]>;
   twitterCards: string[];
-  /** Structured data as its text stands in the page. */
+  /** Structured data as text in the page. */
   jsonLd: string[];
 }
 
-/** A thing of the structured data. */
+/** An object of the structured data. */
 export type Thing = Record<string, unknown>;
 
-/** Reads a head: of the server's HTML when it is given, else of the page as it stands. */
+/** Reads the head of the given HTML, or else of the current page. */
 export function factsOf(page: Page, html?: string): Promise<PageFacts> {
   return page.evaluate((text) => {
     const root = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
@@ -28,7 +28,7 @@ export function factsOf(page: Page, html?: string): Promise<PageFacts> {
       (openGraph[name] ??= []).push(meta.getAttribute('content') ?? '');
     }
     return {
-      // A drawing has titles, too: only those of the document count.
+      // Drawings have titles too; only the document's counts.
       titles: [...root.querySelectorAll('title')]
         .filter((one) => !one.closest('svg'))
         .map((one) => one.textContent),
@@ -42,7 +42,7 @@ export function factsOf(page: Page, html?: string): Promise<PageFacts> {
   }, html);
 }
 
-/** The properties that each type must have, nested ones with a dot. */
+/** The properties each type must have; nested ones use a dot. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url'],
@@ -64,7 +64,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 
 const ADDRESSES = new Set(['url', '@id', 'item', 'image', 'logo']);
 
-/** Reads the structured data and fails where a thing lacks what its type must have, or an address is not absolute. */
+/** Parses the structured data. Fails if an object lacks a required property or an address is not absolute. */
 export function expectThings(
   jsonLd: readonly string[],
   { origin, path }: { origin: string; path: string },
@@ -102,7 +102,7 @@ function expectSteps(list: Thing, path: string): void {
     steps.map(({ position }) => position),
     path,
   ).toEqual(steps.map((_, place) => place + 1));
-  // The last step is the page itself and may go without an address.
+  // The last step is the page itself and needs no address.
   for (const step of steps.slice(0, -1))
     expect(step['item'], `${path}: step ${String(step['name'])}`).toBeTruthy();
 }

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   rmSync(assets, { recursive: true, force: true });
 });
 
-/** Address of the live booking remote, as the register of releases has it. */
+/** Address of the live booking remote, from the release document. */
 function bookingEntry(): string {
   const store = process.env.RELEASES_DIR ?? join(import.meta.dirname, '..', '..', '.releases');
   const { microFrontends } = JSON.parse(readFileSync(join(store, 'registry.json'), 'utf8')) as {

@@ -8,10 +8,10 @@ import ReactDom from 'react-dom';
 import ReactDomClient from 'react-dom/client';
 import { type AppProps, type Parcel, type ParcelConfig, registerApplication, start } from 'single-spa';
 
-/** What the page of a single-spa partner says: where the booking remote's entry is. */
+/** The settings in a single-spa partner's page: the address of the booking remote's entry. */
 const { entry } = document.querySelector<HTMLElement>('#booking')!.dataset as { entry: string };
 
-/** A package of which the page holds one copy, this host's. */
+/** A package the page has only one copy of, this host's. */
 const one = (name: string, module: unknown) => ({
   version: SHARED_VERSIONS[name]!,
   lib: () => module,
@@ -33,7 +33,7 @@ const host = createInstance({
 
 let parcel: Parcel | undefined;
 
-/** The partner's own application at `#/repairs`: it shows the parcel, and another of its addresses when asked. */
+/** The partner's own application at `#/repairs`. It shows the parcel, and another of its addresses on request. */
 registerApplication({
   name: 'repairs',
   activeWhen: ({ hash }) => hash === '#/repairs',
@@ -49,7 +49,7 @@ registerApplication({
       });
       await parcel.mountPromise;
     },
-    // single-spa unmounts an application's parcels with it.
+    // single-spa unmounts an application's parcels along with it.
     unmount: async () => undefined,
   },
 });

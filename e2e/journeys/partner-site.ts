@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request as send, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 
-/** A stranger's web site on another port: pages by path, each with headers of its own. */
+/** Another company's web site on another port: pages by path, each with its own headers. */
 export interface PartnerSite {
   /** `http://127.0.0.1:<port>` */
   url: string;
@@ -14,7 +14,7 @@ export interface PartnerSite {
 }
 
 export interface PartnerSiteOptions {
-  /** Folder with the scripts of its own pages, under `/assets/`. */
+  /** Folder of its own scripts, served under `/assets/`. */
   assets?: string;
   /** Where it forwards `/api/` and `/releases/` to. */
   gateway?: string;

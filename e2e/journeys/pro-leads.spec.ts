@@ -5,7 +5,7 @@ import type { Site } from '#site.ts';
 
 import { sendRequest } from './account-requests.ts';
 
-/** Where the home stands. */
+/** The home's time zone. */
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
@@ -24,7 +24,7 @@ async function homeowner(browser: Browser, site: Site, more: Record<string, unkn
   return page;
 }
 
-/** The status of the homeowner's only project, as My Projects is told. */
+/** The status of the homeowner's only project, as My Projects gets it. */
 async function statusOf(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const { projects } = (await (await fetch('/api/projects')).json()) as { projects: { status: string }[] };
@@ -32,7 +32,7 @@ async function statusOf(page: Page): Promise<unknown> {
   });
 }
 
-/** Who was matched with the homeowner's project, with the answer of each. */
+/** The pros matched with the homeowner's project, with their answers. */
 async function answersTo(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const { projects } = (await (await fetch('/api/projects')).json()) as {

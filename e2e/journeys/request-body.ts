@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 
 import type * as ConsentRules from '@nestwright/domain/consent/rules';
 
-// Playwright makes a CommonJS module of this package, and an import then finds no names in it.
+// Playwright turns this package into a CommonJS module, so named imports from it fail.
 const { CONSENT_VERSION } = createRequire(import.meta.url)(
   '@nestwright/domain/consent/rules',
 ) as typeof ConsentRules;
 
-/** A request as the wizard's last step sends it, in the wire spelling; about a roof in Miami Beach unless changed. */
+/** A request as the wizard's last step sends it, in wire spelling; by default about a roof in Miami Beach. */
 export function requestBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: randomUUID(),

@@ -105,7 +105,7 @@ test('a mistyped address can be changed, and the second address gets its own cod
   await page.getByRole('textbox', { name: 'E-mail' }).fill(right);
   await page.getByRole('button', { name: 'Send my code' }).click();
   const code = await codeFromMail(site, right);
-  // A phone may drop the page while the mail is read.
+  // A phone may unload the page while its owner reads the mail.
   await page.reload();
   await hydrated(page);
   await expect(page.getByText(right)).toBeVisible();

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-/** A server of this machine. */
+/** A local server. */
 export interface LocalServer {
   /** `http://127.0.0.1:<port>`. */
   origin: string;
@@ -24,10 +24,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A host of plain files, as they come: it knows nothing of the site. A folder answers with its `index.html` under an
- * address that ends with a slash, and what is missing with `404.html`. It sets no headers but the type.
+ * A static host that knows nothing about the site. A folder answers with its `index.html` under an
+ * address that ends with a slash, and a missing file with `404.html`. The content type is its only header.
  *
- * @param port 0 for any
+ * @param port 0 for any free one
  */
 export async function startStaticHost(folder: () => string, port = 0): Promise<LocalServer> {
   const server = createServer((request, response) => {

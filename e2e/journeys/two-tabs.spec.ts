@@ -36,7 +36,7 @@ test('a stored session unknown to the gateway shows no personal data and is remo
       answers.push(`${response.status()} ${await response.text()}`);
     }
   });
-  // A page that calls nothing: the body of an answer is gone once its page is left.
+  // A page without calls, because an answer's body is lost once its page is left.
   await thief.goto('/healthz');
   await thief.evaluate(
     (session) => {

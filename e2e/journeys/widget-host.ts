@@ -11,7 +11,7 @@ export interface Heard {
   detail: Record<string, unknown>;
 }
 
-/** Every event of every widget, as the partner's page hears it. */
+/** Every event of every widget, as the partner's page receives it. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: Heard[] = [];

@@ -29,7 +29,7 @@ test('an unregistered page gets the plain link instead of the form', async ({
   expect((await heardOn(page)).map(({ type, detail }) => [type, detail])).toEqual([
     ['error', { code: 'no-answer' }],
   ]);
-  // The browser itself says that the frame was refused.
+  // The browser itself reports that the frame was refused.
   expect(complaints.splice(0).join(' ')).toContain('frame-ancestors');
 });
 
@@ -46,7 +46,7 @@ test('a registered origin claimed by another page is refused by the browser', as
   complaints.splice(0);
 });
 
-test('messages of strangers are ignored on both sides', async ({ page, site, partner }) => {
+test('messages from strangers are ignored on both sides', async ({ page, site, partner }) => {
   partner.pages.set('/evil', {
     html: `<script>
       const channel = new MessageChannel();

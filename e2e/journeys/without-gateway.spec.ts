@@ -9,7 +9,7 @@ import { newAddress, storedSession } from './account-people.ts';
 import { type ExportedSite, test } from './exported-site.ts';
 import { answers, fillContact, openWizard, question, send, walkToContact } from './wizard-walk.ts';
 
-/** The code that was mailed last; it comes after the button was pressed. */
+/** The latest mailed code, which arrives after the button is pressed. */
 async function lastCode({ mails }: ExportedSite, known: number): Promise<string> {
   const codes = () => mails.flatMap(({ template_params: { passcode } }) => passcode ?? []);
   await expect.poll(() => codes().length).toBeGreaterThan(known);
@@ -144,7 +144,7 @@ test('known pages are pre-rendered; the browser renders other addresses', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fresno, CA');
   await page.goto('/nowhere/at-all');
   await expect(page.getByText('We could not find the page you were looking for')).toBeVisible();
-  // The documents themselves: a host of plain files answers what it does not know with 404.
+  // The console message about the document itself: a static host answers unknown addresses with 404.
   expect(complaints.splice(0)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('404')));
 });
 

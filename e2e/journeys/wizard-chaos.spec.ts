@@ -21,7 +21,7 @@ async function walkTo(page: Page, email: string): Promise<void> {
   await fillContact(page, email);
 }
 
-/** Does something else with the first submit; those that follow go through. Answers how many there were. */
+/** Intercepts the first submit and lets later ones through. Returns how many there were. */
 async function meddle(page: Page, withFirst: (route: Route) => Promise<void>): Promise<() => number> {
   let submits = 0;
   await page.route('**/api/projects', async (route) => {
@@ -32,7 +32,7 @@ async function meddle(page: Page, withFirst: (route: Route) => Promise<void>): P
   return () => submits;
 }
 
-/** Kept, told so, sent by itself: one project with every answer, one mail to each. */
+/** The request is kept, the visitor is told, and it is sent automatically: one project with every answer, one mail each. */
 async function expectOneProject(page: Page, site: Site, email: string): Promise<void> {
   await expect(question(page)).toContainText('Your request is in', { timeout: 30_000 });
   const projects = await projectsOf(page);

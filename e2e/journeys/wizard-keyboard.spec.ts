@@ -18,7 +18,7 @@ test('the whole request without a mouse', async ({ page }) => {
   await tabTo(/ZIP code/);
   await keyboard.type('331');
   await keyboard.press('Enter');
-  // The summary has the focus; its link leads back to the field.
+  // The summary has focus; its link leads back to the field.
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Enter');

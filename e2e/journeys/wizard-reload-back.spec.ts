@@ -11,7 +11,7 @@ import {
   walkToContact,
 } from './wizard-walk.ts';
 
-/** A day that can be chosen. */
+/** A day that is available. */
 const soon = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
 
 test('a reload on every step shows the same step with the same answers', async ({ page }) => {

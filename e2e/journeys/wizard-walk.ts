@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 
-/** The answers that the walks give. */
+/** The answers given in the walks. */
 export const answers = {
   zip: '33139',
   description: 'Smoke comes back into the living room',
@@ -22,7 +22,7 @@ export async function openWizard(page: Page, query = '?service=Chimney-Sweep'): 
   await hydrated(page);
 }
 
-/** Looks at a step while it is shown. */
+/** Inspects a step while it is shown. */
 type Look = () => Promise<void>;
 const pass: Look = async () => undefined;
 
@@ -69,13 +69,13 @@ export async function fillContact(page: Page, email: string): Promise<void> {
 export const send = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Request Service' }).click();
 
-/** Takes the browser's own line about a call that did not arrive out of the page's complaints; anything else stays in. */
+/** Removes the browser's own message about a failed call from the page's complaints. */
 export function allowLostCalls(complaints: string[]): void {
   const kept = complaints.filter((complaint) => !complaint.includes('Failed to load resource'));
   complaints.splice(0, complaints.length, ...kept);
 }
 
-/** The projects that the gateway holds for this browser. */
+/** The gateway's projects for this browser. */
 export async function projectsOf(page: Page): Promise<{ id: string; Email: string }[]> {
   return page.evaluate(async () => {
     const answer = await fetch('/api/projects', { headers: { accept: 'application/json' } });
@@ -83,14 +83,14 @@ export async function projectsOf(page: Page): Promise<{ id: string; Email: strin
   });
 }
 
-/** Whoever was written to about a request, once for each mail. */
+/** The recipients of a request's mails, once for each mail. */
 async function recipientsOf(site: Site, email: string): Promise<string[]> {
   const answer = await fetch(`${site.url}/_mailbox.json`);
   const mails = (await answer.json()) as { to: string; text: string }[];
   return mails.filter(({ text }) => text.includes(email)).map(({ to }) => to);
 }
 
-/** Somebody was written to about a request, and nobody twice. */
+/** Mail about a request was sent, and nobody got it twice. */
 export async function expectOneMailEach(site: Site, email: string): Promise<void> {
   await expect.poll(() => recipientsOf(site, email)).not.toEqual([]);
   const recipients = await recipientsOf(site, email);

@@ -17,7 +17,7 @@ test('an address is listed with the file of its lazy screen, even a nested one',
   expect((await addressesOf(routes, 'mfe-x/src')).map(({ path }) => path)).toEqual(['/a', '/a/b']);
 });
 
-test('an address that redirects is listed with its target', async () => {
+test('an address that redirects is listed with its owner and its target', async () => {
   const routes = [
     { path: '/cars', loader: () => redirect('/category/Garage-Door', 301) },
     {
@@ -28,7 +28,7 @@ test('an address that redirects is listed with its target', async () => {
     },
   ];
   expect(await addressesOf(routes, 'mfe-x/src')).toEqual([
-    { path: '/cars', target: 'redirects to `/category/Garage-Door`' },
+    { path: '/cars', target: 'mfe-x/src/routes.tsx, redirects to `/category/Garage-Door`' },
     { path: '/gone', target: 'mfe-x/src/routes.tsx' },
   ]);
 });

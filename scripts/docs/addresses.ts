@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from '@nestwright/contract/router';
 
-/** An address pattern and the file of its screen, or its redirect target. */
+/** An address pattern and the file of its screen, or the file that redirects it and where to. */
 export interface Address {
   path: string;
   target: string;
@@ -25,7 +25,8 @@ async function targetOf(route: RouteObject, folder: string): Promise<string> {
     typeof route.lazy === 'function' &&
     /import\(\s*(?:\/\*.*?\*\/\s*)?["']#([^"']+)["']\s*\)/.exec(route.lazy.toString());
   if (screen) return `${folder}/${screen[1]}`;
-  return (await redirectOf(route)) ?? `${folder}/routes.tsx`;
+  const redirect = await redirectOf(route);
+  return redirect === undefined ? `${folder}/routes.tsx` : `${folder}/routes.tsx, ${redirect}`;
 }
 
 /** Where a route without a screen sends people. */

@@ -40,7 +40,7 @@ test.each(['33139', '90210', '10001', '02134', '94110', '60614'])(
   },
 );
 
-test('every category of the catalogue has at least two companies around every company’s own ZIP', () => {
+test('every category of the catalog has at least two companies around every company’s own ZIP', () => {
   for (const { zip } of pros) {
     const here = placeOfZip(zip)!;
     const served = pros

@@ -51,16 +51,16 @@ const used = {
 };
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`whatever is written can be read in the ${theme} colors`, () => {
+  test(`all text is readable in the ${theme} colors`, () => {
     expect(tooWeak(WRITING, theme, 4.5)).toEqual([]);
   });
 
-  test(`borders, focus and drawn lines are seen in the ${theme} colors`, () => {
+  test(`borders, focus and drawn lines are visible in the ${theme} colors`, () => {
     expect(tooWeak(SEEN, theme, 3)).toEqual([]);
   });
 }
 
-test('every color of a style sheet is a role whose contrast is checked here', () => {
+test('every color in a style sheet is a role whose contrast is checked here', () => {
   const sheets = styleSheets();
   expect(sheets.length).toBeGreaterThan(100);
   const roles = new Set([...used.writing, ...used.grounds, ...used.marks, ...DECORATION]);
@@ -74,7 +74,7 @@ test('every color of a style sheet is a role whose contrast is checked here', ()
   expect(strangers).toEqual([]);
 });
 
-test('every color of writing and every ground of a style sheet is checked as one', () => {
+test('every text color and every background in a style sheet is checked as such', () => {
   const colors = new Set(declared('light').keys());
   const unchecked = styleSheets().flatMap(({ file, text }) =>
     [...text.matchAll(/(?<![\w-])(color|background|background-color):[^;]*?var\(--nw-([a-z0-9-]+)/g)]

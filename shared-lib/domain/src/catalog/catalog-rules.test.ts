@@ -52,7 +52,7 @@ test('every row has 5 to 12 sub-services, each one line of plain text', () => {
   expect(serviceNames.length).toBeGreaterThan(150);
 });
 
-test('every category has its own short line for the ledger', () => {
+test('every category has its own short description for the ledger', () => {
   const lines = categoryNames.map(categoryLine);
   expect(lines).not.toContain('');
   expect(new Set(lines).size).toBe(categoryNames.length);
@@ -69,7 +69,7 @@ test.each([
   expect(searchServices(text)).toEqual(names);
 });
 
-test('a search answers each fitting name once, in the order of the list', () => {
+test('a search returns each matching name once, in the order of the list', () => {
   fc.assert(
     fc.property(fc.constantFrom(...serviceNames, 'roof', 'a', ''), (text) => {
       const all = serviceNames.filter((name) => name.toLowerCase().includes(text.toLowerCase()));
@@ -78,7 +78,7 @@ test('a search answers each fitting name once, in the order of the list', () => 
   );
 });
 
-test('every name of the list survives the way through an address', () => {
+test('every name of the list survives a round trip through an address', () => {
   for (const name of [...categoryNames, ...serviceNames]) {
     expect(hyphenated(name)).not.toMatch(/\s/);
     expect(fromHyphenated(hyphenated(name))).toBe(name);
@@ -102,7 +102,7 @@ test.each([
   expect(categoryOf(service)).toBe(category);
 });
 
-test("services of the favourite categories lead, in the favourites' order; the others keep theirs", () => {
+test("services of the favorite categories come first, in the favorites' order; the others keep theirs", () => {
   const found = ['Air Duct Cleaning', 'Gutter Cleaning', 'Dryer Vent Cleaning', 'Air Duct Repair'];
   expect(favouritesFirst(found, [])).toEqual(found);
   expect(favouritesFirst(found, ['Dryer Vent', 'Roofing'])).toEqual([

@@ -11,7 +11,7 @@ test.each([
   expect(localDate(new Date(moment), timeZone)).toBe(date);
 });
 
-test('without a time zone the date is the one of the visitor’s own clock', () => {
+test('without a time zone the date follows the visitor’s own clock', () => {
   const moment = new Date(2026, 0, 5, 23, 59);
   expect(localDate(moment)).toBe('2026-01-05');
 });
@@ -27,7 +27,7 @@ test.each([
   expect(tomorrow(new Date(now), 'America/New_York')).toBe(date);
 });
 
-test('days added and taken away again give the same date', () => {
+test('adding days and taking them away again gives the same date', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
@@ -46,13 +46,13 @@ test.each(['2026-02-30', '2026-13-01', '2026-1-1', '11/21/2026', '', '2026-11-21
   (text) => expect(isDate(text)).toBe(false),
 );
 
-test('a date is shown in words, and nothing is shown for what is no date', () => {
+test('a date is shown in words, and invalid text is shown as nothing', () => {
   expect(longDate('2026-11-20')).toBe('Friday, November 20, 2026');
   expect(shortDate('2026-11-20')).toBe('Fri, Nov 20');
   expect(longDate('soon')).toBe('');
 });
 
-test('how long to wait is said in seconds, minutes or hours, and never too short', () => {
+test('a wait is given in seconds, minutes or hours, rounded up', () => {
   expect([0.2, 1, 40, 60, 61, 3599, 3600, 3601].map(waitText)).toEqual([
     '1 second',
     '1 second',

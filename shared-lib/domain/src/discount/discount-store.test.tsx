@@ -8,7 +8,7 @@ function Banner() {
 
 beforeEach(() => localStorage.clear());
 
-/** What another tab writes. */
+/** A write by another tab. */
 function elsewhere(key: string, value: unknown): void {
   act(() => {
     localStorage.setItem(key, JSON.stringify(value));
@@ -16,7 +16,7 @@ function elsewhere(key: string, value: unknown): void {
   });
 }
 
-test('a visitor sees the offer until her first request is sent, in every open tab', () => {
+test('a visitor sees the offer until the first request is sent, in every open tab', () => {
   render(<Banner />);
   expect(screen.getByText('open')).toBeVisible();
   elsewhere('Project', [{ id: 'p1', Service: 'Roofing' }]);

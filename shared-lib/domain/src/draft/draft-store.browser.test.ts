@@ -18,7 +18,7 @@ test('an unsent request survives under RequestDraft, with its step and visit', (
   });
 });
 
-test('a draft of another version is not read and not lost', () => {
+test('a draft of another version is neither read nor lost', () => {
   const text = JSON.stringify({ version: 2, id, savedAt: '', draft: {}, step: 'zip', visit: {} });
   localStorage.setItem('RequestDraft', text);
   expect(draftStore.get()).toBeNull();

@@ -2,7 +2,7 @@ import { favouriteStore } from './favourite-store.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('a category is added, and taken out when it is chosen again', () => {
+test('a category is added, and removed when it is chosen again', () => {
   favouriteStore.toggle('Roofing');
   favouriteStore.toggle('HVAC');
   expect(favouriteStore.get()).toEqual(['Roofing', 'HVAC']);
@@ -10,7 +10,7 @@ test('a category is added, and taken out when it is chosen again', () => {
   expect(favouriteStore.get()).toEqual(['HVAC']);
 });
 
-test('what is no name is left out, and each name is there once', () => {
+test('invalid names are left out, and each name is stored once', () => {
   localStorage.setItem('FavouriteCategories', '["HVAC",7,null,"HVAC"]');
   expect(favouriteStore.get()).toEqual(['HVAC']);
 });

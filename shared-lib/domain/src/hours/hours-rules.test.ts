@@ -28,7 +28,7 @@ test.each([
   expect(nextOpening(hours, at)).toEqual(opening);
 });
 
-test('a company without readable hours is never called open, and no opening is made up for it', () => {
+test('a company without readable hours is never shown as open, and no opening time is made up', () => {
   for (const unknown of [[], [{ day: 'Friday', time: 'by appointment' }], [{ day: 'Friday', time: '' }]]) {
     expect(openUntil(unknown, { date: friday, minutes: 600 })).toBeUndefined();
     expect(nextOpening(unknown, { date: friday, minutes: 600 })).toBeUndefined();

@@ -197,7 +197,7 @@ test.each([
   [{ serviceId: 'service' }, 'The user ID is required'],
   [{ publicKey: 'key' }, 'The service ID is required'],
   [{ publicKey: 'key', serviceId: 'service', requestTemplate: '' }, 'The template ID is required'],
-])('a mail set-up of %j says: %s', async (email, message) => {
+])('the mail settings %j give: %s', async (email, message) => {
   configure({ ...email, origin });
   const consent = { version: '1', calls: false, costInfo: false, at: '2027-03-01T15:00:00.000Z', page: '/x' };
   const draft = newDraft(new Date(2027, 2, 1));
@@ -227,7 +227,7 @@ test('the city of an ad is found by its ZIP, which is its ID', async () => {
   });
 });
 
-test('what needs a host that the set-up does not name is not available', async () => {
+test('features whose host is not configured are not available', async () => {
   setUp({});
   const answers = [
     await isEmailOnFile(ada),
@@ -241,7 +241,7 @@ test('what needs a host that the set-up does not name is not available', async (
   expect(sentRequests()).toEqual([]);
 });
 
-test('without a gateway a browser logs out and is forgotten without asking anybody', async () => {
+test('without a gateway a browser logs out and is forgotten without any call', async () => {
   expect(await logOut()).toMatchObject({ ok: true });
   expect(await forgetBrowser()).toMatchObject({ ok: true });
   expect(sentRequests()).toEqual([]);

@@ -205,19 +205,22 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)('$asks is asked as the gateway answers it', async ({ call, asks, sends, answer, value }) => {
-  answerGateway({ '*': () => ({ status: 200, body: answer }) });
-  expect(await call()).toEqual({ ok: true, value });
-  const [request, ...others] = sentRequests();
-  expect(others).toEqual([]);
-  const query = decodeURIComponent(request?.url.search ?? '');
-  expect(`${request?.call}${query}`).toBe(asks);
-  expect(request?.body).toEqual(sends);
-  // A gateway refuses an empty body that claims to be JSON.
-  if (sends === undefined) expect(request?.headers['content-type'] ?? '').not.toContain('json');
-});
+test.each(cases)(
+  '$asks sends what the gateway expects and reads its answer',
+  async ({ call, asks, sends, answer, value }) => {
+    answerGateway({ '*': () => ({ status: 200, body: answer }) });
+    expect(await call()).toEqual({ ok: true, value });
+    const [request, ...others] = sentRequests();
+    expect(others).toEqual([]);
+    const query = decodeURIComponent(request?.url.search ?? '');
+    expect(`${request?.call}${query}`).toBe(asks);
+    expect(request?.body).toEqual(sends);
+    // A gateway refuses an empty body that claims to be JSON.
+    if (sends === undefined) expect(request?.headers['content-type'] ?? '').not.toContain('json');
+  },
+);
 
-test.each(cases)('$asks answered with a refusal, or with something else, is a failure', async ({ call }) => {
+test.each(cases)('$asks fails on a refusal or an unexpected answer', async ({ call }) => {
   answerGateway({
     '*': () => ({ status: 404, body: { error: { code: 'not-found', message: 'Not here.' } } }),
   });
@@ -226,7 +229,7 @@ test.each(cases)('$asks answered with a refusal, or with something else, is a fa
   expect(await call()).toMatchObject({ ok: false });
 });
 
-test('a ZIP and a position that are nowhere are failures', async () => {
+test('an unknown ZIP and an unknown position are failures', async () => {
   answerGateway({ '*': () => ({ status: 200, body: { results: [], status: 'ZERO_RESULTS' } }) });
   for (const answer of [
     await placeOfZip('00000'),
@@ -237,7 +240,7 @@ test('a ZIP and a position that are nowhere are failures', async () => {
   }
 });
 
-test('a blurb that is not the JSON that was asked for is a failure', async () => {
+test('a blurb that is not the requested JSON is a failure', async () => {
   answerGateway({ '*': () => ({ status: 200, body: { choices: [{ message: { content: 'Sure!' } }] } }) });
   expect(await writeBlurb('Air Duct')).toMatchObject({ ok: false });
 });

@@ -24,7 +24,7 @@ test.each([
   ['miami-beach', 'Miami Beach'],
   ['McLean Heights', 'McLean Heights'],
   ['st.--louis', 'St. Louis'],
-])('%j of a path is shown as %j', (text, name) => {
+])('%j in a path is shown as %j', (text, name) => {
   expect(cityName(text)).toBe(name);
 });
 

@@ -4,12 +4,12 @@ import { GENERAL_TRADE, sampleCompanies, sampleCompanyById } from './pro-rules.t
 
 const tampa = { state: 'FL', city: 'Tampa', service: 'Roofing' };
 
-test('a place always shows the same three companies, whatever the case of its words', () => {
+test('a place always shows the same three companies, in any case', () => {
   expect(sampleCompanies(tampa)).toEqual(sampleCompanies(tampa));
   expect(sampleCompanies({ state: 'fl', city: 'TAMPA', service: 'Roofing' })).toEqual(sampleCompanies(tampa));
 });
 
-test('cities and services differ in the companies they show', () => {
+test('different cities and services show different companies', () => {
   const names = (place: typeof tampa) =>
     sampleCompanies(place)
       .map(({ name }) => name)
@@ -48,7 +48,7 @@ test('the best rated company comes first', () => {
   }
 });
 
-test('the company page of a card shows the company of the card', () => {
+test('a card’s company page shows the same company', () => {
   for (const service of [...categoryNames, 'Boat Varnishing']) {
     for (const { quote: _, ...card } of sampleCompanies({ ...tampa, service })) {
       expect(sampleCompanyById(card.id)).toMatchObject(card);

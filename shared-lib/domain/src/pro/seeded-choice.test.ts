@@ -1,6 +1,6 @@
 import { seededFraction, seededNumber, seededPicks } from './seeded-choice.ts';
 
-test('the same text always gives the same choice, and another text mostly another', () => {
+test('the same text always gives the same choice, and different texts mostly different ones', () => {
   expect(seededFraction('FL Tampa Roofing')).toBe(seededFraction('FL Tampa Roofing'));
   const fractions = new Set(Array.from({ length: 500 }, (_, index) => seededFraction(`place ${index}`)));
   expect(fractions.size).toBe(500);
@@ -20,7 +20,7 @@ test('numbers reach both ends of their range and never leave it', () => {
   expect(numbers).toEqual(new Set([91, 92, 93, 94]));
 });
 
-test('picks are different from each other, and no more than there are', () => {
+test('picks are distinct, and never more than there are items', () => {
   for (let round = 0; round < 50; round += 1) {
     expect(new Set(seededPicks(['a', 'b', 'c', 'd'], 3, `round ${round}`)).size).toBe(3);
   }

@@ -51,7 +51,7 @@ test.each([
   expect(jobTimes('2026-11-21', window)).toEqual({ start: `2026-11-21T${start}`, end: `2026-11-21T${end}` });
 });
 
-test('a project goes forward step by step, and can be called off until it is done', () => {
+test('a project advances step by step and can be cancelled until it is done', () => {
   expect(canBecome('Pending', 'Matched')).toBe(true);
   expect(canBecome('Matched', 'Accepted')).toBe(true);
   expect(canBecome('Accepted', 'Scheduled')).toBe(true);

@@ -95,7 +95,7 @@ test.each([
   expect(fieldErrors(wireDraftSchema, { ...wire, [name]: value })).toEqual({ [field]: message });
 });
 
-test('some fields of a request are checked without the others', () => {
+test('some fields of a request can be checked without the others', () => {
   expect(draftErrors({ ...draft, city: '' }, ['zip', 'address'])).toEqual({});
   expect(draftErrors({ ...draft, zip: '021' }, ['zip'])).toEqual({ zip: 'Please enter a valid ZIP Code' });
 });
@@ -151,7 +151,7 @@ const submission = {
   },
 };
 
-test('a submission keeps its key, visit and consent, and drops what it does not know of the visit', () => {
+test('a submission keeps its key, visit and consent, and drops unknown parts of the visit', () => {
   const read = v.parse(submissionSchema, submission);
   expect(read).toMatchObject({ ...draft, id: submission.id, consent: submission.consent });
   expect(read.visit).toMatchObject({ source: 'g', campaign: 'pmax', company: 'Blue Heron', keyword: '' });
@@ -159,7 +159,7 @@ test('a submission keeps its key, visit and consent, and drops what it does not 
   expect(read.visit).not.toHaveProperty('unknown');
 });
 
-test('a submission with a field that is not known is refused', () => {
+test('a submission with an unknown field is refused', () => {
   expect(Object.keys(fieldErrors(submissionSchema, { ...submission, admin: true }))).toEqual(['admin']);
 });
 
@@ -170,7 +170,7 @@ test('a submission without a proper key or consent is refused', () => {
   ]);
 });
 
-test('nothing that could be stored makes reading throw, and what is read can be stored and read again', () => {
+test('reading never throws, whatever is stored, and what is read can be stored and read again', () => {
   fc.assert(
     fc.property(
       fc.anything(),
@@ -189,7 +189,7 @@ test('a stored integer ZIP gets its zero back', () => {
   expect(fromWire({ ...wire, ZipCode: 2134 }).zip).toBe('02134');
 });
 
-test('the stored list keeps what it can read and gives it a place in the list of this version', () => {
+test('the stored list keeps every readable project, including those of older versions', () => {
   const list = v.parse(projectListSchema, [
     wire,
     null,
@@ -204,7 +204,7 @@ test('the stored list keeps what it can read and gives it a place in the list of
   expect(v.safeParse(projectListSchema, { 0: wire }).success).toBe(false);
 });
 
-test('a project of the gateway is read into product words', () => {
+test('a project from the gateway is read into product words', () => {
   const answer = {
     ...wire,
     id: submission.id,

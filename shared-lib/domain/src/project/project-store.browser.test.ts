@@ -17,7 +17,7 @@ function services(): string[] {
   return projectStore.get().map(({ service }) => service);
 }
 
-test('a submitted project is put to the front of the list under Project (product/wizard#sending)', () => {
+test('a submitted project goes to the front of the list under Project (product/wizard#sending)', () => {
   projectStore.add(project('HVAC', 'a'));
   projectStore.add(project('Roofing', 'b'));
   expect(services()).toEqual(['Roofing', 'HVAC']);
@@ -30,7 +30,7 @@ test('a submitted project is put to the front of the list under Project (product
   });
 });
 
-test('the same project added again is there once, with its news', () => {
+test('adding the same project again updates it in place', () => {
   projectStore.add(project('HVAC', 'a'));
   projectStore.add(project('Roofing', 'b'));
   projectStore.add({ ...project('HVAC', 'a'), status: 'Matched' });
@@ -44,7 +44,7 @@ test('projects without an id, as older versions stored them, stay side by side',
   expect(services()).toEqual(['Locksmith', 'HVAC', 'Roofing']);
 });
 
-test('the start-up stores an empty list where there is none, and leaves a list as it is', () => {
+test('the start-up stores an empty list if there is none, and leaves an existing list as it is', () => {
   projectStore.ensure();
   expect(localStorage.getItem('Project')).toBe('[]');
   projectStore.add(project('HVAC', 'a'));
@@ -60,7 +60,7 @@ test('an unreadable list is set aside and a new one begins', () => {
   expect(localStorage.getItem('Project.corrupt')).toBe('[{"Service":');
 });
 
-describe('with far more records under Project than anybody has projects', () => {
+describe('with far more records under Project than anyone has projects', () => {
   const strange = { Service: 'x'.repeat(80), ZipCode: {}, theirs: 1 };
   const many = Array.from({ length: 5000 }, (_, index) => ({ ...strange, id: `r${index}` }));
   const kept = () => JSON.parse(localStorage.getItem('Project') ?? '') as { id: string }[];
@@ -75,7 +75,7 @@ describe('with far more records under Project than anybody has projects', () => 
     jest.restoreAllMocks();
   });
 
-  test('the newest are listed, once parsed for any number of looks', () => {
+  test('the newest are listed, and parsed only once', () => {
     const parse = jest.spyOn(JSON, 'parse');
     expect(projectStore.get()).toHaveLength(LISTED_LIMIT);
     expect(projectStore.get()).toBe(projectStore.get());
@@ -84,14 +84,14 @@ describe('with far more records under Project than anybody has projects', () => 
     expect(projectStore.get()[0]?.id).toBe('r0');
   });
 
-  test('a new project comes to the front, and none of them is lost or changed behind the listed ones', () => {
+  test('a new project goes to the front, and no record behind the listed ones is lost or changed', () => {
     projectStore.add(project('HVAC', 'mine'));
     expect(kept().map(({ id }) => id)).toEqual(['mine', ...many.map(({ id }) => id)]);
     expect(kept().slice(LISTED_LIMIT + 1)).toEqual(many.slice(LISTED_LIMIT));
     expect(projectStore.get()).toHaveLength(LISTED_LIMIT);
   });
 
-  test('one of them that is added again is there once', () => {
+  test('adding one of them again keeps it once', () => {
     projectStore.add(project('HVAC', 'r4000'));
     expect(kept()).toHaveLength(many.length);
     expect(kept()[0]).toMatchObject({ id: 'r4000', Service: 'HVAC' });

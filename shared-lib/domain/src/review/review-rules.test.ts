@@ -10,7 +10,7 @@ test('a character is never cut in half', () => {
   expect(excerpt(`${'x'.repeat(164)}🏠 and more`)).toBe(`${'x'.repeat(164)}...`);
 });
 
-test('the circle beside a review shows initials', () => {
+test('the circle next to a review shows initials', () => {
   expect(initials('Dana M.')).toBe('DM');
   expect(initials('Ellen G.')).toBe('EG');
   expect(initials('')).toBe('');

@@ -21,14 +21,14 @@ test.each([
   expect(first(text)?.category).toBe(category);
 });
 
-test('"AC" finds air conditioners before any replacement', () => {
+test('"AC" finds air conditioners before anything with "replacement"', () => {
   const found = names('AC');
   const replacement = found.findIndex((name) => name.includes('Replacement'));
   expect(replacement).toBeGreaterThan(found.indexOf('Air Conditioner Repair'));
   expect(found.indexOf('Air Conditioner Repair')).toBeGreaterThanOrEqual(0);
 });
 
-test('an electrician is nearest to the outlet repair', () => {
+test('"electrician" finds outlet repair first', () => {
   expect(names('electrician')[0]).toBe('Electrical Outlet Repair');
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(names(text)).toContain(service);
 });
 
-test('the words of a text find the same in any order', () => {
+test('a text finds the same services in any word order', () => {
   for (const [one, other] of [
     ['clogged toilet', 'toilet clogged'],
     ['roof leaking in storm', 'storm leaking in roof'],
@@ -55,7 +55,7 @@ test('the words of a text find the same in any order', () => {
     expect(findServices(one).groups).toEqual(findServices(other).groups);
 });
 
-test('every service whose name holds the text is found, once, and counted', () => {
+test('every service whose name contains the text is found and counted once', () => {
   fc.assert(
     fc.property(
       fc
@@ -76,7 +76,7 @@ test('every service whose name holds the text is found, once, and counted', () =
   );
 });
 
-test('any text is answered with categories and services of the catalogue', () => {
+test('any text gives only categories and services of the catalog', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const { groups, nearest } = findServices(text);
@@ -99,12 +99,12 @@ test.each(['zeppelin', 'plutonium', 'qwertz', '', '   ', '!?'])(
   },
 );
 
-test('a favourite category leads among services that fit about as well, and nowhere else', () => {
+test('a favorite category comes first only among about equally good matches', () => {
   expect(findServices('cleaning', ['Dryer Vent']).groups[0]?.category).toBe('Dryer Vent');
   expect(findServices('toilet clogged', ['Roofing']).groups[0]?.category).toBe('Plumbing');
 });
 
-test('what is found comes with its typical price, where there is one', () => {
+test('results show their typical price, if there is one', () => {
   expect(findServices('roof leak').prices['Roof Leak Repair']).toBe('$350 to $1,500');
   expect(findServices('toilet').prices).toEqual({});
 });

@@ -5,7 +5,7 @@ import { ownWords } from './own-words-data.ts';
 
 const LEAST_RIGHT = 90;
 
-test('of 100 problems in people’s own words, at least 90 lead to the right category in the first three', () => {
+test('at least 90 of 100 problems in people’s own words find the right category among the first three', () => {
   expect(ownWords).toHaveLength(100);
   for (const [, category] of ownWords) expect(categoryNames).toContain(category);
   const wrong = ownWords

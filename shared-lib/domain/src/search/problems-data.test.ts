@@ -10,7 +10,7 @@ const LEAST_PROBLEMS = 600;
 const files = ['public-problems-data.ts', 'other-problems-data.ts'];
 const lines = [...publicProblems, ...otherProblems];
 
-test('every line of problems belongs to the category or service that its comment names', () => {
+test('every line of problems belongs to the category or service named in its comment', () => {
   const commented = files.flatMap((file) =>
     [...readFileSync(join(__dirname, file), 'utf8').matchAll(/\/\* (.+) \*\//g)].map(([, name]) => name),
   );
@@ -18,7 +18,7 @@ test('every line of problems belongs to the category or service that its comment
   expect(lines).toHaveLength(commented.length);
 });
 
-test('there are at least 600 problems in people’s words, for every category and service, each of them once in a line', () => {
+test('there are at least 600 problems in people’s words, covering every category and service, each once per line', () => {
   const phrases = lines.map((line) => line.split(', '));
   expect(phrases.flat().length).toBeGreaterThanOrEqual(LEAST_PROBLEMS);
   for (const own of phrases) {

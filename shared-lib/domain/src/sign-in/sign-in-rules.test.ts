@@ -49,7 +49,7 @@ test('changing a wrong address returns to the e-mail step with the address kept 
   });
 });
 
-test('a resend sets the next moment at which a code may be asked for and clears the error', () => {
+test('a resend sets when the next code may be requested and clears the error', () => {
   const resent = walk([
     ...toCode,
     { type: 'refused', message: 'Invalid Code', reason: 'field' },
@@ -58,7 +58,7 @@ test('a resend sets the next moment at which a code may be asked for and clears 
   expect(resent).toMatchObject({ step: 'code', resendAt: 120_000, phase: { kind: 'editing' } });
 });
 
-test('an address that is refused stays in its field, with the reason', () => {
+test('a refused address stays in its field, with the reason', () => {
   const refused = walk([
     { type: 'email-submitted', email: 'ana@example.com' },
     { type: 'refused', message: 'Network Error', reason: 'failure' },
@@ -70,14 +70,14 @@ test('an address that is refused stays in its field, with the reason', () => {
   });
 });
 
-test('an answer that arrives after the address was changed does not move the person', () => {
+test('an answer that arrives after the address has changed is ignored', () => {
   const changed = walk([...toCode, { type: 'address-change-asked' }]);
   expect(signInStep(changed, { type: 'code-sent', resendAt: 1 })).toBe(changed);
   expect(signInStep(changed, { type: 'code-accepted', next: 'done' })).toBe(changed);
   expect(signInStep(changed, { type: 'refused', message: 'Invalid Code', reason: 'field' })).toBe(changed);
 });
 
-test('a verification that has run out starts over at the e-mail step and says why', () => {
+test('an expired verification starts over at the e-mail step and says why', () => {
   const details = walk([...toCode, { type: 'code-submitted' }, { type: 'code-accepted', next: 'details' }]);
   expect(signInStep(details, { type: 'start-over', message: 'Please confirm again' })).toEqual({
     step: 'email',
@@ -86,7 +86,7 @@ test('a verification that has run out starts over at the e-mail step and says wh
   });
 });
 
-test('nothing leaves the end of the flow', () => {
+test('no event leaves the final step', () => {
   const done: SignInFlow = { step: 'done' };
   for (const event of [...toCode, { type: 'address-change-asked' } as const]) {
     expect(signInStep(done, event)).toBe(done);

@@ -12,7 +12,7 @@ const onDetails = { step: 'details', email: 'ana@example.com', phase: { kind: 'e
 
 beforeEach(() => sessionStorage.clear());
 
-test('the code step comes back after a reload while its code works, ten minutes', () => {
+test('the code step survives a reload for the ten minutes that its code works', () => {
   keepStep('login', onCode);
   expect(keptStep('login', 9 * minutes)).toEqual({
     step: 'code',
@@ -23,14 +23,14 @@ test('the code step comes back after a reload while its code works, ten minutes'
   expect(keptStep('sign-up', minutes)).toBeNull();
 });
 
-test('the details come back as long as the code that was checked proves the address', () => {
+test('the details step survives a reload as long as the checked code proves the address', () => {
   keepStep('sign-up', onCode);
   keepStep('sign-up', onDetails);
   expect(keptStep('sign-up', 29 * minutes)).toMatchObject({ step: 'details' });
   expect(keptStep('sign-up', 30 * minutes)).toBeNull();
 });
 
-test('nothing is kept before a code is sent and after the way in is done', () => {
+test('nothing is kept before a code is sent or after sign-in is done', () => {
   keepStep('login', onCode);
   keepStep('login', { step: 'done' });
   expect(keptStep('login', 0)).toBeNull();

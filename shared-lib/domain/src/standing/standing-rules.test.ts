@@ -5,7 +5,7 @@ const waiting = { answer: 'waiting' } as const;
 const declined = { answer: 'declined' } as const;
 const accepted = { answer: 'accepted' } as const;
 
-test('a status and the sentence beside it never contradict each other: pros that are there make it Matched', () => {
+test('a status and its sentence never contradict each other: a request with pros is Matched', () => {
   expect(standingOf({ status: 'Pending', pros: [waiting, waiting, waiting] })).toEqual({
     word: 'Matched',
     sentence: '3 local pros have your request and haven’t answered yet.',
@@ -14,7 +14,7 @@ test('a status and the sentence beside it never contradict each other: pros that
   });
 });
 
-test('pros that declined are no match', () => {
+test('pros who declined are not a match', () => {
   expect(standingOf({ status: 'Matched', pros: [declined, declined] })).toMatchObject({
     word: 'Pending',
     sentence: 'We have your request and are looking for local pros.',
@@ -25,11 +25,11 @@ test('pros that declined are no match', () => {
   );
 });
 
-test('a request that waits in this browser is not sent yet, whatever its list says', () => {
+test('a request waiting in this browser is not sent yet, whatever its list says', () => {
   expect(standingOf({ status: 'Pending', pros: [], isUnsent: true }).word).toBe('Not sent yet');
 });
 
-test('what the gateway has decided stays, and every status has its sentence', () => {
+test('the gateway’s status stays, and every status has its sentence', () => {
   for (const status of projectStatuses) {
     const standing = standingOf({ status, pros: [] });
     expect(standing.word).toBe(status);
@@ -38,7 +38,7 @@ test('what the gateway has decided stays, and every status has its sentence', ()
   expect(standingOf({ status: 'Cancelled', pros: [waiting] }).word).toBe('Cancelled');
 });
 
-test('one accepted of three is said so, with those who have not answered', () => {
+test('one yes out of three is shown, along with those who have not answered', () => {
   expect(standingOf({ status: 'Accepted', pros: [accepted, waiting, waiting] })).toMatchObject({
     sentence: '1 of 3 pros said yes, 2 haven’t answered yet. Agree on the price before work starts.',
     prosTitle: '1 of 3 pros said yes',

@@ -26,7 +26,7 @@ test('a toast is shown for 2900 ms', () => {
   expect(result.current).toBeNull();
 });
 
-test('a new toast takes the place of the old one and has its own 2900 ms', () => {
+test('a new toast replaces the old one and lasts 2900 ms itself', () => {
   const { result } = renderHook(useToast);
   act(() => showToast('login'));
   const first = result.current?.number;
@@ -37,7 +37,7 @@ test('a new toast takes the place of the old one and has its own 2900 ms', () =>
   expect(result.current?.number).not.toBe(first);
 });
 
-test('a held toast stays however long it takes, and has its 2900 ms again once it is let go', () => {
+test('a held toast stays, and lasts 2900 ms again once released', () => {
   const { result } = renderHook(useToast);
   act(() => showToast('emailsent'));
   act(() => jest.advanceTimersByTime(2000));
@@ -51,7 +51,7 @@ test('a held toast stays however long it takes, and has its 2900 ms again once i
   expect(result.current).toBeNull();
 });
 
-test('letting go of nothing shows nothing', () => {
+test('releasing without a toast shows nothing', () => {
   const { result } = renderHook(useToast);
   act(releaseToast);
   act(() => jest.advanceTimersByTime(2900));

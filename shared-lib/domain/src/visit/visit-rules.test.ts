@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { isCityPage, knownKeyword, passThrough, readVisit, requestPath } from './visit-rules.ts';
 
-test('an address without a query says nothing of the visit', () => {
+test('an address without a query says nothing about the visit', () => {
   expect(readVisit('')).toEqual({
     hasSpg: false,
     source: null,
@@ -48,7 +48,7 @@ test.each([
   expect(isCityPage(visit)).toBe(city);
 });
 
-test('values that are not known are read as none', () => {
+test('unknown values are read as empty', () => {
   expect(readVisit('?spg=x&ct=tv&discount=maybe&zipcode=213&kd=buy%20gold%20now')).toMatchObject({
     source: null,
     campaign: null,
@@ -58,7 +58,7 @@ test('values that are not known are read as none', () => {
   });
 });
 
-test('a keyword is repeated only when it names something of the services list', () => {
+test('a keyword is used only if it is in the services list', () => {
   expect(knownKeyword('roof-leak-repair')).toBe('Roof Leak Repair');
   expect(knownKeyword('HVAC')).toBe('HVAC');
   expect(knownKeyword('<b>Roofing</b>')).toBeUndefined();
@@ -66,7 +66,7 @@ test('a keyword is repeated only when it names something of the services list', 
   expect(knownKeyword('')).toBeUndefined();
 });
 
-test('no address makes reading throw, and nothing longer than 120 characters or unprintable comes out', () => {
+test('reading an address never throws, and gives no unprintable text or text over 120 characters', () => {
   const query = fc.array(
     fc.tuple(
       fc.constantFrom('spg', 'ct', 'cd', 'kd', 'company', 'service', 'zipcode', 'x'),
@@ -86,7 +86,7 @@ test('no address makes reading throw, and nothing longer than 120 characters or 
   );
 });
 
-test('what is passed through keeps its order and values, without what is left out', () => {
+test('passed-through parameters keep their order and values, without the excluded ones', () => {
   expect(passThrough('?service=HVAC&gclid=a%2Fb&utm=x+y&service=2', ['service'])).toBe(
     '?gclid=a%2Fb&utm=x%20y',
   );

@@ -11,7 +11,7 @@ const rows = [
 describe('Accordion', () => {
   testConformance((outside) => <Accordion rows={rows} {...outside} />, { reaches: 'div' });
 
-  test('the first row is open and the others open when they are pressed', async () => {
+  test('the first row is open, and the others open when pressed', async () => {
     render(<Accordion rows={rows} />);
     expect(screen.getByText('Nothing.')).toBeVisible();
     expect(screen.getByText('Up to 3 pros.')).not.toBeVisible();

@@ -6,12 +6,12 @@ import { Button } from './button.tsx';
 describe('Button', () => {
   testConformance((outside) => <Button {...outside}>Next</Button>, { reaches: 'button' });
 
-  test('does not send the form around it unless it is told to', () => {
+  test('does not submit its form unless told to', () => {
     render(<Button>Next</Button>);
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('type', 'button');
   });
 
-  test('while busy it keeps focus and its label, ignores presses and says to wait', async () => {
+  test('while busy, keeps focus and its label, ignores presses and says to wait', async () => {
     const press = jest.fn();
     const submit = jest.fn((event: SubmitEvent) => event.preventDefault());
     render(

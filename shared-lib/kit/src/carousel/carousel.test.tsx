@@ -27,7 +27,7 @@ describe('Carousel', () => {
     expect(scrollBy).toHaveBeenLastCalledWith({ left: -270 });
   });
 
-  test('in a narrow window they scroll by the narrow step', async () => {
+  test('in a narrow window next and previous scroll by the narrow step', async () => {
     const wide = window.matchMedia;
     window.matchMedia = (query) => Object.assign(wide(query), { matches: query === '(width < 700px)' });
     render(<Services />);
@@ -36,7 +36,7 @@ describe('Carousel', () => {
     window.matchMedia = wide;
   });
 
-  test('says at which end it is, and keeps the button there', () => {
+  test('says which end it is at, and keeps that button', () => {
     render(<Services />);
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
     const track = screen.getByRole('list');
@@ -47,7 +47,7 @@ describe('Carousel', () => {
     expect(screen.getByRole('button', { name: 'Previous' })).not.toHaveAttribute('aria-disabled');
   });
 
-  test('its slides are a list that the keyboard can reach', () => {
+  test('its slides are a list reachable by keyboard', () => {
     render(<Services />);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByRole('list')).toHaveAttribute('tabindex', '0');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CheckBox } from './check-box.tsx';
 
 describe('CheckBox', () => {
-  test('is ticked by its label and by the space bar', async () => {
+  test('can be ticked by its label and by the space bar', async () => {
     render(<Consent />);
     const box = screen.getByRole('checkbox', { name: 'Send me cost info' });
     await userEvent.click(screen.getByText('Send me cost info'));
@@ -13,7 +13,7 @@ describe('CheckBox', () => {
     expect(box).not.toBeChecked();
   });
 
-  test('says what is wrong with it', () => {
+  test('shows its error', () => {
     render(<CheckBox label="Terms" checked={false} onCheckedChange={() => undefined} error="Please agree" />);
     expect(screen.getByRole('checkbox', { name: 'Terms' })).toHaveAccessibleDescription('Please agree');
   });

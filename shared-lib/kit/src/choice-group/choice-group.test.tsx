@@ -14,7 +14,7 @@ describe('ChoiceGroup', () => {
     { reaches: 'fieldset' },
   );
 
-  test('several answers come in the order of the options, and can be taken back', async () => {
+  test('several answers keep the order of the options and can be deselected', async () => {
     const answers = jest.fn();
     render(<Answers multiple tell={answers} />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Other' }));
@@ -24,7 +24,7 @@ describe('ChoiceGroup', () => {
     expect(answers).toHaveBeenLastCalledWith(['Cleaning']);
   });
 
-  test('a single answer replaces the one before', async () => {
+  test('a single answer replaces the previous one', async () => {
     const answers = jest.fn();
     render(<Answers tell={answers} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Repair' }));
@@ -33,7 +33,7 @@ describe('ChoiceGroup', () => {
     expect(screen.getByRole('radio', { name: 'Repair' })).not.toBeChecked();
   });
 
-  test('its question and its error are read out with the group', () => {
+  test('screen readers read its question and error with the group', () => {
     render(
       <ChoiceGroup
         legend="Type"

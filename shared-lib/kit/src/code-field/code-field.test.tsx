@@ -12,14 +12,14 @@ describe('CodeField', () => {
     },
   );
 
-  test('a code pasted with a space in it is taken whole', async () => {
+  test('accepts a code pasted with a space', async () => {
     render(<Code />);
     await userEvent.click(screen.getByRole('textbox', { name: '6-digit code' }));
     await userEvent.paste('123 456');
     expect(screen.getByRole('textbox', { name: '6-digit code' })).toHaveValue('123456');
   });
 
-  test('the system may offer the code from the mail', () => {
+  test('lets the system suggest the code from the mail', () => {
     render(<Code />);
     expect(screen.getByRole('textbox', { name: '6-digit code' })).toHaveAttribute(
       'autocomplete',
@@ -27,7 +27,7 @@ describe('CodeField', () => {
     );
   });
 
-  test('a wrong code is said beside the field', () => {
+  test('shows the error for a wrong code beside the field', () => {
     render(<CodeField label="Code" value="111111" onValueChange={() => undefined} error="Invalid Code" />);
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('Invalid Code');
   });

@@ -15,14 +15,14 @@ describe('DateField', () => {
     },
   );
 
-  test('a typed date is answered as YYYY-MM-DD', () => {
+  test('a typed date is reported as YYYY-MM-DD', () => {
     const onChange = jest.fn();
     render(<DateField label="Date" value="" onValueChange={onChange} />);
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-04' } });
     expect(onChange).toHaveBeenCalledWith('2026-12-04');
   });
 
-  test('the calendar is not there until it is asked for, and shows the chosen month', async () => {
+  test('the calendar is absent until opened, and shows the chosen month', async () => {
     render(<Choosing />);
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
     await userEvent.click(opener());
@@ -30,7 +30,7 @@ describe('DateField', () => {
     expect(await screen.findByRole('grid')).toHaveAccessibleName(/December 2026/);
   });
 
-  test('a day picked from the calendar is the date, and focus goes back to the button', async () => {
+  test('picking a day sets the date and returns focus to the button', async () => {
     render(<Choosing />);
     await userEvent.click(opener());
     const grid = await screen.findByRole('grid');
@@ -48,7 +48,7 @@ describe('DateField', () => {
     expect(screen.getByLabelText('Date')).toHaveValue('2026-12-09');
   });
 
-  test('a day before the first possible one cannot be picked', async () => {
+  test('a day before the first allowed one cannot be picked', async () => {
     render(<Choosing min="2026-12-10" start="2026-12-15" />);
     await userEvent.click(opener());
     const grid = await screen.findByRole('grid');
@@ -58,7 +58,7 @@ describe('DateField', () => {
     );
   });
 
-  test('Escape and a press elsewhere close the calendar', async () => {
+  test('Escape or a click elsewhere closes the calendar', async () => {
     render(
       <>
         <Choosing />

@@ -100,7 +100,7 @@ export function DateField({ label, error, hint, value, onValueChange, min, max, 
   );
 }
 
-/** The calendar once it has come. One that cannot be had is asked for again when it is next opened. */
+/** The calendar, once loaded. If it fails to load, the next opening tries again. */
 function LateCalendar(props: DateCalendarProps) {
   const [loaded, setLoaded] = useState<{ Calendar: ComponentType<DateCalendarProps> } | 'missing'>();
   useEffect(() => {

@@ -7,7 +7,7 @@ jest.mock('./date-calendar.tsx', () => {
   throw new Error('Loading chunk 7 failed.');
 });
 
-test('a calendar whose file cannot be had says so, and the date can still be typed', async () => {
+test('a calendar that fails to load says so, and the date can still be typed', async () => {
   render(<DateField label="Date" value="2026-12-04" onValueChange={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: /calendar/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent(

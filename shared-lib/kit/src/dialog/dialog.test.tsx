@@ -14,7 +14,7 @@ describe('Dialog', () => {
     { reaches: 'dialog', withoutRef: true },
   );
 
-  test('opens as a modal with its title for a name, and holds nothing while it is closed', async () => {
+  test('opens as a modal named by its title, and is empty while closed', async () => {
     const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
     render(<Slides />);
     expect(screen.queryByText('Three steps')).not.toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('Dialog', () => {
       async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
     ],
     ['a press beside the sheet', () => userEvent.click(screen.getByRole('dialog'))],
-  ])('%s closes it and focus goes back to where it was', async (_, close) => {
+  ])('%s closes it and returns focus to where it was', async (_, close) => {
     render(<Slides />);
     await userEvent.click(screen.getByRole('button', { name: 'How it works' }));
     await close();
@@ -41,7 +41,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'How it works' })).toHaveFocus();
   });
 
-  test('a press inside the sheet leaves it open', async () => {
+  test('a click inside the sheet leaves it open', async () => {
     render(<Slides />);
     await userEvent.click(screen.getByRole('button', { name: 'How it works' }));
     await userEvent.click(screen.getByText('Three steps'));

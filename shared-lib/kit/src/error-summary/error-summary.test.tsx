@@ -20,7 +20,7 @@ describe('ErrorSummary', () => {
     expect(screen.getByRole('group')).toHaveFocus();
   });
 
-  test('each message leads to its field, found by id or by name', async () => {
+  test('each message links to its field, found by id or by name', async () => {
     render(
       <>
         <ErrorSummary errors={errors} />

@@ -5,7 +5,7 @@ import { HouseDrawing } from './house-drawing.tsx';
 describe('HouseDrawing', () => {
   testConformance((outside) => <HouseDrawing pass={1} {...outside} />, { reaches: 'svg' });
 
-  test('each pass adds to the drawing and only its own parts are being drawn', () => {
+  test('each pass adds to the drawing and animates only its own parts', () => {
     const shown = ([1, 2, 3, 4] as const).map((pass) => {
       const { container } = render(<HouseDrawing pass={pass} />);
       expect(container.querySelectorAll('[data-drawing]').length).toBeGreaterThan(0);

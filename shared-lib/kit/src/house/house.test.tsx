@@ -20,7 +20,7 @@ describe('House', () => {
     ]);
   });
 
-  test('without links it is one picture with a name', () => {
+  test('without links it is a single picture with a name', () => {
     render(<House highlight="Roofing" />);
     expect(screen.getByRole('img', { name: 'Cutaway drawing of a house: Roofing' })).toBeVisible();
   });
@@ -34,7 +34,7 @@ describe('House', () => {
     'HVAC',
     'Locksmith',
     'Garage Door',
-  ])('the part of %s can stand out, in front of the others', (category) => {
+  ])('the part of %s can be highlighted, in front of the others', (category) => {
     const { container } = render(<House highlight={category} />);
     const parts = [...container.querySelectorAll('[data-part]')].map((part) =>
       part.getAttribute('data-part'),

@@ -6,7 +6,7 @@ describe('Ledger', () => {
   testConformance((outside) => <Ledger {...outside} />, { reaches: 'ul' });
   testConformance((outside) => <LedgerCell to="/a" title="Roofing" {...outside} />, { reaches: 'a' });
 
-  test('a cell is one link with its name, its line and the pictogram of its category', () => {
+  test('a cell is one link with name, description and its category’s pictogram', () => {
     const { container } = render(
       inRouter(
         <Ledger>

@@ -12,7 +12,7 @@ describe('LinkButton', () => {
     { reaches: 'a' },
   );
 
-  test('leads to a page of the site, or to a telephone number', () => {
+  test('links to a page of the site or to a phone number', () => {
     render(
       inRouter(
         <>

@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 describe('Notice', () => {
   testConformance((outside) => <Notice {...outside}>Saved</Notice>, { reaches: 'div' });
 
-  test('an error is read out at once, the other kinds only when they are told to', () => {
+  test('an error is announced at once, the other kinds only on request', () => {
     render(
       <>
         <Notice kind="error">Network Error</Notice>

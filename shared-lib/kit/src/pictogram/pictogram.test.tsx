@@ -13,7 +13,7 @@ describe('Pictogram', () => {
     expect(container.querySelectorAll('path').length).toBeGreaterThan(3);
   });
 
-  test.each(Object.keys(secondaryPictograms))('%s is drawn when its file has come', async (name) => {
+  test.each(Object.keys(secondaryPictograms))('%s is drawn once its file has loaded', async (name) => {
     const { container } = render(<Pictogram of={name} />);
     await waitFor(() =>
       expect(container.querySelectorAll('path')).toHaveLength(secondaryPictograms[name]?.length ?? 0),

@@ -27,7 +27,7 @@ describe('SearchField', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('lists what fits the text and says how many there are', async () => {
+  test('lists the matches and says how many there are', async () => {
     render(<Search />);
     await userEvent.type(field(), 'roof');
     expect(field()).toHaveAttribute('aria-expanded', 'true');
@@ -35,7 +35,7 @@ describe('SearchField', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 suggestions');
   });
 
-  test('the arrow keys walk round the list while focus stays in the text', async () => {
+  test('the arrow keys move through the list and wrap, while focus stays in the field', async () => {
     render(<Search />);
     await userEvent.type(field(), 'roof{ArrowDown}');
     expect(marked()).toBe('Roof Leak Repair');
@@ -48,7 +48,7 @@ describe('SearchField', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('Enter takes the marked option, and is left to the form when none is marked', async () => {
+  test('Enter picks the marked option, or submits the form if none is marked', async () => {
     const select = jest.fn();
     const submit = jest.fn((event: Event) => event.preventDefault());
     render(
@@ -65,7 +65,7 @@ describe('SearchField', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('a press on an option takes it', async () => {
+  test('a click on an option picks it', async () => {
     const select = jest.fn();
     render(<Search tell={select} />);
     await userEvent.type(field(), 'dead');
@@ -74,7 +74,7 @@ describe('SearchField', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('Escape closes the list first and clears the text next', async () => {
+  test('Escape first closes the list, then clears the text', async () => {
     render(<Search />);
     await userEvent.type(field(), 'roof{Escape}');
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('SearchField', () => {
     expect(field()).toHaveValue('');
   });
 
-  test('says "No results" when nothing fits, and nothing at all for an empty text', async () => {
+  test('says "No results" if nothing matches, and nothing for empty text', async () => {
     render(<Search />);
     await userEvent.type(field(), 'zzz');
     expect(screen.getByRole('status')).toHaveTextContent('No results');

@@ -16,7 +16,7 @@ describe('SelectField', () => {
     { reaches: 'select' },
   );
 
-  test('answers the value of what was chosen', async () => {
+  test('reports the chosen value', async () => {
     const choose = jest.fn();
     render(<SelectField label="State" options={options} value="FL" onValueChange={choose} />);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'California');

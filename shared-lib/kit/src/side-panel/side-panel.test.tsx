@@ -14,7 +14,7 @@ describe('SidePanel', () => {
     { reaches: 'dialog', withoutRef: true },
   );
 
-  test('is a modal with a name; Escape and Close shut it and give focus back', async () => {
+  test('is a named modal; Escape and Close shut it and return focus', async () => {
     render(<Menu />);
     const opener = screen.getByRole('button', { name: 'Open the menu' });
     await userEvent.click(opener);

@@ -15,13 +15,13 @@ describe('Slip', () => {
     expect(screen.getByText('Agreed with your pro before work starts')).toBeVisible();
   });
 
-  test('a price of its own takes that row', () => {
+  test('a price of its own replaces that row', () => {
     render(<Slip title="Your request" rows={[...rows, { term: 'Price', value: '$140' }]} />);
     expect(screen.getAllByRole('term')).toHaveLength(2);
     expect(screen.getByText('$140')).toBeVisible();
   });
 
-  test('the stamp is read out as the status', () => {
+  test('screen readers read the stamp as the status', () => {
     render(<Slip title="Your request" rows={rows} stamp="Pending" />);
     expect(screen.getByText('Pending')).toHaveTextContent('Status: Pending');
   });

@@ -10,7 +10,7 @@ describe('TapeProgress', () => {
     { reaches: 'div' },
   );
 
-  test('says the step in words and draws the tape out as far', () => {
+  test('names the step and pulls the tape out that far', () => {
     const { container } = render(<TapeProgress step={3} of={6} stages={stages} stage="Location" />);
     const bar = screen.getByRole('progressbar');
     expect(bar).toHaveAttribute('aria-valuetext', 'Step 3 of 6');

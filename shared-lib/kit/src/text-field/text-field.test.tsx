@@ -15,7 +15,7 @@ describe('TextField', () => {
     { reaches: 'textarea' },
   );
 
-  test('its name, hint and error are read out with it', () => {
+  test('screen readers read its name, hint and error with it', () => {
     render(
       <TextField
         label="City"
@@ -35,7 +35,7 @@ describe('TextField', () => {
     expect(screen.getByRole('textbox', { name: 'City' })).not.toHaveAttribute('aria-invalid');
   });
 
-  test('counts characters and takes no more than the limit', async () => {
+  test('counts characters and stops at the limit', async () => {
     render(<Counted />);
     const field = screen.getByRole('textbox', { name: 'Note' });
     await userEvent.type(field, 'twelve chars');

@@ -5,7 +5,7 @@ import { ToastBar } from './toast.tsx';
 describe('ToastBar', () => {
   testConformance((outside) => <ToastBar {...outside}>Welcome</ToastBar>, { reaches: 'div' });
 
-  test('its live region is there before there is anything to say', () => {
+  test('its live region exists before there is a message', () => {
     const { rerender } = render(<ToastBar />);
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();

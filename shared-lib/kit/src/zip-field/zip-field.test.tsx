@@ -9,7 +9,7 @@ describe('ZipField', () => {
     reaches: 'input',
   });
 
-  test('takes digits only, and five of them', async () => {
+  test('accepts only digits, at most five', async () => {
     render(<Zip />);
     const field = screen.getByRole('textbox', { name: 'ZIP code' });
     await userEvent.type(field, '3a3 1-39x77');

@@ -31,7 +31,7 @@ describe('AskBar', () => {
     ['rekey', 'Lock Rekeying', null],
     ['toilet overflows again', 'Toilet Repair', 'toilet overflows again'],
     ['zeppelin mooring', 'Other / Uncategorized', 'zeppelin mooring'],
-  ])('Enter after %p goes on with %p and the words %p', async (text, service, need) => {
+  ])('Enter after %p continues with %p and the words %p', async (text, service, need) => {
     zipStore.set('33139');
     const router = show(<AskBar />);
     await userEvent.type(screen.getByRole('combobox'), `${text}{Enter}`);
@@ -41,13 +41,13 @@ describe('AskBar', () => {
     expect(new URLSearchParams(router.state.location.search).get('zipcode')).toBe('33139');
   });
 
-  test('Enter in the ZIP field goes on too: where Find Pro leads while no need is typed', async () => {
+  test('Enter in the ZIP field continues too, to where Find Pro leads if no need is typed', async () => {
     const router = show(<AskBar service="Roofing" />);
     await userEvent.type(screen.getByRole('textbox'), '33139{Enter}');
     expect(router.state.location.search).toBe('?service=Roofing&zipcode=33139');
   });
 
-  test('shows all matches, with their number', async () => {
+  test('shows all matches and their count', async () => {
     show(<AskBar />);
     await userEvent.type(screen.getByRole('combobox'), 'repair');
     const all = searchServices('repair').length;
@@ -57,7 +57,7 @@ describe('AskBar', () => {
     expect(screen.getAllByText(`${shown.length} suggestions`)[0]).toBeVisible();
   });
 
-  test('finds services by a problem, by category, with what they typically cost', async () => {
+  test('finds services by problem, grouped by category, with typical prices', async () => {
     show(<AskBar />);
     await userEvent.type(screen.getByRole('combobox'), 'rain comes through');
     const roofing = await screen.findByRole('group', { name: 'Roofing' });
@@ -65,7 +65,7 @@ describe('AskBar', () => {
     expect(leak).toHaveAccessibleName('Roof Leak Repair typically $350 to $1,500');
   });
 
-  test('says "No results" for a need that nobody offers, and what can be done', async () => {
+  test('says "No results" for an unknown need and offers alternatives', async () => {
     const router = show(<AskBar />);
     await userEvent.type(screen.getByRole('combobox'), 'zeppelin');
     expect(screen.getByText('No results')).toBeVisible();
@@ -76,7 +76,7 @@ describe('AskBar', () => {
     expect(router.state.location.search).toBe('?service=Other%20%2F%20Uncategorized&need=zeppelin');
   });
 
-  test('Find Pro takes what was typed to the start page', async () => {
+  test('Find Pro takes the typed text to the start page', async () => {
     show(<AskBar />);
     await userEvent.type(screen.getByRole('combobox'), 'dripping ceiling');
     const href = screen.getByRole('link', { name: 'Find Pro' }).getAttribute('href');
@@ -90,7 +90,7 @@ describe('AskBar', () => {
     expect([...new FormData(form).keys()]).toEqual(['need', 'zipcode']);
   });
 
-  test('remembers a whole ZIP and nothing less', async () => {
+  test('remembers only a complete ZIP', async () => {
     show(<AskBar />);
     const field = screen.getByRole('textbox', { name: 'ZIP code' });
     await userEvent.type(field, '3313');
@@ -105,7 +105,7 @@ describe('AskBar', () => {
     expect(await screen.findByDisplayValue('02134')).toBeVisible();
   });
 
-  test('on a category page it asks for the ZIP only and carries the service', async () => {
+  test('on a category page it asks only for the ZIP and keeps the service', async () => {
     show(<AskBar service="Chimney Sweep" />);
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox'), '33139');
@@ -119,7 +119,7 @@ describe('AskBar', () => {
     expect(new URL(href, 'http://x').searchParams.get('company')).toBe('Gulfside Roof');
   });
 
-  test('renders on the server as for a visitor without a ZIP', () => {
+  test('renders on the server as if no ZIP were stored', () => {
     zipStore.set('33139');
     const router = createMemoryRouter([{ path: '*', element: <AskBar /> }]);
     expect(renderToString(<RouterProvider router={router} />)).not.toContain('33139');

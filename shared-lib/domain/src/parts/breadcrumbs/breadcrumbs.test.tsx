@@ -5,7 +5,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 const trail = [{ label: 'Home', to: '/' }, { label: 'Roofing' }];
 
 describe('Breadcrumbs', () => {
-  test('lead home and name the page itself last', () => {
+  test('start at home and end with the page itself', () => {
     show('/category/Roofing');
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');

@@ -6,10 +6,10 @@ test('a wrong code is just wrong', () => {
   expect(codeHint({ sentAt: 0, wrongTries: 4 }, 9.9 * minutes)).toBe('');
 });
 
-test('after ten minutes the code has run out', () => {
+test('after ten minutes the code has expired', () => {
   expect(codeHint({ sentAt: 0, wrongTries: 1 }, 10 * minutes)).toContain('has expired');
 });
 
-test('the fifth wrong try burns the code', () => {
+test('the fifth wrong try invalidates the code', () => {
   expect(codeHint({ sentAt: 0, wrongTries: 5 }, minutes)).toContain('stops working');
 });

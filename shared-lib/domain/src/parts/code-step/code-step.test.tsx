@@ -15,7 +15,7 @@ function step(phase: SignInPhase, resendAt = Date.now() + 60_000) {
   return <CodeStep phase={phase} resendAt={resendAt} onSubmit={onSubmit} onResend={onResend} />;
 }
 
-test('a code is six digits, and one that is shorter is refused before it is sent', async () => {
+test('a code has six digits, and a shorter one is refused before it is sent', async () => {
   render(step(editing));
   const field = screen.getByLabelText('6-digit code');
   await userEvent.type(field, '12345{Enter}');
@@ -25,7 +25,7 @@ test('a code is six digits, and one that is shorter is refused before it is sent
   expect(onSubmit).toHaveBeenCalledWith('123456');
 });
 
-test('a wrong code says so at the field, which takes the focus, until something is typed', async () => {
+test('a wrong code shows a message at the field, which takes focus, until the visitor types', async () => {
   const resendAt = Date.now() + 60_000;
   const { rerender } = render(step(editing, resendAt));
   const field = screen.getByLabelText('6-digit code');
@@ -38,13 +38,13 @@ test('a wrong code says so at the field, which takes the focus, until something 
   expect(field).not.toHaveAccessibleDescription('Invalid Code');
 });
 
-test('a network that is down is not a wrong code', () => {
+test('a failed connection is not reported as a wrong code', () => {
   render(step({ kind: 'refused', message: 'Network Error', reason: 'failure' }));
   expect(screen.getByText('Network Error')).toBeVisible();
   expect(screen.getByLabelText('6-digit code')).toBeValid();
 });
 
-test('another code may be asked for once a minute', async () => {
+test('another code can be requested once a minute', async () => {
   const { rerender } = render(step(editing));
   expect(screen.queryByRole('button', { name: 'Send another code' })).toBeNull();
   rerender(step(editing, Date.now()));

@@ -1,6 +1,6 @@
 import { clockText, secondsLeft } from './countdown-rules.ts';
 
-test('the countdown runs from a minute to nothing and never below', () => {
+test('the countdown runs from a minute to zero and never below', () => {
   expect(clockText(secondsLeft(60_000, 0))).toBe('1:00');
   expect(clockText(secondsLeft(60_000, 1))).toBe('1:00');
   expect(clockText(secondsLeft(60_000, 53_000))).toBe('0:07');

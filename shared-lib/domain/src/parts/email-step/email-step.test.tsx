@@ -6,7 +6,7 @@ import { EmailStep } from './email-step.tsx';
 const at = { email: '', phase: { kind: 'editing' } } as const;
 const field = { label: 'Work e-mail', hint: 'Leads go there.' };
 
-test('an address is given on trimmed and in lower case', async () => {
+test('an address is passed on trimmed and in lower case', async () => {
   const onSubmit = jest.fn();
   render(<EmailStep at={at} field={field} action="Send my code" onSubmit={onSubmit} />);
   expect(screen.getByLabelText('Work e-mail')).toHaveAccessibleDescription('Leads go there.');
@@ -14,7 +14,7 @@ test('an address is given on trimmed and in lower case', async () => {
   expect(onSubmit).toHaveBeenCalledWith('ana@example.com');
 });
 
-test('an address that is none stays, with the message at the field and the focus in it', async () => {
+test('an invalid address stays in the field, which shows the message and takes focus', async () => {
   const onSubmit = jest.fn();
   render(<EmailStep at={at} action="Send my code" onSubmit={onSubmit} />);
   await userEvent.type(screen.getByLabelText('E-mail'), 'ana@');
@@ -24,7 +24,7 @@ test('an address that is none stays, with the message at the field and the focus
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a refusal is said above the field, in its own words where the screen has some', () => {
+test('a refusal is shown above the field, in the screen’s own words if it has any', () => {
   const phase = { kind: 'refused', message: 'Network Error', reason: 'failure' } as const;
   const refused = { email: 'ana@example.com', phase };
   const { rerender } = render(<EmailStep at={refused} action="Send my code" onSubmit={jest.fn()} />);

@@ -18,7 +18,7 @@ test('an address is sent and the visitor is told to follow the link', async () =
   expect(sentRequests(SIGN_UP)[0]?.body).toEqual({ email: 'dana@example.com' });
 });
 
-test('an address that is none is not sent', async () => {
+test('an invalid address is not sent', async () => {
   render(<NewsletterBox />);
   await userEvent.type(screen.getByLabelText('E-mail'), 'dana');
   await userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
@@ -30,7 +30,7 @@ test('an address that is none is not sent', async () => {
   expect(screen.getByLabelText('E-mail')).toBeValid();
 });
 
-test('what the gateway refuses is said beside the field, and the address stays', async () => {
+test('the gateway’s refusal is shown beside the field, and the address stays', async () => {
   render(<NewsletterBox />);
   await userEvent.type(screen.getByLabelText('E-mail'), 'dana@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));

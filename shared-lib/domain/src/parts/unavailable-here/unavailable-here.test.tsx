@@ -10,13 +10,13 @@ test('with a gateway nothing is unavailable', () => {
   expect(screen.queryByText('No reviews here.')).not.toBeInTheDocument();
 });
 
-test('without a gateway, what only a gateway does is said to be unavailable', () => {
+test('without a gateway, features that need one are shown as unavailable', () => {
   setPageConfig({ hosted: {} });
   render(<UnavailableHere>No reviews here.</UnavailableHere>);
   expect(screen.getByText('No reviews here.')).toBeInTheDocument();
 });
 
-test('what a host does as well is unavailable only while one of the hosts is missing', () => {
+test('a feature that hosts can provide is unavailable only if one of them is missing', () => {
   setPageConfig({ hosted: { email: { publicKey: 'p' } } });
   const { rerender } = render(<UnavailableHere hosts={['email']}>No mail.</UnavailableHere>);
   expect(screen.queryByText('No mail.')).not.toBeInTheDocument();
