@@ -72,7 +72,7 @@ export interface EventLink {
 }
 
 /** One entry of a record file. Hashes are SHA-256, signatures Ed25519, both in base64url without padding. */
-export interface RecordEntry extends Omit<EventLink, 'stream'> {
+export interface RecordEntry extends EventLink {
   hash: string;
   signature: string;
   /** Null where the reader may not see it; its hash still holds the chain together. */
@@ -96,7 +96,6 @@ export interface PublishedKey extends RecordKey {
 /** A record as it is downloaded. It holds nothing that its hashes and signatures do not cover. */
 export interface RecordFile {
   format: typeof RECORD_FORMAT;
-  stream: string;
   entries: RecordEntry[];
   keys: RecordKey[];
 }
@@ -137,6 +136,13 @@ export type Receipt = Pick<RecordEntry, 'seq' | 'hash' | 'key'>;
 /** A receipt as it stands in mails, one word: `4.<hash>.<key>`. */
 export function receiptText({ seq, hash, key }: Receipt): string {
   return `${seq}.${hash}.${key}`;
+}
+
+/** A receipt as somebody typed or pasted it, or the hash alone; null when it is neither. */
+export function readReceipt(text: string): Receipt | { hash: string } | null {
+  const [, seq, hash, key] = /^(\d{1,9})\.([\w-]{43})\.([\w-]{22})$/.exec(text.trim()) ?? [];
+  if (hash !== undefined && key !== undefined) return { seq: Number(seq), hash, key };
+  return /^[\w-]{43}$/.test(text.trim()) ? { hash: text.trim() } : null;
 }
 
 function canonical(value: object): string {

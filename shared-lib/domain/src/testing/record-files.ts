@@ -1,0 +1,109 @@
+import {
+  contentText,
+  keyId,
+  keyText,
+  linkText,
+  payloadText,
+  RECORD_FORMAT,
+  type RecordEntry,
+  type RecordFile,
+  signedText,
+} from '@nestwright/domain/record/rules';
+import type { Primitives } from '@nestwright/domain/record-check/rules';
+import {
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto';
+
+/** A signer of test records. */
+export interface TestKey {
+  id: string;
+  publicKey: string;
+  privateKey: KeyObject;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** A new key. */
+export function testKey(): TestKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const x = publicKey.export({ format: 'jwk' }).x ?? '';
+  return { id: keyId(sha256(keyText(x))), publicKey: x, privateKey };
+}
+
+const TYPES = ['requested', 'contact-given', 'matched', 'accepted', 'scheduled', 'moved', 'done', 'reviewed'];
+
+/** A whole record of `length` entries, the way the gateway writes it. @param random from 0 to 1, seeded. */
+export function testRecord(key: TestKey, length: number, random: () => number): RecordFile {
+  const stream = randomUUID();
+  const entries: RecordEntry[] = [];
+  for (let seq = 1; seq <= length; seq += 1) {
+    const payload = {
+      salt: randomUUID(),
+      facts: { note: `Väder ${random()} ☂`, miles: random() * 30, list: ['a', 1] },
+    };
+    const content = {
+      type: TYPES[(seq - 1) % TYPES.length]!,
+      at: new Date(Date.UTC(2027, 2, 1) + seq * 60_000).toISOString(),
+      actor: { kind: 'homeowner' as const, id: null },
+      part: random() < 0.3 ? randomUUID() : null,
+      command: randomUUID(),
+      payloadHash: sha256(payloadText(payload)),
+    };
+    const isSealed = random() < 0.15;
+    const isErased = random() < 0.15;
+    const entry = linked(key, { stream, seq, previousHash: entries.at(-1)?.hash ?? null }, content);
+    entries.push(isSealed ? { ...entry, content: null } : { ...entry, payload: isErased ? null : payload });
+  }
+  return { format: RECORD_FORMAT, entries, keys: [{ id: key.id, publicKey: key.publicKey }] };
+}
+
+/** An entry whose hashes are right, signed by `key`. */
+export function linked(
+  key: TestKey,
+  place: Pick<RecordEntry, 'stream' | 'seq' | 'previousHash'>,
+  content: NonNullable<RecordEntry['content']>,
+): RecordEntry {
+  return signedBy(key, { ...place, contentHash: sha256(contentText(content)), content });
+}
+
+/** The entry with its hash and signature made anew. */
+export function signedBy(
+  key: TestKey,
+  entry: Pick<RecordEntry, 'stream' | 'seq' | 'previousHash' | 'contentHash' | 'content'> &
+    Partial<RecordEntry>,
+): RecordEntry {
+  const hash = sha256(linkText({ ...entry, key: key.id }));
+  const signature = sign(null, Buffer.from(signedText(hash)), key.privateKey).toString('base64url');
+  return { payload: null, ...entry, key: key.id, hash, signature };
+}
+
+/** Node's own cryptography, which remembers what it has verified: thousands of mutations share most entries. */
+export function rememberingCrypto(): Primitives {
+  const known = new Map<string, boolean>();
+  const keys = new Map<string, KeyObject>();
+  return {
+    sha256: (text) => Promise.resolve(sha256(text)),
+    verify({ publicKey, text, signature }) {
+      const name = `${publicKey} ${text} ${signature}`;
+      const isRight =
+        known.get(name) ??
+        verify(null, Buffer.from(text), keyOf(keys, publicKey), Buffer.from(signature, 'base64url'));
+      known.set(name, isRight);
+      return Promise.resolve(isRight);
+    },
+  };
+}
+
+function keyOf(keys: Map<string, KeyObject>, publicKey: string): KeyObject {
+  const key =
+    keys.get(publicKey) ??
+    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+  keys.set(publicKey, key);
+  return key;
+}
