@@ -17,6 +17,7 @@ import { optOutRoutes } from '#api/opt-out/opt-out-routes.ts';
 import { openProRoutes } from '#api/open-pro/open-pro-routes.ts';
 import { placeRoutes } from '#api/place/place-routes.ts';
 import { openRecordKey } from '#api/record/record-keys.ts';
+import { recordKeyRoutes, recordRoutes } from '#api/record/record-routes.ts';
 import { proRoutes } from '#api/pro/pro-routes.ts';
 import { requestLinkRoutes } from '#api/request-link/request-link-routes.ts';
 import { projectRoutes } from '#api/project/project-routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await healthRoutes(app, deps);
   await mailboxRoutes(app, deps);
+  await recordKeyRoutes(app, deps);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api' });
   app.setNotFoundHandler(refuseUnknown);
   await app.register((pages) => pageRoutes(pages, deps));
@@ -118,6 +120,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await proRoutes(api, deps);
   await openProRoutes(api, deps);
   await leadRoutes(api, deps);
+  await recordRoutes(api, deps);
   await reviewRoutes(api, deps);
   await favouriteRoutes(api, deps);
   await newsletterRoutes(api, deps);

@@ -2,11 +2,9 @@ import { appointmentSchema, leadSchema } from '@nestwright/domain/lead/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { companyOf } from '#api/pro/pro-profile.ts';
-import { requireAccount } from '#api/session/session-queries.ts';
 import { call } from '#http/call.ts';
-import { ApiError } from '#http/errors.ts';
-import { type ActingPro, actOnLead, type LeadAction } from './lead-actions.ts';
+import { requireCompany } from './acting-company.ts';
+import { actOnLead, type LeadAction } from './lead-actions.ts';
 import { leadAnswer, listLeads } from './lead-queries.ts';
 
 const GROUP = 'Leads';
@@ -88,12 +86,4 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       handle: ({ params: { id }, request }) => act(request, id, { kind: 'done' }),
     }),
   );
-}
-
-async function requireCompany(deps: AppDeps, request: FastifyRequest): Promise<ActingPro> {
-  const { user } = await requireAccount(deps, request);
-  const pro = await companyOf(deps.db, user.id);
-  if (pro === undefined)
-    throw new ApiError(403, 'profile-needed', 'Please fill in your company profile first.');
-  return { id: pro.id, name: pro.name, email: user.email };
 }

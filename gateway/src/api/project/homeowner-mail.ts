@@ -2,12 +2,14 @@ import { longDate } from '@nestwright/domain/clock/rules';
 import { windowLabel } from '@nestwright/domain/project/rules';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { receiptOf } from '#api/record/record-file.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { users } from '#db/tables.ts';
 import { renderMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueNews } from '#mail/mail-queue.ts';
 import { plainWords } from '#mail/plain-words.ts';
+import { receiptLine } from '#mail/receipt-line.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import { pathOf, unconfirmedWords } from './email-confirmation.ts';
 import { whenOf } from './project-answer.ts';
@@ -31,7 +33,9 @@ export async function queueHomeownerMail(
     return enqueueNews(tx, deps, { ...mail, template: 'project_news', ...content });
   }
   const action = { label: 'See your project', href: `${siteOrigin(deps.config)}${pathOf(project)}` };
-  const content = renderMail({ ...wordsOf(whole, news), action });
+  const words = wordsOf(whole, news);
+  const after = [...(words.after ?? []), ...receiptLine(deps, await receiptOf(tx, project))];
+  const content = renderMail({ ...words, action, after });
   return enqueueNews(tx, deps, { ...mail, template: templateOf(news), ...content });
 }
 

@@ -1,10 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { receiptOf } from '#api/record/record-file.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { proProfiles, users } from '#db/tables.ts';
 import { renderMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail, enqueueMails } from '#mail/mail-queue.ts';
+import { receiptLine } from '#mail/receipt-line.ts';
 import type { NewMail } from '#mail/new-mail.ts';
 import { type Lead, leadRows, leadSubject, leadTitle } from '#mail/request-mail.ts';
 import { offerLine } from '@nestwright/domain/discount/rules';
@@ -69,6 +71,7 @@ export async function queueAcceptedMail(
     ],
     rows: everyRow(lead),
     action: inboxAction(deps),
+    after: receiptLine(deps, await receiptOf(tx, accepted.whole.project)),
   };
   await enqueueMail(tx, deps, {
     template: 'lead_accepted',

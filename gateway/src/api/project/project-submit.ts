@@ -170,7 +170,7 @@ async function followUp(
     requestEvents(deps, whole, submission.consent),
   );
   const inboxes = new Map(found.flatMap(({ pro }) => (pro.inbox === null ? [] : [[pro.id, pro.inbox]])));
-  const receipt = receiptMail(deps, whole, link);
+  const receipt = receiptMail(deps, { whole, link, record: record.head });
   const limits = floodLimits(deps, submitting, found.length);
   const { letters, wait } = await withinBudget(
     tx,

@@ -4,9 +4,11 @@ import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import { paths } from '@nestwright/domain/paths';
 import { urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
 import { nobodyYet, standingOf } from '@nestwright/domain/standing/rules';
+import { type Receipt, receiptText } from '@nestwright/domain/record/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { offerOf } from '#api/project/project-answer.ts';
 import type { WholeProject } from '#api/project/project-queries.ts';
+import { receiptLine } from '#mail/receipt-line.ts';
 import { siteOrigin } from '#config.ts';
 import { placeOfZip } from '#data/places.ts';
 import { renderMail } from '#mail/mail-layout.ts';
@@ -17,7 +19,10 @@ import type { RequestLink } from './request-link.ts';
  * The mail sent at once for a request: the slip and the link. The address is not proven yet, so the mail contains no
  * word that the sender typed; services, windows and places come from our own lists.
  */
-export function receiptMail(deps: AppDeps, whole: WholeProject, link: RequestLink): NewMail {
+export function receiptMail(
+  deps: AppDeps,
+  { whole, link, record }: { whole: WholeProject; link: RequestLink; record: Receipt | null },
+): NewMail {
   const { project } = whole;
   const place = placeOfZip(project.zip);
   const where = place === undefined ? '' : `${place.city}, ${place.state} ${project.zip}`;
@@ -44,6 +49,7 @@ export function receiptMail(deps: AppDeps, whole: WholeProject, link: RequestLin
     after: [
       `The link opens your request on any device until ${until}. Anyone who has this e-mail can use it, so please do not forward it. You can turn the link off on the page it opens.`,
       'If you did not request anything, you can ignore this e-mail. Someone typed your address by mistake.',
+      ...receiptLine(deps, record && receiptText(record)),
     ],
   });
   return { template: 'request_received', to: project.email, projectId: project.id, ...content };

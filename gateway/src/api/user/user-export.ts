@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { RecordFile } from '@nestwright/domain/record/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { companyOf } from '#api/pro/pro-profile.ts';
+import { readRecord } from '#api/record/record-file.ts';
 import type { User } from '#api/session/session-queries.ts';
 import {
   codes,
@@ -32,7 +34,8 @@ export async function exportUser(deps: AppDeps, user: User): Promise<Record<stri
   };
 }
 
-async function requestsOf({ db }: AppDeps, user: User) {
+async function requestsOf(deps: AppDeps, user: User) {
+  const { db } = deps;
   const mine = await db.select().from(projects).where(eq(projects.userId, user.id));
   const ids = mine.map((project) => project.id);
   const ofMine = <T>(rows: Promise<T[]>): Promise<T[]> => (ids.length > 0 ? rows : Promise.resolve([]));
@@ -43,6 +46,7 @@ async function requestsOf({ db }: AppDeps, user: User) {
     .where(inArray(projectPros.projectId, ids));
   return {
     projects: mine.map(withoutHashes),
+    records: await recordsOf(deps, mine),
     projectHistory: await ofMine(
       db.select().from(projectHistory).where(inArray(projectHistory.projectId, ids)),
     ),
@@ -51,6 +55,13 @@ async function requestsOf({ db }: AppDeps, user: User) {
       withoutHashes,
     ),
   };
+}
+
+/** The record of each request, as its page offers it. */
+async function recordsOf(deps: AppDeps, mine: readonly (typeof projects.$inferSelect)[]) {
+  const records: RecordFile[] = [];
+  for (const project of mine) records.push(await readRecord(deps, project, { kind: 'homeowner' }));
+  return records;
 }
 
 async function companyAndFavourites({ db }: AppDeps, user: User) {

@@ -1,3 +1,4 @@
+import type { RecordFile } from '@nestwright/domain/record/rules';
 import { eq } from 'drizzle-orm';
 import { consents, mails, optOuts, projectHistory, projectPros, projects, users } from '#db/tables.ts';
 import { removeClosedUsers } from '#api/user/account-closing.ts';
@@ -221,7 +222,9 @@ test('the export holds everything that a person gave us, and no secret that give
     for (const code of text.match(/\b\d{6}\b|token=[\w.-]+/g) ?? []) expect(body).not.toContain(code);
   }
   for (const value of browser.cookies.values()) expect(body).not.toContain(value);
-  expect(body).not.toMatch(/hash/i);
+  const { records, ...others } = JSON.parse(body) as { records: RecordFile[] };
+  expect(JSON.stringify(others)).not.toMatch(/hash/i);
+  expect(records.map(({ entries }) => entries[0]?.content?.type)).toEqual(['requested', 'requested']);
 });
 
 test('pros are told when the account with an open project is deleted, and the project is cancelled', async () => {

@@ -32,9 +32,9 @@ export interface Fault {
 /** The cryptography a check needs, from Web Crypto or from Node. */
 export interface Primitives {
   /** SHA-256 of a text (UTF-8), in base64url. */
-  sha256(text: string): Promise<string>;
+  sha256: (text: string) => Promise<string>;
   /** Whether an Ed25519 signature of a text is of the key; both in base64url. */
-  verify(signed: { publicKey: string; text: string; signature: string }): Promise<boolean>;
+  verify: (signed: { publicKey: string; text: string; signature: string }) => Promise<boolean>;
 }
 
 /** Whether an entry's three hashes are made of what it holds. */

@@ -3,6 +3,9 @@ import canonicalize from 'canonicalize';
 /** The first line of every record file, and part of everything that is signed. */
 export const RECORD_FORMAT = 'nestwright-record/1';
 
+/** The page where anybody has a record file checked. It is not in `paths`, which every first load holds. */
+export const CHECK_RECORD_PATH = '/check-record';
+
 /** Who can take a step; `timer` is a term that ran out, `operator` is Nestwright itself. */
 export const actorKinds = ['homeowner', 'pro', 'operator', 'timer'] as const;
 

@@ -1,0 +1,157 @@
+import { checkRecord } from '@nestwright/domain/record-check/rules';
+import { type PublishedKey, type RecordFile, readReceipt } from '@nestwright/domain/record/rules';
+import { eq } from 'drizzle-orm';
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { recordKeys } from '#db/record-tables.ts';
+import { projects } from '#db/tables.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+import { openRecordKey } from './record-keys.ts';
+
+let app: TestApp;
+let guest: TestBrowser;
+let pro: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  guest = testBrowser(app);
+  pro = testBrowser(app, { ip: '203.0.113.8' });
+  await signInPro(app, pro, 'roofer@example.com');
+});
+
+const nodeCrypto = {
+  sha256: async (text: string) => createHash('sha256').update(text).digest('base64url'),
+  async verify({ publicKey, text, signature }: { publicKey: string; text: string; signature: string }) {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+  },
+};
+
+async function keysOf(): Promise<PublishedKey[]> {
+  const answer = await app.app.inject({ url: '/.well-known/nestwright-keys.json' });
+  return answer.json<{ keys: PublishedKey[] }>().keys;
+}
+const recordOf = async (browser: TestBrowser, path: string) =>
+  (await browser.get(`/api/${path}/record`)).json<RecordFile>();
+const typesOf = ({ entries }: RecordFile) => entries.map(({ content }) => content?.type ?? 'sealed');
+
+async function wholeJob(): Promise<{ id: string; lead: { id: string } }> {
+  const sent = await sendMatched(guest, pro);
+  await actOn(pro, sent.lead, 'accept');
+  await actOn(pro, sent.lead, 'schedule', { date: '2027-03-03', window: '08:00AM-11:00AM' });
+  await actOn(pro, sent.lead, 'schedule', { date: '2027-03-01', window: '08:00AM-11:00AM' });
+  await actOn(pro, sent.lead, 'done');
+  return sent;
+}
+
+test('a guest downloads the record of a whole job, and it proves that nothing was changed', async () => {
+  const { id } = await wholeJob();
+  const answer = await guest.get(`/api/projects/${id}/record`);
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="nestwright-record.json"');
+  const file = answer.json<RecordFile>();
+  expect(typesOf(file)).toEqual(
+    'requested contact-given matched matched matched accepted scheduled moved done'.split(' '),
+  );
+  expect(answer.body).not.toContain(id);
+  expect(answer.body).toContain('Ocean Drive');
+  const published = await keysOf();
+  expect(await checkRecord(file, nodeCrypto, { published })).toMatchObject({
+    kind: 'whole',
+    signer: 'published',
+    sealed: 0,
+    textless: 0,
+  });
+  file.entries[5]!.payload!.facts = { pro: 'Somebody else' };
+  expect(await checkRecord(file, nodeCrypto, { published })).toMatchObject({ kind: 'edited', entry: 6 });
+});
+
+test('somebody else’s record is not shown', async () => {
+  const { id, lead } = await sendMatched(guest, pro);
+  const stranger = testBrowser(app, { ip: '203.0.113.9' });
+  expect((await stranger.get(`/api/projects/${id}/record`)).statusCode).toBe(404);
+  await signInPro(app, stranger, 'other@example.com', { company: 'Other Roofers' });
+  expect((await stranger.get(`/api/leads/${lead.id}/record`)).statusCode).toBe(404);
+});
+
+test('a pro gets its own part in an unbroken chain, and nothing of the others’ or of how to reach her', async () => {
+  const { lead, id } = await wholeJob();
+  const answer = await pro.get(`/api/leads/${lead.id}/record`);
+  const file = answer.json<RecordFile>();
+  expect(typesOf(file)).toEqual(
+    'requested sealed matched sealed sealed accepted scheduled moved done'.split(' '),
+  );
+  for (const secret of ['Ada', 'Byron', '555-0143', 'ada@example.com', '1200 Ocean', id])
+    expect(answer.body).not.toContain(secret);
+  const mine = await recordOf(guest, `projects/${id}`);
+  expect(file.entries.map(({ hash }) => hash)).toEqual(mine.entries.map(({ hash }) => hash));
+  expect(await checkRecord(file, nodeCrypto, { published: await keysOf() })).toMatchObject({
+    kind: 'whole',
+    sealed: 3,
+  });
+});
+
+test('the receipt in the mails is that of the record’s last entry when they were written', async () => {
+  const { id } = await wholeJob();
+  const file = await recordOf(guest, `projects/${id}`);
+  const receipts = (await app.mails()).flatMap(({ template, text }) => {
+    const receipt = / (\d+\.[\w-]{43}\.[\w-]{22})\. /.exec(text)?.[1];
+    return receipt === undefined ? [] : [{ template, receipt }];
+  });
+  expect(new Set(receipts.map(({ template }) => template))).toEqual(
+    new Set(['request_received', 'lead_accepted']),
+  );
+  for (const { receipt } of receipts)
+    expect(await checkRecord(file, nodeCrypto, { receipt: readReceipt(receipt)! })).toMatchObject({
+      kind: 'whole',
+    });
+  const [last] = receipts.filter(({ template }) => template === 'lead_accepted');
+  file.entries.splice(3);
+  expect(await checkRecord(file, nodeCrypto, { receipt: readReceipt(last!.receipt)! })).toMatchObject({
+    kind: 'cut-off',
+  });
+});
+
+test('a project that is older than its record gets one when it is opened, once', async () => {
+  const { id } = await sendMatched(guest, pro);
+  await app.deps.db.update(projects).set({ recordId: null }).where(eq(projects.id, id));
+  const first = await recordOf(guest, `projects/${id}`);
+  expect(typesOf(first)[0]).toBe('imported');
+  expect(await recordOf(guest, `projects/${id}`)).toEqual(first);
+});
+
+test('a key signs for a year; the record of two keys is whole', async () => {
+  const { id, lead } = await sendMatched(guest, pro);
+  const [first] = await keysOf();
+  app.clock.advance({ days: 364 });
+  await openRecordKey(app.deps);
+  expect(await keysOf()).toEqual([first]);
+  app.clock.advance({ days: 1 });
+  await openRecordKey(app.deps);
+  const published = await keysOf();
+  expect(published).toHaveLength(2);
+  pro = testBrowser(app, { ip: '203.0.113.8' });
+  await signInPro(app, pro, 'roofer@example.com');
+  await actOn(pro, lead, 'decline');
+  const file = await recordOf(guest, `projects/${id}`);
+  expect(file.keys).toHaveLength(2);
+  expect(await checkRecord(file, nodeCrypto, { published })).toMatchObject({ kind: 'whole' });
+});
+
+test('another server secret makes another key, and the old records stay good', async () => {
+  const { id } = await sendMatched(guest, pro);
+  app.deps.secret = 'another secret for tests, and for tests only';
+  await openRecordKey(app.deps);
+  const published = await keysOf();
+  expect(published).toHaveLength(2);
+  app.deps.secret = 'a secret for tests, and for tests only';
+  const file = await recordOf(guest, `projects/${id}`);
+  expect(await checkRecord(file, nodeCrypto, { published })).toMatchObject({ kind: 'whole' });
+});
+
+test('the private key is not in the database as it is', async () => {
+  const [row] = await app.deps.db.select().from(recordKeys);
+  // PKCS #8 of an Ed25519 key begins with these bytes.
+  expect(
+    Buffer.from(row!.sealedKey, 'base64url').includes(Buffer.from('302e020100300506032b6570', 'hex')),
+  ).toBe(false);
+});

@@ -1,0 +1,12 @@
+import { CHECK_RECORD_PATH } from '@nestwright/domain/record/rules';
+import type { AppDeps } from '#app-deps.ts';
+import { siteOrigin } from '#config.ts';
+
+/** The line with the receipt of a record; none for a project without one. */
+export function receiptLine({ config }: Pick<AppDeps, 'config'>, receipt: string | null): string[] {
+  if (receipt === null) return [];
+  const check = `${siteOrigin(config)}${CHECK_RECORD_PATH}`;
+  return [
+    `Receipt of the project’s record: ${receipt}. Keep this mail: with it, you can show at ${check} that nothing written until now was changed or left out.`,
+  ];
+}

@@ -1,0 +1,80 @@
+import { readReceipt, receiptText, type RecordFile } from '@nestwright/domain/record/rules';
+import { testKey, testRecord } from '@nestwright/domain/testing/record-files';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { repositoryRoot } from './repository.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nw-record-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const key = testKey();
+const record = testRecord(key, 4, () => 0.5);
+const receipt = receiptText(record.entries.at(-1)!);
+const published = { ...key, from: '2027-01-01T00:00:00.000Z', until: '2028-01-01T00:00:00.000Z' };
+
+function stored(name: string, value: unknown): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+  return file;
+}
+
+async function verify(...args: string[]): Promise<string> {
+  const tsx = join(repositoryRoot, 'node_modules', '.bin', 'tsx');
+  const child = spawn(tsx, [join(repositoryRoot, 'scripts/verify-record.ts'), ...args]);
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [status] = (await once(child, 'close')) as [number | null];
+  return `${status} ${said}`;
+}
+
+function spoiled(change: (file: RecordFile) => void): RecordFile {
+  const file = structuredClone(record);
+  change(file);
+  return file;
+}
+
+test('the command says in one sentence what is wrong with a record, and by its exit status', async () => {
+  const whole = stored('whole.json', record);
+  const keys = stored('keys.json', { keys: [published] });
+  const edited = spoiled(({ entries }) => (entries[1]!.payload!.facts = { price: 1 }));
+  const missing = spoiled(({ entries }) => entries.splice(1, 1));
+  const cut = spoiled(({ entries }) => entries.splice(3));
+  const strangers = stored(
+    'strangers.json',
+    testRecord(testKey(), 4, () => 0.5),
+  );
+  expect(readReceipt(receipt)).not.toBeNull();
+  const said = await Promise.all([
+    verify(whole),
+    verify(whole, '--receipt', receipt, '--keys', keys),
+    verify(stored('edited.json', edited)),
+    verify(stored('missing.json', missing)),
+    verify(stored('cut.json', cut), '--receipt', receipt),
+    verify(strangers, '--keys', keys),
+    verify(stored('text.json', 'no record at all')),
+    verify(join(folder, 'nowhere.json')),
+    verify(whole, '--receipt', 'nothing'),
+    verify(),
+  ]);
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^0 The record is whole: all 4 entries are as written, but the file alone can’t tell/,
+    ),
+    expect.stringMatching(
+      /^0 The record is whole: .* signed by Nestwright\.\nReceipt of the last entry: 4\./,
+    ),
+    expect.stringMatching(/^10 Entry 2 was edited/),
+    expect.stringMatching(/^11 Entry 2 is missing/),
+    expect.stringMatching(/^14 The end was cut off: the receipt is of entry 4/),
+    expect.stringMatching(/^15 Entry 1 was signed by a stranger/),
+    expect.stringMatching(/^2 This is not a record of Nestwright/),
+    expect.stringMatching(/^1 .*nowhere\.json cannot be read/),
+    expect.stringMatching(/^1 This is not a receipt/),
+    expect.stringMatching(/^1 Usage: npm run verify-record/),
+  ]);
+});
