@@ -211,7 +211,7 @@ export const projectPros = pgTable(
   },
   (table) => [
     uniqueIndex('project_pros_pair').on(table.projectId, table.proId),
-    index('project_pros_pro').on(table.proId),
+    index('project_pros_pro').on(table.proId, table.answeredAt),
   ],
 );
 

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+
+import { projectPros, projects } from '#db/tables.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
@@ -20,4 +25,41 @@ test('how long a pro usually takes to answer is said once it has answered five t
   app.clock.advance({ minutes: 60 });
   await actOn(pro, lead, 'accept');
   expect(await usual(id)).toBe(30);
+});
+
+test('what is usual is told by a pro’s newest answers: an old habit counts no longer', async () => {
+  const app = await startTestApp();
+  const [owner, pro] = [testBrowser(app), testBrowser(app)];
+  const proId = await signInPro(app, pro, 'pro@example.com');
+  const { id, lead } = await sendMatched(owner, pro);
+  app.clock.advance({ minutes: 200 });
+  await actOn(pro, lead, 'decline');
+  const { db } = app.deps;
+  const [project] = await db.select().from(projects).where(eq(projects.id, id));
+  const matches = await db.select().from(projectPros).where(eq(projectPros.projectId, id));
+  const match = matches.find((one) => one.proId === proId)!;
+  const answered = async (times: number, minutes: number, firstAt: number) => {
+    const copies = Array.from({ length: times }, (_, place) => ({
+      ...project!,
+      id: randomUUID(),
+      emailTokenHash: null,
+      linkHash: null,
+      recordId: null,
+      createdAt: new Date(firstAt + place * 60_000),
+    }));
+    await db.insert(projects).values(copies);
+    await db.insert(projectPros).values(
+      copies.map((copy) => ({
+        ...match,
+        id: randomUUID(),
+        projectId: copy.id,
+        answeredAt: new Date(copy.createdAt.getTime() + minutes * 60_000),
+      })),
+    );
+  };
+  const sentAt = project!.createdAt.getTime();
+  await answered(60, 200, sentAt - 30 * 86_400_000);
+  await answered(30, 10, sentAt + 86_400_000);
+  const shown = (await owner.get(`/api/projects/${id}`)).json().project;
+  expect(shown.pros.find((one: { id: string }) => one.id === proId).usualAnswerMinutes).toBe(10);
 });

@@ -1,25 +1,35 @@
-import { and, count, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { projectPros, projects } from '#db/tables.ts';
+import { projectPros, projects, pros } from '#db/tables.ts';
 import type { WholeProject } from './project-queries.ts';
 
 /** With fewer answers than this, the usual time is unknown. */
 const FEWEST_ANSWERS = 5;
+/** So many of a pro's newest answers tell what is usual. */
+const NEWEST_ANSWERS = 50;
 
-/** The median response time in minutes of a project's pros, by id, for those with enough answers. */
+/** The median response time in minutes of a project's pros, by id, for those with enough answers: of their newest ones. */
 export async function usualAnswers(db: Db, { matches }: WholeProject): Promise<ReadonlyMap<string, number>> {
   const ids = matches.map(({ pro }) => pro.id);
   if (ids.length === 0) return new Map();
-  const seconds = sql`extract(epoch from ${projectPros.answeredAt} - ${projects.createdAt})`;
+  const newest = db
+    .select({ projectId: projectPros.projectId, answeredAt: projectPros.answeredAt })
+    .from(projectPros)
+    .where(and(eq(projectPros.proId, pros.id), isNotNull(projectPros.answeredAt)))
+    .orderBy(desc(projectPros.answeredAt))
+    .limit(NEWEST_ANSWERS)
+    .as('newest');
+  const seconds = sql`extract(epoch from ${newest.answeredAt} - ${projects.createdAt})`;
   const rows = await db
     .select({
-      proId: projectPros.proId,
+      proId: pros.id,
       seconds: sql<string>`percentile_cont(0.5) within group (order by ${seconds})`,
     })
-    .from(projectPros)
-    .innerJoin(projects, eq(projects.id, projectPros.projectId))
-    .where(and(inArray(projectPros.proId, ids), isNotNull(projectPros.answeredAt)))
-    .groupBy(projectPros.proId)
+    .from(pros)
+    .innerJoinLateral(newest, sql`true`)
+    .innerJoin(projects, eq(projects.id, newest.projectId))
+    .where(inArray(pros.id, ids))
+    .groupBy(pros.id)
     .having(gte(count(), FEWEST_ANSWERS));
   return new Map(rows.map(({ proId, seconds }) => [proId, Math.max(1, Math.ceil(Number(seconds) / 60))]));
 }
