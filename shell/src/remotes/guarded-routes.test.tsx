@@ -10,20 +10,16 @@ import {
   offering,
   older,
   Older,
-  prepareLoader,
   runtime,
   screenOf,
   setContainer,
   Shown,
   surroundings,
   tags,
+  testInPage,
 } from '#testing/loader-in-page.ts';
 
-jest.mock('./share-scope.ts', () => ({ shareScope: {} }));
-jest.mock('./federation-runtime.ts', () => ({ loadExposed: jest.fn() }));
-
-beforeEach(prepareLoader);
-afterEach(() => jest.useRealTimers());
+testInPage();
 
 describe('loading a screen', () => {
   beforeEach(() => setContainer(offering(live)));

@@ -5,16 +5,12 @@ import {
   live,
   newLoader,
   offering,
-  prepareLoader,
   runtime,
   tags,
+  testInPage,
 } from '#testing/loader-in-page.ts';
 
-jest.mock('./share-scope.ts', () => ({ shareScope: {} }));
-jest.mock('./federation-runtime.ts', () => ({ loadExposed: jest.fn() }));
-
-beforeEach(prepareLoader);
-afterEach(() => jest.useRealTimers());
+testInPage();
 
 describe('loading ahead of a click', () => {
   test('loads the routes of a hovered page', async () => {

@@ -11,20 +11,16 @@ import {
   offering,
   older,
   Older,
-  prepareLoader,
   runtime,
   screenOf,
   setContainer,
   surroundings,
   tags,
+  testInPage,
 } from '#testing/loader-in-page.ts';
 import { LIMIT_MS } from './load-flow.ts';
 
-jest.mock('./share-scope.ts', () => ({ shareScope: {} }));
-jest.mock('./federation-runtime.ts', () => ({ loadExposed: jest.fn() }));
-
-beforeEach(prepareLoader);
-afterEach(() => jest.useRealTimers());
+testInPage();
 
 describe('loading a remote', () => {
   test('opens the container on the page and requests nothing', async () => {

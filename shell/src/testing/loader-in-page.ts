@@ -8,6 +8,9 @@ import { Integrity } from '#remotes/integrity.ts';
 import type { PageTags } from '#remotes/page-tags.ts';
 import { type LoaderSurroundings, RemoteLoader } from '#remotes/remote-loader.ts';
 
+jest.mock('#remotes/share-scope.ts', () => ({ shareScope: {} }));
+jest.mock('#remotes/federation-runtime.ts', () => ({ loadExposed: jest.fn() }));
+
 /** The federation runtime, which is loaded only after a failure. */
 export const runtime = jest.mocked(loadExposed);
 export const BASE = 'http://localhost/releases/booking/2/browser/';
@@ -64,8 +67,13 @@ export const surroundings = {
 /** The status the remote's files answer with. */
 export const files = { status: 500 };
 
-/** A page without the remote; its files load when their tags are added. */
-export function prepareLoader(): void {
+/** Starts every test of a file on a page without the remote; its files load when their tags are added. */
+export function testInPage(): void {
+  beforeEach(prepareLoader);
+  afterEach(() => jest.useRealTimers());
+}
+
+function prepareLoader(): void {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const mock of [...Object.values(tags), ...Object.values(surroundings), runtime, fetchScreen])
