@@ -22,23 +22,26 @@ const pages = {
   'not-found': '/there-is/nothing',
 };
 
+const SAME = { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.02 } as const;
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, path] of Object.entries(pages)) {
-  test(`${name} looks like its stored pictures at three widths`, async ({ page, complaints }) => {
+  test(`${name} looks like its stored pictures at three widths and in the dark`, async ({
+    page,
+    complaints,
+  }) => {
     await page.clock.setFixedTime(TODAY);
     await page.goto(path);
     await hydrated(page);
     for (const { width, height } of WINDOWS) {
       await page.setViewportSize({ width, height });
       await settled(page);
-      await expect(page).toHaveScreenshot(`${name}-${width}.png`, {
-        animations: 'disabled',
-        caret: 'hide',
-        scale: 'css',
-        maxDiffPixelRatio: 0.02,
-      });
+      await expect(page).toHaveScreenshot(`${name}-${width}.png`, SAME);
     }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settled(page);
+    await expect(page).toHaveScreenshot(`${name}-dark-1280.png`, SAME);
     // Chromium logs the missing page's status to the console.
     if (name === 'not-found') complaints.length = 0;
   });
