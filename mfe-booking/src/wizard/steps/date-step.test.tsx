@@ -21,7 +21,7 @@ test('if its files fail to load, the first aid is one sentence, and the question
       agree={() => undefined}
     />,
   );
-  expect(await screen.findByText(/in danger, get out/)).toBeVisible();
+  expect(await screen.findByText(/In danger, get out/)).toBeVisible();
   expect(screen.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
   expect(screen.getByLabelText('Date')).toBeVisible();
 });

@@ -21,7 +21,7 @@ const HappeningNow = lazy(() =>
 function WithoutFirstAid() {
   return (
     <p>
-      If you’re in danger, get out and call <a href="tel:911">911</a>.
+      In danger, get out and call <a href="tel:911">911</a>.
     </p>
   );
 }
@@ -59,7 +59,7 @@ export function DateStep({ question, draft, update, errors, timeZone, company }:
         error={errors.urgency}
       />
       {draft.urgency === 'now' && (
-        <Suspense fallback={<Spinner label="Loading safety advice" />}>
+        <Suspense fallback={<Spinner label="Loading advice" />}>
           <HappeningNow zip={draft.zip} service={draft.service} company={company} />
         </Suspense>
       )}
