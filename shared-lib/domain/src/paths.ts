@@ -40,8 +40,9 @@ export const paths = {
   sitemapTab: (tab: SitemapTab) => `/sitemap/${tab}`,
   /** `/category/Chimney-Sweep` */
   category: (name: MainCategory) => `/category/${hyphenated(name)}`,
-  /** With `need`, the text to search for. */
-  startProject: (start: { discount?: 'yes'; need?: string } = {}) => withQuery('/start-project', start),
+  /** With `need`, the text to search for; `urgency` is passed on to the request. */
+  startProject: (start: { discount?: 'yes'; need?: string; urgency?: Urgency | undefined } = {}) =>
+    withQuery('/start-project', start),
   /** The wizard with the service's name as it is: `/request-service?service=Drain%20Cleaning&zipcode=33139`. */
   requestService: (start: RequestStart = {}) => requestService(start),
   /** The wizard from a tile, the name with hyphens: `/request-service?service=Chimney-Sweep`. */

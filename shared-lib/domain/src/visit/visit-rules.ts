@@ -1,7 +1,7 @@
 import { fromHyphenated, knownService } from '@nestwright/domain/catalog/rules';
 import { hyphenated } from '@nestwright/domain/category/rules';
 import { hasSpg } from '@nestwright/domain/city-page/rules';
-import { urgencies } from '@nestwright/domain/project/rules';
+import { urgencies, type Urgency } from '@nestwright/domain/project/rules';
 import { type QueryEntry, readQuery, writeQuery } from '@nestwright/contract/query/rules';
 import { isZip, zipDigits } from '@nestwright/contract/zip/rules';
 
@@ -53,10 +53,12 @@ export function passThrough(search: string, without: readonly string[] = []): st
  * the current query, so that the traffic source and the campaign type go along (product/shell#parameters).
  *
  * @param zip five digits or ''.
+ * @param urgency how soon it is needed, where that was said.
  */
-export function requestPath(category: string, search: string, zip: string): string {
+export function requestPath(category: string, search: string, zip: string, urgency?: Urgency): string {
   const first: QueryEntry[] = [['service', hyphenated(category)]];
   if (isZip(zip)) first.push(['zipcode', zip]);
+  if (urgency) first.push(['urgency', urgency]);
   const named = first.map(([name]) => name);
   const rest = readQuery(search).filter(([name]) => !named.includes(name));
   return `/request-service${writeQuery([...first, ...rest])}`;

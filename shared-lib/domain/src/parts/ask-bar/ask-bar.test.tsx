@@ -20,7 +20,7 @@ describe('AskBar', () => {
   test('suggests sub-services while typing and starts a request for the one that is picked', async () => {
     const router = show(<AskBar />);
     await userEvent.type(screen.getByRole('textbox', { name: 'ZIP code' }), '33139');
-    await userEvent.type(screen.getByRole('combobox'), 'REKEY');
+    await userEvent.type(needField(), 'REKEY');
     await userEvent.click(screen.getByRole('option', { name: /^Lock Rekeying/ }));
     expect(router.state.location.pathname).toBe('/request-service');
     expect(new URLSearchParams(router.state.location.search).get('service')).toBe('Lock Rekeying');
@@ -34,7 +34,7 @@ describe('AskBar', () => {
   ])('Enter after %p continues with %p and the words %p', async (text, service, need) => {
     zipStore.set('33139');
     const router = show(<AskBar />);
-    await userEvent.type(screen.getByRole('combobox'), `${text}{Enter}`);
+    await userEvent.type(needField(), `${text}{Enter}`);
     await waitFor(() => expect(router.state.location.pathname).toBe('/request-service'));
     expect(new URLSearchParams(router.state.location.search).get('service')).toBe(service);
     expect(new URLSearchParams(router.state.location.search).get('need')).toBe(need);
@@ -49,17 +49,18 @@ describe('AskBar', () => {
 
   test('shows all matches and their count', async () => {
     show(<AskBar />);
-    await userEvent.type(screen.getByRole('combobox'), 'repair');
+    await userEvent.type(needField(), 'repair');
     const all = searchServices('repair').length;
     expect(all).toBeGreaterThan(12);
-    const shown = screen.getAllByRole('option').map((option) => option.textContent);
+    const list = within(screen.getByRole('listbox'));
+    const shown = list.getAllByRole('option').map((option) => option.textContent);
     for (const name of searchServices('repair')) expect(shown).toContainEqual(expect.stringContaining(name));
     expect(screen.getAllByText(`${shown.length} suggestions`)[0]).toBeVisible();
   });
 
   test('finds services by problem, grouped by category, with typical prices', async () => {
     show(<AskBar />);
-    await userEvent.type(screen.getByRole('combobox'), 'rain comes through');
+    await userEvent.type(needField(), 'rain comes through');
     const roofing = await screen.findByRole('group', { name: 'Roofing' });
     const leak = within(roofing).getByRole('option', { name: /^Roof Leak Repair/ });
     expect(leak).toHaveAccessibleName('Roof Leak Repair typically $350 to $1,500');
@@ -67,7 +68,7 @@ describe('AskBar', () => {
 
   test('says "No results" for an unknown need and offers alternatives', async () => {
     const router = show(<AskBar />);
-    await userEvent.type(screen.getByRole('combobox'), 'zeppelin');
+    await userEvent.type(needField(), 'zeppelin');
     expect(screen.getByText('No results')).toBeVisible();
     const nearest = screen.getByRole('group', { name: 'Nearest categories' });
     expect(within(nearest).getAllByRole('option')).toHaveLength(3);
@@ -78,16 +79,45 @@ describe('AskBar', () => {
 
   test('Find Pro takes the typed text to the start page', async () => {
     show(<AskBar />);
-    await userEvent.type(screen.getByRole('combobox'), 'dripping ceiling');
+    await userEvent.type(needField(), 'dripping ceiling');
     const href = screen.getByRole('link', { name: 'Find Pro' }).getAttribute('href');
     expect(href).toBe('/start-project?need=dripping%20ceiling');
+  });
+
+  test.each([
+    [<AskBar key="home" />, '/start-project?urgency=now'],
+    [<AskBar key="category" service="Roofing" />, '/request-service?service=Roofing&urgency=now'],
+    [<AskBar key="company" company="Gulfside" />, '/request-service?company=Gulfside&urgency=now'],
+  ])('how soon it is needed goes into the request (%#)', async (bar, href) => {
+    show(bar);
+    const soon = screen.getByRole('combobox', { name: 'How soon?' });
+    expect(
+      within(soon)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(["I'll say later", "It's happening now", 'This week', "I'm flexible"]);
+    await userEvent.selectOptions(soon, "It's happening now");
+    const link = screen.getByRole('link', { name: /Find Pro|Request Service/ });
+    expect(link).toHaveAttribute('href', href);
+    await userEvent.selectOptions(soon, "I'll say later");
+    expect(link.getAttribute('href')).not.toContain('urgency');
+  });
+
+  test('a suggestion takes along how soon it is needed, and so does Enter', async () => {
+    const router = show(<AskBar />);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How soon?' }), 'This week');
+    await userEvent.type(needField(), 'rekey');
+    await userEvent.click(screen.getByRole('option', { name: /^Lock Rekeying/ }));
+    expect(router.state.location.search).toBe('?service=Lock%20Rekeying&urgency=this-week');
+    await userEvent.type(needField(), '{Enter}');
+    await waitFor(() => expect(router.state.location.search).toContain('urgency=this-week'));
   });
 
   test('is a form that works without scripts', () => {
     show(<AskBar />);
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Find a pro' });
     expect(form).toHaveAttribute('action', '/start-project');
-    expect([...new FormData(form).keys()]).toEqual(['need', 'zipcode']);
+    expect([...new FormData(form).keys()]).toEqual(['need', 'zipcode', 'urgency']);
   });
 
   test('remembers only a complete ZIP', async () => {
@@ -107,7 +137,7 @@ describe('AskBar', () => {
 
   test('on a category page it asks only for the ZIP and keeps the service', async () => {
     show(<AskBar service="Chimney Sweep" />);
-    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'What needs doing?' })).not.toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox'), '33139');
     const link = screen.getByRole('link', { name: 'Find Pro' });
     expect(link).toHaveAttribute('href', '/request-service?service=Chimney-Sweep&zipcode=33139');
@@ -125,6 +155,8 @@ describe('AskBar', () => {
     expect(renderToString(<RouterProvider router={router} />)).not.toContain('33139');
   });
 });
+
+const needField = () => screen.getByRole('combobox', { name: 'What needs doing?' });
 
 function show(element: ReactElement) {
   const router = createMemoryRouter([{ path: '*', element }]);

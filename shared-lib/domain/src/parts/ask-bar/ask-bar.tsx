@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useFavourites } from '@nestwright/domain/favourite/store';
-import { paths } from '@nestwright/domain/paths';
+import { paths, type RequestStart } from '@nestwright/domain/paths';
 import { useLocation, useNavigate } from '@nestwright/contract/router';
 import { classes } from '@nestwright/kit/classes';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { ZipField } from '@nestwright/kit/zip-field';
 import { NeedField } from '@nestwright/domain/parts/need-field';
+import { urgencies, urgencyLabel, type Urgency } from '@nestwright/domain/project/rules';
 import { bestRequest } from '@nestwright/domain/search/rules';
 import { findNow } from '@nestwright/domain/search/store';
 import { requestPath } from '@nestwright/domain/visit/rules';
@@ -21,13 +22,14 @@ export type AskBarProps = {
 };
 
 /**
- * One ruled strip: the need, the ZIP, and Find Pro (product/public-pages#home, product/pros#company-page). A complete ZIP
+ * One ruled strip: the need, the ZIP, how soon, and Find Pro (product/public-pages#home, product/pros#company-page). A complete ZIP
  * is remembered for the next pages. Enter continues with the best match, or with the typed text. Without scripts
  * it is a form that opens the search of `/start-project`.
  */
 export function AskBar({ service, company }: AskBarProps) {
   const { zip, typeZip } = useTypedZip();
   const [need, setNeed] = useState('');
+  const [urgency, setUrgency] = useState<Urgency>();
   const navigate = useNavigate();
   const favourites = useFavourites();
   const { search } = useLocation();
@@ -35,13 +37,13 @@ export function AskBar({ service, company }: AskBarProps) {
   const asksNeed = service === undefined && company === undefined;
   const findPro =
     service === undefined
-      ? target(company, { zipcode, need: need.trim() })
-      : requestPath(service, search, zip);
+      ? target(company, { zipcode, urgency, need: need.trim() })
+      : requestPath(service, search, zip, urgency);
   async function startRequest(): Promise<void> {
     const typed = asksNeed && need.trim() !== '';
     if (!typed) return void navigate(findPro);
     const best = bestRequest(need, await findNow(need, favourites));
-    void navigate(paths.requestService({ ...best, zipcode }));
+    void navigate(paths.requestService({ ...best, zipcode, urgency }));
   }
   return (
     <form
@@ -63,6 +65,7 @@ export function AskBar({ service, company }: AskBarProps) {
             onValueChange={setNeed}
             enterKeyHint="go"
             zip={zip}
+            urgency={urgency}
             onOpen={(to) => void navigate(to)}
           />
         </div>
@@ -70,6 +73,21 @@ export function AskBar({ service, company }: AskBarProps) {
       <div className={css.cell}>
         <ZipField name="zipcode" value={zip} onValueChange={typeZip} placeholder="" enterKeyHint="go" />
       </div>
+      <label className={css.soon}>
+        How soon?
+        <select
+          name="urgency"
+          value={urgency ?? ''}
+          onChange={({ target: { value } }) => setUrgency(urgencies.find((one) => one === value))}
+        >
+          <option value="">I'll say later</option>
+          {urgencies.map((one) => (
+            <option key={one} value={one}>
+              {urgencyLabel(one)}
+            </option>
+          ))}
+        </select>
+      </label>
       <button type="submit" className={css.send} tabIndex={-1}>
         {asksNeed ? 'Search' : 'Continue'}
       </button>
@@ -95,7 +113,9 @@ function useTypedZip(): { zip: string; typeZip: (zip: string) => void } {
 
 function target(
   company: string | undefined,
-  { zipcode, need }: { zipcode: string | undefined; need: string },
+  { zipcode, need, urgency }: Pick<RequestStart, 'zipcode' | 'urgency'> & { need: string },
 ): string {
-  return company === undefined ? paths.startProject({ need }) : paths.requestService({ company, zipcode });
+  return company === undefined
+    ? paths.startProject({ need, urgency })
+    : paths.requestService({ company, zipcode, urgency });
 }

@@ -1,5 +1,6 @@
 import { useFavourites } from '@nestwright/domain/favourite/store';
-import { paths } from '@nestwright/domain/paths';
+import { paths, type RequestStart } from '@nestwright/domain/paths';
+import type { Urgency } from '@nestwright/domain/project/rules';
 import {
   bestRequest,
   type Found,
@@ -20,6 +21,8 @@ export interface SearchedPage {
 type OwnProps = {
   /** The ZIP as typed so far. */
   zip: string;
+  /** How soon it is needed, if the visitor said so. */
+  urgency?: Urgency | undefined;
   /** Called with the address chosen by an option or by Enter. */
   onOpen: (to: string) => void;
   /** Pages to search by name, in addition to the services. */
@@ -33,16 +36,16 @@ export type NeedFieldProps = OwnProps & Omit<SearchFieldProps, 'options' | 'onSe
  * a request. If nothing matches it says "No results" and offers alternatives: request anyway with the same words, the
  * nearest categories, or all services. Enter takes the best match.
  */
-export function NeedField({ zip, onOpen, pages = [], ...field }: NeedFieldProps) {
+export function NeedField({ zip, urgency, onOpen, pages = [], ...field }: NeedFieldProps) {
   const text = field.value;
   const favourites = useFavourites();
   const found = useFound(text);
-  const zipcode = isZip(zip) ? zip : undefined;
+  const start: RequestStart = { zipcode: isZip(zip) ? zip : '', urgency };
   const wanted = text.trim().toLowerCase();
   const fitting = wanted === '' ? [] : pages.filter(({ name }) => name.toLowerCase().includes(wanted));
   const count = found.count + fitting.length;
   const options = [
-    ...serviceOptions(text, found, zipcode),
+    ...serviceOptions(text, found, start),
     ...fitting.map(({ name, path }) => ({ value: path, label: name, note: 'Page', group: 'Pages' })),
   ];
 
@@ -50,7 +53,7 @@ export function NeedField({ zip, onOpen, pages = [], ...field }: NeedFieldProps)
     if (wanted === '') return;
     const best = await findNow(text, favourites);
     const page = best.count === 0 ? fitting[0] : undefined;
-    onOpen(page?.path ?? paths.requestService({ ...bestRequest(text, best), zipcode }));
+    onOpen(page?.path ?? paths.requestService({ ...start, ...bestRequest(text, best) }));
   }
 
   return (
@@ -58,7 +61,7 @@ export function NeedField({ zip, onOpen, pages = [], ...field }: NeedFieldProps)
       maxLength={SEARCH_LIMIT}
       {...searchTouch}
       {...field}
-      options={count === 0 && wanted !== '' ? otherWays(text, found, zipcode) : options}
+      options={count === 0 && wanted !== '' ? otherWays(text, found, start) : options}
       found={wanted === '' ? options.length : count}
       onSelect={({ value }) => onOpen(value)}
       onEnter={() => void goOn()}
@@ -66,10 +69,10 @@ export function NeedField({ zip, onOpen, pages = [], ...field }: NeedFieldProps)
   );
 }
 
-function serviceOptions(text: string, found: Found, zipcode: string | undefined): SearchOption[] {
+function serviceOptions(text: string, found: Found, start: RequestStart): SearchOption[] {
   return found.groups.flatMap(({ category, services }) =>
     services.map((service) => ({
-      value: paths.requestService({ ...requestFor(service, text), zipcode }),
+      value: paths.requestService({ ...start, ...requestFor(service, text) }),
       label: service === category ? `${service}: any job` : service,
       note: found.prices[service] && `typically ${found.prices[service]}`,
       group: category,
@@ -78,15 +81,15 @@ function serviceOptions(text: string, found: Found, zipcode: string | undefined)
 }
 
 /** The alternatives when nothing is found. */
-function otherWays(text: string, found: Found, zipcode: string | undefined): SearchOption[] {
+function otherWays(text: string, found: Found, start: RequestStart): SearchOption[] {
   const { need } = requestAnyway(text);
   return [
     {
-      value: paths.requestService({ ...requestAnyway(text), zipcode }),
+      value: paths.requestService({ ...start, ...requestAnyway(text) }),
       label: `Ask for ‘${need}’ anyway`,
     },
     ...found.nearest.map((category) => ({
-      value: paths.requestService({ service: category, zipcode, need }),
+      value: paths.requestService({ ...start, service: category, need }),
       label: category,
       group: 'Nearest categories',
     })),
