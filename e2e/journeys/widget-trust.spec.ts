@@ -15,22 +15,46 @@ test('a page with a strict content policy needs the two lines and nothing else',
     .not.toBe(640);
 });
 
-test('an unregistered page gets the plain link instead of the form', async ({
+test('an unregistered page gets the link at once instead of the form, and its console says how to register', async ({
   page,
   site,
   partner,
   complaints,
 }) => {
+  const hints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') hints.push(message.text());
+  });
   partner.pages.set('/', { html: stub(site, widget('id="one"')) });
   await listen(page);
   await page.goto(`http://stranger.localhost:${partner.port}/`);
-  await expect(page.getByRole('link', { name: 'Request a service' })).toBeVisible({ timeout: 15_000 });
+  // After eight silent seconds the code would be another one.
+  await expect
+    .poll(async () => (await heardOn(page)).map(({ type, detail }) => [type, detail]))
+    .toEqual([['error', { code: 'not-registered' }]]);
   await expect(page.locator('nestwright-booking iframe')).toHaveCount(0);
-  expect((await heardOn(page)).map(({ type, detail }) => [type, detail])).toEqual([
-    ['error', { code: 'no-answer' }],
-  ]);
-  // The browser itself reports that the frame was refused.
-  expect(complaints.splice(0).join(' ')).toContain('frame-ancestors');
+  await expect(page.getByRole('link', { name: 'Request a service' })).toBeVisible();
+  await expect
+    .poll(() => hints.join(' '))
+    .toContain(`http://stranger.localhost:${partner.port} is not registered`);
+  expect(hints.join(' ')).toContain(`${site.url}/widgets#register`);
+  // The browser notes the status of the refused frame.
+  await expect.poll(() => complaints.join(' ')).toContain('403');
+  complaints.splice(0);
+});
+
+test('the frame says whose form it is and links to the privacy policy in a tab of its own', async ({
+  page,
+  context,
+  site,
+  partner,
+}) => {
+  await openPartner(partner, page, stub(site, widget('service="Roofing"')));
+  const maker = frameOf(page).getByRole('contentinfo');
+  await expect(maker).toContainText('Nestwright');
+  const opened = context.waitForEvent('page');
+  await maker.getByRole('link', { name: 'privacy policy' }).click();
+  await expect(await opened).toHaveURL(`${site.url}/privacy_policy`);
 });
 
 test('a registered origin claimed by another page is refused by the browser', async ({

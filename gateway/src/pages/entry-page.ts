@@ -44,6 +44,7 @@ function integrity(file: PageFile): string {
   return file.integrity ? ` integrity="${file.integrity}" crossorigin="anonymous"` : '';
 }
 
-function escapeHtml(text: string): string {
+/** Text as it may stand in an element or an attribute. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,11 +95,24 @@ test.each([
   'null',
   '',
   'http://localhost:4000',
-])('the origin %j may not frame the entry', async (origin) => {
+])('the origin %j gets a link to the full page instead of the entry', async (origin) => {
   const answer = await frame(production, origin);
   expect(answer.statusCode).toBe(403);
-  expect(ancestors(answer)).toBe("'none'");
   expect(answer.body).not.toContain('nw-widget');
+  expect(answer.body).not.toContain('/releases/');
+  expect(answer.body.match(/<a [^>]*>/g)).toEqual(['<a href="/garden" target="_blank" rel="noopener">']);
+});
+
+test('the link shows in any frame and tells the page around it, with nothing else allowed', async () => {
+  const answer = await frame(production, 'https://stranger.example');
+  const policy = String(answer.headers['content-security-policy']);
+  expect(ancestors(answer)).toBe('*');
+  expect(policy).toContain("default-src 'none'");
+  const [, script = ''] = /<script>(.+)<\/script>/.exec(answer.body) ?? [];
+  const [, style = ''] = /<style>(.+)<\/style>/.exec(answer.body) ?? [];
+  for (const text of [script, style])
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(script).toContain("type:'nestwright:refused'");
 });
 
 test('a repeated origin parameter is refused', async () => {

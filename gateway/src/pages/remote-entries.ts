@@ -11,6 +11,7 @@ import type { ReleaseReader } from '#releases/release-reader.ts';
 
 import { type FrameEntry, framePage, scriptOf } from './entry-page.ts';
 import type { FramePartners } from './frame-partners.ts';
+import { REFUSED_POLICY, refusedFrame } from './refused-frame.ts';
 
 export interface RemoteEntriesOptions {
   releases: Pick<ReleaseReader, 'current' | 'folderOf'>;
@@ -30,7 +31,7 @@ const SCRIPT_SECONDS = 300;
 
 /**
  * Serves the `entries` of each remote's `remote.json`: scripts that other sites load, and pages that they frame. Such a
- * page is the only one that another origin may frame, and only a registered one
+ * page is the only one that another origin may frame, and only a registered one; others get a link in its place
  * (docs/embedding.md).
  */
 export function createRemoteEntries({ releases, partners, ensure }: RemoteEntriesOptions) {
@@ -67,15 +68,14 @@ export function createRemoteEntries({ releases, partners, ensure }: RemoteEntrie
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('x-robots-tag', 'noindex')
-      .header('content-security-policy', contentSecurityPolicy(hostOrigin));
-    if (asked !== undefined && hostOrigin === undefined) return reply.code(403).send(NOT_REGISTERED);
-    return reply.send(framePage(release, entry, hostOrigin ?? ''));
+      .header('x-robots-tag', 'noindex');
+    if (asked !== undefined && hostOrigin === undefined)
+      return reply.code(403).header('content-security-policy', REFUSED_POLICY).send(refusedFrame(entry));
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(hostOrigin))
+      .send(framePage(release, entry, hostOrigin ?? ''));
   }
 }
-
-const NOT_REGISTERED =
-  '<!doctype html><title>Not registered</title><p>This site is not registered to show this page in a frame.';
 
 /** The live release's script, in the smallest encoding the browser accepts. */
 function sendScript(request: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {

@@ -98,6 +98,26 @@ test('a silent frame is replaced by the page\u2019s own link and reported', () =
   expect(failed.mock.calls).toEqual([[{ code: 'no-answer' }]]);
 });
 
+test('on a page that is not registered the link comes at once, and the console says how to register', () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const widget = add('');
+  const failed = jest.fn();
+  widget.addEventListener('error', (event) => failed((event as CustomEvent<unknown>).detail));
+  const { contentWindow } = frames(widget)[0]!;
+  const refusal = new MessageEvent('message', {
+    data: { type: 'nestwright:refused', version: 1 },
+    origin: SITE,
+    source: contentWindow,
+  });
+  window.dispatchEvent(refusal);
+  expect(frames(widget)).toHaveLength(0);
+  expect(widget.shadowRoot!.querySelector('slot')).not.toBeNull();
+  expect(failed.mock.calls).toEqual([[{ code: 'not-registered' }]]);
+  expect(warned.mock.calls.join(' ')).toContain(`http://localhost is not registered`);
+  expect(warned.mock.calls.join(' ')).toContain(`${SITE}/widgets#register`);
+  warned.mockRestore();
+});
+
 test('if the page has no link of its own, a silent frame is replaced by a link to the full form', () => {
   const widget = add('service="Roofing"');
   widget.replaceChildren();

@@ -23,7 +23,8 @@ button:focus-visible,a:focus-visible{outline:3px solid var(--nestwright-focus,#1
 :host([theme=dark]) dialog{background:#13191b}
 :host([theme=dark]) button{color:var(--nestwright-accent-text,#1b2225);background:var(--nestwright-accent,#edf0ec)}
 :host([theme=dark]) :focus-visible{outline-color:var(--nestwright-focus,#f2b233)}
-a{display:inline-block;padding:12px 0;color:inherit}
+a,::slotted(a){display:inline-block;padding:14px 22px;border:2px solid;border-radius:3px;font:600 17px/1.2 system-ui,sans-serif;color:inherit;text-decoration:none}
+dialog>a{margin:64px 24px 24px}
 `;
 
 /** `<nestwright-booking>`: the request form on a partner's page, in a frame. See docs/embedding.md. */
@@ -130,7 +131,7 @@ export class BookingElement extends HTMLElement {
     return dialog;
   }
 
-  /** Puts the frame into `place`. If the frame stays silent, the plain link replaces it. */
+  /** Puts the frame into `place`. If no form comes, a link replaces it. */
   #fill(place: ShadowRoot | HTMLElement): void {
     const frame = document.createElement('iframe');
     frame.title = 'Request a service with Nestwright';
@@ -140,9 +141,13 @@ export class BookingElement extends HTMLElement {
     this.#connection = connectFrame(frame, siteOrigin, {
       options: () => this.#options(),
       opened: () => this.mode !== 'inline' && this.#dialog?.open === true,
-      silent: () => {
+      failed: (code) => {
+        if (code === 'not-registered')
+          console.warn(
+            `Nestwright: ${location.origin} is not registered to show the form, so a link is shown. Register it: ${siteOrigin}/widgets#register`,
+          );
         frame.replaceWith(this.#link());
-        this.#tell('error', { code: 'no-answer' });
+        this.#tell('error', { code });
       },
       message: (message) => {
         const { type, ...detail } = message;

@@ -23,19 +23,19 @@ function connect() {
   };
   Object.defineProperty(frame, 'contentWindow', { value: source });
   const heard: WidgetMessage[] = [];
-  let silent = 0;
+  const failures: string[] = [];
   const owner: FrameOwner = {
     options: () => options,
     opened: () => false,
     message: (message) => void heard.push(message),
-    silent: () => void (silent += 1),
+    failed: (code) => void failures.push(code),
   };
   const connection = connectFrame(frame, ORIGIN, owner);
   const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
     window.dispatchEvent(
       withSource(new MessageEvent('message', { data, origin: from.origin ?? ORIGIN }), from.source ?? source),
     );
-  return { connection, posted, heard, say, silences: () => silent };
+  return { connection, posted, heard, say, failures };
 }
 
 /** jsdom accepts only real windows as a source. */
@@ -71,13 +71,28 @@ test.each([
 });
 
 test('without a hello within eight seconds the element is told once, and a late hello is ignored', () => {
-  const { posted, say, silences } = connect();
+  const { posted, say, failures } = connect();
   jest.advanceTimersByTime(HELLO_LIMIT_MS - 1);
-  expect(silences()).toBe(0);
+  expect(failures).toEqual([]);
   jest.advanceTimersByTime(HELLO_LIMIT_MS);
-  expect(silences()).toBe(1);
+  expect(failures).toEqual(['no-answer']);
   say(hello);
   expect(posted).toEqual([]);
+});
+
+test('a refusal is told at once, and only when the frame says it', () => {
+  const { posted, say, failures } = connect();
+  const refused = { type: 'nestwright:refused', version: 1 };
+  say(refused, { origin: 'https://stranger.example' });
+  say(refused, { source: window });
+  say({ ...refused, version: 2 });
+  expect(failures).toEqual([]);
+  say(refused);
+  expect(failures).toEqual(['not-registered']);
+  say(hello);
+  jest.advanceTimersByTime(HELLO_LIMIT_MS);
+  expect(posted).toEqual([]);
+  expect(failures).toHaveLength(1);
 });
 
 test('a reloaded frame gets a new port', () => {

@@ -1,8 +1,9 @@
 import {
   HELLO_LIMIT_MS,
-  isHello,
+  firstWord,
   isWidgetMessage,
   PORT,
+  REFUSED,
   type HostMessage,
   type WidgetMessage,
   type WidgetOptions,
@@ -14,8 +15,8 @@ export interface FrameOwner {
   /** Whether the form should take focus once it is ready. */
   opened: () => boolean;
   message: (message: WidgetMessage) => void;
-  /** No hello within {@link HELLO_LIMIT_MS}. */
-  silent: () => void;
+  /** There will be no form: the page is not registered, or there was no hello within {@link HELLO_LIMIT_MS}. */
+  failed: (code: 'not-registered' | 'no-answer') => void;
 }
 
 export interface FrameConnection {
@@ -26,17 +27,17 @@ export interface FrameConnection {
 
 /**
  * Waits for a frame's hello, answers with a port and passes on its messages. A hello counts only if both its origin
- * and its window are the frame's. A reloaded frame says hello again and gets a new port.
+ * and its window are the frame's, and so does a refusal. A reloaded frame says hello again and gets a new port.
  */
 export function connectFrame(frame: HTMLIFrameElement, origin: string, owner: FrameOwner): FrameConnection {
   let port: MessagePort | undefined;
-  const timer = setTimeout(() => {
-    end();
-    owner.silent();
-  }, HELLO_LIMIT_MS);
+  const timer = setTimeout(() => fail('no-answer'), HELLO_LIMIT_MS);
 
   function answerHello(event: MessageEvent): void {
-    if (event.origin !== origin || event.source !== frame.contentWindow || !isHello(event.data)) return;
+    if (event.origin !== origin || event.source !== frame.contentWindow) return;
+    const word = firstWord(event.data);
+    if (word === REFUSED) return fail('not-registered');
+    if (!word) return;
     clearTimeout(timer);
     port?.close();
     const channel = new MessageChannel();
@@ -46,6 +47,11 @@ export function connectFrame(frame: HTMLIFrameElement, origin: string, owner: Fr
     };
     frame.contentWindow?.postMessage({ type: PORT, options: owner.options() }, origin, [channel.port2]);
     if (owner.opened()) port.postMessage({ type: 'focus' } satisfies HostMessage);
+  }
+
+  function fail(code: 'not-registered' | 'no-answer'): void {
+    end();
+    owner.failed(code);
   }
 
   function end(): void {

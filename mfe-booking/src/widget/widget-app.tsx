@@ -1,4 +1,5 @@
 import { keepSending } from '@nestwright/domain/outbox/calls';
+import { paths } from '@nestwright/domain/paths';
 import { useEffect, useState } from 'react';
 
 import { HowItWorks } from '#wizard/how-it-works.tsx';
@@ -36,11 +37,13 @@ export function WidgetApp({ hostOrigin }: WidgetAppProps) {
 
   useEffect(() => {
     send({ type: 'step', step: stepOrder.indexOf(shown) + 1, name: shown });
+    // Told once for each step: `send` is another function with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown]);
 
   useEffect(() => {
     if (options && working.ready) working.prefill(knownAnswers(options));
+    // Only when the page sends options: `working` changes with every answer, and an answer is never prefilled again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [options, working.ready]);
 
@@ -58,6 +61,12 @@ export function WidgetApp({ hostOrigin }: WidgetAppProps) {
           <RequestForm wizard={wizard} />
         </>
       )}
+      <footer className={css.maker}>
+        Nestwright,{' '}
+        <a href={paths.privacy} target="_blank" rel="noopener">
+          privacy policy
+        </a>
+      </footer>
     </main>
   );
 }

@@ -6,6 +6,8 @@ export const WIDGET_VERSION = 1;
 
 /** The frame's first message, sent only to the origin the gateway verified. */
 export const HELLO = 'nestwright:hello';
+/** What comes instead, from a frame whose surrounding page is not registered. It is said to whoever shows the frame. */
+export const REFUSED = 'nestwright:refused';
 /** The page's answer, which transfers the port. */
 export const PORT = 'nestwright:port';
 
@@ -100,9 +102,10 @@ export function isWidgetMessage(data: unknown): data is WidgetMessage {
   );
 }
 
-/** Whether a window message is the frame's hello for this version. */
-export function isHello(data: unknown): boolean {
-  return hasType(data) && data.type === HELLO && (data as { version?: unknown }).version === WIDGET_VERSION;
+/** The first word of a frame, if a window message is one of this version. */
+export function firstWord(data: unknown): typeof HELLO | typeof REFUSED | undefined {
+  if (!hasType(data) || (data as { version?: unknown }).version !== WIDGET_VERSION) return undefined;
+  return data.type === HELLO || data.type === REFUSED ? data.type : undefined;
 }
 
 function hasType(data: unknown): data is { type: string } {

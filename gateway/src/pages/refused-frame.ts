@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+import { escapeHtml, type FrameEntry } from './entry-page.ts';
+
+/** Tells the page around the frame, so that it can show a link at once instead of waiting for a form. */
+const SAY_REFUSED = `parent.postMessage({type:'nestwright:refused',version:1},'*')`;
+const STYLE =
+  'body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2225;background:#f5f6f2}' +
+  'a{display:inline-block;padding:12px 20px;border:2px solid;border-radius:3px;color:inherit;font-weight:600;text-decoration:none}';
+
+/**
+ * What everybody may frame: nothing can be entered here, and the page's only link opens a tab of its own. A page that
+ * may not be framed would show as the browser's broken page.
+ */
+export const REFUSED_POLICY = [
+  "default-src 'none'",
+  `script-src ${source(SAY_REFUSED)}`,
+  `style-src ${source(STYLE)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+/** The page in a frame whose surroundings are not registered: a link to the entry's full page. */
+export function refusedFrame({ title, page }: FrameEntry): string {
+  const name = escapeHtml(title);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name} | Nestwright</title>
+<meta name="robots" content="noindex">
+<style>${STYLE}</style>
+<script>${SAY_REFUSED}</script>
+</head>
+<body>
+<p><a href="${escapeHtml(page)}" target="_blank" rel="noopener">${name} at Nestwright</a></p>
+<p>The form opens in a new tab, because this site is not registered to show it here.</p>
+</body>
+</html>
+`;
+}
+
+function source(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
