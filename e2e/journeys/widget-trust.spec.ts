@@ -50,8 +50,8 @@ test('the frame says whose form it is and links to the privacy policy in a tab o
   partner,
 }) => {
   await openPartner(partner, page, stub(site, widget('service="Roofing"')));
-  const maker = frameOf(page).getByRole('contentinfo');
-  await expect(maker).toContainText('Nestwright');
+  const maker = frameOf(page).getByText(/^Nestwright, privacy policy$/);
+  await expect(maker).toBeVisible();
   const opened = context.waitForEvent('page');
   await maker.getByRole('link', { name: 'privacy policy' }).click();
   await expect(await opened).toHaveURL(`${site.url}/privacy_policy`);

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+
+import { expect, hydrated, mailsTo, test } from '#fixtures.ts';
+import { startSite } from '#site.ts';
+
+import { answers, fillContact, next, question, send } from './wizard-walk.ts';
+
+const email = 'ann.ceiling@example.com';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+test('water comes through the ceiling at ten at night: what to do first, who opens when, and a mail that opens the request', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  // A site of its own, because its clock is moved by hours.
+  const site = await startSite({ env: { LIMIT_FACTOR: '100' } });
+  try {
+    const ten = nextTenAtNight();
+    await site.passTime({ seconds: Math.ceil((ten - Date.now()) / 1000) });
+    await page.clock.setSystemTime(ten);
+
+    await page.goto(`${site.url}/`);
+    await hydrated(page);
+    const main = page.locator('main');
+    await main.getByRole('combobox', { name: 'What needs doing?' }).fill('water through the ceiling');
+    await expect(main.getByRole('option').first()).toBeVisible();
+    await main.getByLabel('ZIP code').fill(answers.zip);
+    await main.getByLabel('How soon?').selectOption("It's happening now");
+    await main.getByRole('link', { name: 'Find Pro' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does your home need?');
+    await page
+      .getByRole('region', { name: 'Plumbing' })
+      .getByRole('link', { name: /Leak Detection/ })
+      .click();
+
+    await expect(page.getByLabel('ZIP code')).toHaveValue(answers.zip);
+    await next(page).click();
+    await expect(page.getByLabel('Project description')).toHaveValue('water through the ceiling');
+    await next(page).click();
+    await page.getByLabel('Repair').check();
+    await next(page).click();
+    await expect(question(page)).toHaveText('What type of property is it?');
+    await next(page).click();
+
+    await expect(page.getByLabel("It's happening now")).toBeChecked();
+    const first = page.getByRole('region', { name: 'Stop the water first' });
+    await expect(first.getByText(/Close the main shut-off/)).toBeVisible();
+    await expect(first.getByRole('link', { name: '911' }).first()).toHaveAttribute('href', 'tel:911');
+    await expect(first).toContainText('It’s 10 PM at your home, and nobody is open');
+    await expect(first).toContainText(/The first opens \w+ at \d+ AM/);
+    await next(page).click();
+
+    await page.getByLabel('Address').fill(answers.address);
+    await expect(page.getByLabel('City')).toHaveValue(answers.city);
+    await next(page).click();
+    await page.getByRole('link', { name: 'Click Here' }).click();
+    await fillContact(page, email);
+    await send(page);
+    await expect(page).toHaveURL(/\/request-service\/thanks/);
+    await expect(question(page)).toContainText('Your request is in');
+    await expect(page.getByRole('heading', { name: /Matched with \d local pro/ })).toBeVisible();
+
+    await expect.poll(async () => (await mailsTo(site, email)).length).toBeGreaterThan(0);
+    const [slip] = (await mailsTo(site, email)).map(({ text }) => text);
+    expect(slip).toContain("It's happening now");
+    await opensElsewhere(
+      await (await browser.newContext()).newPage(),
+      /\S+\/my-projects\/link#\S+/.exec(slip!)![0],
+    );
+  } finally {
+    await site.dispose();
+  }
+});
+
+/** The link of the mail opens the request in a browser that knows nothing of it. */
+async function opensElsewhere(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Open my request' }).click();
+  await expect(page.locator('main')).toContainText('Leak Detection');
+  await page.context().close();
+}
+
+/** The next ten o'clock at night where the home stands, in milliseconds. */
+function nextTenAtNight(): number {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  const minute = 60_000;
+  let at = Math.ceil(Date.now() / minute) * minute;
+  while (clock.format(at) !== '22:00') at += minute;
+  return at;
+}
