@@ -30,9 +30,12 @@ test('the claims name every page of this remote, and each sample is such a page'
   }
 });
 
-test('everything under /account and /my-projects is personal, sign-up and login are not', () => {
+test('everything under /account and /my-projects is personal; sign-up, login and the check of records are not', () => {
   for (const { path, personal = false } of claims) {
-    expect({ path, personal }).toEqual({ path, personal: path !== '/sign-up' && path !== '/login' });
+    expect({ path, personal }).toEqual({
+      path,
+      personal: !['/sign-up', '/login', '/check-record'].includes(path),
+    });
   }
 });
 

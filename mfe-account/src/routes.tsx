@@ -28,6 +28,12 @@ export const routes: RouteObject[] = [
     }),
   },
   {
+    path: '/check-record',
+    lazy: async () => ({
+      Component: (await import('#screens/check-record/check-record-screen.tsx')).CheckRecordScreen,
+    }),
+  },
+  {
     path: '/account',
     lazy: async () => ({ Component: (await import('#frame/account-frame.tsx')).AccountFrame }),
     children: [
@@ -49,6 +55,13 @@ export const routes: RouteObject[] = [
         loader: onlyPlausibleProject,
         lazy: async () => ({
           Component: (await import('#screens/project/project-screen.tsx')).ProjectScreen,
+        }),
+      },
+      {
+        path: '/account/projects/:id/record',
+        loader: onlyPlausibleProject,
+        lazy: async () => ({
+          Component: (await import('#screens/record/record-screen.tsx')).RecordScreen,
         }),
       },
       {

@@ -45,12 +45,26 @@ export function ProjectActions({ project, onChange }: ProjectActionsProps) {
             Add to calendar
           </LinkButton>
         )}
+        {isKnown && (
+          <LinkButton kind="quiet" to={`/account/projects/${project.id}/record`}>
+            See the record
+          </LinkButton>
+        )}
         {word === 'Done' && project.pros.length > 0 && (
           <LinkButton to={`/account/reviews?project=${project.id}`}>Write a review</LinkButton>
         )}
         <LinkButton kind="quiet" to={againPath(project)}>
           Request again
         </LinkButton>
+        {isKnown && (
+          <LinkButton
+            kind="quiet"
+            href={`/api/projects/${project.id}/record`}
+            download="nestwright-record.json"
+          >
+            Download the record
+          </LinkButton>
+        )}
         {isKnown && isAhead && (
           <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
             Cancel project

@@ -85,6 +85,14 @@ export function LeadSlip({ lead, now, onMove }: LeadSlipProps) {
       {notBefore !== null && actions.includes('schedule') && (
         <p className={css.note}>You can mark it as done from {notBefore} on.</p>
       )}
+      {lead.answer !== 'waiting' && (
+        <p className={css.note}>
+          <a href={`/api/leads/${lead.id}/record`} download="nestwright-record.json">
+            Download the record
+          </a>{' '}
+          of your part of this project.
+        </p>
+      )}
       <DoneDialog
         lead={lead}
         isOpen={isFinishing}

@@ -1,0 +1,131 @@
+import { longDate } from '@nestwright/domain/clock/rules';
+import { windowLabel } from '@nestwright/domain/project/rules';
+import type { Facts, RecordActor, RecordEntry, RecordEventType } from '@nestwright/domain/record/rules';
+
+/** What an entry says to a person. */
+export interface EntryWords {
+  title: string;
+  /** Who did it; '' where this file doesn't tell. */
+  by: string;
+  /** ISO time; '' where this file doesn't tell. */
+  at: string;
+  /** What else it holds, as label and value. */
+  facts: [label: string, value: string][];
+  note: string;
+}
+
+/** An entry in words. It may be of a newer site than this page: an unknown type is shown by its name. */
+export function entryWords({ content, payload }: RecordEntry): EntryWords {
+  if (content === null) {
+    const note =
+      'Whoever downloaded this file may not see this entry. Its hash still holds the chain together.';
+    return { title: 'Not shown in this file', by: '', at: '', facts: [], note };
+  }
+  const facts = payload?.facts ?? {};
+  const note = payload === null ? 'Its text was deleted, because somebody in it was forgotten.' : '';
+  return {
+    title: titleOf(content.type as RecordEventType, facts),
+    by: actorText(content.actor, facts),
+    at: content.at,
+    facts: shownFacts(facts),
+    note,
+  };
+}
+
+function titleOf(type: RecordEventType, facts: Facts): string {
+  const pro = text(facts['pro']) || 'A pro';
+  switch (type) {
+    case 'imported':
+      return 'Written down as the project was then';
+    case 'requested':
+      return `Requested: ${text(facts['service']) || 'a home service'}`;
+    case 'contact-given':
+      return 'Gave name, phone, e-mail and street';
+    case 'matched':
+      return `Matched with ${text(facts['pro']) || 'a pro'}`;
+    case 'accepted':
+      return `${pro} said yes`;
+    case 'declined':
+      return `${pro} declined`;
+    case 'scheduled':
+      return `${pro} set the visit${whenText(facts)}`;
+    case 'moved':
+      return `${pro} moved the visit${whenText(facts)}`;
+    case 'done':
+      return `${pro} said that the work is done`;
+    case 'cancelled':
+      return 'Cancelled the project';
+    case 'reviewed':
+      return `Reviewed ${text(facts['pro']) || 'a pro'}`;
+    case 'left':
+      return `${pro} left Nestwright and gave the job up`;
+    case 'disclosed':
+      return `Let ${text(facts['pro']) || 'a pro'} see the contact details`;
+    case 'revoked':
+      return `No longer lets ${text(facts['pro']) || 'a pro'} see the contact details`;
+    case 'consent-withdrawn':
+      return 'Withdrew a consent';
+    case 'erased':
+      return 'The texts were deleted';
+    default:
+      return type satisfies never;
+  }
+}
+
+function whenText({ date, window }: Facts): string {
+  if (typeof date !== 'string' || Number.isNaN(Date.parse(date))) return '';
+  return `: ${longDate(date)}, ${windowLabel(text(window))}`;
+}
+
+function actorText({ kind }: RecordActor, facts: Facts): string {
+  switch (kind) {
+    case 'homeowner':
+      return 'Homeowner';
+    case 'pro':
+      return text(facts['pro']) || 'Pro';
+    case 'operator':
+      return 'Nestwright';
+    case 'timer':
+      return 'Nestwright, when a time was over';
+  }
+}
+
+const labels: Readonly<Record<string, string>> = {
+  serviceTypes: 'Work',
+  description: 'Description',
+  propertyType: 'Property',
+  zip: 'ZIP',
+  city: 'City',
+  state: 'State',
+  offerPercent: 'Offer, in percent',
+  site: 'Site',
+  status: 'Status',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  email: 'E-mail',
+  address: 'Street',
+  apt: 'Apartment',
+  distanceMiles: 'Miles away',
+  answer: 'Answer',
+  stars: 'Stars',
+  text: 'Review',
+};
+
+/** Facts that a title does not say already, as far as they are one line each. */
+function shownFacts(facts: Facts): [string, string][] {
+  return Object.entries(facts).flatMap(([name, value]): [string, string][] => {
+    const label = labels[name];
+    const shown = text(value);
+    return label === undefined || shown === '' ? [] : [[label, shown]];
+  });
+}
+
+function text(value: unknown): string {
+  if (Array.isArray(value))
+    return value
+      .map(text)
+      .filter((part) => part !== '')
+      .join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,59 @@
+import { receiptText } from '@nestwright/domain/record/rules';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { testKey, testRecord } from '@nestwright/domain/testing/record-files';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { showPage } from '#testing/show-page.tsx';
+
+const key = testKey();
+const record = testRecord(key, 4, () => 0.5);
+const published = [
+  {
+    id: key.id,
+    publicKey: key.publicKey,
+    from: '2027-01-01T00:00:00.000Z',
+    until: '2028-01-01T00:00:00.000Z',
+  },
+];
+
+beforeEach(() => {
+  resetGateway();
+  answerGateway({ 'GET /.well-known/nestwright-keys.json': () => ({ body: { keys: published } }) });
+});
+
+async function choose(content: unknown, name = 'record.json') {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const file = new File([text], name, { type: 'application/json' });
+  // jsdom has files without it.
+  file.text = () => Promise.resolve(text);
+  await userEvent.upload(screen.getByLabelText(/Record file/), file);
+}
+
+test('a whole record is shown, and nothing of it is sent', async () => {
+  await showPage('/check-record');
+  await choose(record);
+  expect(await screen.findByText(/The record is whole/)).toHaveTextContent('signed by Nestwright');
+  expect(sentRequests().map(({ call }) => call)).toEqual(['GET /.well-known/nestwright-keys.json']);
+});
+
+test('a changed record says what is wrong', async () => {
+  await showPage('/check-record');
+  await choose({ ...record, entries: record.entries.toSpliced(1, 1) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Entry 2 is missing');
+});
+
+test('the receipt of the mail shows that the end was cut off', async () => {
+  await showPage('/check-record');
+  await choose({ ...record, entries: record.entries.slice(0, 3) });
+  expect(await screen.findByText(/The record is whole/)).toBeVisible();
+  await userEvent.click(screen.getByLabelText(/Receipt/));
+  await userEvent.paste(receiptText(record.entries[3]!));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The end was cut off');
+});
+
+test('a file that is no record is refused in words', async () => {
+  await showPage('/check-record');
+  await choose('not even JSON');
+  expect(await screen.findByRole('alert')).toHaveTextContent('not a record of Nestwright');
+});

@@ -1,0 +1,80 @@
+import { useState, type DragEvent } from 'react';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { Notice } from '@nestwright/kit/notice';
+import { TextField } from '@nestwright/kit/text-field';
+
+import section from '#frame/section.module.css';
+import { RecordEntries } from '#record/record-entries.tsx';
+import { RecordFinding } from '#record/record-finding.tsx';
+import css from '#record/record.module.css';
+
+import { useCheck } from './use-check.ts';
+
+/** /check-record: anybody has a record file checked, in the browser (product/account#checking-a-record). */
+export function CheckRecordScreen() {
+  const { state, receipt, receiptError, choose, changeReceipt } = useCheck();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) choose(file);
+  };
+  return (
+    <div className="nw-page nw-band">
+      <PageHead
+        title="Check a record"
+        description="Find out whether the record of a Nestwright project is whole, and whether anything in it was changed. The file stays in your browser."
+      />
+      <h1 className={section.heading}>Check a record</h1>
+      <p className={section.intro}>
+        A record holds every step of a project, hashed and signed. Choose a record file to see whether it is
+        whole. It is checked in your browser and sent nowhere.
+      </p>
+      <div className={css.form}>
+        <div
+          className={css.drop}
+          data-over={isOver}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <label htmlFor="record-file">Record file (.json). You can also drop it here.</label>
+          <input
+            id="record-file"
+            className={css.file}
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file !== undefined) choose(file);
+              // The same file may have been changed and be chosen again.
+              target.value = '';
+            }}
+          />
+        </div>
+        <TextField
+          label="Receipt from a mail (optional)"
+          hint="It also shows whether the end of the record was cut off."
+          value={receipt}
+          error={receiptError}
+          onValueChange={changeReceipt}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {state.phase === 'waiting' && state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
+        {state.phase === 'checking' && <p role="status">{`Checking ${state.name} ...`}</p>}
+        {state.phase === 'checked' && (
+          <div className={section.stack}>
+            <h2 className={section.blockHeading}>{state.name}</h2>
+            <RecordFinding found={state.found} />
+            {state.file !== null && <RecordEntries file={state.file} />}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { checkRecord, type Fault, type Whole } from '@nestwright/domain/record-check/rules';
+import { canCheck, webCrypto } from '@nestwright/domain/record-check/crypto';
+import { readPublishedKeys } from '@nestwright/domain/record/calls';
+import { readReceipt, type RecordFile } from '@nestwright/domain/record/rules';
+
+/** Records are far smaller; a larger file is something else. */
+const LARGEST_BYTES = 20_000_000;
+
+const NOT_HERE =
+  'This browser can check records only on a page with https. Use npm run verify-record instead.';
+
+/** A check while its page is open. `file` is the record, once it is known to be one. */
+export type CheckState =
+  | { phase: 'waiting'; problem: string }
+  | { phase: 'checking'; name: string }
+  | { phase: 'checked'; name: string; found: Fault | Whole; file: RecordFile | null };
+
+/** Checks a file of the reader's, here: only the published keys are fetched, and nothing is sent. */
+export function useCheck() {
+  const [state, setState] = useState<CheckState>({ phase: 'waiting', problem: '' });
+  const [receipt, setReceipt] = useState('');
+  const [receiptError, setReceiptError] = useState('');
+  const chosen = useRef<File | null>(null);
+
+  const check = async (file: File | null, typed: string) => {
+    chosen.current = file;
+    const read = typed.trim() === '' ? undefined : readReceipt(typed);
+    setReceiptError(read === null ? 'Please paste the receipt whole, as it is in the mail' : '');
+    if (file === null || read === null) return;
+    if (!canCheck()) return setState({ phase: 'waiting', problem: NOT_HERE });
+    setState({ phase: 'checking', name: file.name });
+    const parsed = await parse(file);
+    const keys = await readPublishedKeys();
+    const published = keys.ok ? keys.value : undefined;
+    const found = await checkRecord(parsed, webCrypto, { receipt: read, published });
+    if (chosen.current !== file) return;
+    const isWhole = found.kind === 'whole';
+    setState({ phase: 'checked', name: file.name, found, file: isWhole ? (parsed as RecordFile) : null });
+  };
+
+  return {
+    state,
+    receipt,
+    receiptError,
+    choose: (file: File) => void check(file, receipt),
+    changeReceipt: (typed: string) => {
+      setReceipt(typed);
+      void check(chosen.current, typed);
+    },
+  };
+}
+
+async function parse(file: File): Promise<unknown> {
+  if (file.size > LARGEST_BYTES) return null;
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    return null;
+  }
+}

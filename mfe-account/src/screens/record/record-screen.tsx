@@ -1,0 +1,87 @@
+import { Link, useParams } from '@nestwright/contract/router';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { recordPath } from '@nestwright/domain/record/calls';
+import { CHECK_RECORD_PATH } from '@nestwright/domain/record/rules';
+import { Button } from '@nestwright/kit/button';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Notice } from '@nestwright/kit/notice';
+import { Skeleton } from '@nestwright/kit/skeleton';
+
+import section from '#frame/section.module.css';
+import { useHydrated } from '#frame/use-hydrated.ts';
+import { Unreachable } from '#projects/project-list.tsx';
+import { useMyProjects } from '#projects/use-my-projects.ts';
+import { RecordEntries } from '#record/record-entries.tsx';
+import { RecordFinding } from '#record/record-finding.tsx';
+
+import css from '#record/record.module.css';
+
+import { useRecord } from './use-record.ts';
+
+/** /account/projects/:id/record: everything that happened to a project, checked in this browser (product/account#the-record). */
+export function RecordScreen() {
+  const { id = '' } = useParams();
+  const { state, projects, refresh } = useMyProjects();
+  const isHydrated = useHydrated();
+  const isKnown = projects.some((project) => project.id === id && project.heldBy === 'gateway');
+  return (
+    <>
+      <PageHead
+        title="The record"
+        description="Everything that happened to one project, in a chain of signed entries."
+        noIndex
+      />
+      <p className={`nw-screen ${css.back}`}>
+        <Link to={`/account/projects/${encodeURIComponent(id)}`}>Back to the project</Link>
+      </p>
+      <h1 className={section.heading}>The record</h1>
+      <p className={section.intro}>
+        Every step of this project, by whoever took it. Each entry holds the hash of the one before and is
+        signed, so nothing can be changed or left out unnoticed, not even by us.
+      </p>
+      {isKnown && <ShownRecord projectId={id} />}
+      {!isKnown && (!isHydrated || state === 'asking') && <Skeleton lines={8} />}
+      {!isKnown && isHydrated && state === 'unreachable' && <Unreachable onRetry={refresh} />}
+      {!isKnown && isHydrated && state === 'answered' && (
+        <p className={section.text}>
+          This project isn’t in this browser or your account, so its record can’t be shown here.
+        </p>
+      )}
+    </>
+  );
+}
+
+function ShownRecord({ projectId }: { projectId: string }) {
+  const { state, refresh } = useRecord(projectId);
+  switch (state.phase) {
+    case 'asking':
+      return <Skeleton lines={8} />;
+    case 'failed':
+      return (
+        <div className={section.stack}>
+          <Notice kind="error">{state.message}</Notice>
+          <div className={section.actions}>
+            <Button onClick={refresh}>Try again</Button>
+          </div>
+        </div>
+      );
+    case 'shown':
+      return (
+        <div className={section.stack}>
+          {state.found !== null && <RecordFinding found={state.found} />}
+          <div className={`nw-screen ${section.actions}`}>
+            <LinkButton href={recordPath(projectId)} download="nestwright-record.json">
+              Download the record
+            </LinkButton>
+            <Button kind="quiet" onClick={() => window.print()}>
+              Print
+            </Button>
+            <LinkButton kind="quiet" to={CHECK_RECORD_PATH}>
+              Check a record file
+            </LinkButton>
+          </div>
+          <RecordEntries file={state.file} />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
+import { checkRecord, type Fault, type Whole } from '@nestwright/domain/record-check/rules';
+import { canCheck, webCrypto } from '@nestwright/domain/record-check/crypto';
+import { readPublishedKeys, readRecord } from '@nestwright/domain/record/calls';
+import type { RecordFile } from '@nestwright/domain/record/rules';
+
+/** A project's record while its page is open. */
+export type RecordState =
+  | { phase: 'asking' }
+  | { phase: 'failed'; message: string }
+  /** `found` is null where this page may not use the browser's cryptography. */
+  | { phase: 'shown'; file: RecordFile; found: Fault | Whole | null };
+
+/** Fetches a project's record and checks it here, against the published keys. */
+export function useRecord(projectId: string): { state: RecordState; refresh: () => void } {
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<RecordState>({ phase: 'asking' });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = async () => {
+      const next = await openRecord(projectId, leaving.signal);
+      if (!leaving.signal.aborted) setState(next);
+    };
+    void ask();
+    return () => leaving.abort();
+  }, [projectId, round]);
+  const refresh = useCallback(() => {
+    setState({ phase: 'asking' });
+    setRound((count) => count + 1);
+  }, []);
+  return { state, refresh };
+}
+
+async function openRecord(projectId: string, signal: AbortSignal): Promise<RecordState> {
+  const [answer, keys] = await Promise.all([readRecord(projectId, signal), readPublishedKeys(signal)]);
+  if (!answer.ok) return { phase: 'failed', message: answer.message };
+  const file = answer.value as RecordFile;
+  if (!canCheck()) return { phase: 'shown', file, found: null };
+  const found = await checkRecord(file, webCrypto, { published: keys.ok ? keys.value : undefined });
+  if (found.kind === 'unreadable') return { phase: 'failed', message: found.sentence };
+  return { phase: 'shown', file, found };
+}

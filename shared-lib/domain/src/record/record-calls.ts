@@ -1,0 +1,22 @@
+import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import * as v from 'valibot';
+
+import type { PublishedKey } from './record-rules.ts';
+import { publishedKeysSchema } from './record-schema.ts';
+
+/** A project's record file as it came: only the check may say whether it is one. */
+export function readRecord(projectId: string, signal?: AbortSignal): Promise<Result<unknown>> {
+  return callGateway({ method: 'GET', path: recordPath(projectId), schema: v.unknown(), signal });
+}
+
+/** Where a project's record file is downloaded. */
+export function recordPath(projectId: string): string {
+  return `/api/projects/${encodeURIComponent(projectId)}/record`;
+}
+
+/** The keys that sign this site's records. */
+export async function readPublishedKeys(signal?: AbortSignal): Promise<Result<PublishedKey[]>> {
+  const path = '/.well-known/nestwright-keys.json';
+  const answer = await callGateway({ method: 'GET', path, schema: publishedKeysSchema, signal });
+  return answer.ok ? { ok: true, value: answer.value.keys } : answer;
+}
