@@ -1,9 +1,9 @@
 import { checkRecord } from '@nestwright/domain/record-check/rules';
 import { type PublishedKey, type RecordFile, readReceipt } from '@nestwright/domain/record/rules';
 import { eq } from 'drizzle-orm';
-import { createHash, createPublicKey, verify } from 'node:crypto';
 import { recordKeys } from '#db/record-tables.ts';
 import { projects } from '#db/tables.ts';
+import { nodeCrypto } from '#testing/node-crypto.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
@@ -18,14 +18,6 @@ beforeEach(async () => {
   pro = testBrowser(app, { ip: '203.0.113.8' });
   await signInPro(app, pro, 'roofer@example.com');
 });
-
-const nodeCrypto = {
-  sha256: async (text: string) => createHash('sha256').update(text).digest('base64url'),
-  async verify({ publicKey, text, signature }: { publicKey: string; text: string; signature: string }) {
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
-    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
-  },
-};
 
 async function keysOf(): Promise<PublishedKey[]> {
   const answer = await app.app.inject({ url: '/.well-known/nestwright-keys.json' });

@@ -3,7 +3,7 @@ import { and, avg, count, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { User } from '#api/session/session-queries.ts';
-import { findProject } from '#api/project/project-queries.ts';
+import { findProject, lockProject } from '#api/project/project-queries.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { byHomeowner, proEvent } from '#api/record/record-events.ts';
 import { type Db, transact } from '#db/db.ts';
@@ -41,6 +41,7 @@ export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promi
     if (whole.project.status !== 'Done') {
       throw new ApiError(409, 'not-possible', 'You can review a pro once the project is done.');
     }
+    await lockProject(tx, whole.project.id);
     const [review] = await tx
       .insert(reviews)
       .values({

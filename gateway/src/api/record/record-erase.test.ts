@@ -1,0 +1,52 @@
+import { checkRecord } from '@nestwright/domain/record-check/rules';
+import { eq } from 'drizzle-orm';
+import { runCleanup } from '#cleanup.ts';
+import { removeUser } from '#api/user/user-removal.ts';
+import { transact } from '#db/db.ts';
+import { eventPayloads, events } from '#db/record-tables.ts';
+import { projects, users } from '#db/tables.ts';
+import { nodeCrypto } from '#testing/node-crypto.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+import { readRecord } from './record-file.ts';
+import { publishedKeys } from './record-keys.ts';
+
+let app: TestApp;
+let guest: TestBrowser;
+let pro: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  guest = testBrowser(app);
+  pro = testBrowser(app, { ip: '203.0.113.8' });
+  await signInPro(app, pro, 'roofer@example.com');
+});
+
+async function foundIn(id: string) {
+  const [project] = await app.deps.db.select().from(projects).where(eq(projects.id, id));
+  const file = await readRecord(app.deps, project!, { kind: 'homeowner' });
+  const found = await checkRecord(file, nodeCrypto, { published: await publishedKeys(app.deps) });
+  return { file, found };
+}
+
+test('a company that leaves takes its name out of the record, and the chain stays whole', async () => {
+  const { id, lead } = await sendMatched(guest, pro);
+  await actOn(pro, lead, 'accept');
+  const [roofer] = await app.deps.db.select().from(users).where(eq(users.email, 'roofer@example.com'));
+  await transact(app.deps.db, (tx) => removeUser(tx, app.deps, roofer!));
+  const { file, found } = await foundIn(id);
+  expect(file.entries.at(-1)?.content?.type).toBe('left');
+  expect(JSON.stringify(file)).not.toContain('Ocean Drive Roofers');
+  expect(JSON.stringify(file)).toContain('1200 Ocean Drive');
+  expect(found).toMatchObject({ kind: 'whole', textless: 3 });
+});
+
+test('a guest’s request that is too old leaves events without texts', async () => {
+  const { id } = await sendMatched(guest, pro);
+  await guest.send('POST', `/api/projects/${id}/cancel`);
+  app.clock.advance({ days: 365 * 2 + 32 });
+  await runCleanup(app.deps);
+  expect([await rowsIn(app, projects), await rowsIn(app, eventPayloads), await rowsIn(app, events)]).toEqual([
+    0, 0, 6,
+  ]);
+});
