@@ -4,6 +4,7 @@ import { blurbRoutes } from '#api/blurb/blurb-routes.ts';
 import { consentRoutes } from '#api/consent/consent-routes.ts';
 import { contactRoutes } from '#api/contact/contact-routes.ts';
 import { collectCalls } from '#api/docs/describe-calls.ts';
+import { disclosureRoutes } from '#api/disclosure/disclosure-routes.ts';
 import { docsRoutes } from '#api/docs/docs-routes.ts';
 import { emailRoutes } from '#api/email/email-routes.ts';
 import { favouriteRoutes } from '#api/favourite/favourite-routes.ts';
@@ -116,6 +117,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await blurbRoutes(api, deps);
   await projectRoutes(api, deps);
   await requestLinkRoutes(api, deps);
+  await disclosureRoutes(api, deps);
   await consentRoutes(api, deps);
   await proRoutes(api, deps);
   await openProRoutes(api, deps);

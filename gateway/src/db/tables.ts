@@ -1,4 +1,5 @@
 import type { Urgency } from '@nestwright/domain/project/rules';
+import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
@@ -82,6 +83,8 @@ export const mails = pgTable(
     recipient: text('recipient').notNull(),
     /** The request that the mail is about; the mail is deleted with it. */
     projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'cascade' }),
+    /** The disclosure that its contact details rest on; null for a mail without any. */
+    disclosureId: uuid('disclosure_id'),
     replyTo: text('reply_to'),
     /** Unsubscribe address for mail programs; only list mail has one. */
     unsubscribeUrl: text('unsubscribe_url'),
@@ -238,6 +241,29 @@ export const consents = pgTable(
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [index('consents_project').on(table.projectId)],
+);
+
+/**
+ * Which pro a homeowner lets contact them, a row for each time (decision 024). Triggers refuse every change but setting
+ * `revokedAt` once. It refers to nothing, because it outlives its project and its pro.
+ */
+export const disclosures = pgTable(
+  'disclosures',
+  {
+    id: key(),
+    projectId: uuid('project_id').notNull(),
+    proId: uuid('pro_id').notNull(),
+    /** SHA-256 of the wording that was shown. */
+    textHash: text('text_hash').notNull(),
+    givenAt: moment('given_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('disclosures_live')
+      .on(table.projectId, table.proId)
+      .where(sql`revoked_at is null`),
+    index('disclosures_pro').on(table.proId),
+  ],
 );
 
 export const reviews = pgTable(

@@ -22,6 +22,8 @@ const audiences: Readonly<Record<string, Audience>> = {
   lead: 'company',
   lead_accepted: 'company',
   lead_cancelled: 'company',
+  lead_contact: 'company',
+  lead_contact_ended: 'company',
   consent_withdrawn: 'company',
   verification: 'own-budget',
   email_changed: 'own-budget',

@@ -46,7 +46,11 @@ export async function enqueueNews(
   if (letters.length === 0) return;
   const now = deps.clock.now();
   const ledger = { secret: deps.secret, now };
-  const place = { kind: 'mail-news', who: `${news.template}\n${news.projectId}`, windows: [MERGED] };
+  const place = {
+    kind: 'mail-news',
+    who: `${news.template}\n${news.projectId}\n${news.to}`,
+    windows: [MERGED],
+  };
   const wait = await countHitIfRoom(tx, ledger, place);
   const dueAt = new Date(now.getTime() + wait * 1000);
   // The waiting mail counts from when it goes out, so that the next ten minutes begin then.
@@ -65,10 +69,10 @@ async function rewriteWaiting(
   deps: AppDeps,
   news: NewMail & { projectId: string },
 ): Promise<boolean> {
-  const { template, to, projectId, subject, text, html } = news;
+  const { template, to, projectId, disclosureId = null, subject, text, html } = news;
   const rewritten = await tx
     .update(mails)
-    .set({ subject: subjectOf(subject), text, html })
+    .set({ subject: subjectOf(subject), text, html, replyTo: news.replyTo || null, disclosureId })
     .where(
       and(
         eq(mails.projectId, projectId),
@@ -98,6 +102,7 @@ function mailRow(
     template: mail.template,
     recipient: mail.to,
     projectId: mail.projectId ?? null,
+    disclosureId: mail.disclosureId ?? null,
     // Nothing of a deleted account is left, not even a reply address.
     replyTo: mail.replyTo || null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,

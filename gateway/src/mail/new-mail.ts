@@ -13,6 +13,8 @@ export interface NewMail extends MailContent {
   replyTo?: string;
   /** The request it is about. */
   projectId?: string;
+  /** The disclosure that its contact details rest on; a mail that waits when that ends is never sent. */
+  disclosureId?: string | undefined;
   /** One-click unsubscribe address for mail programs (RFC 8058); only for list mail. */
   unsubscribeUrl?: string;
 }

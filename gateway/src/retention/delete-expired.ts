@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { deletePayloads } from '#api/record/record-erase.ts';
+import { endOrphans } from '#api/disclosure/disclosure-record.ts';
 import { transact } from '#db/db.ts';
 import { consents, contactMessages, newsletter, optOuts, projects, reviews } from '#db/tables.ts';
 import { anonymizeOptOuts } from './anonymize.ts';
@@ -20,6 +21,7 @@ export async function deleteExpired(deps: AppDeps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
   await deleteExpiredRequests(deps, monthsBefore(now, REQUEST_MONTHS));
+  await endOrphans(db, now);
   await db.update(projects).set({ linkHash: null, linkUntil: null }).where(lt(projects.linkUntil, now));
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, monthsBefore(now, CONTACT_MONTHS)));
   const tooOld = monthsBefore(now, OPT_OUT_MONTHS);

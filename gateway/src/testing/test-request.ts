@@ -1,6 +1,18 @@
+import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readCode, type TestBrowser } from './test-browser.ts';
 import type { TestApp } from './start-test-app.ts';
+
+/** The boxes of a request, as they were when it was sent, with the box for calls unticked. */
+const unticked = {
+  version: '2026-11-22',
+  calls: false,
+  costInfo: true,
+  at: '2027-03-01T15:00:00.000Z',
+  page: '/request-service/contact',
+};
+/** The change to a request that lets every matched pro contact the homeowner: the box for calls is ticked. */
+export const ticked = { consent: { ...unticked, calls: true } };
 
 /** A request as the wizard sends it, in wire spelling; by default about roofing in Miami Beach. */
 export function requestBody(change: Record<string, unknown> = {}): Record<string, unknown> & { id: string } {
@@ -23,13 +35,7 @@ export function requestBody(change: Record<string, unknown> = {}): Record<string
     PhoneNumber: '(305) 555-0143',
     Email: 'ada@example.com',
     visit: { source: 'g', campaign: 'pmax', service: 'Roofing' },
-    consent: {
-      version: '2026-11',
-      calls: false,
-      costInfo: true,
-      at: '2027-03-01T15:00:00.000Z',
-      page: '/request-service/contact',
-    },
+    consent: unticked,
     ...change,
   };
 }
@@ -92,6 +98,18 @@ export async function sendMatched(
   const [lead] = leads;
   if (lead === undefined) throw new Error('The pro was not matched.');
   return { id: sent.json<{ project: { id: string } }>().project.id, lead };
+}
+
+/** Turns the switch "May contact me" of a pro on, or off. */
+export function letContact(
+  owner: TestBrowser,
+  { id, proId }: { id: string; proId: string },
+  mayContact = true,
+): ReturnType<TestBrowser['send']> {
+  const address = `/api/projects/${id}/disclosures/${proId}`;
+  return mayContact
+    ? owner.send('PUT', address, { textVersion: DISCLOSURE_VERSION })
+    : owner.send('DELETE', address);
 }
 
 /** Acts on a lead as its pro: `accept`, `decline`, `schedule` (with the appointment) or `done`. */

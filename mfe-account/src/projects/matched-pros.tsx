@@ -1,7 +1,9 @@
 import { hasGateway } from '@nestwright/domain/http/store';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
+import type { Result } from '@nestwright/domain/http/calls';
+import { MayContact } from '@nestwright/domain/parts/may-contact';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
-import type { MatchedPro } from '@nestwright/domain/project/schema';
+import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
 import { standingOf } from '@nestwright/domain/standing/rules';
 import { Link } from '@nestwright/contract/router';
 import { Avatar } from '@nestwright/kit/avatar';
@@ -11,8 +13,16 @@ import section from '#frame/section.module.css';
 
 import css from './project-parts.module.css';
 
-/** The project's matched pros and their answers. */
-export function MatchedPros({ project }: { project: MyProject }) {
+export interface MatchedProsProps {
+  project: MyProject;
+  /** Lets a pro contact the homeowner, or no longer. */
+  choose: (proId: string, mayContact: boolean) => Promise<Result<Project>>;
+  /** Takes the project as it is after a choice. */
+  onChosen: (project: Project) => void;
+}
+
+/** The project's matched pros, their answers, and who of them may contact the homeowner. */
+export function MatchedPros({ project, choose, onChosen }: MatchedProsProps) {
   const { prosTitle, answers } = standingOf(project);
   return (
     <section className={section.block} aria-labelledby="pros-heading">
@@ -41,6 +51,13 @@ export function MatchedPros({ project }: { project: MyProject }) {
                 </p>
                 {pro.answer !== 'declined' && pro.phone !== '' && (
                   <a href={callHref(pro.phone)}>Call {formatPhone(pro.phone)}</a>
+                )}
+                {pro.answer !== 'declined' && project.status !== 'Cancelled' && (
+                  <MayContact
+                    pro={pro}
+                    choose={(mayContact) => choose(pro.id, mayContact)}
+                    onChosen={onChosen}
+                  />
                 )}
               </div>
             </li>

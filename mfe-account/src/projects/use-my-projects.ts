@@ -14,6 +14,8 @@ export interface MyProjects {
   state: ProjectsState;
   /** Newest first. */
   projects: MyProject[];
+  /** Takes a project as the gateway has just answered it. */
+  adopt: (project: Project) => void;
   /** Asks the gateway again. */
   refresh: () => void;
 }
@@ -50,6 +52,12 @@ export function useMyProjects(): MyProjects {
   }, [userId, round]);
 
   const refresh = useCallback(() => setRound((count) => count + 1), []);
+  const adopt = useCallback((project: Project) => {
+    setAnswer((before) => ({
+      ...before,
+      known: before.known.map((one) => (one.id === project.id ? project : one)),
+    }));
+  }, []);
   const current = answer.userId === userId ? answer : null;
   const known = current?.known;
   const projects = useMemo(
@@ -61,5 +69,5 @@ export function useMyProjects(): MyProjects {
       ),
     [listed, known, outbox],
   );
-  return { state: current?.state ?? 'asking', projects, refresh };
+  return { state: current?.state ?? 'asking', projects, adopt, refresh };
 }

@@ -1,6 +1,6 @@
 import { keepSending } from '@nestwright/domain/outbox/calls';
 import { paths } from '@nestwright/domain/paths';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { HowItWorks } from '#wizard/how-it-works.tsx';
 import { RequestForm } from '#wizard/request-form.tsx';
@@ -10,9 +10,13 @@ import { firstStep, stepOrder, type StepId } from '#wizard/wizard-steps.ts';
 
 import { requestReference } from './request-reference.ts';
 import { useHost } from './use-host.ts';
-import { WidgetThanks } from './widget-thanks.tsx';
 import css from './widget-app.module.css';
 import { knownAnswers } from './widget-options.ts';
+
+const loadThanks = () =>
+  import('./widget-thanks.tsx').then(({ WidgetThanks }) => ({ default: WidgetThanks }));
+// The request is in, or waits in this browser: a connection that is gone must not hide that.
+const WidgetThanks = lazy(() => loadThanks().catch(() => ({ default: () => <h1>Thank you</h1> })));
 
 export interface WidgetAppProps {
   /** Verified origin of the surrounding page; '' if there is none. */
@@ -36,6 +40,7 @@ export function WidgetApp({ hostOrigin }: WidgetAppProps) {
   }
 
   useEffect(() => {
+    if (shown !== firstStep) void loadThanks().catch(() => undefined);
     send({ type: 'step', step: stepOrder.indexOf(shown) + 1, name: shown });
     // Told once for each step: `send` is another function with every render.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -52,9 +57,11 @@ export function WidgetApp({ hostOrigin }: WidgetAppProps) {
   return (
     <main className={css.widget}>
       {flow.phase === 'thanks' ? (
-        <WidgetThanks
-          onClose={options && options.mode !== 'inline' ? () => send({ type: 'close' }) : undefined}
-        />
+        <Suspense>
+          <WidgetThanks
+            onClose={options && options.mode !== 'inline' ? () => send({ type: 'close' }) : undefined}
+          />
+        </Suspense>
       ) : (
         <>
           <HowItWorks />

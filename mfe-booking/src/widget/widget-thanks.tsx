@@ -1,5 +1,6 @@
 import { Button } from '@nestwright/kit/button';
 
+import { ProChoice } from '#wizard/pro-choice.tsx';
 import { SuccessStep } from '#wizard/success-step.tsx';
 import { useSubmitted } from '#wizard/use-submitted.ts';
 
@@ -13,7 +14,7 @@ export function WidgetThanks({ onClose }: WidgetThanksProps) {
   const submitted = useSubmitted();
   if (submitted.state === 'unknown' || submitted.state === 'none') return null;
   return (
-    <SuccessStep submitted={submitted}>
+    <SuccessStep submitted={submitted} choice={(pro) => <ProChoice pro={pro} submitted={submitted} />}>
       <p>
         <a href="/my-projects" target="_blank" rel="noopener">
           View project details at Nestwright

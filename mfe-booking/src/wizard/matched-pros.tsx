@@ -2,11 +2,19 @@ import { waitText } from '@nestwright/domain/clock/rules';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import type { MatchedPro } from '@nestwright/domain/project/schema';
 import { Avatar } from '@nestwright/kit/avatar';
+import type { ReactNode } from 'react';
 
 import css from './matched-pros.module.css';
 
+export interface MatchedProsProps {
+  pros: readonly MatchedPro[];
+  title: string;
+  /** What is chosen about a pro, below its name. */
+  choice?: ((pro: MatchedPro) => ReactNode) | undefined;
+}
+
 /** The pros a request was matched with, if any. */
-export function MatchedPros({ pros, title }: { pros: readonly MatchedPro[]; title: string }) {
+export function MatchedPros({ pros, title, choice }: MatchedProsProps) {
   if (pros.length === 0) return null;
   return (
     <section aria-labelledby="matched-pros" className={css.matches}>
@@ -22,6 +30,7 @@ export function MatchedPros({ pros, title }: { pros: readonly MatchedPro[]; titl
               <p className={css.facts}>{factsOf(pro).join(', ')}</p>
             </div>
             {pro.phone && <a href={callHref(pro.phone)}>{formatPhone(pro.phone)}</a>}
+            {choice && <div className={css.choice}>{choice(pro)}</div>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { ListedProject } from '@nestwright/domain/project/schema';
+import type { ListedProject, MatchedPro } from '@nestwright/domain/project/schema';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
@@ -15,12 +15,14 @@ export interface SuccessStepProps {
   submitted: SubmittedRequest;
   /** Replaces the matched pros when there are none. */
   unserved?: ReactNode;
+  /** What is chosen about a matched pro; see `MatchedPros`. */
+  choice?: (pro: MatchedPro) => ReactNode;
   /** Links that depend on where the step is shown: project details, more categories. */
   children?: ReactNode;
 }
 
 /** The wizard's step 9: what was agreed, what happens next, and who was matched (product/wizard#step-9). */
-export function SuccessStep({ submitted, unserved, children }: SuccessStepProps) {
+export function SuccessStep({ submitted, unserved, choice, children }: SuccessStepProps) {
   const { state, project, standing, pros, offer, linkUntil, isUnserved } = submitted;
   return (
     <div className={css.success}>
@@ -43,7 +45,7 @@ export function SuccessStep({ submitted, unserved, children }: SuccessStepProps)
             {longDate(localDate(new Date(linkUntil)))}.
           </p>
         )}
-        <MatchedPros pros={pros} title={standing.prosTitle} />
+        <MatchedPros pros={pros} title={standing.prosTitle} choice={choice} />
         {state !== 'kept' && (
           <UnavailableHere>
             We sent your request to our team by e-mail. This site can’t match it with pros automatically.
@@ -70,7 +72,7 @@ function Promises({ project, isUnserved }: { project: ListedProject; isUnserved:
     <ol className={css.promises}>
       <li>
         <h2 className={css.promise}>The first consultation is free</h2>
-        <p>{isUnserved ? '' : 'Up to 3 local pros look at your request. '}Talking to a pro costs nothing.</p>
+        <p>Talking to a pro costs nothing, and you choose who may contact you.</p>
       </li>
       <li>
         <h2 className={css.promise}>No commitment until the price is agreed</h2>

@@ -24,6 +24,8 @@ export interface SubmittedRequest {
   linkUntil: string | null;
   /** The gateway found no pro who offers the service there. */
   isUnserved: boolean;
+  /** Takes the project as the gateway has just answered it. */
+  adopt: (project: Project) => void;
   /** Asks the gateway again after a change to the request. */
   refresh: () => void;
 }
@@ -39,7 +41,7 @@ export function useSubmitted(): Submitted {
   const isUnsent = outbox.some(({ id }) => id === project?.id);
   const [round, setRound] = useState(0);
   const refresh = () => setRound((count) => count + 1);
-  const known = useKnownProject(project && !isUnsent ? project.id : '', round);
+  const { known, adopt } = useKnownProject(project && !isUnsent ? project.id : '', round);
   if (!isHydrated) return { state: 'unknown' };
   if (!project) return { state: 'none' };
   const { pros = [], offer = null, linkUntil = null } = known ?? {};
@@ -53,12 +55,13 @@ export function useSubmitted(): Submitted {
     offer,
     linkUntil,
     isUnserved,
+    adopt,
     refresh,
   };
 }
 
 /** The project as the gateway knows it, polled until it has pros. This browser's list adopts its status. */
-function useKnownProject(id: string, round: number): Project | undefined {
+function useKnownProject(id: string, round: number) {
   const [known, setKnown] = useState<Project>();
   useEffect(() => {
     if (id === '') return;
@@ -85,7 +88,7 @@ function useKnownProject(id: string, round: number): Project | undefined {
       clearTimeout(timer);
     };
   }, [id, round]);
-  return known?.id === id ? known : undefined;
+  return { known: known?.id === id ? known : undefined, adopt: setKnown };
 }
 
 function listStatus({ id, status }: Project): void {

@@ -1,6 +1,6 @@
 import type { ConsentKind } from '@nestwright/domain/consent/rules';
 import type { AppDeps } from '#app-deps.ts';
-import { inboxesOf } from '#api/project/lead-mail.ts';
+import { mailedPros } from '#api/project/lead-words.ts';
 import type { WholeProject } from '#api/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
 import { renderMail, type MailWords } from '#mail/mail-layout.ts';
@@ -8,22 +8,23 @@ import { enqueueMails } from '#mail/mail-queue.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 
 /**
- * Tells operations that a consent was withdrawn. A withdrawn consent to calls also goes to every matched pro that has
- * not declined, because the consent covered them.
+ * Tells operations that a consent was withdrawn. A withdrawn consent to calls also goes to every matched pro that was
+ * mailed and has not declined, because the consent covered them.
  */
 export async function queueWithdrawnMails(
   tx: Db,
   deps: AppDeps,
   { whole, kind }: { whole: WholeProject; kind: ConsentKind },
 ): Promise<void> {
-  const { project, matches } = whole;
+  const { project } = whole;
   const content = renderMail(wordsOf(leadTitle(project), kind));
   const mailTo = (to: string) => ({ template: 'consent_withdrawn', to, projectId: project.id, ...content });
-  const inboxes = await inboxesOf(tx, whole);
-  const told = matches.filter(({ match }) => kind === 'automated-calls' && match.answer !== 'declined');
+  const told = mailedPros(whole).filter(
+    ({ match }) => kind === 'automated-calls' && match.answer !== 'declined',
+  );
   await enqueueMails(tx, deps, [
     mailTo(deps.config.OPERATIONS_EMAIL),
-    ...told.map(({ pro }) => mailTo(inboxes.get(pro.id) ?? pro.email)),
+    ...told.map(({ pro, inbox }) => mailTo(inbox ?? pro.email)),
   ]);
 }
 

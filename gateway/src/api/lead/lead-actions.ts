@@ -5,6 +5,7 @@ import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules'
 import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
 import { and, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import type { HomeownerNews } from '#api/project/homeowner-news.ts';
 import { queueAcceptedMail, queueDeclinedMail } from '#api/project/lead-mail.ts';
@@ -95,11 +96,11 @@ async function accept(step: Step): Promise<void> {
     .where(eq(projectPros.id, match.id));
   if (canBecome(status, 'Accepted')) await setStatus(tx, { id: project.id, status: 'Accepted', now });
   const whole = await notifyHomeowner(step, { kind: 'accepted', proId: pro.id });
-  await queueAcceptedMail(tx, deps, { whole, to: pro.email });
+  await queueAcceptedMail(tx, deps, { whole, proId: pro.id, to: pro.email });
 }
 
 async function decline(step: Step): Promise<void> {
-  const { tx, deps, lead, now } = step;
+  const { tx, deps, pro, lead, now } = step;
   const { match, project } = lead;
   if (match.answer === 'declined') return;
   if (match.answer === 'accepted') throw impossible('You have already accepted this lead.');
@@ -108,6 +109,7 @@ async function decline(step: Step): Promise<void> {
     .update(projectPros)
     .set({ answer: 'declined', answeredAt: now })
     .where(eq(projectPros.id, match.id));
+  await endDisclosures(tx, { projectIds: [project.id], proId: pro.id }, now);
   const [open] = await tx
     .select({ id: projectPros.id })
     .from(projectPros)

@@ -1,15 +1,19 @@
 import type { Lead } from '@nestwright/domain/lead/schema';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { offerOf } from '#api/project/project-answer.ts';
+import { contactFor, type DisclosureRow } from '#api/disclosure/contact-for.ts';
+import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
-import { projectPros, projects } from '#db/tables.ts';
+import { disclosures, projectPros, projects } from '#db/tables.ts';
 
 /** A match with its project. For the pro, this is a lead. */
 export interface LeadRow {
   match: MatchRow;
   project: ProjectRow;
+  /** The live disclosure that names this pro; see `contactFor`. */
+  disclosure: DisclosureRow | null;
 }
 
 const MOST_LISTED = 200;
@@ -17,9 +21,10 @@ const MOST_LISTED = 200;
 /** The leads of a company, newest first. */
 export async function listLeads(db: Db, proId: string): Promise<LeadRow[]> {
   return db
-    .select({ match: projectPros, project: projects })
+    .select({ match: projectPros, project: projects, disclosure: disclosures })
     .from(projectPros)
     .innerJoin(projects, eq(projects.id, projectPros.projectId))
+    .leftJoin(disclosures, isOfMatch())
     .where(eq(projectPros.proId, proId))
     .orderBy(desc(projects.createdAt), desc(projectPros.id))
     .limit(MOST_LISTED);
@@ -28,16 +33,28 @@ export async function listLeads(db: Db, proId: string): Promise<LeadRow[]> {
 /** One lead of a company; undefined when the id is unknown or belongs to another company. */
 export async function findLead(db: Db, proId: string, id: string): Promise<LeadRow | undefined> {
   const [row] = await db
-    .select({ match: projectPros, project: projects })
+    .select({ match: projectPros, project: projects, disclosure: disclosures })
     .from(projectPros)
     .innerJoin(projects, eq(projects.id, projectPros.projectId))
+    .leftJoin(disclosures, isOfMatch())
     .where(and(eq(projectPros.id, id), eq(projectPros.proId, proId)));
   return row;
 }
 
-/** A lead as its pro sees it. Contact details appear only after accepting. */
-export function leadAnswer({ match, project }: LeadRow): Lead {
-  const { firstName, lastName, phone, email, address, apt } = project;
+/** The ids of a company's leads that show contact details now. */
+export async function openContacts(db: Db, proId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: projectPros.id })
+    .from(disclosures)
+    .innerJoin(projectPros, isOfMatch())
+    .where(and(eq(disclosures.proId, proId), isNull(disclosures.revokedAt)))
+    .orderBy(desc(disclosures.givenAt))
+    .limit(MOST_LISTED);
+  return rows.map(({ id }) => id);
+}
+
+/** A lead as its pro sees it. */
+export function leadAnswer({ match, project, disclosure }: LeadRow): Lead {
   return {
     id: match.id,
     answer: match.answer,
@@ -53,7 +70,7 @@ export function leadAnswer({ match, project }: LeadRow): Lead {
     city: project.city,
     state: project.state,
     distanceMiles: match.distanceMiles,
-    contact: match.answer === 'accepted' ? { firstName, lastName, phone, email, address, apt } : null,
+    contact: contactFor(match.proId, { project, disclosure }),
     appointment:
       match.scheduledDate === null
         ? null

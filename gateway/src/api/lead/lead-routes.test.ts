@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { readCode, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+import { actOn, letContact, sendMatched, signInPro } from '#testing/test-request.ts';
 
 let app: TestApp;
 let owner: TestBrowser;
@@ -39,16 +39,20 @@ test('before accepting, a pro sees the job and the place, but not who the homeow
   for (const secret of secrets) expect(inbox).not.toContain(secret);
 });
 
-test('mail to a pro with an inbox withholds the contact details until the pro accepts', async () => {
-  const { lead } = await matched();
+test('mail to a pro withholds the contact details, also when it accepts, until the homeowner lets it contact them', async () => {
+  const { id, lead } = await matched();
   const first = (await app.mails()).filter(({ to }) => to === 'pro@example.com');
   const asked = first.find(({ template }) => template === 'lead');
   expect(asked?.text).toContain('/pro-sign-up');
   for (const secret of secrets) expect(`${asked?.text}${asked?.html}${asked?.replyTo}`).not.toContain(secret);
   await act(lead, 'accept');
   const accepted = (await app.mails()).find(({ template }) => template === 'lead_accepted');
-  expect(accepted).toMatchObject({ to: 'pro@example.com', replyTo: 'ada@example.com' });
-  for (const secret of secrets) expect(accepted?.text).toContain(secret);
+  expect(accepted).toMatchObject({ to: 'pro@example.com', replyTo: null });
+  for (const secret of secrets) expect(`${accepted?.text}${accepted?.html}`).not.toContain(secret);
+  await letContact(owner, { id, proId });
+  const contact = (await app.mails()).find(({ template }) => template === 'lead_contact');
+  expect(contact).toMatchObject({ to: 'pro@example.com', replyTo: 'ada@example.com' });
+  for (const secret of secrets) expect(contact?.text).toContain(secret);
 });
 
 test('after a pro changes its e-mail, leads go to the new address', async () => {
@@ -66,12 +70,17 @@ test('after a pro changes its e-mail, leads go to the new address', async () => 
   expect(leads).not.toContain('pro@example.com');
 });
 
-test('accepting shows the pro the contact details, and shows the homeowner the answer', async () => {
+test('accepting shows the homeowner the answer, and the pro no contact details before the homeowner names it', async () => {
   const { id, lead } = await matched();
   const response = await act(lead, 'accept');
   expect(response.json().lead).toMatchObject({
     answer: 'accepted',
     status: 'Accepted',
+    contact: null,
+  });
+  await letContact(owner, { id, proId });
+  expect((await pro.get('/api/leads')).json().leads[0]).toMatchObject({
+    answer: 'accepted',
     contact: {
       firstName: 'Ada',
       lastName: 'Byron',

@@ -1,6 +1,7 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import { queueDeclinedMail } from '#api/project/lead-mail.ts';
 import { readProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
@@ -41,6 +42,7 @@ export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<
   for (const id of await unfinishedProjects(tx, company.id))
     await giveUp(tx, deps, { id, proId: company.id });
   await erasePro(tx, company.id);
+  await endDisclosures(tx, { proId: company.id }, deps.clock.now());
   const [match] = await tx
     .select({ id: projectPros.id })
     .from(projectPros)

@@ -2,6 +2,7 @@ import { longDate } from '@nestwright/domain/clock/rules';
 import { windowLabel } from '@nestwright/domain/project/rules';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { contactFor } from '#api/disclosure/contact-for.ts';
 import { receiptOf } from '#api/record/record-file.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
@@ -60,12 +61,13 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
   const title = leadTitle(whole.project);
   switch (news.kind) {
     case 'accepted': {
-      const { name, phone } = companyOf(whole, news.proId);
+      const { name, phone, mayContact } = companyOf(whole, news.proId);
       return {
         subject: `${name} said yes: ${title}`,
         heading: `${name} said yes`,
         paragraphs: [
-          `${name} would like to do your project, ${title}, and will call you to agree on a time. The first consultation is free, and work starts only once you both agree on the price.`,
+          `${name} would like to do your project, ${title}${mayContact ? ', and will call you to agree on a time' : ''}. The first consultation is free, and work starts only once you both agree on the price.`,
+          ...(mayContact ? [] : [`${name} ${UNKNOWN_TO_PRO}`]),
         ],
         rows: [
           ['Company', name],
@@ -74,12 +76,16 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
       };
     }
     case 'scheduled': {
-      const { name, phone } = companyOf(whole, news.proId);
+      const { name, phone, mayContact } = companyOf(whole, news.proId);
       const { date, window } = whenOf(whole);
       return {
         subject: `${news.isMoved ? 'New time' : 'Your visit'}: ${longDate(date)}, ${title}`,
         heading: news.isMoved ? 'Your visit has a new time' : 'Your visit is scheduled',
-        paragraphs: [`${name} will come for your project, ${title}, and call about 30 minutes before.`],
+        paragraphs: [
+          mayContact
+            ? `${name} will come for your project, ${title}, and call about 30 minutes before.`
+            : `${name} would like to come for your project, ${title}, at this time. ${name} ${UNKNOWN_TO_PRO}`,
+        ],
         rows: [
           ['Day', longDate(date)],
           ['Time', windowLabel(window)],
@@ -101,8 +107,12 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
   }
 }
 
-function companyOf({ matches }: WholeProject, proId: string): { name: string; phone: string } {
+const UNKNOWN_TO_PRO =
+  'does not have your name, phone or street yet. To share them, turn on “May contact me” in your project; or call the company.';
+
+function companyOf({ project, matches }: WholeProject, proId: string) {
   const found = matches.find(({ pro }) => pro.id === proId);
   if (found === undefined) throw new Error('A pro has answered a project that it was not matched with.');
-  return { name: plainWords(found.pro.name) || 'Your pro', phone: plainWords(found.pro.phone) };
+  const mayContact = contactFor(proId, { project, disclosure: found.disclosure }) !== null;
+  return { name: plainWords(found.pro.name) || 'Your pro', phone: plainWords(found.pro.phone), mayContact };
 }

@@ -1,92 +1,76 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { receiptOf } from '#api/record/record-file.ts';
-import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
-import { proProfiles, users } from '#db/tables.ts';
 import { renderMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail, enqueueMails } from '#mail/mail-queue.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import type { NewMail } from '#mail/new-mail.ts';
-import { type Lead, leadRows, leadSubject, leadTitle } from '#mail/request-mail.ts';
-import { offerLine } from '@nestwright/domain/discount/rules';
-import type { Visit } from '@nestwright/domain/visit/schema';
-import { paths } from '@nestwright/domain/paths';
-import { offerOf, whenOf } from './project-answer.ts';
-import type { WholeProject } from './project-queries.ts';
 import { projectReference } from '#mail/project-reference.ts';
-
-const HIDDEN = 'In your lead inbox, once you accept';
+import { type Lead, leadSubject, leadTitle } from '#mail/request-mail.ts';
+import { everyRow, fullLead, inboxAction, leadFor, mailedPros } from './lead-words.ts';
+import type { MatchedProRow, WholeProject } from './project-queries.ts';
 
 /**
- * The lead for each matched pro and for operations. A pro with a lead inbox gets the contact details when it accepts. A
- * company without an inbox gets everything at once, or it could not answer.
- * @param inboxes addresses of the pros that have one, by the company's id.
+ * The lead for operations and for each matched pro. A company without a lead inbox is mailed only if the homeowner lets it
+ * contact them (product/rules#who-may-contact): it has no other way to answer.
  */
-export function leadMails(
-  deps: AppDeps,
-  whole: WholeProject,
-  inboxes: ReadonlyMap<string, string>,
-): [NewMail, ...NewMail[]] {
-  const lead = leadOf(whole);
-  const projectId = whole.project.id;
-  const leads = whole.matches.map(({ match, pro }) => {
-    const inbox = inboxes.get(pro.id);
-    const hasInbox = inbox !== undefined;
-    const words: MailWords = {
-      subject: leadSubject(lead),
-      heading: leadTitle(lead),
-      paragraphs: [
-        `A homeowner ${match.distanceMiles} miles from you is looking for a pro. ${othersText(whole.matches.length - 1)} The first consultation is free, and work starts only once you both agree on the price.`,
-      ],
-      rows: everyRow(hasInbox ? masked(lead) : lead),
-      action: hasInbox ? inboxAction(deps) : undefined,
-      after: ['Please call about 30 minutes before you arrive.', `Lead ${match.id}`],
-    };
-    const replyTo = hasInbox ? undefined : lead.email;
-    return { template: 'lead', to: inbox ?? pro.email, replyTo, projectId, ...renderMail(words) };
-  });
+export function leadMails(deps: AppDeps, whole: WholeProject): [NewMail, ...NewMail[]] {
+  const lead = fullLead(whole);
   const forOperations = {
     template: 'lead_operations',
     to: deps.config.OPERATIONS_EMAIL,
     replyTo: lead.email,
-    projectId,
+    projectId: whole.project.id,
     ...renderMail(operationsWords(lead, whole)),
   };
-  return [forOperations, ...leads];
+  return [forOperations, ...mailedPros(whole).map((matched) => leadMail(deps, whole, matched))];
 }
 
-/** Queues the whole lead for a pro that has just accepted it. */
+/** The lead for one pro, with the contact details if it may have them. */
+export function leadMail(deps: AppDeps, whole: WholeProject, matched: MatchedProRow): NewMail {
+  const { match, pro, inbox } = matched;
+  const { lead, ...rest } = leadFor(whole, matched);
+  const words: MailWords = {
+    subject: leadSubject(lead),
+    heading: leadTitle(lead),
+    paragraphs: [
+      `A homeowner ${match.distanceMiles} miles from you is looking for a pro. ${othersText(whole.matches.length - 1)} The first consultation is free, and work starts only once you both agree on the price.`,
+    ],
+    rows: everyRow(lead),
+    action: inbox === null ? undefined : inboxAction(deps),
+    after: ['Please call about 30 minutes before you arrive.', `Lead ${match.id}`],
+  };
+  return { template: 'lead', to: inbox ?? pro.email, ...rest, ...renderMail(words) };
+}
+
+/** Queues the lead for a pro that has just accepted it. */
 export async function queueAcceptedMail(
   tx: Db,
   deps: AppDeps,
-  accepted: { whole: WholeProject; to: string },
+  accepted: { whole: WholeProject; proId: string; to: string },
 ) {
-  const lead = leadOf(accepted.whole);
+  const matched = accepted.whole.matches.find(({ pro }) => pro.id === accepted.proId);
+  if (matched === undefined) throw new Error('A pro has accepted a project that it was not matched with.');
+  const { lead, ...rest } = leadFor(accepted.whole, matched);
   const words: MailWords = {
     subject: `Accepted: ${leadTitle(lead)}`,
     heading: `You accepted: ${leadTitle(lead)}`,
     paragraphs: [
-      'Here is how to reach the homeowner. Please call soon, agree on a time, and put it into your lead inbox.',
+      rest.disclosureId === undefined
+        ? 'The homeowner knows that you said yes, and decides whether you may contact them. Once they let you, their name, phone and street are in your lead inbox, and we mail you.'
+        : 'Here is how to reach the homeowner. Please call soon, agree on a time, and put it into your lead inbox.',
     ],
     rows: everyRow(lead),
     action: inboxAction(deps),
     after: receiptLine(deps, await receiptOf(tx, accepted.whole.project)),
   };
-  await enqueueMail(tx, deps, {
-    template: 'lead_accepted',
-    to: accepted.to,
-    projectId: accepted.whole.project.id,
-    replyTo: lead.email,
-    ...renderMail(words),
-  });
+  await enqueueMail(tx, deps, { template: 'lead_accepted', to: accepted.to, ...rest, ...renderMail(words) });
 }
 
 /** Tells operations and every pro that has not declined that the homeowner has cancelled. */
 export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
   const title = leadTitle(whole.project);
-  const inboxes = await inboxesOf(tx, whole);
-  const open = whole.matches.filter(({ match }) => match.answer !== 'declined');
+  const open = mailedPros(whole).filter(({ match }) => match.answer !== 'declined');
   const mailTo = (to: string, name: string): NewMail => ({
     template: 'lead_cancelled',
     to,
@@ -102,7 +86,7 @@ export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholePro
   });
   await enqueueMails(tx, deps, [
     mailTo(deps.config.OPERATIONS_EMAIL, requestName(whole)),
-    ...open.map(({ match, pro }) => mailTo(inboxes.get(pro.id) ?? pro.email, `Lead ${match.id}`)),
+    ...open.map(({ match, pro, inbox }) => mailTo(inbox ?? pro.email, `Lead ${match.id}`)),
   ]);
 }
 
@@ -113,7 +97,7 @@ function requestName({ project }: WholeProject): string {
 
 /** Tells operations that every pro has declined, so that someone looks for another one by hand. */
 export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
-  const lead = leadOf(whole);
+  const lead = fullLead(whole);
   const words: MailWords = {
     subject: `Declined by all: ${leadTitle(lead)}`,
     heading: leadTitle(lead),
@@ -137,73 +121,21 @@ function othersText(others: number): string {
 }
 
 function operationsWords(lead: Lead, whole: WholeProject): MailWords {
-  const names = whole.matches.map(
-    ({ match, pro }) => `${pro.name} (${match.distanceMiles} miles, ${pro.phone})`,
-  );
+  const asked = new Set(mailedPros(whole));
+  const names = whole.matches.map((matched) => {
+    const { match, pro } = matched;
+    const facts = `${pro.name} (${match.distanceMiles} miles, ${pro.phone})`;
+    return asked.has(matched) ? facts : `${facts}, not asked: the homeowner has not named it`;
+  });
   return {
     subject: leadSubject(lead),
     heading: leadTitle(lead),
     paragraphs: [
       names.length === 0
         ? 'No pro in the directory serves this place and service. Please find one by hand.'
-        : 'The pros below have been asked by mail.',
+        : 'These pros were matched, and asked by mail unless it says otherwise.',
     ],
     rows: [...everyRow(lead), ['Pros', names.join('\n')]],
     after: [requestName(whole)],
   };
-}
-
-function leadOf(whole: WholeProject): Lead {
-  const { project } = whole;
-  const visit = project.visit as Partial<Visit>;
-  const { service, firstName, lastName, phone, email, address, apt, city, state } = project;
-  return {
-    source: visit.source ?? '',
-    campaignType: visit.campaign ?? '',
-    cityId: visit.cityId ?? '',
-    discount: visit.discount ?? '',
-    company: visit.company ?? '',
-    service,
-    firstName,
-    lastName,
-    phone,
-    email,
-    address,
-    apt,
-    city,
-    state,
-    zip: project.zip,
-    property: project.propertyType,
-    types: project.serviceTypes,
-    note: project.description,
-    urgency: project.urgency,
-    offer: offerLine(offerOf(project)),
-    ...whenOf(whole),
-  };
-}
-
-/** All the specified fields. Unknown ones are a dash, so that readers can tell nothing is missing. */
-function everyRow(lead: Lead): [string, string][] {
-  return leadRows(lead).map(([label, value]) => [label, value.trim() === '' ? '-' : value]);
-}
-
-function masked(lead: Lead): Lead {
-  const nobody = { firstName: HIDDEN, lastName: '', phone: HIDDEN, email: HIDDEN };
-  return { ...lead, ...nobody, address: '', apt: '' };
-}
-
-function inboxAction({ config }: AppDeps): MailWords['action'] {
-  return { label: 'Open your lead inbox', href: `${siteOrigin(config)}${paths.proSignUp}` };
-}
-
-/** Addresses of the matched pros that have a lead inbox, by the company's id: those of their accounts. */
-export async function inboxesOf(tx: Db, { matches }: WholeProject): Promise<Map<string, string>> {
-  const ids = matches.map(({ pro }) => pro.id);
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ proId: proProfiles.proId, email: users.email })
-    .from(proProfiles)
-    .innerJoin(users, eq(users.id, proProfiles.userId))
-    .where(inArray(proProfiles.proId, ids));
-  return new Map(rows.map(({ proId, email }) => [proId, email]));
 }

@@ -10,6 +10,7 @@ import {
 } from '@nestwright/domain/project/schema';
 import { projectStatuses } from '@nestwright/domain/project/rules';
 import * as v from 'valibot';
+import { contactFor } from '#api/disclosure/contact-for.ts';
 import type { ProjectRow, WholeProject } from './project-queries.ts';
 
 /** When someone comes: local date and window. */
@@ -33,7 +34,7 @@ export function projectAnswer(whole: WholeProject, usual: ReadonlyMap<string, nu
     linkUntil: project.linkHash === null ? null : (project.linkUntil?.toISOString() ?? null),
     createdAt: project.createdAt.toISOString(),
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
-    pros: matches.map(({ match, pro }) => ({
+    pros: matches.map(({ match, pro, inbox, disclosure }) => ({
       id: pro.id,
       name: pro.name,
       rating: pro.reviewCount > 0 ? pro.rating : null,
@@ -42,6 +43,8 @@ export function projectAnswer(whole: WholeProject, usual: ReadonlyMap<string, nu
       answer: match.answer,
       isComing: match.scheduledDate !== null,
       usualAnswerMinutes: usual.get(pro.id) ?? null,
+      isAsked: inbox !== null || disclosure !== null,
+      mayContact: contactFor(pro.id, { project, disclosure }) !== null,
       isSample: pro.isSample,
     })),
   };
@@ -113,6 +116,8 @@ export const projectAnswerSchema = v.object({
         answer: v.picklist(proAnswers),
         isComing: v.boolean(),
         usualAnswerMinutes: v.nullable(v.number()),
+        isAsked: v.boolean(),
+        mayContact: v.boolean(),
         isSample: v.boolean(),
       }),
     ),

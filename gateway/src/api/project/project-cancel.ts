@@ -4,12 +4,14 @@ import { appendEvents } from '#api/record/record-append.ts';
 import { byHomeowner } from '#api/record/record-events.ts';
 import { transact } from '#db/db.ts';
 import { ApiError } from '#http/errors.ts';
+import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { queueCancelledMails } from './lead-mail.ts';
 import type { Owner } from './project-owner.ts';
 import { findProject, lockProject, setStatus, type WholeProject } from './project-queries.ts';
 
 /**
- * Cancels a project and tells its pros; repeating it is no error. Null for a project that is not the owner's.
+ * Cancels a project, tells its pros, and takes the contact details back from them; repeating it is no error. Null for a
+ * project that is not the owner's.
  *
  * @throws ApiError 409 for a project that is done.
  */
@@ -27,8 +29,10 @@ export async function cancelProject(deps: AppDeps, owner: Owner, id: string): Pr
         projectId: id,
         added: [{ type: 'cancelled', actor: byHomeowner, facts: {} }],
       });
-      await setStatus(tx, { id, status: 'Cancelled', now: deps.clock.now() });
+      const now = deps.clock.now();
+      await setStatus(tx, { id, status: 'Cancelled', now });
       await queueCancelledMails(tx, deps, mine);
+      await endDisclosures(tx, { projectIds: [id] }, now);
     }
     return (await findProject(tx, owner, id)) ?? null;
   });

@@ -1,7 +1,7 @@
 import { projects } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+import { actOn, sendMatched, signInPro, submitRequest, ticked } from '#testing/test-request.ts';
 
 const LINE = 'Offer: First project, 10 %: agreed with the price. The pro takes it off that price';
 const ten = { percent: 10 };
@@ -17,7 +17,7 @@ const hasDiscount = async () => (await ada.get('/api/users/me/export')).json().a
 test('the 10% offer is in the first project’s answer, in the mails to pros and operations, and in the lead', async () => {
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
-  const { id, lead } = await sendMatched(ada, pro);
+  const { id, lead } = await sendMatched(ada, pro, ticked);
   expect((await ada.get(`/api/projects/${id}`)).json().project.offer).toEqual(ten);
   const mails = (await app.mails()).filter(({ template }) => template.startsWith('lead'));
   expect(mails).toHaveLength(4);

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, max, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import type { DisclosureRow } from '#api/disclosure/contact-for.ts';
+import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import type { Db } from '#db/db.ts';
-import { projectHistory, projectPros, projects, pros } from '#db/tables.ts';
+import { disclosures, proProfiles, projectHistory, projectPros, projects, pros, users } from '#db/tables.ts';
 import { isOwnedBy, type Owner } from './project-owner.ts';
 
 /** A project's row in the database. */
@@ -10,11 +12,21 @@ export type ProjectRow = typeof projects.$inferSelect;
 /** A match between a project and a pro. */
 export type MatchRow = typeof projectPros.$inferSelect;
 
+/** A pro that a project was matched with. */
+export interface MatchedProRow {
+  match: MatchRow;
+  pro: typeof pros.$inferSelect;
+  /** E-mail of the account that runs the company; null for a company without an inbox here. */
+  inbox: string | null;
+  /** The live disclosure that names this pro; see `contactFor`. */
+  disclosure: DisclosureRow | null;
+}
+
 /** A project with its history, oldest first, and its pros in order. */
 export interface WholeProject {
   project: ProjectRow;
   history: { status: string; at: Date }[];
-  matches: { match: MatchRow; pro: typeof pros.$inferSelect }[];
+  matches: MatchedProRow[];
 }
 
 const MOST_LISTED = 200;
@@ -76,9 +88,12 @@ async function readProjects(db: Db, condition: SQL | undefined): Promise<WholePr
     .where(inArray(projectHistory.projectId, ids))
     .orderBy(asc(projectHistory.at));
   const matches = await db
-    .select({ match: projectPros, pro: pros })
+    .select({ match: projectPros, pro: pros, inbox: users.email, disclosure: disclosures })
     .from(projectPros)
     .innerJoin(pros, eq(pros.id, projectPros.proId))
+    .leftJoin(proProfiles, eq(proProfiles.proId, pros.id))
+    .leftJoin(users, eq(users.id, proProfiles.userId))
+    .leftJoin(disclosures, isOfMatch())
     .where(inArray(projectPros.projectId, ids))
     .orderBy(asc(projectPros.position));
   return rows.map((project) => ({

@@ -1,7 +1,7 @@
 import { projectHistory } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro, submitRequest } from '#testing/test-request.ts';
+import { signInPro, submitRequest, ticked } from '#testing/test-request.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;
@@ -28,7 +28,7 @@ test('a project can be cancelled, and cancelling it again changes nothing', asyn
 test('every asked pro is told once about a cancellation, except those who declined', async () => {
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
-  const { id, project } = await submitRequest(visitor);
+  const { id, project } = await submitRequest(visitor, ticked);
   const [lead] = (await pro.get('/api/leads')).json().leads;
   await pro.send('POST', `/api/leads/${lead.id}/decline`);
   for (let turn = 0; turn < 2; turn += 1) await visitor.send('POST', `/api/projects/${id}/cancel`);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { consents, mails, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { projectsSeenBy, requestBody, submitRequest } from '#testing/test-request.ts';
+import { projectsSeenBy, requestBody, submitRequest, ticked } from '#testing/test-request.ts';
 
 const VISITOR = 'nw_visitor';
 let app: TestApp;
@@ -48,8 +48,9 @@ test('when no pro serves the place, or nobody knows the service, the project is 
   }
 });
 
-test('the lead goes to each matched pro and to operations, with everything they need', async () => {
+test('a ticked box sends the lead to each matched pro and to operations, with everything they need', async () => {
   const { project } = await submitRequest(visitor, {
+    ...ticked,
     visit: { source: 'g', campaign: 'pmax', company: 'Royal Palm Roofing' },
   });
   const sent = (await app.mails()).filter(({ template }) => template.startsWith('lead'));
@@ -82,14 +83,19 @@ test('the lead goes to each matched pro and to operations, with everything they 
 });
 
 test('an unknown field of the lead is a dash', async () => {
-  await submitRequest(visitor, { visit: {}, TellUsAboutYourProject: '', TypeOfservices: [] });
+  await submitRequest(visitor, {
+    ...ticked,
+    visit: {},
+    TellUsAboutYourProject: '',
+    TypeOfservices: [],
+  });
   for (const { text } of (await app.mails()).filter(({ template }) => template.startsWith('lead'))) {
     for (const fact of ['Source: -', 'Campaign type: -', 'Type: -', 'Note: -']) expect(text).toContain(fact);
   }
 });
 
 test('the city and the discount of the visitor’s link reach the lead', async () => {
-  await submitRequest(visitor, { visit: { source: 'g', cityId: '33820', discount: 'yes' } });
+  await submitRequest(visitor, { ...ticked, visit: { source: 'g', cityId: '33820', discount: 'yes' } });
   const leads = (await app.mails()).filter(({ template }) => template.startsWith('lead'));
   expect(leads).toHaveLength(4);
   for (const { text } of leads)
@@ -104,14 +110,14 @@ test('consents are recorded, ticked or not', async () => {
     'cost-information true',
   ]);
   expect(rows[0]).toMatchObject({
-    textVersion: '2026-11',
+    textVersion: '2026-11-22',
     page: '/request-service/contact',
     at: app.clock.now(),
   });
 });
 
 test('a request is written in four statements, including mail and limits', async () => {
-  const statements = await app.statementsOf(() => submitRequest(visitor));
+  const statements = await app.statementsOf(() => submitRequest(visitor, ticked));
   expect(statements.map((statement) => /^\w+/.exec(statement)?.[0])).toEqual([
     'select',
     'insert',
@@ -124,7 +130,7 @@ test('a request is written in four statements, including mail and limits', async
 });
 
 test('sending a request again returns the same project and mails nobody twice', async () => {
-  const { body, project } = await submitRequest(visitor);
+  const { body, project } = await submitRequest(visitor, ticked);
   const again = await visitor.send('POST', '/api/projects', body);
   expect(again.statusCode).toBe(200);
   expect(again.json().project).toEqual(project);
@@ -134,7 +140,7 @@ test('sending a request again returns the same project and mails nobody twice', 
 });
 
 test('a request sent fifty times at once makes one project, one set of mails and one token', async () => {
-  const body = requestBody();
+  const body = requestBody(ticked);
   const browsers = Array.from({ length: 50 }, () => testBrowser(app));
   const answers = await Promise.all(browsers.map((browser) => browser.send('POST', '/api/projects', body)));
   const statuses = answers.map(({ statusCode }) => statusCode);

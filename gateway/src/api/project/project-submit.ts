@@ -1,10 +1,13 @@
 import { DISCOUNT_PERCENT } from '@nestwright/domain/discount/rules';
+import { tickedText } from '@nestwright/domain/disclosure/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { type Submission, toWire } from '@nestwright/domain/project/schema';
 import { eq } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { consentRows } from '#api/consent/consent-record.ts';
+import type { DisclosureRow } from '#api/disclosure/contact-for.ts';
+import { newDisclosure, textHash } from '#api/disclosure/disclosure-record.ts';
 import type { Account } from '#api/session/session-queries.ts';
 import type { ActivePro } from '#api/pro/pro-queries.ts';
 import { chained } from '#api/record/record-chain.ts';
@@ -13,7 +16,7 @@ import { requestEvents } from '#api/record/record-events.ts';
 import { receiptMail } from '#api/request-link/receipt-mail.ts';
 import { endLink, newLink, type RequestLink } from '#api/request-link/request-link.ts';
 import { type Db, transact, writeTogether } from '#db/db.ts';
-import { consents, projectHistory, projectPros, projects } from '#db/tables.ts';
+import { consents, disclosures, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { hashToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
 import { ApiError, tooManyError } from '#http/errors.ts';
@@ -162,6 +165,8 @@ async function followUp(
   const matches = found.map((match, position) => ({
     match: matchOf(project, match, position),
     pro: match.pro,
+    inbox: match.pro.inbox,
+    disclosure: tickedDisclosure(project, match.pro.id, submission),
   }));
   const whole = { project, history, matches };
   const record = chained(
@@ -169,24 +174,31 @@ async function followUp(
     { stream: project.recordId!, head: null },
     requestEvents(deps, whole, submission.consent),
   );
-  const inboxes = new Map(found.flatMap(({ pro }) => (pro.inbox === null ? [] : [[pro.id, pro.inbox]])));
   const receipt = receiptMail(deps, { whole, link, record: record.head });
+  const given = matches.flatMap(({ disclosure }) => disclosure ?? []);
   const limits = floodLimits(deps, submitting, found.length);
-  const { letters, wait } = await withinBudget(
-    tx,
-    deps,
-    [...leadMails(deps, whole, inboxes), receipt],
-    limits,
-  );
+  const { letters, wait } = await withinBudget(tx, deps, [...leadMails(deps, whole), receipt], limits);
   if (wait > 0) throw tooManyError(wait);
   await writeTogether(tx, [
     tx.insert(projectHistory).values(history),
     tx.insert(consents).values(consentRows(deps, { ...submitting, project, consent: submission.consent })),
     ...(matches.length > 0 ? [tx.insert(projectPros).values(matches.map(({ match }) => match))] : []),
+    ...(given.length > 0 ? [tx.insert(disclosures).values(given)] : []),
     insertMails(tx, deps, letters),
     ...eventInserts(tx, record.rows),
   ]);
   return letters.includes(receipt) ? whole : { ...whole, project: await withoutLink(tx, project) };
+}
+
+/** A ticked box for calls lets every matched pro contact the homeowner (product/wizard#step-8). */
+function tickedDisclosure(
+  { id, createdAt }: ProjectRow,
+  proId: string,
+  { consent }: Submission,
+): DisclosureRow | null {
+  if (!consent.calls) return null;
+  const given = { textHash: textHash(tickedText(consent.version)), at: createdAt };
+  return newDisclosure({ projectId: id, proId }, given);
 }
 
 /** The first project of an account carries the offer, which ends with it (product/overview#the-offer). */

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { requestBody, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+import { requestBody, sendMatched, signInPro, submitRequest, ticked } from '#testing/test-request.ts';
 
 let app: TestApp;
 let owner: TestBrowser;
@@ -18,7 +18,7 @@ test('a request that is happening now says so to its pros, to operations, in the
   await signInPro(app, pro, 'pro@example.com', {
     hours: [{ day: 'Monday', time: '8:00 AM - 6:00 PM' }],
   });
-  const { id, lead } = await sendMatched(owner, pro, { Urgency: 'now' });
+  const { id, lead } = await sendMatched(owner, pro, { ...ticked, Urgency: 'now' });
   expect(lead).toMatchObject({ urgency: 'now' });
   expect((await owner.get(`/api/projects/${id}`)).json().project.Urgency).toBe('now');
   const told = (await app.mails()).filter(({ template }) => template.startsWith('lead'));

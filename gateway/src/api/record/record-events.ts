@@ -27,6 +27,7 @@ export function requestEvents(
     { type: 'requested', actor: byHomeowner, facts: workFacts(deps, project) },
     { type: 'contact-given', actor: byHomeowner, facts: { ...contactFacts(project), consent } },
     ...matches.map(matchedEvent),
+    ...matches.flatMap(disclosedEvents),
   ];
 }
 
@@ -41,6 +42,7 @@ export function importedEvents(deps: AppDeps, { project, history, matches }: Who
       ? [{ type: 'contact-given' as const, actor: byHomeowner, facts: contactFacts(project) }]
       : []),
     ...matches.map(matchedEvent),
+    ...matches.flatMap(disclosedEvents),
   ];
 }
 
@@ -52,6 +54,16 @@ export function proEvent(
 ): NewEvent {
   const named = { type, actor: byPro(match.id), part: match.id, proId: pro.id };
   return { ...named, ...change, facts: { pro: pro.name, ...change.facts } };
+}
+
+/** The homeowner's choice about one pro; the text that was shown stands in it by its hash. */
+export function choiceEvent(type: 'disclosed' | 'revoked', matched: Matched, facts: Facts = {}): NewEvent {
+  return proEvent(type, matched, { actor: byHomeowner, facts });
+}
+
+function disclosedEvents(matched: Matched): NewEvent[] {
+  const { disclosure } = matched;
+  return disclosure === null ? [] : [choiceEvent('disclosed', matched, { text: disclosure.textHash })];
 }
 
 function matchedEvent(matched: Matched): NewEvent {

@@ -60,6 +60,9 @@ function newsOf({ project, matches }: WholeProject): string {
     const { title, text } = nobodyYet({ category: categoryOf(project.service), zip: project.zip });
     return `${title}. ${text}`;
   }
-  const pros = matches.map(({ match }) => ({ answer: match.answer }));
+  const pros = matches.map(({ match, inbox, disclosure }) => ({
+    answer: match.answer,
+    isAsked: inbox !== null || disclosure !== null,
+  }));
   return standingOf({ status: 'Matched', pros }).sentence;
 }

@@ -28,7 +28,7 @@ test('a request is answered at once by a mail with the slip and a link that open
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your request: Roof Leak Repair in Miami Beach, FL');
   for (const fact of [
-    /\d local pros have your request/,
+    /\d local pros fit your request\. They get it once you say they may contact you\./,
     'Tuesday, March 2, 2027',
     'Miami Beach, FL 33139',
     'Agreed with your pro before work starts',

@@ -2,15 +2,18 @@ import { secretSchema } from '@nestwright/domain/project/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
+import { disclose, revoke } from '#api/disclosure/disclosure-queries.ts';
+import { disclosingSchema } from '@nestwright/domain/disclosure/schema';
 import { linkedAnswer, projectAnswerSchema } from '#api/project/project-answer.ts';
 import { cancelProject } from '#api/project/project-cancel.ts';
 import type { WholeProject } from '#api/project/project-queries.ts';
 import { call } from '#http/call.ts';
-import { ApiError } from '#http/errors.ts';
+import { ApiError, notFoundError } from '#http/errors.ts';
 import { confirmOpened, endLink, findLinked, linkOwner } from './request-link.ts';
 
 const GROUP = 'Links of requests';
 const body = v.strictObject({ token: secretSchema });
+const proId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const answers = {
   200: {
     description: 'The request, without what leads to a person or a street',
@@ -58,6 +61,38 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
   app.route(
     call(deps, {
       method: 'POST',
+      url: '/request-links/disclose',
+      group: GROUP,
+      summary: 'Lets a matched pro of the link’s request see the contact details; twice is no error',
+      body: v.strictObject({ ...body.entries, proId, ...disclosingSchema.entries }),
+      answers,
+      perMinute: 20,
+      async handle({ body: { token, ...wish } }) {
+        const { project } = await linked(deps, token);
+        return known(await disclose(deps, linkOwner(deps, token), { projectId: project.id, ...wish }));
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/request-links/revoke',
+      group: GROUP,
+      summary: 'Takes the contact details of the link’s request back from a pro; twice is no error',
+      body: v.strictObject({ ...body.entries, proId }),
+      answers,
+      perMinute: 20,
+      async handle({ body: { token, proId: from } }) {
+        const { project } = await linked(deps, token);
+        return known(await revoke(deps, linkOwner(deps, token), { projectId: project.id, proId: from }));
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
       url: '/request-links/end',
       group: GROUP,
       summary: 'Ends a link, so it no longer opens anything',
@@ -71,6 +106,11 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       },
     }),
   );
+}
+
+function known(whole: WholeProject | null) {
+  if (whole === null) throw notFoundError('This pro was not matched with the request.');
+  return { project: linkedAnswer(whole) };
 }
 
 async function linked(deps: AppDeps, token: string): Promise<WholeProject> {

@@ -8,6 +8,7 @@ import {
   codes,
   consents,
   contactMessages,
+  disclosures,
   favourites,
   mails,
   newsletter,
@@ -51,6 +52,7 @@ async function requestsOf(deps: AppDeps, user: User) {
       db.select().from(projectHistory).where(inArray(projectHistory.projectId, ids)),
     ),
     matchedPros: (await ofMine(matches)).map(({ match, company }) => ({ ...match, company })),
+    disclosures: await ofMine(db.select().from(disclosures).where(inArray(disclosures.projectId, ids))),
     consents: (await ofMine(db.select().from(consents).where(inArray(consents.projectId, ids)))).map(
       withoutHashes,
     ),

@@ -48,6 +48,7 @@ const impersonal: Record<string, string> = {
   pros: 'email zip categories',
   pro_profiles: 'details',
   project_pros: 'answer scheduled_date scheduled_window',
+  disclosures: 'text_hash',
   consents: 'kind text_version wording_hash page phone_hash network',
   reviews: 'status',
   favourites: 'categories',

@@ -5,6 +5,7 @@ import { removeCompany } from '#api/pro/pro-removal.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { eraseRecords } from '#api/record/record-erase.ts';
 import { byHomeowner } from '#api/record/record-events.ts';
+import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { queueCancelledMails } from '#api/project/lead-mail.ts';
 import { readProject, setStatus } from '#api/project/project-queries.ts';
 import type { User } from '#api/session/session-queries.ts';
@@ -27,6 +28,7 @@ export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<voi
   if (ids.length > 0) {
     await keepProofs(tx, deps, ids);
     await eraseRecords(tx, deps, ids);
+    await endDisclosures(tx, { projectIds: ids }, deps.clock.now());
     await anonymizeRequests(tx, inArray(projects.id, ids));
   }
   await removeCompany(tx, deps, user);

@@ -8,6 +8,7 @@ import { LinkButton } from '@nestwright/kit/link-button';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { ConsentList } from '#consents/consent-list.tsx';
+import { DisclosureList } from '#consents/disclosure-list.tsx';
 import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
 import { useHydrated } from '#frame/use-hydrated.ts';
@@ -50,6 +51,7 @@ export function ManageScreen() {
           </UnavailableHere>
           <AccountFacts session={session} />
           {hasGateway() && <SessionList />}
+          {hasGateway() && <DisclosureList />}
           {hasGateway() && <ConsentList />}
           {hasGateway() && <DownloadData />}
           {hasGateway() && <DeleteAccount email={session.UserEmail} />}

@@ -1,3 +1,4 @@
+import { setMayContact } from '@nestwright/domain/disclosure/calls';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Link, useParams } from '@nestwright/contract/router';
@@ -22,7 +23,7 @@ import css from './project-screen.module.css';
 /** /account/projects/:id: one project: its agreement slip, history, pros and actions. */
 export function ProjectScreen() {
   const { id } = useParams();
-  const { state, projects, refresh } = useMyProjects();
+  const { state, projects, adopt, refresh } = useMyProjects();
   const isHydrated = useHydrated();
   const project = projects.find((one) => one.id === id);
   const title = project === undefined ? 'Project' : projectTitle(project);
@@ -46,7 +47,11 @@ export function ProjectScreen() {
             <ProjectFacts project={project} />
             <div className={section.stack}>
               <ProjectHistory project={project} />
-              <MatchedPros project={project} />
+              <MatchedPros
+                project={project}
+                choose={(proId, mayContact) => setMayContact({ projectId: project.id, proId }, mayContact)}
+                onChosen={adopt}
+              />
               <ProjectActions project={project} onChange={refresh} />
               {project.linkUntil !== null && <MailedLink project={project} onChange={refresh} />}
               {hasGateway() && project.heldBy === 'gateway' && <ConsentList projectId={project.id} />}

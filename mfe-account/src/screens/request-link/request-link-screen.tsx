@@ -72,7 +72,7 @@ type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
   state: Extract<ReturnType<typeof useRequestLink>['state'], { phase: 'open' }>;
 };
 
-function Opened({ state, cancel, setCancelling, end }: OpenedProps) {
+function Opened({ state, cancel, setCancelling, choose, adopt, end }: OpenedProps) {
   const project: MyProject = { ...state.project, heldBy: 'gateway', isUnsent: false };
   const { word, sentence } = standingOf(project);
   return (
@@ -90,7 +90,7 @@ function Opened({ state, cancel, setCancelling, end }: OpenedProps) {
           </p>
         </div>
         <div className={section.stack}>
-          <MatchedPros project={project} />
+          <MatchedPros project={project} choose={choose} onChosen={adopt} />
           <ProjectHistory project={project} />
           <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
             <h2 id="actions-heading" className={section.blockHeading}>

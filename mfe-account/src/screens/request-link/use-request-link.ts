@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useLocation } from '@nestwright/contract/router';
 import type { Result } from '@nestwright/domain/http/calls';
 import type { Project } from '@nestwright/domain/project/schema';
-import { cancelLinkedRequest, endRequestLink, openRequestLink } from '@nestwright/domain/request-link/calls';
+import {
+  cancelLinkedRequest,
+  endRequestLink,
+  openRequestLink,
+  setLinkedMayContact,
+} from '@nestwright/domain/request-link/calls';
 import { isLinkToken } from '@nestwright/domain/session/rules';
 
 import { useHydrated } from '#frame/use-hydrated.ts';
@@ -42,6 +47,9 @@ export function useRequestLink() {
     if (failed(answer, (message) => setCancelling({ phase: 'failed', message }))) return;
     if (answer.ok) setState(opened(answer.value));
   };
+  const choose = (proId: string, mayContact: boolean) => setLinkedMayContact(token, proId, mayContact);
+  const adopt = (project: Project) =>
+    setState((before) => (before.phase === 'open' ? { ...before, project } : before));
   const end = async () => {
     const answer = await endRequestLink(token);
     const say = (problem: string) =>
@@ -49,7 +57,7 @@ export function useRequestLink() {
     if (!failed(answer, say)) setState(ENDED);
   };
   const shown = isHydrated && state.phase === 'closed' && !isLinkToken(token) ? INCOMPLETE : state;
-  return { state: shown, open, cancel, setCancelling, end };
+  return { state: shown, open, cancel, setCancelling, choose, adopt, end };
 }
 
 function opened(project: Project): RequestLink {

@@ -8,6 +8,7 @@ import { LinkButton } from '@nestwright/kit/link-button';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { RequestHeader } from '#frame/request-header.tsx';
+import { ProChoice } from '#wizard/pro-choice.tsx';
 import { SuccessStep } from '#wizard/success-step.tsx';
 import { Unserved } from '#wizard/unserved.tsx';
 import { type Submitted, useSubmitted } from '#wizard/use-submitted.ts';
@@ -63,7 +64,11 @@ function Outcome({ submitted }: { submitted: Submitted }) {
     case 'stored':
     case 'kept':
       return (
-        <SuccessStep submitted={submitted} unserved={<Unserved submitted={submitted} />}>
+        <SuccessStep
+          submitted={submitted}
+          unserved={<Unserved submitted={submitted} />}
+          choice={(pro) => <ProChoice pro={pro} submitted={submitted} />}
+        >
           <p>
             <LinkButton to={myProjectsPath(session)}>View project details</LinkButton>
           </p>

@@ -1,4 +1,5 @@
 import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/domain/consent/rules';
+import { CALLS_SHARE_TEXT } from '@nestwright/domain/disclosure/rules';
 import { CheckBox } from '@nestwright/kit/check-box';
 import { TextField } from '@nestwright/kit/text-field';
 
@@ -65,7 +66,9 @@ export function ContactStep({ question, draft, update, errors, agreed, agree }: 
           label={CALLS_CONSENT_TEXT}
           checked={agreed.calls}
           onCheckedChange={(calls) => agree({ calls })}
+          aria-describedby="calls-share"
         />
+        <p id="calls-share">{CALLS_SHARE_TEXT}</p>
       </div>
     </>
   );

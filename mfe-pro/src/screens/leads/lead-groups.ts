@@ -17,7 +17,7 @@ export const groupNames: Readonly<Record<LeadGroup, string>> = {
 /** Shown when a tab is empty. */
 export const emptyTexts: Readonly<Record<LeadGroup, string>> = {
   new: 'No new leads. When a homeowner near you needs one of your trades, the request appears here and in your inbox.',
-  accepted: 'Nothing accepted yet. Accept a new lead to get the homeowner’s contact details.',
+  accepted: 'Nothing accepted yet. Accept a new lead to tell the homeowner that you would like the job.',
   closed:
     'Nothing closed yet. You’ll find finished, declined and cancelled leads here, and those another pro took.',
 };

@@ -82,7 +82,7 @@ export function LeadInbox() {
 }
 
 const newsOf = {
-  accept: 'Accepted. You’ll find the lead under Accepted, with the homeowner’s contact details.',
+  accept: 'Accepted. You’ll find the lead under Accepted. The homeowner chooses who may contact them.',
   decline: 'Declined. You’ll find the lead under Closed.',
   schedule: 'Scheduled. The homeowner sees the day and time window.',
   done: 'Done. You’ll find the lead under Closed, and the homeowner can write a review.',

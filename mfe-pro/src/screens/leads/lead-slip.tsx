@@ -7,7 +7,7 @@ import { Slip, type SlipRow } from '@nestwright/kit/slip';
 import { useState } from 'react';
 
 import { DoneDialog } from './done-dialog.tsx';
-import { actionsFor, doneFrom, leadStamp, type LeadAction } from './lead-groups.ts';
+import { actionsFor, doneFrom, groupOf, leadStamp, type LeadAction } from './lead-groups.ts';
 import css from './lead-slip.module.css';
 import { LeadContact } from './lead-contact.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -57,6 +57,12 @@ export function LeadSlip({ lead, now, onMove }: LeadSlipProps) {
       {lead.contact && (
         <LeadContact contact={lead.contact} city={`${lead.city}, ${lead.state} ${lead.zip}`} />
       )}
+      {lead.contact === null && groupOf(lead) !== 'closed' && (
+        <p className={css.note}>
+          The homeowner chooses who may contact them. Once they let you, their name, phone, e-mail and street
+          appear here.
+        </p>
+      )}
       {asking.kind === 'failed' && <Notice kind="error">{asking.message}</Notice>}
       {isScheduling ? (
         <ScheduleForm
@@ -100,9 +106,6 @@ export function LeadSlip({ lead, now, onMove }: LeadSlipProps) {
         onDone={() => void move({ type: 'done' })}
         onClose={() => setIsFinishing(false)}
       />
-      {actions.includes('accept') && (
-        <p className={css.note}>Accept the lead to see the homeowner’s name, phone number and street.</p>
-      )}
     </Slip>
   );
 }

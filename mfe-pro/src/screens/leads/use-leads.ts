@@ -1,7 +1,9 @@
 import type { Result } from '@nestwright/domain/http/calls';
 import { acceptLead, declineLead, finishLead, listLeads, scheduleLead } from '@nestwright/domain/lead/calls';
 import type { Appointment, Lead } from '@nestwright/domain/lead/schema';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { hasOpened, hideClosed, watchContacts } from './watch-contacts.ts';
 
 /** The state of the inbox. */
 export type Inbox =
@@ -22,7 +24,10 @@ export type LeadMove =
  */
 export type MoveOutcome = { kind: 'moved' } | { kind: 'overtaken' | 'failed'; message: string };
 
-/** The company's leads: fetched when the page opens, when its window becomes visible, and after each answer. */
+/**
+ * The company's leads: fetched when the page opens, when its window becomes visible, and after each answer. Contact details
+ * come and go with what the homeowner chooses.
+ */
 export function useLeads() {
   const [inbox, setInbox] = useState<Inbox>({ kind: 'loading' });
 
@@ -50,6 +55,27 @@ export function useLeads() {
       document.removeEventListener('visibilitychange', look);
     };
   }, [take]);
+
+  const isFilled = inbox.kind === 'loaded' && inbox.leads.length > 0;
+  const hide = useCallback((open: ReadonlySet<string>) => {
+    setInbox((before) => {
+      if (before.kind !== 'loaded') return before;
+      const leads = hideClosed(before.leads, open);
+      return leads === before.leads ? before : { ...before, leads };
+    });
+  }, []);
+  const shown = useRef(inbox);
+  useEffect(() => {
+    shown.current = inbox;
+  }, [inbox]);
+  useEffect(() => {
+    if (!isFilled) return;
+    return watchContacts((open) => {
+      hide(open);
+      const now = shown.current;
+      if (now.kind === 'loaded' && hasOpened(now.leads, open)) void listLeads().then(take);
+    });
+  }, [isFilled, hide, take]);
 
   const answer = async (lead: Lead, move: LeadMove): Promise<MoveOutcome> => {
     const result = await send(lead.id, move);

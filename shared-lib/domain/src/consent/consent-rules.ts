@@ -1,5 +1,5 @@
 /** Version of the texts below. Change it with every change of them, and add an entry to `publishedWordings`. */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11-22';
 
 /**
  * Label of the separate box for marketing calls (product/wizard#step-8). It is never ticked for the visitor, nor
@@ -18,10 +18,14 @@ export const consentKinds = ['automated-calls', 'cost-information'] as const;
 /** A consent's topic. */
 export type ConsentKind = (typeof consentKinds)[number];
 
+const texts = { 'automated-calls': CALLS_CONSENT_TEXT, 'cost-information': COST_INFO_TEXT };
+
 /**
  * Every wording visitors have ever been shown, by version. Never change or remove an entry: consent records refer to
  * it, and a browser that was offline may still send an old one.
  */
 export const publishedWordings: ReadonlyMap<string, Readonly<Record<ConsentKind, string>>> = new Map([
-  [CONSENT_VERSION, { 'automated-calls': CALLS_CONSENT_TEXT, 'cost-information': COST_INFO_TEXT }],
+  ['2026-11', texts],
+  // The same two texts; the first has what a tick shows the pros beside it.
+  [CONSENT_VERSION, texts],
 ]);

@@ -10,7 +10,14 @@ export async function listLeads(signal?: AbortSignal): Promise<Result<Lead[]>> {
   return answer.ok ? { ok: true, value: answer.value.leads } : answer;
 }
 
-/** Accepts a lead; the answer includes the homeowner's contact details. */
+/** The ids of the leads that show contact details at this moment; a call small enough to repeat while a page is open. */
+export async function listOpenContacts(signal?: AbortSignal): Promise<Result<string[]>> {
+  const schema = v.object({ leads: v.array(v.string()) });
+  const answer = await callGateway({ method: 'GET', path: '/api/leads/contacts', schema, signal });
+  return answer.ok ? { ok: true, value: answer.value.leads } : answer;
+}
+
+/** Accepts a lead. */
 export function acceptLead(id: string): Promise<Result<Lead>> {
   return act(id, 'accept');
 }

@@ -13,7 +13,7 @@ export const appointmentSchema = v.strictObject({
 /** When a pro comes. */
 export type Appointment = v.InferOutput<typeof appointmentSchema>;
 
-/** The homeowner's contact details, shown to a pro who accepts. */
+/** The homeowner's contact details, shown to a pro whom the homeowner lets contact them. */
 export const leadContactSchema = v.object({
   firstName: v.string(),
   lastName: v.string(),
@@ -22,6 +22,8 @@ export const leadContactSchema = v.object({
   address: v.string(),
   apt: v.string(),
 });
+/** The homeowner's contact details. */
+export type LeadContact = v.InferOutput<typeof leadContactSchema>;
 
 /** A matched request, as the matched pro sees it. */
 export const leadSchema = v.object({
@@ -45,7 +47,7 @@ export const leadSchema = v.object({
   state: v.string(),
   /** Between the centres of the pro's and the project's ZIP areas. */
   distanceMiles: v.number(),
-  /** Null until this pro has accepted. */
+  /** Null unless the homeowner lets this pro contact them. */
   contact: v.nullable(leadContactSchema),
   /** The visit this pro scheduled; null before that. */
   appointment: v.nullable(v.object({ date: v.string(), window: v.string() })),

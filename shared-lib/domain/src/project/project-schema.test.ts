@@ -220,6 +220,8 @@ test('a project from the gateway is read into product words', () => {
         isSample: true,
         answer: 'waiting',
         isComing: false,
+        isAsked: true,
+        mayContact: false,
         usualAnswerMinutes: null,
       },
     ],

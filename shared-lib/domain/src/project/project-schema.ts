@@ -219,6 +219,10 @@ const matchedProSchema = v.object({
   isComing: v.fallback(v.boolean(), false),
   /** The pro's median response time in minutes; null with too few answers. */
   usualAnswerMinutes: v.fallback(v.nullable(v.number()), null),
+  /** It has the request. A company without an inbox here gets it only once it may contact the homeowner. */
+  isAsked: v.fallback(v.boolean(), true),
+  /** It may see the homeowner's contact details. */
+  mayContact: v.fallback(v.boolean(), false),
   /** A made-up company from the sample directory; marked wherever it is shown. */
   isSample: v.fallback(v.boolean(), false),
 });

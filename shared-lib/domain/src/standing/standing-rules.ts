@@ -2,7 +2,8 @@ import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import type { MatchedPro } from '@nestwright/domain/project/schema';
 
 /** What is known about a matched pro when a page shows its project's standing. */
-export type StandingPro = Pick<MatchedPro, 'answer'> & Partial<Pick<MatchedPro, 'isComing'>>;
+export type StandingPro = Pick<MatchedPro, 'answer'> &
+  Partial<Pick<MatchedPro, 'isComing' | 'isAsked' | 'mayContact'>>;
 
 /** What is known about a project when a page shows its standing. */
 export interface StandingFacts {
@@ -46,7 +47,7 @@ export function nobodyYet({ category, zip }: { category: string | undefined; zip
   const who = category === undefined ? 'No pro' : `No ${category} pro`;
   return {
     title: `${who} in ${zip} yet`,
-    text: 'Our team is looking for one. We can’t say how long that takes. A pro who takes it gets your phone and e-mail.',
+    text: 'Our team is looking for one. We can’t say how long that takes. You choose who gets your phone and e-mail.',
   };
 }
 
@@ -57,11 +58,22 @@ interface Counts {
   all: number;
   accepted: number;
   waiting: number;
+  /** Pros that get the request only once they may contact the homeowner. */
+  unasked: number;
+  /** Pros that said yes and may not contact the homeowner yet. */
+  unnamed: number;
 }
 
 function countsOf(pros: readonly StandingPro[]): Counts {
-  const count = (wanted: MatchedPro['answer']) => pros.filter(({ answer }) => answer === wanted).length;
-  return { all: pros.length, accepted: count('accepted'), waiting: count('waiting') };
+  const of = (wanted: MatchedPro['answer']) => pros.filter(({ answer }) => answer === wanted);
+  const unasked = of('waiting').filter(({ isAsked }) => isAsked === false).length;
+  return {
+    all: pros.length,
+    accepted: of('accepted').length,
+    waiting: of('waiting').length - unasked,
+    unasked,
+    unnamed: of('accepted').filter(({ mayContact }) => mayContact === false).length,
+  };
 }
 
 /** The status that fits the known pros, because this browser's list may be older than the gateway's answer. */
@@ -73,17 +85,21 @@ function shownStatus({ status, pros }: StandingFacts): ProjectStatus {
 }
 
 function sentenceOf(word: ProjectStatus, counts: Counts): string {
-  const asked = counts.accepted + counts.waiting;
+  const { waiting, unasked, unnamed } = counts;
+  const asked = counts.accepted + waiting;
   switch (word) {
     case 'Pending':
       return 'We have your request and are looking for local pros.';
     case 'Matched': {
-      if (asked === 1) return '1 local pro has your request and hasn’t answered yet.';
+      if (asked === 0 && unasked > 0)
+        return `${unasked === 1 ? '1 local pro fits' : `${countOf(unasked)} fit`} your request. ${unaskedText(unasked)}`;
+      const others = unasked > 0 ? ` ${unaskedText(unasked, ' more')}` : '';
+      if (asked === 1) return `1 local pro has your request and hasn’t answered yet.${others}`;
       const who = asked === 0 ? 'Local pros' : countOf(asked);
-      return `${who} have your request and haven’t answered yet.`;
+      return `${who} have your request and haven’t answered yet.${others}`;
     }
     case 'Accepted':
-      return `${acceptedText(counts)}. Agree on the price before work starts.`;
+      return `${acceptedText(counts)}. ${unnamed > 0 ? 'Choose who may contact you, and agree' : 'Agree'} on the price before work starts.`;
     case 'Scheduled':
       return 'Your visit is scheduled.';
     case 'Done':
@@ -93,10 +109,16 @@ function sentenceOf(word: ProjectStatus, counts: Counts): string {
   }
 }
 
-function prosTitleOf(word: ProjectStatus, { all, accepted, waiting }: Counts): string {
-  if (word === 'Matched' && waiting > 0) return `Matched with ${countOf(waiting)}`;
+function prosTitleOf(word: ProjectStatus, { all, accepted, waiting, unasked }: Counts): string {
+  if (word === 'Matched' && waiting + unasked > 0) return `Matched with ${countOf(waiting + unasked)}`;
   if (word === 'Accepted' && all > 1 && accepted > 0) return `${accepted} of ${all} pros said yes`;
   return 'Your pros';
+}
+
+/** When the pros that don't have the request get it. */
+function unaskedText(unasked: number, more = ''): string {
+  const [who, gets] = unasked === 1 ? [`1${more}`, 'gets'] : [`${unasked}${more}`, 'get'];
+  return `${more === '' ? 'They get' : `${who} ${gets}`} it once you say they may contact you.`;
 }
 
 /** `1 of 3 pros said yes, 2 have not answered yet`, as far as the answers are known. */
@@ -109,7 +131,7 @@ function acceptedText({ all, accepted, waiting }: Counts): string {
 }
 
 /** Once a visit has a date nobody's answer is awaited, and after the work only one pro has done it. */
-function answerText(word: ProjectStatus, { answer, isComing = false }: StandingPro): string {
+function answerText(word: ProjectStatus, { answer, isComing = false, isAsked = true }: StandingPro): string {
   if (isComing && word === 'Scheduled') return 'Accepted and coming for the visit';
   if (isComing && word === 'Done') return 'Did the work';
   switch (answer) {
@@ -118,6 +140,7 @@ function answerText(word: ProjectStatus, { answer, isComing = false }: StandingP
     case 'declined':
       return 'Declined';
     case 'waiting':
+      if (!isAsked) return 'Doesn’t have your request';
       return isWaitedFor(word) ? 'Hasn’t answered yet' : 'Didn’t answer';
   }
 }

@@ -1,0 +1,19 @@
+import type { LeadContact } from '@nestwright/domain/lead/schema';
+import type { disclosures, projects } from '#db/tables.ts';
+
+/** A disclosure's row in the database. */
+export type DisclosureRow = typeof disclosures.$inferSelect;
+
+/**
+ * The homeowner's contact details for one pro, or null unless a live disclosure names that pro for that project
+ * (product/rules#who-may-contact). Nothing for a pro, no answer, mail or page, gets them in any other way.
+ */
+export function contactFor(
+  proId: string,
+  { project, disclosure }: { project: typeof projects.$inferSelect; disclosure: DisclosureRow | null },
+): LeadContact | null {
+  if (disclosure === null || disclosure.revokedAt !== null) return null;
+  if (disclosure.proId !== proId || disclosure.projectId !== project.id) return null;
+  const { firstName, lastName, phone, email, address, apt } = project;
+  return { firstName, lastName, phone, email, address, apt };
+}

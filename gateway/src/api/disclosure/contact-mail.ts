@@ -1,0 +1,59 @@
+import type { AppDeps } from '#app-deps.ts';
+import { leadMail } from '#api/project/lead-mail.ts';
+import { everyRow, inboxAction, leadFor } from '#api/project/lead-words.ts';
+import type { MatchedProRow, WholeProject } from '#api/project/project-queries.ts';
+import type { Db } from '#db/db.ts';
+import { type MailWords, renderMail } from '#mail/mail-layout.ts';
+import { enqueueNews } from '#mail/mail-queue.ts';
+import { leadTitle } from '#mail/request-mail.ts';
+
+/** Queues the whole lead for a pro that the homeowner lets contact them from now on. */
+export async function queueContactMail(
+  tx: Db,
+  deps: AppDeps,
+  { whole, matched }: { whole: WholeProject; matched: MatchedProRow },
+): Promise<void> {
+  const projectId = whole.project.id;
+  if (matched.inbox === null) return enqueueNews(tx, deps, { ...leadMail(deps, whole, matched), projectId });
+  const { lead, ...rest } = leadFor(whole, matched);
+  const words: MailWords = {
+    subject: `You may contact the homeowner: ${leadTitle(lead)}`,
+    heading: 'You may contact the homeowner',
+    paragraphs: [
+      'The homeowner shares these contact details with you. They can take them back at any time; your lead inbox shows what holds.',
+    ],
+    rows: everyRow(lead),
+    action: inboxAction(deps),
+    after: [`Lead ${matched.match.id}`],
+  };
+  return enqueueNews(tx, deps, {
+    template: 'lead_contact',
+    to: matched.inbox,
+    ...rest,
+    projectId,
+    ...renderMail(words),
+  });
+}
+
+/** Tells a pro that the homeowner has taken the contact details back. */
+export async function queueContactEndedMail(
+  tx: Db,
+  deps: AppDeps,
+  { whole, matched }: { whole: WholeProject; matched: MatchedProRow },
+): Promise<void> {
+  const title = leadTitle(whole.project);
+  const words: MailWords = {
+    subject: `Please no longer contact the homeowner: ${title}`,
+    heading: 'Please no longer contact the homeowner',
+    paragraphs: [
+      `The homeowner has taken back the contact details of this project, ${title}. Please delete them, and do not call or write.`,
+    ],
+    after: [`Lead ${matched.match.id}`],
+  };
+  await enqueueNews(tx, deps, {
+    template: 'lead_contact_ended',
+    to: matched.inbox ?? matched.pro.email,
+    projectId: whole.project.id,
+    ...renderMail(words),
+  });
+}

@@ -1,0 +1,124 @@
+import type { GivenDisclosure } from '@nestwright/domain/disclosure/schema';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { leadMail } from '#api/project/lead-mail.ts';
+import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';
+import {
+  findProject,
+  lockProject,
+  type MatchedProRow,
+  type WholeProject,
+} from '#api/project/project-queries.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { choiceEvent } from '#api/record/record-events.ts';
+import { type Db, transact } from '#db/db.ts';
+import { disclosures, projects, pros } from '#db/tables.ts';
+import { ApiError } from '#http/errors.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import { queueContactEndedMail, queueContactMail } from './contact-mail.ts';
+import { endDisclosures, newDisclosure, publishedHash } from './disclosure-record.ts';
+
+const MOST_LISTED = 400;
+
+/** One pro of one project. */
+export interface Named {
+  projectId: string;
+  proId: string;
+}
+
+/** The owner's live disclosures, newest first. */
+export async function listDisclosures(db: Db, owner: Owner): Promise<GivenDisclosure[]> {
+  const condition = isOwnedBy(owner);
+  if (condition === undefined) return [];
+  const rows = await db
+    .select({ disclosure: disclosures, company: pros.name, service: projects.service })
+    .from(disclosures)
+    .innerJoin(projects, eq(projects.id, disclosures.projectId))
+    .innerJoin(pros, eq(pros.id, disclosures.proId))
+    .where(and(condition, isNull(disclosures.revokedAt)))
+    .orderBy(desc(disclosures.givenAt), disclosures.id)
+    .limit(MOST_LISTED);
+  return rows.map(({ disclosure: { projectId, proId, givenAt }, company, service }) => ({
+    projectId,
+    proId,
+    company,
+    service,
+    givenAt: givenAt.toISOString(),
+  }));
+}
+
+/**
+ * Lets a pro of the owner's project contact the homeowner, and mails it the details. Repeating it changes nothing.
+ * @returns null for a project that is not the owner's, or a pro that it was not matched with.
+ * @throws ApiError 409 when the pro has declined or the project is cancelled, 422 for a text that was never published.
+ */
+export function disclose(
+  deps: AppDeps,
+  owner: Owner,
+  { textVersion, ...named }: Named & { textVersion: string },
+): Promise<WholeProject | null> {
+  const textHash = publishedHash(textVersion);
+  return step(deps, owner, named, async (tx, mine) => {
+    if (mine.matched.disclosure !== null) return;
+    refusePointless(mine);
+    const disclosure = newDisclosure(named, { textHash, at: deps.clock.now() });
+    await appendEvents(tx, deps, {
+      projectId: named.projectId,
+      added: [choiceEvent('disclosed', mine.matched, { text: textHash })],
+    });
+    await tx.insert(disclosures).values(disclosure);
+    await queueContactMail(tx, deps, { ...mine, matched: { ...mine.matched, disclosure } });
+  });
+}
+
+/**
+ * Takes the contact details back from a pro, and tells it. Repeating it changes nothing.
+ * @returns null for a project that is not the owner's, or a pro that it was not matched with.
+ */
+export function revoke(deps: AppDeps, owner: Owner, named: Named): Promise<WholeProject | null> {
+  return step(deps, owner, named, async (tx, { whole, matched }) => {
+    if (matched.disclosure === null) return;
+    const { projectId, proId } = named;
+    await appendEvents(tx, deps, { projectId, added: [choiceEvent('revoked', matched)] });
+    const unsent = await endDisclosures(tx, { projectIds: [projectId], proId }, deps.clock.now());
+    const now = { ...matched, disclosure: null };
+    if (unsent.length === 0) return queueContactEndedMail(tx, deps, { whole, matched: now });
+    // It never learned anything. Its lead comes again, without the details, if it has an inbox for it.
+    if (unsent.includes('lead') && matched.inbox !== null)
+      await enqueueMail(tx, deps, leadMail(deps, whole, now));
+  });
+}
+
+interface Mine {
+  whole: WholeProject;
+  matched: MatchedProRow;
+}
+
+/** Takes one step while the project is locked. */
+function step(
+  deps: AppDeps,
+  owner: Owner,
+  { projectId, proId }: Named,
+  take: (tx: Db, mine: Mine) => Promise<void>,
+): Promise<WholeProject | null> {
+  return transact(deps.db, async (tx) => {
+    if ((await findProject(tx, owner, projectId)) === undefined) return null;
+    await lockProject(tx, projectId);
+    const whole = await findProject(tx, owner, projectId);
+    const matched = whole?.matches.find(({ pro }) => pro.id === proId);
+    if (whole === undefined || matched === undefined) return null;
+    await take(tx, { whole, matched });
+    return (await findProject(tx, owner, projectId)) ?? null;
+  });
+}
+
+function refusePointless({ whole, matched }: Mine): void {
+  if (whole.project.status === 'Cancelled')
+    throw new ApiError(409, 'not-possible', 'This project is cancelled, so nobody needs to contact you.');
+  if (matched.match.answer === 'declined')
+    throw new ApiError(
+      409,
+      'not-possible',
+      `${matched.pro.name} has declined and does not need your contact details.`,
+    );
+}

@@ -1,0 +1,22 @@
+import { setMayContact } from '@nestwright/domain/disclosure/calls';
+import { MayContact } from '@nestwright/domain/parts/may-contact';
+import type { MatchedPro } from '@nestwright/domain/project/schema';
+
+import type { SubmittedRequest } from './use-submitted.ts';
+
+export interface ProChoiceProps {
+  pro: MatchedPro;
+  submitted: SubmittedRequest;
+}
+
+/** Who may contact the homeowner: the switch of one matched pro, while there is something to choose. */
+export function ProChoice({ pro, submitted: { project, standing, adopt } }: ProChoiceProps) {
+  if (pro.answer === 'declined' || standing.word === 'Cancelled') return null;
+  return (
+    <MayContact
+      pro={pro}
+      choose={(mayContact) => setMayContact({ projectId: project.id, proId: pro.id }, mayContact)}
+      onChosen={adopt}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { listOpenContacts } from '@nestwright/domain/lead/calls';
+import type { Lead } from '@nestwright/domain/lead/schema';
+
+/** Twice a second, so that details a homeowner takes back are gone within one. */
+const EVERY_MS = 500;
+/** While the gateway cannot be reached. */
+const LONGEST_MS = 10_000;
+
+/**
+ * Asks which leads show contact details, again and again while the page is in view, until the returned function is called.
+ * A failed call is silent: what is shown stays readable without a connection.
+ */
+export function watchContacts(onAnswer: (open: ReadonlySet<string>) => void): () => void {
+  const leave = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = EVERY_MS;
+  const ask = async () => {
+    if (document.visibilityState !== 'hidden') {
+      const answer = await listOpenContacts(leave.signal);
+      if (leave.signal.aborted) return;
+      pause = answer.ok ? EVERY_MS : Math.min(pause * 2, LONGEST_MS);
+      if (answer.ok) onAnswer(new Set(answer.value));
+    }
+    timer = setTimeout(() => void ask(), pause);
+  };
+  timer = setTimeout(() => void ask(), pause);
+  return () => {
+    leave.abort();
+    clearTimeout(timer);
+  };
+}
+
+/** The leads without the contact details that are no longer open; the same list when nothing was hidden. */
+export function hideClosed(leads: readonly Lead[], open: ReadonlySet<string>): readonly Lead[] {
+  const isOver = ({ id, contact }: Lead) => contact !== null && !open.has(id);
+  return leads.some(isOver) ? leads.map((lead) => (isOver(lead) ? { ...lead, contact: null } : lead)) : leads;
+}
+
+/** Whether details have been opened that the page does not have yet. */
+export function hasOpened(leads: readonly Lead[], open: ReadonlySet<string>): boolean {
+  return leads.some(({ id, contact }) => contact === null && open.has(id));
+}

@@ -1,0 +1,32 @@
+import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import { type Project, projectSchema } from '@nestwright/domain/project/schema';
+import * as v from 'valibot';
+
+import { DISCLOSURE_VERSION } from './disclosure-rules.ts';
+import { type GivenDisclosure, givenDisclosureSchema } from './disclosure-schema.ts';
+
+/** One pro of one project. */
+export interface Named {
+  projectId: string;
+  proId: string;
+}
+
+/** The pros who may contact me, newest first. */
+export async function listDisclosures(signal?: AbortSignal): Promise<Result<GivenDisclosure[]>> {
+  const schema = v.object({ disclosures: v.array(givenDisclosureSchema) });
+  const answer = await callGateway({ method: 'GET', path: '/api/disclosures', schema, signal });
+  return answer.ok ? { ok: true, value: answer.value.disclosures } : answer;
+}
+
+/** Lets a pro of my project contact me, or no longer; repeating it is no error. Answers the project as it is now. */
+export async function setMayContact(
+  { projectId, proId }: Named,
+  mayContact: boolean,
+): Promise<Result<Project>> {
+  const path = `/api/projects/${encodeURIComponent(projectId)}/disclosures/${encodeURIComponent(proId)}`;
+  const schema = v.object({ project: projectSchema });
+  const answer = mayContact
+    ? await callGateway({ method: 'PUT', path, body: { textVersion: DISCLOSURE_VERSION }, schema })
+    : await callGateway({ method: 'DELETE', path, schema });
+  return answer.ok ? { ok: true, value: answer.value.project } : answer;
+}

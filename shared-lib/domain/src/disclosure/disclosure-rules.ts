@@ -1,0 +1,34 @@
+import { CALLS_CONSENT_TEXT, CONSENT_VERSION } from '@nestwright/domain/consent/rules';
+
+/** Label of the switch that lets one pro see the contact details (product/rules#who-may-contact). */
+export const MAY_CONTACT_LABEL = 'May contact me';
+
+/** What the switch does; shown beside it, whether it is on or off. */
+export const MAY_CONTACT_TEXT =
+  'While this is on, this pro sees your name, phone, e-mail and street address.';
+
+/** Version of the switch's text. Change it with every change of it, and add an entry to `publishedDisclosures`. */
+export const DISCLOSURE_VERSION = 'switch-2026-11';
+
+/** Beside the wizard's box for calls: a tick turns on the switch of every matched pro (product/wizard#step-8). */
+export const CALLS_SHARE_TEXT =
+  'Ticked, every pro you’re matched with sees your name, phone, e-mail and street address at once. Unticked, you choose who does.';
+
+/** Version of the disclosures of requests from before homeowners chose. */
+export const MIGRATED_VERSION = 'migrated';
+
+/**
+ * Every text on which a homeowner has let a pro contact them, by version. Never change or remove an entry: disclosures
+ * keep its hash.
+ */
+export const publishedDisclosures: ReadonlyMap<string, string> = new Map([
+  [DISCLOSURE_VERSION, `${MAY_CONTACT_LABEL}. ${MAY_CONTACT_TEXT}`],
+  [MIGRATED_VERSION, 'This pro had your contact details before you could choose who may contact you.'],
+]);
+
+/** What a tick of the wizard's box for calls disclosed, by the version of the texts that the browser showed. */
+export function tickedText(consentVersion: string): string {
+  return consentVersion === CONSENT_VERSION
+    ? `${CALLS_CONSENT_TEXT} ${CALLS_SHARE_TEXT}`
+    : CALLS_CONSENT_TEXT;
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+const id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+/** A switch turned on: which version of its text was shown. */
+export const disclosingSchema = v.strictObject({
+  textVersion: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+});
+
+/** A pro who may contact the homeowner, as the account lists it. */
+export const givenDisclosureSchema = v.object({
+  projectId: id,
+  proId: id,
+  /** Name of the company. */
+  company: v.string(),
+  /** Service of the project; '' when it has none. */
+  service: v.string(),
+  /** ISO time. */
+  givenAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+/** A pro who may contact the homeowner, as the account lists it. */
+export type GivenDisclosure = v.InferOutput<typeof givenDisclosureSchema>;

@@ -1,0 +1,70 @@
+import { MAY_CONTACT_LABEL, MAY_CONTACT_TEXT } from '@nestwright/domain/disclosure/rules';
+import type { Result } from '@nestwright/domain/http/calls';
+import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
+import { Notice } from '@nestwright/kit/notice';
+import { useId, useState } from 'react';
+
+import css from './may-contact.module.css';
+
+export interface MayContactProps {
+  pro: Pick<MatchedPro, 'name' | 'mayContact'>;
+  /** Sends the choice; it may be sent twice. */
+  choose: (mayContact: boolean) => Promise<Result<Project>>;
+  /** Takes the project as it is after the choice; `pro` comes from it. */
+  onChosen: (project: Project) => void;
+}
+
+type Asking = { phase: 'resting' } | { phase: 'sending' } | { phase: 'failed'; message: string };
+
+/**
+ * The switch that lets one pro see the homeowner's contact details (product/rules#who-may-contact). It shows what holds: it
+ * moves once the gateway has answered, and stays where it was when the answer fails.
+ */
+export function MayContact({ pro: { name, mayContact }, choose, onChosen }: MayContactProps) {
+  const [asking, setAsking] = useState<Asking>({ phase: 'resting' });
+  const [news, setNews] = useState('');
+  const id = useId();
+
+  const change = async () => {
+    if (asking.phase === 'sending') return;
+    setAsking({ phase: 'sending' });
+    setNews('');
+    const wanted = !mayContact;
+    const answer = await choose(wanted);
+    if (!answer.ok) return setAsking({ phase: 'failed', message: answer.message });
+    setAsking({ phase: 'resting' });
+    setNews(wanted ? `${name} may contact you.` : `${name} no longer sees how to reach you.`);
+    onChosen(answer.value);
+  };
+
+  return (
+    <div className={css.root}>
+      <label className={css.label}>
+        <input
+          type="checkbox"
+          role="switch"
+          className={css.track}
+          checked={mayContact}
+          aria-busy={asking.phase === 'sending'}
+          aria-describedby={id}
+          onChange={() => void change()}
+        />
+        <span>
+          {MAY_CONTACT_LABEL}
+          <span className="nw-hidden"> ({name})</span>
+        </span>
+      </label>
+      <p id={id} className={css.text}>
+        {MAY_CONTACT_TEXT}
+      </p>
+      <p role="status" className={css.text}>
+        {news}
+      </p>
+      {asking.phase === 'failed' && (
+        <Notice kind="error">
+          Nothing has changed: {name} {mayContact ? 'may still' : 'still can’t'} contact you. {asking.message}
+        </Notice>
+      )}
+    </div>
+  );
+}
