@@ -61,6 +61,13 @@ async function describeCompany(page: Page, company: string, zip: string): Promis
   await expect(page).toHaveURL('/pro-sign-up/leads');
 }
 
+/** Presses the switch of a company on the homeowner's project page, which shows what holds once the gateway has answered. */
+async function choose(owner: Page, company: string, mayContact: boolean): Promise<void> {
+  const choice = owner.getByRole('switch', { name: `May contact me (${company})` });
+  await choice.click();
+  await expect(choice).toBeChecked({ checked: mayContact });
+}
+
 test('a professional signs in, describes the company, and takes a request from lead to done', async ({
   page,
   browser,
@@ -82,7 +89,20 @@ test('a professional signs in, describes the company, and takes a request from l
   await lead.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(/^Accepted\. You’ll find the lead under Accepted/)).toBeFocused();
   await page.getByRole('button', { name: 'Accepted 1' }).click();
+  await expect(lead).toContainText('The homeowner chooses who may contact them.');
+  await expect(page.locator('main')).not.toContainText(/Ana|Bay Road|555-0143/);
+
+  await owner.goto('/my-projects');
+  await hydrated(owner);
+  await owner
+    .getByRole('link', { name: /details|Roof Leak Repair/ })
+    .first()
+    .click();
+  await choose(owner, 'Gulf & Gable Roofing', true);
   await expect(lead).toContainText('Ana Silva');
+  await choose(owner, 'Gulf & Gable Roofing', false);
+  await expect(lead).not.toContainText(/Ana|Bay Road|555-0143/);
+  await choose(owner, 'Gulf & Gable Roofing', true);
   await expect(lead.getByRole('link', { name: '(305) 555-0143' })).toHaveAttribute(
     'href',
     'tel:+13055550143',

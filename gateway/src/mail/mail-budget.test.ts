@@ -1,7 +1,7 @@
 import { mails } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { askCode, existingAccount, signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+import { actOn, sendMatched, signInPro, submitRequest, ticked } from '#testing/test-request.ts';
 import { leftOutMails } from './left-out-mails.ts';
 import { mailboxOf } from './mail-budget.ts';
 import { enqueueMail } from './mail-queue.ts';
@@ -93,7 +93,7 @@ test('a recipient’s budget counts all templates, and a project’s budget coun
   for (let turn = 0; turn < 12; turn += 1)
     await enqueueMail(app.deps.db, app.deps, { ...mail, template: `template_${turn}` });
   expect(await toAda()).toHaveLength(10);
-  const { id: projectId } = await submitRequest(owner);
+  const { id: projectId } = await submitRequest(owner, ticked);
   for (let turn = 0; turn < 20; turn += 1) {
     const other = { ...mail, to: `other${turn}@example.com`, projectId, template: 'other' };
     await enqueueMail(app.deps.db, app.deps, other);

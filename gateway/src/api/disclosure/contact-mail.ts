@@ -2,9 +2,11 @@ import type { AppDeps } from '#app-deps.ts';
 import { leadMail } from '#api/project/lead-mail.ts';
 import { everyRow, inboxAction, leadFor } from '#api/project/lead-words.ts';
 import type { MatchedProRow, WholeProject } from '#api/project/project-queries.ts';
+import { receiptOf } from '#api/record/record-file.ts';
 import type { Db } from '#db/db.ts';
 import { type MailWords, renderMail } from '#mail/mail-layout.ts';
 import { enqueueNews } from '#mail/mail-queue.ts';
+import { receiptLine } from '#mail/receipt-line.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 
 /** Queues the whole lead for a pro that the homeowner lets contact them from now on. */
@@ -24,7 +26,7 @@ export async function queueContactMail(
     ],
     rows: everyRow(lead),
     action: inboxAction(deps),
-    after: [`Lead ${matched.match.id}`],
+    after: [`Lead ${matched.match.id}`, ...receiptLine(deps, await receiptOf(tx, whole.project))],
   };
   return enqueueNews(tx, deps, {
     template: 'lead_contact',
@@ -48,7 +50,7 @@ export async function queueContactEndedMail(
     paragraphs: [
       `The homeowner has taken back the contact details of this project, ${title}. Please delete them, and do not call or write.`,
     ],
-    after: [`Lead ${matched.match.id}`],
+    after: [`Lead ${matched.match.id}`, ...receiptLine(deps, await receiptOf(tx, whole.project))],
   };
   await enqueueNews(tx, deps, {
     template: 'lead_contact_ended',

@@ -117,3 +117,21 @@ test('without a gateway the thanks page says that the request was mailed and tha
   expect(screen.getByText(/This site can’t match it with pros automatically/)).toBeInTheDocument();
   setPageConfig({});
 });
+
+test('the thanks page asks pro by pro who may contact the homeowner', async () => {
+  localStorage.setItem('Project', JSON.stringify([wire]));
+  let mayContact = false;
+  gatewayAnswers((asked: Asked) => {
+    if (asked.url === `/api/projects/${id}/disclosures/gulf`) mayContact = true;
+    return asked.url.startsWith(`/api/projects/${id}`)
+      ? { status: 200, body: { project: { ...wire, status: 'Matched', pros: [{ ...pro, mayContact }] } } }
+      : usualAnswer(asked);
+  });
+  const person = userEvent.setup();
+  render(<RouterProvider router={routerAt()} />);
+  const choice = await screen.findByRole('switch', { name: 'May contact me (Gulf & Gable)' });
+  expect(choice).not.toBeChecked();
+  await person.click(choice);
+  expect(await screen.findByText('Gulf & Gable may contact you.')).toBeVisible();
+  expect(choice).toBeChecked();
+});

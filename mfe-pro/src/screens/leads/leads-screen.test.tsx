@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
@@ -38,12 +38,12 @@ test('a new lead shows the job and the distance, and nobody’s name', async () 
   expect(lead.getByText('Miami Beach, FL 33139, 3 miles away')).toBeVisible();
   expect(lead.getByText(/Dec 1, Afternoon/)).toBeVisible();
   expect(
-    lead.getByText('Accept the lead to see the homeowner’s name, phone number and street.'),
+    lead.getByText(/^The homeowner chooses who may contact them\. Once they let you, their name/),
   ).toBeVisible();
   expect(document.body).not.toHaveTextContent(/Ana|Silva|Bay Road/);
 });
 
-test('accepting shows the contact details and moves the lead to Accepted', async () => {
+test('accepting moves the lead to Accepted, with the contact details if the homeowner shares them', async () => {
   answerGateway({
     ...leads(wireLead('lead-1')),
     'POST /api/leads/lead-1/accept': () => ({
@@ -61,6 +61,21 @@ test('accepting shows the contact details and moves the lead to Accepted', async
     'mailto:ana@example.com',
   );
 });
+
+test('contact details that the homeowner takes back leave the open page, and come back with the next choice', async () => {
+  const shared = wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact });
+  let open = ['lead-1'];
+  answerGateway({ ...leads(shared), 'GET /api/leads/contacts': () => ({ body: { leads: open } }) });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+  expect(screen.getByText('Ana Silva')).toBeVisible();
+  open = [];
+  await waitForElementToBeRemoved(() => screen.queryByText('Ana Silva'), { timeout: 10_000 });
+  expect(document.body).not.toHaveTextContent(/Ana|Silva|Bay Road|555-0143|ana@example/);
+  expect(screen.getByText(/^The homeowner chooses who may contact them/)).toBeVisible();
+  open = ['lead-1'];
+  expect(await screen.findByText('Ana Silva', {}, { timeout: 10_000 })).toBeVisible();
+}, 30_000);
 
 test('declining moves a lead to Closed and fetches no contact details', async () => {
   answerGateway({

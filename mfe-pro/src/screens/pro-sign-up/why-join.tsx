@@ -12,8 +12,8 @@ const steps = [
     text: 'The service, the homeowner’s own words, the property, the day and the distance. No guessing over the phone.',
   },
   {
-    title: 'Accept and get the contact details',
-    text: 'You see the name, phone number and address the moment you accept. Please call 30 minutes before you arrive.',
+    title: 'Accept, and get in touch',
+    text: 'The homeowner chooses who may contact them. Then you see the name, phone number and address. Please call 30 minutes before you arrive.',
   },
   {
     title: 'Agree on the price, then start',
@@ -32,7 +32,7 @@ const questions = [
   },
   {
     title: 'When do I see the homeowner’s phone number?',
-    body: 'Once you accept. Until then you see the job, the town and the ZIP code, but no name and no street.',
+    body: 'Once the homeowner lets you contact them. Until then you see the job, the town and the ZIP code, but no name and no street.',
   },
   {
     title: 'What happens if I decline?',

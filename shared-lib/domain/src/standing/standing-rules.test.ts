@@ -67,3 +67,19 @@ test('once a visit has a date nobody "has not answered yet"', () => {
     expect([sentence, prosTitle, ...answers].join(' ')).not.toMatch(/n’t answered yet/);
   }
 });
+
+test('a pro without an inbox does not have the request before the homeowner names it, and no page says it does', () => {
+  const unasked = { answer: 'waiting', isAsked: false } as const;
+  expect(standingOf({ status: 'Matched', pros: [unasked, unasked, unasked] })).toEqual({
+    word: 'Matched',
+    sentence: '3 local pros fit your request. They get it once you say they may contact you.',
+    prosTitle: 'Matched with 3 local pros',
+    answers: ['Doesn’t have your request', 'Doesn’t have your request', 'Doesn’t have your request'],
+  });
+  expect(standingOf({ status: 'Matched', pros: [waiting, unasked, unasked] }).sentence).toBe(
+    '1 local pro has your request and hasn’t answered yet. 2 more get it once you say they may contact you.',
+  );
+  expect(standingOf({ status: 'Accepted', pros: [{ ...accepted, mayContact: false }] }).sentence).toBe(
+    'Your pro said yes. Choose who may contact you, and agree on the price before work starts.',
+  );
+});
