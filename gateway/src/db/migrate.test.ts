@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { textHash } from '#api/disclosure/disclosure-record.ts';
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { migrate } from './migrate.ts';
-import { disclosures, projects, pros, users } from './tables.ts';
+import { disclosures } from './disclosure-tables.ts';
+import { projects, pros, users } from './tables.ts';
 
 const USER = '6a1f0d6e-0000-4000-8000-000000000001';
 const PROJECT = '6a1f0d6e-0000-4000-8000-000000000002';

@@ -1,5 +1,4 @@
 import type { Urgency } from '@nestwright/domain/project/rules';
-import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
@@ -241,29 +240,6 @@ export const consents = pgTable(
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [index('consents_project').on(table.projectId)],
-);
-
-/**
- * Which pro a homeowner lets contact them, a row for each time (decision 024). Triggers refuse every change but setting
- * `revokedAt` once. It refers to nothing, because it outlives its project and its pro.
- */
-export const disclosures = pgTable(
-  'disclosures',
-  {
-    id: key(),
-    projectId: uuid('project_id').notNull(),
-    proId: uuid('pro_id').notNull(),
-    /** SHA-256 of the wording that was shown. */
-    textHash: text('text_hash').notNull(),
-    givenAt: moment('given_at').notNull(),
-    revokedAt: moment('revoked_at'),
-  },
-  (table) => [
-    uniqueIndex('disclosures_live')
-      .on(table.projectId, table.proId)
-      .where(sql`revoked_at is null`),
-    index('disclosures_pro').on(table.proId),
-  ],
 );
 
 export const reviews = pgTable(

@@ -1,5 +1,6 @@
 import type { LeadContact } from '@nestwright/domain/lead/schema';
-import type { disclosures, projects } from '#db/tables.ts';
+import type { disclosures } from '#db/disclosure-tables.ts';
+import type { projects } from '#db/tables.ts';
 
 /** A disclosure's row in the database. */
 export type DisclosureRow = typeof disclosures.$inferSelect;

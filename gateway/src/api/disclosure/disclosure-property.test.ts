@@ -156,7 +156,10 @@ async function run(world: World, { kind, who }: Command): Promise<void> {
         await endOrphans(live.deps.db, live.clock.now());
       }
       return unnameAll(world);
-    default:
+    case 'accept':
+    case 'schedule':
+    case 'decline':
+    case 'done':
       return answerLead(pro, kind);
   }
 }

@@ -12,7 +12,8 @@ import {
 import { appendEvents } from '#api/record/record-append.ts';
 import { choiceEvent } from '#api/record/record-events.ts';
 import { type Db, transact } from '#db/db.ts';
-import { disclosures, projects, pros } from '#db/tables.ts';
+import { disclosures } from '#db/disclosure-tables.ts';
+import { projects, pros } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { queueContactEndedMail, queueContactMail } from './contact-mail.ts';

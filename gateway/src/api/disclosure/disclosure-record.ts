@@ -2,7 +2,8 @@ import { MIGRATED_VERSION, publishedDisclosures } from '@nestwright/domain/discl
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#db/db.ts';
-import { disclosures, mails, projectPros, projects } from '#db/tables.ts';
+import { disclosures } from '#db/disclosure-tables.ts';
+import { mails, projectPros, projects } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
 import type { DisclosureRow } from './contact-for.ts';
 

@@ -1,6 +1,7 @@
 import { MIGRATED_VERSION } from '@nestwright/domain/disclosure/rules';
 import { eq, sql } from 'drizzle-orm';
-import { disclosures, mails } from '#db/tables.ts';
+import { disclosures } from '#db/disclosure-tables.ts';
+import { mails } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { actOn, letContact, sendMatched, signInPro, submitRequest, ticked } from '#testing/test-request.ts';

@@ -6,7 +6,8 @@ import { contactFor, type DisclosureRow } from '#api/disclosure/contact-for.ts';
 import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
-import { disclosures, projectPros, projects } from '#db/tables.ts';
+import { disclosures } from '#db/disclosure-tables.ts';
+import { projectPros, projects } from '#db/tables.ts';
 
 /** A match with its project. For the pro, this is a lead. */
 export interface LeadRow {

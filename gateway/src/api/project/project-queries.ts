@@ -4,7 +4,8 @@ import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import type { DisclosureRow } from '#api/disclosure/contact-for.ts';
 import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import type { Db } from '#db/db.ts';
-import { disclosures, proProfiles, projectHistory, projectPros, projects, pros, users } from '#db/tables.ts';
+import { disclosures } from '#db/disclosure-tables.ts';
+import { proProfiles, projectHistory, projectPros, projects, pros, users } from '#db/tables.ts';
 import { isOwnedBy, type Owner } from './project-owner.ts';
 
 /** A project's row in the database. */

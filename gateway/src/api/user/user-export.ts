@@ -4,11 +4,11 @@ import type { AppDeps } from '#app-deps.ts';
 import { companyOf } from '#api/pro/pro-profile.ts';
 import { readRecord } from '#api/record/record-file.ts';
 import type { User } from '#api/session/session-queries.ts';
+import { disclosures } from '#db/disclosure-tables.ts';
 import {
   codes,
   consents,
   contactMessages,
-  disclosures,
   favourites,
   mails,
   newsletter,

@@ -39,21 +39,21 @@ export function MayContact({ pro: { name, mayContact }, choose, onChosen }: MayC
 
   return (
     <div className={css.root}>
-      <label className={css.label}>
-        <input
-          type="checkbox"
-          role="switch"
-          className={css.track}
-          checked={mayContact}
-          aria-busy={asking.phase === 'sending'}
-          aria-describedby={id}
-          onChange={() => void change()}
-        />
+      <button
+        type="button"
+        role="switch"
+        className={css.label}
+        aria-checked={mayContact}
+        aria-busy={asking.phase === 'sending'}
+        aria-describedby={id}
+        onClick={() => void change()}
+      >
+        <span className={css.track} />
         <span>
           {MAY_CONTACT_LABEL}
           <span className="nw-hidden"> ({name})</span>
         </span>
-      </label>
+      </button>
       <p id={id} className={css.text}>
         {MAY_CONTACT_TEXT}
       </p>
