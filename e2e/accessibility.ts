@@ -48,9 +48,21 @@ export async function expectAccessibleNow(page: Page, name: string): Promise<voi
   expect([...(await axeViolations(page)), ...(await ibmViolations(page))], name).toEqual([]);
 }
 
-/** Checks only the contrast of the current page's text, for pages shown in other colors. */
-export async function expectContrast(page: Page, name: string): Promise<void> {
-  expect(await axeViolations(page, ['color-contrast']), name).toEqual([]);
+const NIGHT = 'rgb(19, 25, 27)';
+
+/** Switches the page as it stands to the dark theme, expects enough contrast everywhere, and switches back. */
+export async function expectContrastInTheDark(page: Page, name: string): Promise<void> {
+  // Less motion makes the change of colors immediate; otherwise axe would read colors halfway.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect.poll(() => pageColor(page), `${name} in the dark`).toBe(NIGHT);
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  expect(await axeViolations(page, ['color-contrast']), `${name} in the dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+}
+
+/** The color behind the page, as the browser computes it. */
+export function pageColor(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
 async function expectFitting(page: Page, name: string): Promise<void> {

@@ -20,8 +20,8 @@ interface TestFixtures {
   complaints: string[];
 }
 
-/** Playwright's test with a running composed site; `page.goto('/')` opens its home page. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** Playwright's test with the running composed site, for tests that ask the server alone: no browser page is opened. */
+export const serverTest = base.extend<object, WorkerFixtures>({
   site: [
     // Playwright reads a fixture's dependencies from its first parameter.
     // oxlint-disable-next-line no-empty-pattern
@@ -33,6 +33,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ site }, provide) => provide(site.url),
+});
+
+/** The same with a browser page that must not complain; `page.goto('/')` opens the home page. */
+export const test = serverTest.extend<TestFixtures>({
   complaints: [
     async ({ page }, provide) => {
       const complaints: string[] = [];

@@ -1,7 +1,7 @@
-import type { ConfigData } from 'html-validate';
+import { type ConfigData, HtmlValidate } from 'html-validate';
 
 /** The rules for the server's HTML of every page, and why other recommended ones are off. */
-export const htmlRules: ConfigData = {
+const htmlRules: ConfigData = {
   extends: ['html-validate:recommended'],
   rules: {
     // React's serialization: void elements, attribute case and boolean attributes.
@@ -30,3 +30,13 @@ export const htmlRules: ConfigData = {
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 };
+
+const validator = new HtmlValidate(htmlRules);
+
+/** What html-validate finds wrong with the HTML of the page at `path`; empty when nothing is. */
+export async function htmlFaults(html: string, path: string): Promise<string[]> {
+  const { results } = await validator.validateString(html, path);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}

@@ -1,4 +1,6 @@
-import { expectAccessible } from '#accessibility.ts';
+import type { Page } from '@playwright/test';
+
+import { expectAccessible, expectContrastInTheDark } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 import { allowRefusals, signUp } from '#journeys/account-people.ts';
 import { submitRequest } from '#journeys/account-requests.ts';
@@ -14,21 +16,23 @@ import {
 
 test.describe.configure({ timeout: 240_000 });
 
-test('every step of the wizard is accessible, with and without errors', async ({ page }) => {
+test('every step of the wizard is accessible and readable in the dark, with and without errors', async ({
+  page,
+}) => {
   await openWizard(page);
   await next(page).click();
   await expect(page.getByText('Please enter a valid ZIP Code').first()).toBeVisible();
-  await expectAccessible(page, 'a refused ZIP code');
+  await expectBothThemes(page, 'a refused ZIP code');
   await walkToContact(page, async () =>
-    expectAccessible(page, (await question(page).textContent()) ?? 'a step without a question'),
+    expectBothThemes(page, (await question(page).textContent()) ?? 'a step without a question'),
   );
   await send(page);
   await expect(page.getByText('Please enter a valid Email').first()).toBeVisible();
-  await expectAccessible(page, 'refused contact details');
+  await expectBothThemes(page, 'refused contact details');
   await fillContact(page, 'ann.accessible@example.com');
   await send(page);
   await expect(page.getByRole('heading', { name: /Matched with/ })).toBeVisible();
-  await expectAccessible(page, 'the thanks');
+  await expectBothThemes(page, 'the thanks');
 });
 
 test('a refused address and the calendar of the wizard are accessible', async ({ page }) => {
@@ -115,3 +119,8 @@ test('the confirmation before cancelling a project is accessible', async ({ page
   await expect(page.getByText('You cancelled this project.')).toBeVisible();
   await expectAccessible(page, 'a project that was called off');
 });
+
+async function expectBothThemes(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name);
+  await expectContrastInTheDark(page, name);
+}

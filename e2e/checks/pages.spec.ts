@@ -1,6 +1,7 @@
-import { expectAccessible } from '#accessibility.ts';
+import { expectAccessible, expectContrastInTheDark } from '#accessibility.ts';
 import { readDescriptions, samplePaths } from '#claims.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
+import { htmlFaults } from '#html-rules.ts';
 
 test('four remotes claim paths', () => {
   expect(
@@ -11,7 +12,7 @@ test('four remotes claim paths', () => {
 });
 
 for (const path of samplePaths()) {
-  test(`${path} is in the server's HTML, takes over quietly and has no accessibility violation`, async ({
+  test(`${path} is in the server's HTML without a fault, hydrates quietly, is accessible and readable in the dark`, async ({
     page,
     request,
   }) => {
@@ -21,8 +22,10 @@ for (const path of samplePaths()) {
     expect(html).toMatch(/<h1[ >]/);
     expect(html).toMatch(/<title>[^<]+<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    expect(await htmlFaults(html, path)).toEqual([]);
     await page.goto(path);
     await hydrated(page);
     await expectAccessible(page, path);
+    await expectContrastInTheDark(page, path);
   });
 }
