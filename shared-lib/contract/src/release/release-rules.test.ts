@@ -21,8 +21,26 @@ function shares(document: ReleaseDocument) {
   );
 }
 
-test('a first release is live for everyone, whatever share was requested', () => {
-  expect(shares(withRelease(EMPTY, entry('1'), 10))).toEqual({ 1: 'default 100' });
+test('a first release can only go to everybody, because no other version could serve the rest', () => {
+  expect(shares(withRelease(EMPTY, entry('1'), 100))).toEqual({ 1: 'default 100' });
+  expect(() => withRelease(EMPTY, entry('1'), 10)).toThrow(
+    'booking has no live version that could serve the remaining 90 %. Release it to everybody first.',
+  );
+});
+
+test('the live version cannot get a smaller share while no other version serves the rest', () => {
+  const live = withRelease(withRelease(EMPTY, entry('1'), 100), entry('2'), 100);
+  expect(() => withRelease(live, entry('2'), 33.33)).toThrow(
+    'booking 2 is the live version, so no other could serve the remaining 66.67 %.',
+  );
+});
+
+test.each([0.01, 14.29, 33.33, 66.67, 99.99])('a share of %f %% leaves exactly the rest', (traffic) => {
+  const [canary, live] = withRelease(withRelease(EMPTY, entry('1'), 100), entry('2'), traffic).microFrontends[
+    '@nestwright/booking'
+  ]!;
+  expect(canary!.deployment.traffic).toBe(traffic);
+  expect(live!.deployment.traffic).toBe(Number((100 - traffic).toFixed(2)));
 });
 
 test('a canary takes its share and leaves the default the rest', () => {

@@ -33,25 +33,46 @@ export function canaryOf(versions: readonly MicroFrontend[]): MicroFrontend | un
 }
 
 /**
+ * Why a version can't get a share of the visitors, in percent; undefined if it can. Below 100 another version must
+ * serve the others.
+ */
+export function refusedShare(
+  document: ReleaseDocument,
+  { name, version, traffic }: { name: string; version: string; traffic: number },
+): string | undefined {
+  if (traffic === 100) return undefined;
+  const live = document.microFrontends[`@nestwright/${name}`]?.find(({ deployment }) => deployment.default);
+  if (live && live.metadata.version !== version) return undefined;
+  return live
+    ? `${name} ${version} is the live version, so no other could serve the remaining ${percent(100 - traffic)} %. Release or roll back to another version first.`
+    : `${name} has no live version that could serve the remaining ${percent(100 - traffic)} %. Release it to everybody first.`;
+}
+
+/**
  * Adds a release to the document: live for everyone at 100, a canary below that, known but unused at 0. A release
  * already in the document only changes its share. Old unused versions are dropped.
+ *
+ * @throws Error with the sentence of `refusedShare`
  */
 export function withRelease(
   document: ReleaseDocument,
   entry: MicroFrontend,
   traffic: number,
 ): ReleaseDocument {
+  const { name, version } = entry.extras;
+  const refused = refusedShare(document, { name, version, traffic });
+  if (refused !== undefined) throw new Error(refused);
   const key = `@nestwright/${entry.extras.name}`;
   const known = document.microFrontends[key] ?? [];
   const others = known.filter((version) => version.metadata.version !== entry.metadata.version);
   const previous = others.find((version) => version.deployment.default);
-  const isDefault = traffic === 100 || !previous;
+  const isDefault = traffic === 100;
   const updated = [
-    { ...entry, deployment: { traffic: isDefault ? 100 : traffic, default: isDefault } },
+    { ...entry, deployment: { traffic, default: isDefault } },
     ...others.map((version) => ({
       ...version,
       deployment: {
-        traffic: !isDefault && version === previous ? 100 - traffic : 0,
+        traffic: !isDefault && version === previous ? percent(100 - traffic) : 0,
         default: !isDefault && version === previous,
       },
     })),
@@ -116,6 +137,11 @@ function canaryIndex(versions: readonly MicroFrontend[]): number | undefined {
   if (!canary) return undefined;
   const stable = versions.findIndex((entry) => entry.deployment.default);
   return stable - 1;
+}
+
+/** A share with the two decimals that a share may have. */
+function percent(share: number): number {
+  return Math.round(share * 100) / 100;
 }
 
 function isKept(version: MicroFrontend, index: number): boolean {

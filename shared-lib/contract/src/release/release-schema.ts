@@ -28,8 +28,7 @@ const claimSchema = v.object({
 
 const filesSchema = v.object({ js: v.array(FILE), css: v.array(FILE) });
 
-/** Everything the composition needs to know about one release. */
-export const releaseSchema = v.object({
+const describedSchema = v.object({
   name: nameSchema,
   version: VERSION,
   /** Folder inside the release store: `booking/0.1.0-1a2b3c4d5e`. Public files are under `browser/`. */
@@ -69,6 +68,15 @@ export const releaseSchema = v.object({
   by: v.optional(v.string()),
 });
 
+/** Everything the composition needs to know about one release. */
+export const releaseSchema = v.pipe(
+  describedSchema,
+  v.check(
+    ({ name, version, folder }) => folder === `${name}/${version}`,
+    'folder must be the name and the version: booking/1.0.0',
+  ),
+);
+
 export type Release = v.InferOutput<typeof releaseSchema>;
 export type ReleaseFiles = v.InferOutput<typeof filesSchema>;
 
@@ -89,18 +97,29 @@ export type MicroFrontend = v.InferOutput<typeof microFrontendSchema>;
 /** The release document: every live version of every piece. Keys are `@nestwright/<name>`. */
 export const releaseDocumentSchema = v.object({
   schema: v.string(),
-  microFrontends: v.record(
-    v.string(),
-    v.pipe(
-      v.array(microFrontendSchema),
-      v.check(
-        (versions) => versions.filter((version) => version.deployment.default).length === 1,
-        'every piece has exactly one default version',
+  microFrontends: v.pipe(
+    v.record(
+      v.string(),
+      v.pipe(
+        v.array(microFrontendSchema),
+        v.check(
+          (versions) => versions.filter((version) => version.deployment.default).length === 1,
+          'every piece has exactly one default version',
+        ),
+        v.check(
+          // Shares have at most two decimals; their sum as floats may miss 100 by a hair.
+          (versions) =>
+            Math.abs(versions.reduce((sum, version) => sum + version.deployment.traffic, 0) - 100) < 0.001,
+          'the shares of a piece add up to 100',
+        ),
       ),
-      v.check(
-        (versions) => versions.reduce((sum, version) => sum + version.deployment.traffic, 0) === 100,
-        'the shares of a piece add up to 100',
-      ),
+    ),
+    v.check(
+      (pieces) =>
+        Object.entries(pieces).every(([key, versions]) =>
+          versions.every(({ extras }) => key === `@nestwright/${extras.name}`),
+        ),
+      'every version stands under the name of its own piece',
     ),
   ),
 });
