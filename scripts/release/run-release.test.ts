@@ -8,8 +8,10 @@ import {
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
 import { pruneReleases } from './prune-releases.ts';
-import { readDocument } from './release-store.ts';
+import { withReleaseLock } from './release-lock.ts';
+import { pointTo, readDocument } from './release-store.ts';
 import { readBuild, runRelease } from './run-release.ts';
+import { uploadRelease } from './upload-release.ts';
 
 let store: string;
 let told: string[];
@@ -57,6 +59,46 @@ test('a canary is reported with its share', async () => {
     ['1.1.0', 10],
     ['1.0.0', 90],
   ]);
+});
+
+test('a build that takes its time keeps no other release waiting, and is verified again beside it', async () => {
+  await release(buildFixture());
+  let finishBuild = (): void => undefined;
+  const isBuilt = new Promise<void>((resolve) => (finishBuild = resolve));
+  const slow = runRelease({
+    store,
+    traffic: 100,
+    notify: (line) => told.push(line),
+    async build() {
+      await isBuilt;
+      return readBuild(buildFixture({ name: 'other', path: '/other' }));
+    },
+  });
+  await release(buildFixture({ version: '2.0.0' }));
+  expect(live('booking')![0]).toEqual(['2.0.0', 100]);
+  finishBuild();
+  await slow;
+  expect(live('other')).toEqual([['1.0.0', 100]]);
+});
+
+test('a release that conflicts with one that went live while it waited is refused', async () => {
+  const { release: rival, folder } = readBuild(buildFixture());
+  let late: Promise<void> = Promise.resolve();
+  await withReleaseLock(store, async () => {
+    late = runRelease({
+      store,
+      traffic: 100,
+      notify: (line) => told.push(line),
+      build: async () => readBuild(buildFixture({ name: 'other', path: '/booking' })),
+    });
+    while (!told.some((line) => line.startsWith('wait:')))
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    uploadRelease(rival, folder, store);
+    pointTo(rival, store);
+  });
+  await expect(late).rejects.toThrow('other claims /booking, which booking 1.0.0 owns.');
+  expect(told).toContain('verify again: another release went live in the meantime');
+  expect(live('other')).toBeUndefined();
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 import { type Release, releaseSchema } from '@nestwright/contract/release/schema';
+import { refusedShare } from '@nestwright/contract/release/rules';
 import * as v from 'valibot';
 
 import { withReleaseLock } from './release-lock.ts';
@@ -17,7 +19,7 @@ export interface ReleaseOrder {
   traffic: number;
   /** Called with every step before it runs. */
   notify(this: void, line: string): void;
-  /** Returns the build to release; called while holding the lock. */
+  /** Returns the build to release. */
   build(this: void): Promise<Build>;
 }
 
@@ -28,34 +30,43 @@ export interface Build {
 }
 
 /**
- * Builds, verifies, uploads and switches, one release at a time. The document is written last and atomically, so a
- * release killed at any step leaves the live versions unchanged.
+ * Builds, verifies, uploads and switches. Only upload and switch hold the lock, so a long build keeps nobody waiting. If
+ * another release changed the site in the meantime, this one is verified again beside it. The document is written last
+ * and atomically, so a release killed at any step leaves the live versions unchanged.
  *
  * @throws Error listing every problem of the release
  */
 export async function runRelease({ store, traffic, notify, build }: ReleaseOrder): Promise<void> {
-  await withReleaseLock(
-    store,
-    async () => {
-      const { release, folder } = await build();
-      notify(`verify: ${Object.keys(release.integrity).length} files, ${release.claims.length} claims`);
-      const problems = await verifyRelease({ release, folder, store, live: readDocument(store) });
-      if (problems.length > 0)
-        throw new Error(`Not released:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
-      notify(`upload: ${release.folder}`);
-      uploadRelease(release, folder, store);
-      notify(`switch: ${release.name} to ${release.version}`);
-      pointTo(release, store, traffic);
-      const live = readDocument(store).microFrontends[`@nestwright/${release.name}`]!.find(
-        ({ metadata }) => metadata.version === release.version,
-      )!;
-      notify(
-        live.deployment.default
-          ? `live: ${release.name} ${release.version}`
-          : `live for ${live.deployment.traffic} % of visitors: ${release.name} ${release.version}`,
-      );
-    },
-    notify,
+  const { release, folder } = await build();
+  notify(`verify: ${Object.keys(release.integrity).length} files, ${release.claims.length} claims`);
+  let isLive = false;
+  // Every further round means that another release went live, so the rounds end.
+  while (!isLive) {
+    const live = readDocument(store);
+    const refused = refusedShare(live, { name: release.name, version: release.version, traffic });
+    const problems = refused ? [refused] : await verifyRelease({ release, folder, store, live });
+    if (problems.length > 0)
+      throw new Error(`Not released:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    isLive = await withReleaseLock(
+      store,
+      async () => {
+        if (!isDeepStrictEqual(readDocument(store), live)) {
+          notify('verify again: another release went live in the meantime');
+          return false;
+        }
+        notify(`upload: ${release.folder}`);
+        uploadRelease(release, folder, store);
+        notify(`switch: ${release.name} to ${release.version}`);
+        pointTo(release, store, traffic);
+        return true;
+      },
+      notify,
+    );
+  }
+  notify(
+    traffic === 100
+      ? `live: ${release.name} ${release.version}`
+      : `live for ${traffic} % of visitors: ${release.name} ${release.version}`,
   );
 }
 
