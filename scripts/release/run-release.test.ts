@@ -137,6 +137,16 @@ test.each([
     /booking 2 throws while rendering \/booking: no roof/,
   ],
   [
+    'a route that none of its claims covers',
+    () =>
+      buildFixture({
+        version: '2',
+        server:
+          "const Component = () => ''; exports.routes = [{ path: '/booking', Component }, { path: '/contact', Component }];",
+      }),
+    /booking 2 has a route \/contact, which none of its claims covers\./,
+  ],
+  [
     'a sample that is not found',
     () =>
       buildFixture({

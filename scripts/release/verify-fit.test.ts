@@ -57,3 +57,38 @@ test('an entry at an address that another remote serves or owns is refused, with
   expect(beside(['/shop'], { owns: '/shop' })).toEqual(['booking serves /shop, which shop 1.0.0 owns.']);
   expect(beside(['/v1/a.js', '/v1/a.js'], {})).toEqual(['booking serves /v1/a.js twice.']);
 });
+
+/** What speaks against a remote that claims `own`, beside one that claims `theirs`. */
+function claiming(own: string, theirs: string): string[] {
+  const other = described(buildFixture({ name: 'shop', path: theirs }));
+  const live = {
+    microFrontends: { '@nestwright/shop': [{ extras: other, deployment: { traffic: 100, default: true } }] },
+  } as unknown as ReleaseDocument;
+  const folder = buildFixture({ path: own });
+  return verifyFit({ release: described(folder), folder, store: '', live }).filter((fault) =>
+    fault.includes('claims'),
+  );
+}
+
+test.each([
+  [
+    '/shop/roofing',
+    '/shop/:slug',
+    'booking claims /shop/roofing, which lies inside /shop/:slug of shop 1.0.0.',
+  ],
+  ['/shop/billing', '/shop/*', 'booking claims /shop/billing, which lies inside /shop/* of shop 1.0.0.'],
+  ['/shop/*', '/shop/dashboard', 'booking claims /shop/*, which contains /shop/dashboard of shop 1.0.0.'],
+  ['/shop/:id', '/shop/:slug', 'booking claims /shop/:id, which shop 1.0.0 owns.'],
+  ['/api/x', '/shop', 'booking claims /api/x, which belongs to the gateway.'],
+  ['/_status', '/shop', 'booking claims /_status, which belongs to the gateway.'],
+])('a claim on %s beside another remote’s %s is refused', (own, theirs, sentence) => {
+  expect(claiming(own, theirs)).toEqual([sentence]);
+});
+
+test.each([
+  ['/garden', '/shop/*'],
+  ['/shop/roofing/prices', '/shop/:slug'],
+  ['/garden/:state/:city/:service', '/:state/:city/:service/:type'],
+])('a claim on %s beside another remote’s %s is accepted', (own, theirs) => {
+  expect(claiming(own, theirs)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { HOST_CONTRACT } from '@nestwright/contract/remote';
+import { isInside, isReserved } from '@nestwright/contract/claim/rules';
 import type { Release } from '@nestwright/contract/release/schema';
 
 import { type Candidate, othersLive } from './candidate.ts';
@@ -19,12 +20,34 @@ export function verifyFit(candidate: Candidate): string[] {
 }
 
 function claimConflicts(release: Release, others: Release[]): string[] {
-  const own = new Set(release.claims.map(({ path }) => pattern(path)));
-  return others.flatMap((other) =>
-    other.claims
-      .filter(({ path }) => own.has(pattern(path)))
-      .map(({ path }) => `${release.name} claims ${path}, which ${other.name} ${other.version} owns.`),
+  const reserved = release.claims
+    .filter(({ path }) => isReserved(path))
+    .map(({ path }) => `${release.name} claims ${path}, which belongs to the gateway.`);
+  const taken = others.flatMap((other) =>
+    other.claims.flatMap((theirs) =>
+      release.claims
+        .map((own) => claimConflict(own.path, theirs.path, `${other.name} ${other.version}`))
+        .filter((conflict) => conflict !== undefined)
+        .map((conflict) => `${release.name} claims ${conflict}.`),
+    ),
   );
+  return [...reserved, ...taken];
+}
+
+/** How a claim meets another remote's: the same pages, some of its pages, or more than its pages. */
+function claimConflict(own: string, theirs: string, owner: string): string | undefined {
+  if (pattern(own) === pattern(theirs)) return `${own}, which ${owner} owns`;
+  if (isNamespace(theirs) && isInside(own, theirs)) return `${own}, which lies inside ${theirs} of ${owner}`;
+  if (isNamespace(own) && isInside(theirs, own)) return `${own}, which contains ${theirs} of ${owner}`;
+  return undefined;
+}
+
+/**
+ * Whether a claim takes all pages below a name of its own. `/:state/:city` does not: it leaves to others every first
+ * segment that they name.
+ */
+function isNamespace(claim: string): boolean {
+  return !/^\/[:*]/.test(claim);
 }
 
 /** Two entries at one address, or an entry in the place of another remote's page. */

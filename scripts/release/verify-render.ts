@@ -4,6 +4,7 @@ import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts'
 import { loadServerRoutes } from '@nestwright/gateway/releases/server-routes.ts';
 import type { Release } from '@nestwright/contract/release/schema';
 import type { ServerContext } from '@nestwright/contract/remote';
+import { unclaimedPaths } from '@nestwright/contract/claim/rules';
 import type { Frame } from '@nestwright/contract/remote/schema';
 import type { RouteObject } from 'react-router-dom';
 
@@ -44,7 +45,9 @@ async function failures(
   } catch (error) {
     return [`The server bundle of ${named} cannot be used: ${(error as Error).message}`];
   }
-  const problems: string[] = [];
+  const problems = unclaimedPaths(routes, release.claims).map(
+    (path) => `${named} has a route ${path}, which none of its claims covers.`,
+  );
   for (const { sample, frame = 'full' } of release.claims) {
     let asked = false;
     const noCalls = {

@@ -31,6 +31,13 @@ describe('loading a remote', () => {
     expect(runtime).not.toHaveBeenCalled();
   });
 
+  test('drops routes outside its claims, so they never reach the router', async () => {
+    setContainer(offering([...live, { path: '/contact', element: null }]));
+    expect(await loaded(newLoader())).toMatchObject({ value: [{ path: '/start-project' }] });
+    const { phase, ...settled } = await loaded(newLoader());
+    expect([phase, 'value' in settled && settled.value.length]).toEqual(['ready', 1]);
+  });
+
   test('adds the files of its page in parallel when it is needed later, then opens it', async () => {
     entryLeaves(offering(live));
     expect(await loaded(newLoader())).toMatchObject({ phase: 'ready' });

@@ -1,6 +1,7 @@
 import { containerName } from '@nestwright/contract/name/rules';
 import type { PageRemote } from '@nestwright/contract/release/schema';
 import type { RoutesModule } from '@nestwright/contract/remote';
+import { claimedRoutes } from '@nestwright/contract/claim/rules';
 import type { RouteObject } from '@nestwright/contract/router';
 import type { Report } from '@nestwright/contract/report/schema';
 
@@ -116,10 +117,8 @@ export class RemoteLoader {
       signal?.throwIfAborted();
       const module = await this.#routesModule(version, opening);
       if (!Array.isArray(module?.routes)) return { ok: false, failure: this.#failure('shape') };
-      return {
-        ok: true,
-        value: version === this.remote ? this.#guarded(module.routes, true) : module.routes,
-      };
+      const routes = claimedRoutes(module.routes, this.remote.claims);
+      return { ok: true, value: version === this.remote ? this.#guarded(routes, true) : routes };
     } catch (cause) {
       // Another attempt may have started by now, with its own tags.
       if (signal?.aborted) return { ok: false, failure: this.#failure('entry') };

@@ -20,7 +20,7 @@ const remote: PageRemote = {
   version: '2',
   base: '/releases/booking/2/browser/',
   entry: 'entry.js',
-  claims: [],
+  claims: [{ path: '/start-project' }],
   parts: 'sha256-parts',
 };
 export const older: PageRemote = {
