@@ -5,18 +5,25 @@ import { releasesFolder } from './release/release-store.ts';
 import { type Build, readBuild, runRelease } from './release/run-release.ts';
 import { REMOTE_PREFIX } from './repository.ts';
 
-const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--build <folder>]
+const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--build <folder>] [--replace <old>]
 
   --traffic  share of the visitors, in percent; default 100
-  --build    release a finished build (browser/, server/, release.json) instead of building one`;
+  --build    release a finished build (browser/, server/, release.json) instead of building one
+  --replace  the remote whose pages this one takes over under a new name; it leaves the site in the same step`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { traffic: { type: 'string', default: '100' }, build: { type: 'string' } },
+  options: {
+    traffic: { type: 'string', default: '100' },
+    build: { type: 'string' },
+    replace: { type: 'string' },
+  },
 });
 const [word] = positionals;
 const isShare = /^\d{1,3}(\.\d{1,2})?$/.test(values.traffic) && Number(values.traffic) <= 100;
-if (word === undefined || positionals.length !== 1 || !isShare) {
+// Two remotes cannot own the same pages, so whoever replaces another does it for everybody.
+const isWhole = values.replace === undefined || Number(values.traffic) === 100;
+if (word === undefined || positionals.length !== 1 || !isShare || !isWhole) {
   console.error(USAGE);
   process.exit(1);
 }
@@ -25,6 +32,7 @@ try {
   await runRelease({
     store: releasesFolder,
     traffic: Number(values.traffic),
+    replaces: values.replace?.replace(REMOTE_PREFIX, ''),
     notify: console.log,
     build: () =>
       values.build === undefined ? builtHere(word) : Promise.resolve(builtElsewhere(word, values.build)),

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
 import { RETENTION_DAYS } from '@nestwright/gateway/releases/prune-folders.ts';
@@ -5,14 +6,52 @@ import { withoutRemote } from '@nestwright/contract/release/rules';
 
 import { pruneReleases } from './release/prune-releases.ts';
 import { withReleaseLock } from './release/release-lock.ts';
-import { readDocument, releasesFolder, writeDocument } from './release/release-store.ts';
+import { readDocument, releasesFolder, undoChanges, writeDocument } from './release/release-store.ts';
+import { REMOTE_PREFIX } from './repository.ts';
 
-const { values } = parseArgs({ options: { prune: { type: 'boolean' }, withdraw: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    prune: { type: 'boolean' },
+    undo: { type: 'string' },
+    withdraw: { type: 'string' },
+    yes: { type: 'boolean' },
+  },
+});
 
-if (values.withdraw) {
-  const name = values.withdraw.replace(/^mfe-/, '');
-  await withReleaseLock(releasesFolder, async () => withdraw(name));
-} else if (values.prune) {
+try {
+  if (values.withdraw !== undefined) await withdraw(values.withdraw.replace(REMOTE_PREFIX, ''));
+  else if (values.undo !== undefined) await undo(values.undo);
+  else if (values.prune) await prune();
+  else list();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+/** Removes a remote from the site, after a yes. Its files stay for open tabs until they are pruned. */
+async function withdraw(name: string): Promise<void> {
+  const live = readDocument();
+  if (!withoutRemote(live, name)) throw new Error(`There is no remote ${name} in the release document.`);
+  const paths = live.microFrontends[`@nestwright/${name}`]!.find(
+    ({ deployment }) => deployment.default,
+  )!.extras.claims.map(({ path }) => path);
+  if (!values.yes && !(await isAgreed(`Take ${name} out of the site? ${paths.join(', ')} will answer 404.`)))
+    throw new Error(`${name} stays. To take it out without a question, add --yes.`);
+  await withReleaseLock(releasesFolder, async () => {
+    const left = withoutRemote(readDocument(), name);
+    if (left) writeDocument(left);
+  });
+  console.log(`withdrawn: ${name}\nTo bring it back: npm run releases -- --undo 1`);
+}
+
+async function undo(text: string): Promise<void> {
+  if (!/^[1-9]\d*$/.test(text)) throw new Error('Usage: npm run releases -- --undo <number of changes>');
+  await withReleaseLock(releasesFolder, async () => undoChanges(Number(text)));
+  console.log(`undone: ${text === '1' ? 'the last change' : `the last ${text} changes`}`);
+  list();
+}
+
+async function prune(): Promise<void> {
   const removed = await withReleaseLock(releasesFolder, async () =>
     pruneReleases(releasesFolder, Date.now()),
   );
@@ -21,7 +60,9 @@ if (values.withdraw) {
     console.log(
       `Nothing to remove: every folder is in the document or was there less than ${RETENTION_DAYS} days ago.`,
     );
-} else {
+}
+
+function list(): void {
   const rows = Object.entries(readDocument().microFrontends).flatMap(([piece, versions]) =>
     versions.map(({ metadata, deployment, extras }) => ({
       piece: piece.replace('@nestwright/', ''),
@@ -35,10 +76,11 @@ if (values.withdraw) {
   else console.table(rows);
 }
 
-/** Removes a remote from the site. Its files stay for open tabs until they are pruned. */
-function withdraw(name: string): void {
-  const left = withoutRemote(readDocument(), name);
-  if (left) writeDocument(left);
-  else process.exitCode = 1;
-  console.log(left ? `withdrawn: ${name}` : `There is no remote ${name} in the release document.`);
+/** False without a terminal, where nobody can answer. */
+async function isAgreed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
 }

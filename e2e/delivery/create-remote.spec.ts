@@ -39,7 +39,9 @@ test('a new remote is made, tested, released into the running site and withdrawn
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden shed');
     await expect(page.getByRole('banner')).toBeVisible();
-    expect(script('releases.ts', '--withdraw', 'mfe-garden-shed')).toContain('withdrawn: garden-shed');
+    expect(script('releases.ts', '--withdraw', 'mfe-garden-shed', '--yes')).toContain(
+      'withdrawn: garden-shed',
+    );
     await expect.poll(status).toBe(404);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -19,7 +19,8 @@ import {
   type Release,
   type ReleaseDocument,
 } from '@nestwright/contract/release/schema';
-import { withRelease, withStamps } from '@nestwright/contract/release/rules';
+import { withoutRemote, withRelease, withStamps } from '@nestwright/contract/release/rules';
+import { keptDocuments, keepDocument } from '@nestwright/gateway/releases/document-history.ts';
 import * as v from 'valibot';
 
 import { repositoryRoot } from '#repository.ts';
@@ -32,27 +33,61 @@ export const releasesFolder = process.env.RELEASES_DIR ?? join(repositoryRoot, '
 /** The current release document; empty if nothing was released yet. */
 export function readDocument(folder = releasesFolder): ReleaseDocument {
   const file = join(folder, DOCUMENT);
-  if (!existsSync(file)) return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+  return existsSync(file) ? readDocumentAt(file) : { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+}
+
+function readDocumentAt(file: string): ReleaseDocument {
   return v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /**
  * Writes the document atomically: a reader sees the old or the new one, never a part. Versions whose share changed are
- * stamped with the time and the user.
+ * stamped with the time and the user. A copy goes into the store's history.
  */
 export function writeDocument(document: ReleaseDocument, folder = releasesFolder): void {
   mkdirSync(folder, { recursive: true });
   const stamp = { since: new Date().toISOString(), by: userInfo().username };
   const before = readDocument(folder);
   const checked = v.parse(releaseDocumentSchema, withStamps(before, document, stamp));
+  replaceDocument(checked, folder);
+  markForgotten(folder, before, checked);
+}
+
+/**
+ * Goes back to the document that was in use `steps` changes ago. A document that was broken by hand counts as a change.
+ * Undoing is a change too, so it can be undone.
+ *
+ * @throws Error when there is no such document, or when files that it needs were removed
+ */
+export function undoChanges(steps: number, folder = releasesFolder): void {
+  const kept = keptDocuments(folder);
+  const isCurrentKept = kept[0] !== undefined && isSameFile(kept[0], join(folder, DOCUMENT));
+  const former = isCurrentKept ? kept.slice(1) : kept;
+  const file = former[steps - 1];
+  if (!file) throw new Error(`The store can undo ${former.length} changes, not ${steps}.`);
+  const document = readDocumentAt(file);
+  const missing = folders(document).filter((path) => !existsSync(join(folder, path, 'release.json')));
+  if (missing.length > 0)
+    throw new Error(`The files of ${missing.join(', ')} were removed. Release them again instead.`);
+  // Not through writeDocument, which reads the current document: that may be the broken one.
+  replaceDocument(document, folder);
+}
+
+function isSameFile(one: string, other: string): boolean {
+  return existsSync(other) && readFileSync(one, 'utf8') === readFileSync(other, 'utf8');
+}
+
+function replaceDocument(checked: ReleaseDocument, folder: string): void {
+  const current = join(folder, DOCUMENT);
+  if (existsSync(current) && keptDocuments(folder).length === 0) keepDocument(folder, current);
   const temporary = join(folder, `${DOCUMENT}.${process.pid}.tmp`);
   const file = openSync(temporary, 'w');
   writeSync(file, `${JSON.stringify(checked, null, 2)}\n`);
   // A rename may reach the disk before the bytes, and a power cut would then leave an empty document.
   fsyncSync(file);
   closeSync(file);
-  renameSync(temporary, join(folder, DOCUMENT));
-  markForgotten(folder, before, checked);
+  renameSync(temporary, current);
+  keepDocument(folder, current);
 }
 
 /** A release's retention time begins when the document forgets it; the folder's modification time records that. */
@@ -81,7 +116,13 @@ export function documentEntry(release: Release): MicroFrontend {
   };
 }
 
-/** Makes a release live, for everyone or for a share in percent. */
-export function pointTo(release: Release, folder = releasesFolder, traffic = 100): void {
-  writeDocument(withRelease(readDocument(folder), documentEntry(release), traffic), folder);
+/** Makes a release live, for everyone or for a share in percent; `replaces` names a remote that leaves in the same step. */
+export function pointTo(
+  release: Release,
+  folder = releasesFolder,
+  { traffic = 100, replaces }: { traffic?: number; replaces?: string | undefined } = {},
+): void {
+  const document = readDocument(folder);
+  const others = replaces === undefined ? document : (withoutRemote(document, replaces) ?? document);
+  writeDocument(withRelease(others, documentEntry(release), traffic), folder);
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-import { type Release, releaseSchema } from '@nestwright/contract/release/schema';
-import { refusedShare } from '@nestwright/contract/release/rules';
+import { type Release, type ReleaseDocument, releaseSchema } from '@nestwright/contract/release/schema';
+import { refusedShare, withoutRemote } from '@nestwright/contract/release/rules';
 import * as v from 'valibot';
 
 import { withReleaseLock } from './release-lock.ts';
@@ -17,6 +17,8 @@ export interface ReleaseOrder {
   store: string;
   /** Share of the visitors in percent: 100 everybody, 0 nobody. */
   traffic: number;
+  /** A remote that leaves the site in the same step, because this one takes its paths over under another name. */
+  replaces?: string | undefined;
   /** Called with every step before it runs. */
   notify(this: void, line: string): void;
   /** Returns the build to release. */
@@ -36,7 +38,7 @@ export interface Build {
  *
  * @throws Error listing every problem of the release
  */
-export async function runRelease({ store, traffic, notify, build }: ReleaseOrder): Promise<void> {
+export async function runRelease({ store, traffic, replaces, notify, build }: ReleaseOrder): Promise<void> {
   const { release, folder } = await build();
   notify(`verify: ${Object.keys(release.integrity).length} files, ${release.claims.length} claims`);
   let isLive = false;
@@ -44,7 +46,9 @@ export async function runRelease({ store, traffic, notify, build }: ReleaseOrder
   while (!isLive) {
     const live = readDocument(store);
     const refused = refusedShare(live, { name: release.name, version: release.version, traffic });
-    const problems = refused ? [refused] : await verifyRelease({ release, folder, store, live });
+    const problems = refused
+      ? [refused]
+      : await verifyRelease({ release, folder, store, live: siteWithout(live, replaces) });
     if (problems.length > 0)
       throw new Error(`Not released:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
     isLive = await withReleaseLock(
@@ -57,7 +61,7 @@ export async function runRelease({ store, traffic, notify, build }: ReleaseOrder
         notify(`upload: ${release.folder}`);
         uploadRelease(release, folder, store);
         notify(`switch: ${release.name} to ${release.version}`);
-        pointTo(release, store, traffic);
+        pointTo(release, store, { traffic, replaces });
         return true;
       },
       notify,
@@ -68,6 +72,18 @@ export async function runRelease({ store, traffic, notify, build }: ReleaseOrder
       ? `live: ${release.name} ${release.version}`
       : `live for ${traffic} % of visitors: ${release.name} ${release.version}`,
   );
+}
+
+/**
+ * The site as it will be once the replaced remote is gone.
+ *
+ * @throws Error when there is no such remote
+ */
+function siteWithout(live: ReleaseDocument, replaced: string | undefined): ReleaseDocument {
+  if (replaced === undefined) return live;
+  const left = withoutRemote(live, replaced);
+  if (!left) throw new Error(`There is no remote ${replaced} to replace.`);
+  return left;
 }
 
 /**

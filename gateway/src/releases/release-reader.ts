@@ -11,6 +11,7 @@ import * as v from 'valibot';
 
 import type { FormerDescriptions } from '#pages/site-settings.ts';
 
+import { keptDocuments } from './document-history.ts';
 import { withFormer } from './former-releases.ts';
 
 /** The releases a page is composed of. */
@@ -42,7 +43,7 @@ const CHECK_EVERY_MS = 200;
 
 /**
  * Follows the release document in `folder`. An unreadable or invalid document is reported once, and the last valid one
- * stays in use.
+ * stays in use; after a start, that is the newest valid copy in the store's history.
  *
  * @param former frames and entries of releases too old to state them
  */
@@ -68,15 +69,37 @@ export function createReleaseReader(
     seen = state;
     if (!stat) return;
     try {
-      document = withFormer(v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8'))), former);
-      sets.clear();
-      for (const { extras } of Object.values(document.microFrontends).flat())
-        named.add(`${extras.name} ${extras.version}`);
-      everybody = setOf(document, BEYOND_CANARIES);
+      use(read(file));
     } catch (error) {
       report(
         `The release document ${file} is not valid, the last good one stays: ${(error as Error).message}`,
       );
+      if (!document) useLastGood();
+    }
+  }
+
+  function read(path: string): ReleaseDocument {
+    return withFormer(v.parse(releaseDocumentSchema, JSON.parse(readFileSync(path, 'utf8'))), former);
+  }
+
+  function use(next: ReleaseDocument): void {
+    document = next;
+    sets.clear();
+    for (const { extras } of Object.values(next.microFrontends).flat())
+      named.add(`${extras.name} ${extras.version}`);
+    everybody = setOf(next, BEYOND_CANARIES);
+  }
+
+  /** After a start with a broken document: the newest kept copy that is valid. */
+  function useLastGood(): void {
+    for (const path of keptDocuments(folder)) {
+      try {
+        use(read(path));
+        report(`Using ${path} instead. To make it the release document: npm run releases -- --undo 1`);
+        return;
+      } catch (error) {
+        report(`${path} is not valid either: ${(error as Error).message}`);
+      }
     }
   }
 

@@ -1,0 +1,25 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = '.history';
+/** How many release documents are kept. */
+const KEPT = 50;
+
+/** Copies of the release documents that were written, newest first; the first one is the current document's. */
+export function keptDocuments(store: string): string[] {
+  const folder = join(store, FOLDER);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /^\d+\.json$/.test(name))
+    .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+    .map((name) => join(folder, name));
+}
+
+/** Keeps a copy of the release document at `file`, and forgets the oldest copies. */
+export function keepDocument(store: string, file: string): void {
+  const kept = keptDocuments(store);
+  const newest = Number.parseInt(kept[0]?.split(/[/\\]/).at(-1) ?? '0', 10);
+  mkdirSync(join(store, FOLDER), { recursive: true });
+  copyFileSync(file, join(store, FOLDER, `${newest + 1}.json`));
+  for (const old of kept.slice(KEPT - 1)) rmSync(old);
+}

@@ -1,0 +1,80 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createReleaseReader } from '@nestwright/gateway/releases/release-reader.ts';
+
+import {
+  buildFixture,
+  buildFixtureShell,
+  removeTemporary,
+  temporaryFolder,
+} from '#testing/fixture-releases.ts';
+import { DOCUMENT, readDocument, undoChanges } from './release-store.ts';
+import { readBuild, runRelease } from './run-release.ts';
+
+let store: string;
+
+beforeEach(async () => {
+  store = temporaryFolder();
+  await release(buildFixtureShell());
+  await release(buildFixture({ version: '1' }));
+  await release(buildFixture({ version: '2' }));
+});
+afterEach(removeTemporary);
+
+async function release(folder: string, replaces?: string): Promise<void> {
+  const build = async () => readBuild(folder);
+  await runRelease({ store, traffic: 100, replaces, notify: () => undefined, build });
+}
+
+/** The live version of a remote; undefined when the site is without it. */
+function live(name = 'booking'): string | undefined {
+  const versions = readDocument(store).microFrontends[`@nestwright/${name}`];
+  return versions?.find(({ deployment }) => deployment.default)?.metadata.version;
+}
+
+test('changes can be undone, one or several, and so can the undoing', () => {
+  undoChanges(1, store);
+  expect(live()).toBe('1');
+  undoChanges(1, store);
+  expect(live()).toBe('2');
+  undoChanges(2, store);
+  expect(live()).toBe('2');
+  undoChanges(4, store);
+  expect(live()).toBe('1');
+});
+
+test('more changes than were made cannot be undone, and nothing happens', () => {
+  expect(() => undoChanges(3, store)).toThrow('The store can undo 2 changes, not 3.');
+  expect(live()).toBe('2');
+});
+
+test('a change is not undone when the files it would need were removed', () => {
+  rmSync(join(store, 'booking', '1'), { recursive: true });
+  expect(() => undoChanges(1, store)).toThrow(
+    'The files of booking/1 were removed. Release them again instead.',
+  );
+  expect(live()).toBe('2');
+});
+
+test('a gateway that starts with a broken document serves the last good one, says so, and undoing mends it', () => {
+  const file = join(store, DOCUMENT);
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, 100));
+  const said: string[] = [];
+  const reader = createReleaseReader(store, (message) => said.push(message));
+  expect(reader.current()?.remotes.map(({ version }) => version)).toEqual(['2']);
+  expect(said[0]).toContain('is not valid');
+  expect(said[1]).toContain('npm run releases -- --undo 1');
+  undoChanges(1, store);
+  expect(live()).toBe('2');
+});
+
+test('a remote takes another’s pages over under a new name in one step', async () => {
+  const renamed = buildFixture({ name: 'requests', path: '/booking' });
+  await expect(release(renamed)).rejects.toThrow('requests claims /booking, which booking 2 owns.');
+  await expect(release(renamed, 'bookings')).rejects.toThrow('There is no remote bookings to replace.');
+  await release(renamed, 'booking');
+  expect([live('booking'), live('requests')]).toEqual([undefined, '1.0.0']);
+  undoChanges(1, store);
+  expect([live('booking'), live('requests')]).toEqual(['2', undefined]);
+});
