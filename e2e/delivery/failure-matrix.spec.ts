@@ -74,6 +74,14 @@ async function expectTheRestToWork(page: Page, broken: string): Promise<void> {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
+/** Mends what is broken, and presses Try again. Not during an attempt: that one could succeed before the press. */
+async function mendAndTryAgain(page: Page, mend: () => void | Promise<void>): Promise<void> {
+  const button = page.getByRole('button', { name: 'Try again' });
+  await expect(button).toBeEnabled();
+  await mend();
+  await button.click();
+}
+
 async function setFault(page: Page, fault: string): Promise<void> {
   await page.evaluate((text) => (document.documentElement.dataset.nwFault = text), fault);
 }
@@ -100,8 +108,7 @@ for (const [fault, { name, from, link, path }] of [
     await expectTheRestToWork(page, name);
     await follow(page, link);
     await expect(heading(page)).toHaveText(FAILED, seen);
-    host.set(name, undefined);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await mendAndTryAgain(page, () => host.set(name, undefined));
     await expectPage(page, path);
   });
 }
@@ -156,8 +163,7 @@ test('a remote whose exposed module throws shows an error, the rest works, and T
   await expectTheRestToWork(page, name);
   await follow(page, link);
   await expect(heading(page)).toHaveText(FAILED, seen);
-  await setFault(page, '');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await mendAndTryAgain(page, () => setFault(page, ''));
   await expectPage(page, path);
 });
 
@@ -173,8 +179,7 @@ test('a remote whose render throws shows an error in its place, the rest works, 
   await expectTheRestToWork(page, name);
   await follow(page, link);
   await expect(heading(page)).toHaveText('Unexpected Application Error!', seen);
-  await setFault(page, '');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await mendAndTryAgain(page, () => setFault(page, ''));
   await expectPage(page, path);
 });
 

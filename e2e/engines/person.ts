@@ -37,6 +37,17 @@ export class Person {
     await clickElement(this.window, byRole(role, name));
   }
 
+  /** Clicks what has this role and name until it is gone. The page may be quicker and remove it by itself. */
+  async clickAway(role: string, name: string | RegExp): Promise<void> {
+    const wanted = byRole(role, name);
+    await until(async () => {
+      const element = await findNow(this.window, wanted, 'seen');
+      await element?.click().catch(() => undefined);
+      return element === undefined;
+    });
+    await waitUntilGone(this.window, wanted);
+  }
+
   /** Replaces the text of the field with this label. */
   async fill(label: string | RegExp, text: string): Promise<void> {
     const wanted: Wanted = { by: 'label', what: String(label), name: sendable(label) };
