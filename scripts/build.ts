@@ -8,13 +8,18 @@ import { templateFile } from '@nestwright/gateway/db/template.ts';
 
 import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
 import { pieceNamed } from './build/piece-named.ts';
+import { publishBuilds } from './release/publish-builds.ts';
 import { withReleaseLock } from './release/release-lock.ts';
-import { pointTo, readDocument, releasesFolder } from './release/release-store.ts';
+import { releasesFolder } from './release/release-store.ts';
 import { pieces, repositoryRoot } from './repository.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'skip-types': { type: 'boolean' }, force: { type: 'boolean' } },
+  options: {
+    'skip-types': { type: 'boolean' },
+    force: { type: 'boolean' },
+    publish: { type: 'boolean' },
+  },
 });
 const known = Object.keys(pieces);
 const wanted = positionals.length > 0 ? positionals.map(pieceNamed) : known;
@@ -25,7 +30,7 @@ try {
   process.exit(1);
 }
 
-/** Builds what changed since the last build and makes it live, printing each step. */
+/** Builds what changed since the last build, printing each step. */
 async function buildStale(names: PieceName[]): Promise<void> {
   const versions = new Map<PieceName, string>();
   for (const name of names) versions.set(name, await pieceVersion(name, 'production'));
@@ -37,19 +42,13 @@ async function buildStale(names: PieceName[]): Promise<void> {
     await buildPiece(name, versions.get(name)!);
     console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
-  await withReleaseLock(releasesFolder, async () => makeLive(versions));
+  const builds = [...versions].map(([name, version]) => finishedRelease(name, version)!);
+  await withReleaseLock(releasesFolder, async () => {
+    const lines = publishBuilds(builds, { store: releasesFolder, isAsked: values.publish === true });
+    for (const line of lines) console.log(line);
+  });
   if (stale.length === 0) console.log('Everything is built.');
   buildDatabaseTemplate();
-}
-
-function makeLive(versions: ReadonlyMap<PieceName, string>): void {
-  const live = readDocument().microFrontends;
-  for (const [name, version] of versions) {
-    const entry = live[`@nestwright/${name}`]?.find(({ metadata }) => metadata.version === version);
-    if (entry && entry.deployment.traffic > 0) continue;
-    pointTo(finishedRelease(name, version)!);
-    console.log(`live: ${name} ${version}`);
-  }
 }
 
 /** Sets up the gateway's embedded database once, so that a first start only unpacks it. */

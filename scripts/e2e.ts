@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { requireBrowser } from './browser.ts';
 import { ensureBrowsers } from './install-browsers.ts';
 import { repositoryRoot } from './repository.ts';
+import { testStore } from './test-store.ts';
 
 try {
   await ensureBrowsers();
@@ -15,7 +16,7 @@ try {
 
 // The specs test the build, so build changes first.
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-run([tsx, join(repositoryRoot, 'scripts', 'build.ts'), '--skip-types']);
+run([tsx, join(repositoryRoot, 'scripts', 'build.ts'), '--skip-types', '--publish']);
 
 const playwright = join(repositoryRoot, 'node_modules', '@playwright', 'test', 'cli.js');
 run([playwright, 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)]);
@@ -25,7 +26,7 @@ function run(command: string[]): void {
   const { status } = spawnSync(process.execPath, command, {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    env: { ...process.env, BROWSER_PATH: requireBrowser() },
+    env: { ...process.env, RELEASES_DIR: testStore, BROWSER_PATH: requireBrowser() },
   });
   if (status !== 0) process.exit(status ?? 1);
 }

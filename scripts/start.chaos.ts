@@ -34,12 +34,19 @@ async function freePort(): Promise<number> {
 
 /** Runs `npm start` and waits until the gateway is ready. */
 async function npmStart(port: number): Promise<ChildProcess> {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', RELEASES_DIR } = process.env;
   const child = spawn('npm', ['start'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' },
+    env: {
+      PATH,
+      HOME,
+      ...(RELEASES_DIR && { RELEASES_DIR }),
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'error',
+    },
   });
   running.push(child);
   let said = '';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { requireBrowser } from './browser.ts';
 import { ensureBrowsers } from './install-browsers.ts';
 import { repositoryRoot } from './repository.ts';
+import { testStore } from './test-store.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
@@ -20,7 +21,7 @@ const jest = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
 /** In order: fast checks first, and those that need a build after it. */
 const PARTS: Part[] = [
   { name: 'check', command: script('scripts/check.ts') },
-  { name: 'build', command: script('scripts/build.ts', '--skip-types') },
+  { name: 'build', command: script('scripts/build.ts', '--skip-types', '--publish') },
   {
     name: 'gateway on the embedded database',
     command: [jest, '--selectProjects', 'gateway', '--maxWorkers=2', '--silent'],
@@ -59,7 +60,7 @@ function succeeds({ command }: Part): boolean {
   const { status } = spawnSync(process.execPath, command, {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    env: { ...process.env, BROWSER_PATH: browser },
+    env: { ...process.env, RELEASES_DIR: testStore, BROWSER_PATH: browser },
   });
   return status === 0;
 }

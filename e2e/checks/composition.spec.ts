@@ -131,7 +131,7 @@ test('a remote that cannot be loaded shows a message with a retry inside a worki
 });
 
 test('no bundle holds a secret or asks for one', () => {
-  const releases = join(import.meta.dirname, '..', '..', '.releases');
+  const releases = process.env.RELEASES_DIR ?? join(import.meta.dirname, '..', '..', '.releases');
   const scripts = readdirSync(releases, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /browser.*\.js$/.test(file),
   );

@@ -44,8 +44,9 @@ export async function runToEnd(
 function spawnGateway(env: Record<string, string>): ChildProcess {
   const program = ['--import', 'tsx', path.join(root, 'gateway/src/server.ts')];
   const settings = { LOG_LEVEL: 'error', HOST: '127.0.0.1', NODE_ENV: 'production', ...env };
-  const { PATH = '', HOME = '' } = process.env;
-  return spawn(process.execPath, program, { cwd: root, env: { PATH, HOME, ...settings }, stdio: 'pipe' });
+  const { PATH = '', HOME = '', RELEASES_DIR } = process.env;
+  const inherited = { PATH, HOME, ...(RELEASES_DIR && { RELEASES_DIR }) };
+  return spawn(process.execPath, program, { cwd: root, env: { ...inherited, ...settings }, stdio: 'pipe' });
 }
 
 function collect(child: ChildProcess): () => string {

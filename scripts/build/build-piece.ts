@@ -21,6 +21,7 @@ import { releasesFolder } from '#release/release-store.ts';
 import { pieceFolder, readRemote, repositoryRoot } from '#repository.ts';
 import { entriesOf, type Mode, type Piece, pieceConfigs } from '#webpack/piece-config.ts';
 import { inputHash } from './input-hash.ts';
+import { workFolder } from './work-folder.ts';
 
 /** `shell`, or a remote's name as in its `remote.json`. */
 export type PieceName = string;
@@ -71,9 +72,7 @@ export async function stagePiece(
   version: string,
   mode: Mode = 'production',
 ): Promise<{ release: Release; folder: string }> {
-  const work = join(releasesFolder, '.building', `${name}-${process.pid}`);
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
+  const work = workFolder(join(releasesFolder, '.building'), name);
   const piece = await loadPiece(name);
   await runWebpack(pieceConfigs(piece, work, mode));
   copyPublicFiles(piece, work);
