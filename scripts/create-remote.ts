@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { isInside, isReserved } from '@nestwright/contract/claim/rules';
 import { remoteFaults } from '@nestwright/contract/remote/schema';
 
+import { nameFault } from './create-remote/name-faults.ts';
 import { remoteFiles } from './create-remote/remote-files.ts';
 import { pieces, readRemote, REMOTE_PREFIX, repositoryRoot } from './repository.ts';
 
@@ -11,15 +13,16 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { p
 const [folder = ''] = positionals;
 const { path } = values;
 if (folder === '' || path === undefined) fail('Usage: npm run create-remote -- mfe-<name> --path /<path>');
-if (!folder.startsWith(REMOTE_PREFIX))
-  fail(`A remote's folder begins with ${REMOTE_PREFIX}: ${REMOTE_PREFIX}${folder}.`);
+const wrongName = nameFault(folder);
+if (wrongName !== undefined) fail(wrongName);
 const name = folder.slice(REMOTE_PREFIX.length);
 const files = remoteFiles({ name, path, dependencies: commonDependencies() });
 const faults = remoteFaults(JSON.parse(files['remote.json']!));
 if (faults.length > 0) fail(`${folder} was not made.\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
 if (existsSync(join(repositoryRoot, folder))) fail(`${folder} already exists.`);
+if (isReserved(path)) fail(`${path} belongs to the gateway. Choose another path.`);
 const owner = ownerOf(path);
-if (owner) fail(`${path} is claimed by ${owner}.`);
+if (owner) fail(`${path} belongs to ${owner}. Choose another path.`);
 
 for (const [file, text] of Object.entries(files)) {
   const target = join(repositoryRoot, folder, file);
@@ -32,7 +35,7 @@ console.log(`${folder} is there, with ${Object.keys(files).length} files, at ${p
   cd ${folder} && npm start           alone in a page
   npm run release -- ${folder}       into the site
 
-To keep it, write "${folder}" into workspaces in package.json and run npm install before you commit.`);
+To keep it, run npm install before you commit: it adds the folder to the lock file.`);
 
 /** The packages that every remote has, in their current versions. */
 function commonDependencies(): Record<string, string> {
@@ -52,7 +55,10 @@ function commonDependencies(): Record<string, string> {
 
 function ownerOf(wanted: string): string | undefined {
   return Object.values(pieces).find((each) => {
-    return each !== 'shell' && readRemote(each).claims.some((claim) => claim.path === wanted);
+    return (
+      each !== 'shell' &&
+      readRemote(each).claims.some((claim) => isInside(wanted, claim.path) && !claim.path.startsWith('/:'))
+    );
   });
 }
 

@@ -1,0 +1,36 @@
+import { isName, NAME_LIMIT } from '@nestwright/contract/name/rules';
+
+import { REMOTE_PREFIX } from '#repository.ts';
+
+/** Names that the composition itself uses. */
+const TAKEN = ['shell', 'host'];
+
+/** Why a folder's name can't be a remote's, with a name that could; undefined if it can. */
+export function nameFault(folder: string): string | undefined {
+  if (!folder.startsWith(REMOTE_PREFIX))
+    return `A remote's folder begins with ${REMOTE_PREFIX}. ${proposal(folder)}`;
+  const name = folder.slice(REMOTE_PREFIX.length);
+  if (name === '') return `${REMOTE_PREFIX} needs a name behind it, such as ${REMOTE_PREFIX}garden.`;
+  if (TAKEN.includes(name)) return `"${name}" is a part of the site itself. Choose another name.`;
+  if (/[A-Z]/.test(name)) return `${folder} has capital letters. ${proposal(name)}`;
+  if (/[/\\]|\.\./.test(name)) return `${folder} is a path. ${proposal(name)}`;
+  if (/[_\s.]/.test(name)) return `Words are joined by hyphens. ${proposal(name)}`;
+  if (/^[0-9]/.test(name)) return `${folder}: the name must begin with a letter after ${REMOTE_PREFIX}.`;
+  if (/^-|-$|--/.test(name)) return `${folder}: hyphens stand single, between words. ${proposal(name)}`;
+  if (name.length > NAME_LIMIT) return `${name} has ${name.length} characters; ${NAME_LIMIT} are allowed.`;
+  if (!isName(name))
+    return `${folder} may only have the letters a to z, digits and hyphens. ${proposal(name)}`;
+  return undefined;
+}
+
+/** A name of the same words that is allowed. */
+function proposal(text: string): string {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const name = words
+    .join('-')
+    .replace(/^[0-9-]+/, '')
+    .slice(0, NAME_LIMIT);
+  return isName(name) && !TAKEN.includes(name)
+    ? `Try ${REMOTE_PREFIX}${name}.`
+    : `Try ${REMOTE_PREFIX}garden.`;
+}
