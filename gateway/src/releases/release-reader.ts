@@ -69,12 +69,12 @@ export function createReleaseReader(
     seen = state;
     if (!stat) return;
     try {
-      use(read(file));
+      adopt(read(file));
     } catch (error) {
       report(
         `The release document ${file} is not valid, the last good one stays: ${(error as Error).message}`,
       );
-      if (!document) useLastGood();
+      if (!document) adoptLastGood();
     }
   }
 
@@ -82,7 +82,7 @@ export function createReleaseReader(
     return withFormer(v.parse(releaseDocumentSchema, JSON.parse(readFileSync(path, 'utf8'))), former);
   }
 
-  function use(next: ReleaseDocument): void {
+  function adopt(next: ReleaseDocument): void {
     document = next;
     sets.clear();
     for (const { extras } of Object.values(next.microFrontends).flat())
@@ -91,10 +91,10 @@ export function createReleaseReader(
   }
 
   /** After a start with a broken document: the newest kept copy that is valid. */
-  function useLastGood(): void {
+  function adoptLastGood(): void {
     for (const path of keptDocuments(folder)) {
       try {
-        use(read(path));
+        adopt(read(path));
         report(`Using ${path} instead. To make it the release document: npm run releases -- --undo 1`);
         return;
       } catch (error) {
