@@ -58,7 +58,10 @@ beforeAll(() => {
       deployment: { traffic: 100, default: true },
     },
   ];
-  const document = { schema: '', microFrontends: { shell: live(shell), owner: live(owner) } };
+  const document = {
+    schema: '',
+    microFrontends: { '@nestwright/shell': live(shell), '@nestwright/owner': live(owner) },
+  };
   writeFileSync(join(folder, 'registry.json'), JSON.stringify(document));
 });
 beforeEach(() => {

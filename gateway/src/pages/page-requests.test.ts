@@ -29,10 +29,12 @@ const folder = mkdtempSync(join(tmpdir(), 'nestwright-requests-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeAll(() => {
-  mkdirSync(join(folder, 'shell', '1', 'server'), { recursive: true });
-  mkdirSync(join(folder, 'shell', '1', 'browser'), { recursive: true });
-  writeFileSync(join(folder, 'shell', '1', 'server', 'server.cjs'), SHELL);
-  writeFileSync(join(folder, 'shell', '1', 'browser', 'entry.js'), 'entry');
+  for (const version of ['1', '2']) {
+    mkdirSync(join(folder, 'shell', version, 'server'), { recursive: true });
+    mkdirSync(join(folder, 'shell', version, 'browser'), { recursive: true });
+    writeFileSync(join(folder, 'shell', version, 'server', 'server.cjs'), SHELL);
+    writeFileSync(join(folder, 'shell', version, 'browser', 'entry.js'), 'entry');
+  }
   writeFileSync(join(folder, 'stolen.js'), 'stolen');
   publish([{ traffic: 100, default: true }]);
 });
@@ -56,12 +58,12 @@ function publish(shares: { traffic: number; default: boolean }[]): void {
   const versions = shares.map((deployment, index) => ({
     url: '',
     metadata: { integrity: '', version: String(index + 1) },
-    extras: { ...release, version: String(index + 1) },
+    extras: { ...release, version: String(index + 1), folder: `shell/${index + 1}` },
     deployment,
   }));
   writeFileSync(
     join(folder, 'registry.json'),
-    JSON.stringify({ schema: '', microFrontends: { shell: versions } }),
+    JSON.stringify({ schema: '', microFrontends: { '@nestwright/shell': versions } }),
   );
 }
 

@@ -12,6 +12,8 @@ import { endOrphans } from './disclosure-record.ts';
 
 /** More of them with `PROPERTY_RUNS=300`. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 40);
+/** The same runs each time, so that a failure comes from a change. Others: `PROPERTY_SEED=7`. */
+const SEED = Number(process.env.PROPERTY_SEED ?? 20261122);
 const env = { LIMIT_FACTOR: '1000' };
 /** What a run's actors do, one after another; `who` picks the pro: two with an inbox, one without. */
 const command = fc.oneof(
@@ -43,7 +45,11 @@ let app: TestApp;
 let live: TestApp;
 let outbox: OutgoingEmail[] = [];
 let count = 0;
+const lines: string[] = [];
+let write: jest.SpyInstance;
 beforeAll(async () => {
+  // Before the gateway starts: its logger looks then whether somebody listens to standard output.
+  write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   app = await startTestApp({ env });
   const email = { send: async (mail: OutgoingEmail) => void outbox.push(mail), close: () => undefined };
   live = await startTestApp({ beside: app, outside: { email }, env: { ...env, LOG_LEVEL: 'info' } });
@@ -66,11 +72,6 @@ interface World {
 }
 
 test('contact details are in an answer, mail or log for a pro if and only if a live disclosure names it', async () => {
-  const lines: string[] = [];
-  const write = jest
-    .spyOn(process.stdout, 'write')
-    .mockImplementation((line) => lines.push(String(line)) > 0);
-  const seed = Date.now() % 2 ** 31;
   try {
     const setting = fc.record({ isTicked: fc.boolean(), isAccount: fc.boolean() });
     const property = fc.asyncProperty(
@@ -86,12 +87,12 @@ test('contact details are in an answer, mail or log for a pro if and only if a l
         await end(world);
       },
     );
-    await fc.assert(property, { seed, numRuns: RUNS, endOnFailure: true });
+    await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
   } finally {
     write.mockRestore();
   }
   // What the run began with, to run it again.
-  process.stdout.write(`disclosures: seed ${seed}, ${RUNS} runs\n`);
+  process.stdout.write(`disclosures: seed ${SEED}, ${RUNS} runs\n`);
   expect(lines.length).toBeGreaterThan(RUNS);
   expect(lines.join('')).not.toMatch(MARK);
 }, 600_000);
