@@ -74,12 +74,12 @@ function Known({ known: { now, pros }, zip }: { known: OpenPros; zip: string }) 
 
 function someOpen(count: number, now: WallTime): string {
   const who = count === 1 ? 'One pro is' : `${count} pros are`;
-  return `It’s ${clockText(now.minutes)} at your home, and ${who} open by the hours they gave us. Send your request and we’ll e-mail it to them right away. To talk to someone now, call.`;
+  return `It’s ${clockText(now.minutes)} at your home, and ${who} open by the hours they gave us. To talk to someone now, call. Or send your request and choose who may contact you: we e-mail it to them right away.`;
 }
 
 function nobodyOpen(now: WallTime, next: WallTime | undefined): string {
   const when = next ? ` The first opens ${dayText(next.date, now)} at ${clockText(next.minutes)}.` : '';
-  return `It’s ${clockText(now.minutes)} at your home, and nobody is open by the hours they gave us.${when} Send your request now. We e-mail it right away, so it’s waiting when they open.`;
+  return `It’s ${clockText(now.minutes)} at your home, and nobody is open by the hours they gave us.${when} Send your request now and choose who may contact you: we e-mail it to them right away, so it’s waiting when they open.`;
 }
 
 function standing({ openUntil, opens }: OpenPro, now: WallTime): string {

@@ -25,7 +25,7 @@ test('a request that is happening now says so to its pros, to operations, in the
   expect(told).toHaveLength(4);
   for (const { subject, text } of told) {
     expect(subject).toBe('Happening now: Roof Leak Repair in Miami Beach, FL');
-    expect(text).toContain('How soon: Now: it is happening. Please call right away.');
+    expect(text).toContain('How soon: Now: it is happening. Please answer right away.');
   }
 });
 

@@ -44,7 +44,7 @@ test('a water leak at ten at night shows what to do first, when the first pro op
   expect(now.getAllByRole('link', { name: '911' })).toHaveLength(2);
   await waitFor(() => expect(now.getByText(/nobody is open/)).toBeInTheDocument());
   expect(now.getByText(/The first opens tomorrow at 9 AM/)).toBeInTheDocument();
-  expect(now.getByText(/We e-mail it right away/)).toBeInTheDocument();
+  expect(now.getByText(/we e-mail it to them right away/)).toBeInTheDocument();
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
 });
 
