@@ -1,6 +1,7 @@
 import { AskBar } from '@nestwright/domain/parts/ask-bar';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { Faq } from '@nestwright/domain/parts/faq';
+import { MayContact } from '@nestwright/domain/parts/may-contact';
 import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
@@ -38,6 +39,17 @@ export const partSpecimens: Specimen[] = [
     show: () => <div style={{ ...calm, minBlockSize: '30rem' }}>{<AskBar />}</div>,
   },
   { part: 'newsletter-box', state: 'only', show: () => <NewsletterBox /> },
+  ...[true, false].map((mayContact) => ({
+    part: 'may-contact',
+    state: mayContact ? 'on' : 'off',
+    show: () => (
+      <MayContact
+        pro={{ name: 'Gulfside Roof and Gutter', mayContact }}
+        choose={() => new Promise(() => undefined)}
+        onChosen={() => undefined}
+      />
+    ),
+  })),
   { part: 'faq', state: 'only', show: () => <Faq /> },
   {
     part: 'breadcrumbs',
