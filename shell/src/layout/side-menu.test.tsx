@@ -51,6 +51,6 @@ test.each([
 
 test('the menu offers the choice of colors on pages without a footer', () => {
   render(inRouter(<SideMenu open onClose={() => undefined} />));
-  expect(screen.getByRole('group', { name: 'Colors' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Page colors' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeVisible();
 });

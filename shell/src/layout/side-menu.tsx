@@ -53,7 +53,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
             onClose={onClose}
           />
           <MenuLinks title="Legal" links={pages(({ Path }) => isLegal(Path))} onClose={onClose} />
-          <ThemeChoice />
+          <ThemeChoice legend="Page colors" />
           <button type="button" className={css.forget} onClick={forget}>
             Forget this device
           </button>

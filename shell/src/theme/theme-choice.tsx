@@ -9,15 +9,20 @@ const CHOICES: readonly { theme: Theme; name: string }[] = [
   { theme: 'dark', name: 'Dark' },
 ];
 
+export interface ThemeChoiceProps {
+  /** Names the group; two on one page need two names. */
+  legend?: string;
+}
+
 /** System, Light or Dark. The choice is stored on this device and applied at once in every open tab. */
-export function ThemeChoice() {
+export function ThemeChoice({ legend = 'Colors' }: ThemeChoiceProps) {
   const group = useId();
   const chosen = themeStore.use();
   // Skip the first render: the script in the page's head has already applied the stored choice.
   useEffect(() => themeStore.subscribe(() => showTheme(themeStore.get())), []);
   return (
     <fieldset className={css.choice}>
-      <legend className={css.legend}>Colors</legend>
+      <legend className={css.legend}>{legend}</legend>
       {CHOICES.map(({ theme, name }) => (
         <label key={theme} className={css.option}>
           <input
