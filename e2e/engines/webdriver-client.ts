@@ -20,11 +20,18 @@ export interface WebDriverSession {
   end(): Promise<void>;
 }
 
-/** Starts a session with a driver that listens at `address`. */
-export async function beginSession(address: string, capabilities: object): Promise<WebDriverSession> {
-  const { sessionId } = (await call('POST', `${address}/session`, {
-    capabilities: { alwaysMatch: capabilities },
-  })) as { sessionId: string };
+/**
+ * Starts a session with a driver that listens at `address`.
+ *
+ * @throws Error when no browser has started after `limitMs` milliseconds
+ */
+export async function beginSession(
+  address: string,
+  { capabilities, limitMs }: { capabilities: object; limitMs: number },
+): Promise<WebDriverSession> {
+  const body = { capabilities: { alwaysMatch: capabilities } };
+  const signal = AbortSignal.timeout(limitMs);
+  const { sessionId } = (await call('POST', `${address}/session`, body, signal)) as { sessionId: string };
   const session = `${address}/session/${sessionId}`;
   return {
     post: (command, body = {}) => call('POST', session + command, body),
@@ -34,11 +41,12 @@ export async function beginSession(address: string, capabilities: object): Promi
   };
 }
 
-async function call(method: string, address: string, body?: object): Promise<unknown> {
+async function call(method: string, address: string, body?: object, signal?: AbortSignal): Promise<unknown> {
   const answer = await fetch(address, {
     method,
     headers: { 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
+    signal: signal ?? null,
   });
   const { value } = (await answer.json()) as { value: unknown };
   if (answer.ok) return value;

@@ -20,30 +20,71 @@ const IS_LOADED = "return !globalThis.isDocumentBefore && document.readyState ==
 /** Maps the tests' elements to their references, for `enter`. */
 const references = new WeakMap<FoundElement, ElementReference>();
 
-/** WebKitGTK through its own driver, on an invisible display. Each window is a separate browser. */
+/** How long a browser may take to start, in milliseconds. */
+const START_LIMIT_MS = 15_000;
+const ATTEMPTS = 3;
+
+/** WebKitGTK through its own driver, on an invisible display. Each window is a separate browser with a driver of its own. */
 export async function startWebKit(driverPath: string, browserPath: string): Promise<Engine> {
   const display = await startDisplay();
+  const drivers = new Set<Driver>();
+
+  async function openWindow(attempt = 1): Promise<Window> {
+    const driver = await startDriver(driverPath, display.name);
+    drivers.add(driver);
+    const stop = async () => {
+      drivers.delete(driver);
+      await driver.stop();
+    };
+    try {
+      const session = await beginSession(driver.address, {
+        limitMs: START_LIMIT_MS,
+        capabilities: {
+          // Otherwise every command would wait for a page that never finishes loading.
+          pageLoadStrategy: 'none',
+          'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+        },
+      });
+      return windowOf(session, stop);
+    } catch (error) {
+      await stop();
+      // Now and then the driver never hears from the browser that it started. A new pair of them does.
+      if (attempt === ATTEMPTS) throw error;
+      return openWindow(attempt + 1);
+    }
+  }
+
+  return {
+    openWindow: () => openWindow(),
+    async close() {
+      await Promise.all([...drivers].map((driver) => driver.stop()));
+      await display.close();
+    },
+  };
+}
+
+interface Driver {
+  address: string;
+  /** Ends the driver and its browser. */
+  stop(): Promise<void>;
+}
+
+async function startDriver(path: string, display: string): Promise<Driver> {
   const port = await freePort();
-  const driver = spawn(driverPath, [`--port=${port}`], {
+  const driver = spawn(path, [`--port=${port}`], {
+    // A process group of its own, so that ending it ends a browser that hangs too.
+    detached: true,
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: display.name },
+    env: { ...process.env, DISPLAY: display },
   });
+  const ended = once(driver, 'exit');
   const address = `http://127.0.0.1:${port}`;
   await untilListening(address);
   return {
-    async openWindow() {
-      const session = await beginSession(address, {
-        // Otherwise every command would wait for a page that never finishes loading.
-        pageLoadStrategy: 'none',
-        'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
-      });
-      return windowOf(session);
-    },
-    async close() {
-      const ended = once(driver, 'exit');
-      driver.kill();
+    address,
+    async stop() {
+      if (driver.exitCode === null && driver.signalCode === null) process.kill(-driver.pid!, 'SIGKILL');
       await ended;
-      await display.close();
     },
   };
 }
@@ -56,7 +97,7 @@ async function untilListening(address: string): Promise<void> {
   throw new Error('WebKitWebDriver did not start within 10 seconds.');
 }
 
-function windowOf(session: WebDriverSession): Window {
+function windowOf(session: WebDriverSession, stop: () => Promise<void>): Window {
   const execute = (source: string, args: Plain[]) => session.post('/execute/sync', { script: source, args });
   const press = async (keys: string[]) => {
     const strokes = keys.flatMap((value) => [
@@ -109,6 +150,9 @@ function windowOf(session: WebDriverSession): Window {
       );
       return Buffer.from((await session.get('/screenshot')) as string, 'base64');
     },
-    close: () => session.end(),
+    async close() {
+      await session.end();
+      await stop();
+    },
   };
 }
