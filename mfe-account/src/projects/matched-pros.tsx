@@ -2,7 +2,6 @@ import { hasGateway } from '@nestwright/domain/http/store';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import type { Result } from '@nestwright/domain/http/calls';
 import { MayContact } from '@nestwright/domain/parts/may-contact';
-import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
 import { standingOf } from '@nestwright/domain/standing/rules';
 import { Link } from '@nestwright/contract/router';
@@ -32,7 +31,7 @@ export function MatchedPros({ project, choose, onChosen }: MatchedProsProps) {
       {project.pros.length === 0 ? (
         <p className={section.text}>
           {hasGateway()
-            ? `We’re looking for your pros. You’ll be matched with up to ${MATCH_LIMIT}.`
+            ? withoutPros(project)
             : 'We sent your request to our team by e-mail. This site can’t show you who takes it.'}
         </p>
       ) : (
@@ -74,4 +73,9 @@ function proFacts({ rating, distanceMiles }: MatchedPro): string {
   if (distanceMiles !== null)
     facts.push(distanceMiles < 1 ? 'less than a mile away' : `${Math.round(distanceMiles)} mi away`);
   return facts.join(', ');
+}
+
+function withoutPros({ status }: MyProject): string {
+  if (status === 'Cancelled') return 'You cancelled before we found a pro.';
+  return 'No pro near you fits yet. Our team is looking for one; we can’t say how long that takes.';
 }

@@ -51,7 +51,13 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
             We sent your request to our team by e-mail. This site can’t match it with pros automatically.
           </UnavailableHere>
         )}
-        {isUnderWay(submitted) && <Promises project={project} isUnserved={isUnserved} />}
+        {isUnderWay(submitted) && (
+          <Promises
+            project={project}
+            isUnserved={isUnserved}
+            isTaken={standing.word === 'Accepted' || standing.word === 'Scheduled'}
+          />
+        )}
         {children}
       </div>
       <aside aria-label="Your agreement slip">
@@ -65,7 +71,15 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
   );
 }
 
-function Promises({ project, isUnserved }: { project: ListedProject; isUnserved: boolean }) {
+interface PromisesProps {
+  project: ListedProject;
+  /** No pro has been found. */
+  isUnserved: boolean;
+  /** A pro said yes. */
+  isTaken: boolean;
+}
+
+function Promises({ project, isUnserved, isTaken }: PromisesProps) {
   const time =
     project.date && !isUnserved ? ` on ${longDate(project.date)}, ${shownWindow(project.window)}` : '';
   return (
@@ -81,7 +95,7 @@ function Promises({ project, isUnserved }: { project: ListedProject; isUnserved:
       <li>
         <h2 className={css.promise}>A pro calls 30 minutes before the appointment</h2>
         <p>
-          {isUnserved ? 'Once a pro takes it, keep' : 'Keep'} your phone at hand{time}.
+          {isTaken ? 'Keep' : 'Once a pro takes it and may contact you, keep'} your phone at hand{time}.
         </p>
       </li>
     </ol>

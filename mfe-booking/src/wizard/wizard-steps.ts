@@ -80,7 +80,7 @@ const table = [
     stage: 'Location',
     title: 'Address',
     question: 'Where is the work?',
-    note: 'Only pros who accept your request see your street address.',
+    note: 'Only pros you allow to contact you see your street address.',
     Body: AddressStep,
     fields: ['address', 'apt', 'city', 'state', 'zip'],
     messages: { zip: ADDRESS_ZIP_MESSAGE },

@@ -74,7 +74,7 @@ test('a pro without an inbox does not have the request before the homeowner name
     word: 'Matched',
     sentence: '3 local pros fit your request. They get it once you say they may contact you.',
     prosTitle: 'Matched with 3 local pros',
-    answers: ['Doesn’t have your request', 'Doesn’t have your request', 'Doesn’t have your request'],
+    answers: Array(3).fill('Not asked while the switch is off'),
   });
   expect(standingOf({ status: 'Matched', pros: [waiting, unasked, unasked] }).sentence).toBe(
     '1 local pro has your request and hasn’t answered yet. 2 more get it once you say they may contact you.',

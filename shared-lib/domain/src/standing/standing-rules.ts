@@ -110,8 +110,9 @@ function sentenceOf(word: ProjectStatus, counts: Counts): string {
 }
 
 function prosTitleOf(word: ProjectStatus, { all, accepted, waiting, unasked }: Counts): string {
+  const asked = all - unasked;
   if (word === 'Matched' && waiting + unasked > 0) return `Matched with ${countOf(waiting + unasked)}`;
-  if (word === 'Accepted' && all > 1 && accepted > 0) return `${accepted} of ${all} pros said yes`;
+  if (word === 'Accepted' && asked > 1 && accepted > 0) return `${accepted} of ${asked} pros said yes`;
   return 'Your pros';
 }
 
@@ -122,10 +123,12 @@ function unaskedText(unasked: number, more = ''): string {
 }
 
 /** `1 of 3 pros said yes, 2 have not answered yet`, as far as the answers are known. */
-function acceptedText({ all, accepted, waiting }: Counts): string {
+function acceptedText({ all, accepted, waiting, unasked }: Counts): string {
   if (accepted === 0) return 'A pro said yes';
   if (all === 1) return 'Your pro said yes';
-  const yes = accepted === all ? `All ${all} pros said yes` : `${accepted} of ${all} pros said yes`;
+  const asked = all - unasked;
+  if (asked === 1) return '1 pro said yes';
+  const yes = accepted === asked ? `All ${asked} pros said yes` : `${accepted} of ${asked} pros said yes`;
   if (waiting === 0) return yes;
   return `${yes}, ${waiting} ${waiting === 1 ? 'hasn’t' : 'haven’t'} answered yet`;
 }
@@ -140,7 +143,7 @@ function answerText(word: ProjectStatus, { answer, isComing = false, isAsked = t
     case 'declined':
       return 'Declined';
     case 'waiting':
-      if (!isAsked) return 'Doesn’t have your request';
+      if (!isAsked) return isWaitedFor(word) ? 'Not asked while the switch is off' : 'Takes no part';
       return isWaitedFor(word) ? 'Hasn’t answered yet' : 'Didn’t answer';
   }
 }
