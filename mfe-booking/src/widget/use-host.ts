@@ -44,7 +44,10 @@ function reportHeight(host: HostConnection): () => void {
   const root = document.getElementById('root');
   if (!root) return () => undefined;
   const observer = new ResizeObserver(() => {
-    host.send({ type: 'resize', height: Math.ceil(root.getBoundingClientRect().height) });
+    // In the next frame: measuring lays the page out, which must not happen while sizes are being reported.
+    requestAnimationFrame(() =>
+      host.send({ type: 'resize', height: Math.ceil(root.getBoundingClientRect().height) }),
+    );
   });
   observer.observe(root);
   return () => observer.disconnect();
