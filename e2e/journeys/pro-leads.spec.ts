@@ -116,7 +116,7 @@ test('a professional signs in, describes the company, and takes a request from l
   await expect(lead).toContainText('Morning, 8–11 AM');
   await expect.poll(() => statusOf(owner)).toEqual(['Scheduled']);
 
-  await expect(lead.getByText(/^You can mark it as done from/)).toBeVisible();
+  await expect(lead.getByText(/^You can mark it done from/)).toBeVisible();
   await lead.getByRole('button', { name: 'Move the visit' }).click();
   await lead.getByLabel('Day').fill(today);
   await lead.getByRole('button', { name: 'Schedule', exact: true }).click();

@@ -1,4 +1,4 @@
-import { actionsFor, groupOf, leadStamp } from './lead-groups.ts';
+import { actionsFor, doneLater, groupOf, leadStamp } from './lead-groups.ts';
 
 const waiting = { answer: 'waiting', status: 'Matched', appointment: null } as const;
 const accepted = { ...waiting, answer: 'accepted', status: 'Accepted' } as const;
@@ -19,6 +19,21 @@ test('an accepted lead is scheduled first, then marked as done or rescheduled', 
   expect(actionsFor(accepted)).toEqual(['schedule']);
   expect(actionsFor({ ...accepted, status: 'Scheduled', appointment })).toEqual(['done', 'schedule']);
   expect(leadStamp({ ...accepted, status: 'Scheduled', appointment })).toBe('Scheduled');
+});
+
+test('work is marked done from the day of its visit, by the home’s clock, and until then a sentence says when', () => {
+  const scheduled = { ...accepted, status: 'Scheduled', appointment, state: 'FL' } as const;
+  // 11:59 PM in Miami, when it is the visit's day in Europe already; then midnight.
+  expect(doneLater(scheduled, new Date('2026-12-01T04:59:00Z'))).toBe('You can mark it done from Tue, Dec 1.');
+  expect(doneLater(scheduled, new Date('2026-12-01T05:00:00Z'))).toBeNull();
+  expect(doneLater({ ...scheduled, state: 'HI' }, new Date('2026-12-01T05:00:00Z'))).not.toBeNull();
+});
+
+test('an accepted lead without a visit says that the visit comes before "Mark as done"', () => {
+  expect(doneLater({ ...accepted, state: 'FL' }, new Date())).toMatch(
+    /^Schedule the visit first.* You can mark it done from the day of the visit\.$/,
+  );
+  expect(doneLater({ ...waiting, state: 'FL' }, new Date())).toBeNull();
 });
 
 test.each([

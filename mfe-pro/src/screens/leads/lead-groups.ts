@@ -1,4 +1,4 @@
-import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { localDate, shortDate } from '@nestwright/domain/clock/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
 
@@ -48,12 +48,16 @@ export function actionsFor(lead: LeadState): LeadAction[] {
 }
 
 /**
- * The first day on which the work can be marked as done, in words: a visit can't be over before its day begins at the
- * home. Null from that day on, and while no visit is scheduled.
+ * When the work of an accepted lead can be marked as done, in a sentence: a visit can't be over before its day begins at
+ * the home. Null once that day has begun, and for a lead that is not in progress.
  */
-export function doneFrom({ appointment, state }: Pick<Lead, 'appointment' | 'state'>, now: Date) {
-  if (appointment === null || appointment.date <= localDate(now, timeZoneOf(state))) return null;
-  return longDate(appointment.date);
+export function doneLater(lead: LeadState & Pick<Lead, 'state'>, now: Date): string | null {
+  if (groupOf(lead) !== 'accepted') return null;
+  const { appointment, state } = lead;
+  if (appointment === null)
+    return 'Schedule the visit first, today if that’s what you agreed on. You can mark it done from the day of the visit.';
+  if (appointment.date <= localDate(now, timeZoneOf(state))) return null;
+  return `You can mark it done from ${shortDate(appointment.date)}.`;
 }
 
 /** A lead's status in one word, for its stamp. */

@@ -7,10 +7,12 @@ import { emptyTexts, groupNames, groupOf, leadGroups, type LeadGroup } from './l
 import css from './lead-inbox.module.css';
 import { LeadSlip } from './lead-slip.tsx';
 import { useLeads } from './use-leads.ts';
+import { useNow } from './use-now.ts';
 
 /** The leads, grouped by what is left to do. */
 export function LeadInbox() {
   const { inbox, refresh, answer } = useLeads();
+  const now = useNow();
   const [group, setGroup] = useState<LeadGroup>('new');
   const [news, setNews] = useState<{ text: string; isBad: boolean }>();
   const newsLine = useRef<HTMLParagraphElement>(null);
@@ -64,7 +66,7 @@ export function LeadInbox() {
               <li key={lead.id}>
                 <LeadSlip
                   lead={lead}
-                  now={inbox.at}
+                  now={now}
                   onMove={async (move) => {
                     const outcome = await answer(lead, move);
                     if (outcome.kind === 'moved') setNews({ text: newsOf[move.type], isBad: false });

@@ -7,7 +7,7 @@ import { Slip, type SlipRow } from '@nestwright/kit/slip';
 import { useState } from 'react';
 
 import { DoneDialog } from './done-dialog.tsx';
-import { actionsFor, doneFrom, groupOf, leadStamp, type LeadAction } from './lead-groups.ts';
+import { actionsFor, doneLater, groupOf, leadStamp, type LeadAction } from './lead-groups.ts';
 import css from './lead-slip.module.css';
 import { LeadContact } from './lead-contact.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -15,7 +15,6 @@ import type { LeadMove, MoveOutcome } from './use-leads.ts';
 
 export interface LeadSlipProps {
   lead: Lead;
-  /** When the inbox was loaded. */
   now: Date;
   /** Performs the action and returns the outcome. */
   onMove: (move: LeadMove) => Promise<MoveOutcome>;
@@ -31,8 +30,8 @@ export function LeadSlip({ lead, now, onMove }: LeadSlipProps) {
   const [asking, setAsking] = useState<Asking>({ kind: 'resting' });
   const [isScheduling, setIsScheduling] = useState(false);
   const [isFinishing, setIsFinishing] = useState(false);
-  const notBefore = doneFrom(lead, now);
-  const actions = actionsFor(lead).filter((action) => action !== 'done' || notBefore === null);
+  const later = doneLater(lead, now);
+  const actions = actionsFor(lead).filter((action) => action !== 'done' || later === null);
 
   const move = async (next: LeadMove) => {
     setAsking({ kind: 'busy', action: next.type });
@@ -88,9 +87,7 @@ export function LeadSlip({ lead, now, onMove }: LeadSlipProps) {
           </div>
         )
       )}
-      {notBefore !== null && actions.includes('schedule') && (
-        <p className={css.note}>You can mark it as done from {notBefore} on.</p>
-      )}
+      {later !== null && <p className={css.note}>{later}</p>}
       {lead.answer !== 'waiting' && (
         <p className={css.note}>
           <a href={`/api/leads/${lead.id}/record`} download="nestwright-record.json">

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
@@ -105,7 +105,7 @@ test('scheduling starts from the homeowner’s preferred time, and the visit is 
   await user.selectOptions(screen.getByLabelText('Time window'), '08:00AM-11:00AM');
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(sentRequests('POST /api/leads/lead-1/schedule')[0]?.body).toEqual(appointment);
-  expect(await screen.findByText('You can mark it as done from Tuesday, December 1, 2099 on.')).toBeVisible();
+  expect(await screen.findByText('You can mark it done from Tue, Dec 1.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
 });
 
@@ -125,6 +125,26 @@ test('"Mark as done" asks first, and only from the day of the visit on', async (
   await user.click(screen.getByRole('button', { name: 'Yes, it is done' }));
   await user.click(await screen.findByRole('button', { name: /^Closed 1/ }));
   expect(screen.getByText('Done', { selector: 'p' })).toBeVisible();
+});
+
+test('"Mark as done" appears in an open inbox when the day of the visit begins at the home', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: new Date('2026-12-01T04:58:30Z') });
+  try {
+    const appointment = { date: '2026-12-01', window: '08:00AM-11:00AM' };
+    answerGateway(
+      leads(wireLead('lead-1', { answer: 'accepted', status: 'Scheduled', contact, appointment })),
+    );
+    show();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+    expect(screen.getByText('You can mark it done from Tue, Dec 1.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
+    await act(async () => jest.advanceTimersByTimeAsync(120_000));
+    expect(screen.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+    expect(screen.queryByText(/You can mark it done/)).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a lead the homeowner has since cancelled says so and is reloaded', async () => {

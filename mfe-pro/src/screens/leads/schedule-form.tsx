@@ -5,6 +5,7 @@ import { DEFAULT_WINDOW, WINDOWS, windowLabel } from '@nestwright/domain/project
 import { Button } from '@nestwright/kit/button';
 import { DateField } from '@nestwright/kit/date-field';
 import { SelectField } from '@nestwright/kit/select-field';
+import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
 import { useState, type FormEvent } from 'react';
 
 import css from './lead-slip.module.css';
@@ -21,7 +22,7 @@ const windowOptions = WINDOWS.map(({ value }) => ({ value, label: windowLabel(va
 /** Day and window of the visit; starts with the scheduled time, or else the homeowner's preferred time. */
 export function ScheduleForm({ lead, isBusy, onSchedule, onCancel }: ScheduleFormProps) {
   const start = lead.appointment ?? lead;
-  const [today] = useState(() => localDate(new Date()));
+  const [today] = useState(() => localDate(new Date(), timeZoneOf(lead.state)));
   const [date, setDate] = useState(start.date < today ? '' : start.date);
   const [window, setWindow] = useState<Appointment['window']>(
     WINDOWS.find(({ value }) => value === start.window)?.value ?? DEFAULT_WINDOW,

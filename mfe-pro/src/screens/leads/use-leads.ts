@@ -9,7 +9,7 @@ import { hasOpened, hideClosed, watchContacts } from './watch-contacts.ts';
 export type Inbox =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
-  | { kind: 'loaded'; leads: readonly Lead[]; at: Date };
+  | { kind: 'loaded'; leads: readonly Lead[] };
 
 /** The pro's action. */
 export type LeadMove =
@@ -33,7 +33,7 @@ export function useLeads() {
 
   const take = useCallback((answer: Result<Lead[]>) => {
     setInbox((before) => {
-      if (answer.ok) return { kind: 'loaded', leads: answer.value, at: new Date() };
+      if (answer.ok) return { kind: 'loaded', leads: answer.value };
       // Loaded leads stay readable while offline.
       return before.kind === 'loaded' ? before : { kind: 'failed', message: answer.message };
     });
