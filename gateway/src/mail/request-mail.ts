@@ -1,5 +1,7 @@
-import { longDate } from '@nestwright/domain/clock/rules';
-import { urgencyLine } from '@nestwright/domain/project/rules';
+import { shortDate } from '@nestwright/domain/clock/rules';
+import { clockText } from '@nestwright/domain/hours/rules';
+import { formatPhone } from '@nestwright/domain/phone/rules';
+import { urgencyLine, WINDOWS } from '@nestwright/domain/project/rules';
 import { renderMail } from './mail-layout.ts';
 import { plainWords } from './plain-words.ts';
 import type { MailContent } from './new-mail.ts';
@@ -21,11 +23,15 @@ export interface Lead {
   lastName: string;
   phone: string;
   email: string;
+  /** Says where the contact details are, if they are not here. */
+  contactNote?: string;
   address: string;
   apt: string;
   city: string;
   state: string;
   zip: string;
+  /** How far the reader is from it: `3 miles from you`; only in a pro's mail. */
+  distance?: string;
   property: string;
   types: readonly string[];
   note: string;
@@ -41,17 +47,19 @@ export interface Lead {
 
 const BRAND = 'Nestwright';
 
+/** What every lead rests on. */
+export const LEAD_TERMS =
+  'The first consultation is free, and work starts only once you both agree on the price. Please call about 30 minutes before you arrive.';
+
 /** The mail of the request form: everything a pro needs to call and visit. */
 export function requestMail(lead: Lead): MailContent & { template: string } {
   const title = leadTitle(lead);
   const content = renderMail({
     subject: leadSubject(lead),
     heading: title,
-    paragraphs: [
-      `${plainWords(`${lead.firstName} ${lead.lastName}`) || 'A homeowner'} is looking for a pro. The first consultation is free, and work starts only once you both agree on the price.`,
-    ],
+    paragraphs: [],
     rows: leadRows(lead),
-    after: ['Please call about 30 minutes before you arrive.'],
+    after: [LEAD_TERMS],
   });
   return { template: 'request_form', ...content };
 }
@@ -74,23 +82,30 @@ export function leadSubject(lead: Lead): string {
 const sourceWords: Readonly<Record<string, string>> = { g: 'ad (g)', f: 'ad (f)', m: 'ad (m)' };
 const campaignWords: Readonly<Record<string, string>> = { pmax: 'Performance Max', search: 'search ads' };
 
-/** The lead text, field by field: what, where, when and how soon first; where the visit came from last. */
-export function leadRows(lead: Lead): [label: string, value: string][] {
-  const [start = '', end = ''] = lead.window.split('-');
+/** A row of a mail. */
+export type MailRow = [label: string, value: string];
+
+/**
+ * The lead text, field by field: what, where, when, how soon and who else first, where the visit came from last. Rows
+ * without a value are left out of the mail.
+ */
+export function leadRows(lead: Lead, whoElse: readonly MailRow[] = []): MailRow[] {
   const street = [lead.address, lead.apt].filter((part) => part !== '').join(', ');
   const region = [lead.state, lead.zip].filter((part) => part !== '').join(' ');
   return [
+    ['What', lead.service],
     ['Type', lead.types.join(', ')],
-    ['Note', lead.note],
-    ['Address', [street, lead.city, region].filter((part) => part !== '').join(', ')],
-    ['Start', dateTime(lead.date, start)],
-    ['End', dateTime(lead.date, end)],
+    ['Where', [street, lead.city, region, lead.distance ?? ''].filter((part) => part !== '').join(', ')],
+    ['When', visitLine(lead)],
     ['How soon', urgencyLine(lead.urgency)],
+    ...whoElse,
+    ['Note', lead.note],
     ['Property', lead.property],
     ['Offer', lead.offer],
     ['Name', `${lead.firstName} ${lead.lastName}`.trim()],
-    ['Phone', lead.phone],
+    ['Phone', formatPhone(lead.phone)],
     ['E-mail', lead.email],
+    ['Contact', lead.contactNote ?? ''],
     ['Company', companyLine(lead)],
     ['Source', sourceWords[lead.source] ?? lead.source],
     ['Campaign type', campaignWords[lead.campaignType] ?? lead.campaignType],
@@ -105,8 +120,20 @@ function companyLine({ company, city, service }: Lead): string {
   return company === '' ? built : `${company} (${built})`;
 }
 
-/** 2027-03-02 and 08:00AM as `Tuesday, March 2, 2027, 8:00 AM`. */
-function dateTime(date: string, time: string): string {
-  const clock = time.replace(/^0/, '').replace(/(\d)([AP]M)$/, '$1 $2');
-  return [longDate(date) || date, clock].filter(Boolean).join(', ');
+/** Start and end of the job as people write them: `Tue, Mar 2, 8–11 AM`. */
+function visitLine({ date, window }: Pick<Lead, 'date' | 'window'>): string {
+  const known = WINDOWS.find(({ value }) => value === window);
+  const time = known ? spanText(minutesOf(known.start), minutesOf(known.end)) : window;
+  return [shortDate(date) || date, time].filter(Boolean).join(', ');
+}
+
+/** `8–11 AM`, `11 AM–2 PM`. */
+function spanText(start: number, end: number): string {
+  const [from, to] = [clockText(start), clockText(end)];
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from}–${to}`;
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
 }

@@ -1,13 +1,13 @@
 import type { AppDeps } from '#app-deps.ts';
 import { leadMail } from '#api/project/lead-mail.ts';
-import { everyRow, inboxAction, leadFor } from '#api/project/lead-words.ts';
+import { inboxAction, leadFor } from '#api/project/lead-words.ts';
 import type { MatchedProRow, WholeProject } from '#api/project/project-queries.ts';
 import { receiptOf } from '#api/record/record-file.ts';
 import type { Db } from '#db/db.ts';
 import { type MailWords, renderMail } from '#mail/mail-layout.ts';
 import { enqueueNews } from '#mail/mail-queue.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
-import { leadTitle } from '#mail/request-mail.ts';
+import { leadRows, leadTitle } from '#mail/request-mail.ts';
 
 /** Queues the whole lead for a pro that the homeowner lets contact them from now on. */
 export async function queueContactMail(
@@ -24,7 +24,7 @@ export async function queueContactMail(
     paragraphs: [
       'The homeowner shares these contact details with you. They can take them back at any time; your lead inbox shows what holds.',
     ],
-    rows: everyRow(lead),
+    rows: leadRows(lead),
     action: inboxAction(deps),
     after: [`Lead ${matched.match.id}`, ...receiptLine(deps, await receiptOf(tx, whole.project))],
   };

@@ -48,12 +48,11 @@ test('the request form reaches the operations address with every tracking field'
     'Name: Ada Byron',
     'Phone: (305) 555-0143',
     'E-mail: ada@example.com',
-    'Address: 1 Ocean Drive, Miami Beach, FL 33139',
+    'Where: 1 Ocean Drive, Miami Beach, FL 33139',
     'Property: Residential',
     'Type: Repair, Install',
     'Note: Two lines\n    about the roof',
-    'Start: Tuesday, March 2, 2027, 8:00 AM',
-    'End: Tuesday, March 2, 2027, 11:00 AM',
+    'When: Tue, Mar 2, 8–11 AM',
   ]) {
     expect(mail?.text).toContain(line);
   }

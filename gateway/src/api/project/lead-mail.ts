@@ -6,8 +6,8 @@ import { enqueueMail, enqueueMails } from '#mail/mail-queue.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import type { NewMail } from '#mail/new-mail.ts';
 import { projectReference } from '#mail/project-reference.ts';
-import { type Lead, leadSubject, leadTitle } from '#mail/request-mail.ts';
-import { everyRow, fullLead, inboxAction, leadFor, mailedPros } from './lead-words.ts';
+import { LEAD_TERMS, type Lead, leadRows, leadSubject, leadTitle } from '#mail/request-mail.ts';
+import { askedRows, fullLead, inboxAction, leadFor, mailedPros, othersRow } from './lead-words.ts';
 import type { MatchedProRow, WholeProject } from './project-queries.ts';
 
 /**
@@ -33,15 +33,17 @@ export function leadMail(deps: AppDeps, whole: WholeProject, matched: MatchedPro
   const words: MailWords = {
     subject: leadSubject(lead),
     heading: leadTitle(lead),
-    paragraphs: [
-      `A homeowner ${match.distanceMiles} miles from you is looking for a pro. ${othersText(whole.matches.length - 1)} The first consultation is free, and work starts only once you both agree on the price.`,
-    ],
-    rows: everyRow(lead),
-    action: inbox === null ? undefined : inboxAction(deps),
-    after: ['Please call about 30 minutes before you arrive.', `Lead ${match.id}`],
+    paragraphs: [],
+    rows: leadRows(lead, [othersRow(whole, matched)]),
+    ...(inbox === null ? {} : { action: inboxAction(deps) }),
+    after: [...(inbox === null ? [ANSWER_DIRECTLY] : []), LEAD_TERMS, `Lead ${match.id}`],
   };
   return { template: 'lead', to: inbox ?? pro.email, ...rest, ...renderMail(words) };
 }
+
+/** A company without an inbox has the homeowner's details, and the mail's answer address is the homeowner's. */
+const ANSWER_DIRECTLY =
+  'The homeowner let you contact them. To answer, call them or reply to this mail: your reply goes to the homeowner.';
 
 /** Queues the lead for a pro that has just accepted it. */
 export async function queueAcceptedMail(
@@ -60,7 +62,7 @@ export async function queueAcceptedMail(
         ? 'The homeowner knows that you said yes, and decides whether you may contact them. Once they let you, their name, phone and street are in your lead inbox, and we mail you.'
         : 'Here is how to reach the homeowner. Please call soon, agree on a time, and put it into your lead inbox.',
     ],
-    rows: everyRow(lead),
+    rows: leadRows(lead),
     action: inboxAction(deps),
     after: receiptLine(deps, await receiptOf(tx, accepted.whole.project)),
   };
@@ -102,7 +104,7 @@ export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProje
     subject: `Declined by all: ${leadTitle(lead)}`,
     heading: leadTitle(lead),
     paragraphs: ['Every pro has declined. Please find another one by hand.'],
-    rows: everyRow(lead),
+    rows: leadRows(lead),
     after: [requestName(whole)],
   };
   await enqueueMail(tx, deps, {
@@ -114,28 +116,12 @@ export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProje
   });
 }
 
-/** Who else has the request, in one sentence. */
-function othersText(others: number): string {
-  if (others === 0) return 'You are the only pro who has this request.';
-  return others === 1 ? '1 other pro has this request.' : `${others} other pros have this request.`;
-}
-
 function operationsWords(lead: Lead, whole: WholeProject): MailWords {
-  const asked = new Set(mailedPros(whole));
-  const names = whole.matches.map((matched) => {
-    const { match, pro } = matched;
-    const facts = `${pro.name} (${match.distanceMiles} miles, ${pro.phone})`;
-    return asked.has(matched) ? facts : `${facts}, not asked: the homeowner has not named it`;
-  });
   return {
     subject: leadSubject(lead),
     heading: leadTitle(lead),
-    paragraphs: [
-      names.length === 0
-        ? 'No pro in the directory serves this place and service. Please find one by hand.'
-        : 'These pros were matched, and asked by mail unless it says otherwise.',
-    ],
-    rows: [...everyRow(lead), ['Pros', names.join('\n')]],
+    paragraphs: [],
+    rows: leadRows(lead, askedRows(whole)),
     after: [requestName(whole)],
   };
 }

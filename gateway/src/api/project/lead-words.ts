@@ -1,24 +1,27 @@
 import { offerLine } from '@nestwright/domain/discount/rules';
 import type { LeadContact } from '@nestwright/domain/lead/schema';
 import { paths } from '@nestwright/domain/paths';
+import { formatPhone } from '@nestwright/domain/phone/rules';
 import type { Visit } from '@nestwright/domain/visit/schema';
 import type { AppDeps } from '#app-deps.ts';
 import { contactFor } from '#api/disclosure/contact-for.ts';
 import { siteOrigin } from '#config.ts';
 import type { MailWords } from '#mail/mail-layout.ts';
-import { type Lead, leadRows } from '#mail/request-mail.ts';
+import type { Lead, MailRow } from '#mail/request-mail.ts';
 import { offerOf, whenOf } from './project-answer.ts';
 import type { MatchedProRow, WholeProject } from './project-queries.ts';
 
 const HIDDEN = 'In your lead inbox, once the homeowner lets you contact them';
 
 /** The lead as one pro may read it, and what its mail's row says of that. */
-export function leadFor(whole: WholeProject, { match, disclosure }: MatchedProRow) {
+export function leadFor(whole: WholeProject, matched: MatchedProRow) {
   const { project } = whole;
+  const { match, disclosure } = matched;
+  const distance = distanceFrom(project.zip, matched, 'you');
   const contact = contactFor(match.proId, { project, disclosure });
   const projectId = project.id;
-  if (contact === null) return { lead: { ...leadFacts(whole), ...HIDDEN_CONTACT }, projectId };
-  const lead: Lead = { ...leadFacts(whole), ...contact };
+  if (contact === null) return { lead: { ...leadFacts(whole), ...HIDDEN_CONTACT, distance }, projectId };
+  const lead: Lead = { ...leadFacts(whole), ...contact, distance };
   return { lead, projectId, replyTo: contact.email, disclosureId: disclosure?.id };
 }
 
@@ -50,19 +53,56 @@ function leadFacts(whole: WholeProject): Omit<Lead, keyof LeadContact> {
   };
 }
 
-/** All the specified fields. Unknown ones are a dash, so that readers can tell nothing is missing. */
-export function everyRow(lead: Lead): [string, string][] {
-  return leadRows(lead).map(([label, value]) => [label, value.trim() === '' ? '-' : value]);
-}
-
-const HIDDEN_CONTACT: LeadContact = {
-  firstName: HIDDEN,
+const HIDDEN_CONTACT: LeadContact & Pick<Lead, 'contactNote'> = {
+  firstName: '',
   lastName: '',
-  phone: HIDDEN,
-  email: HIDDEN,
+  phone: '',
+  email: '',
   address: '',
   apt: '',
+  contactNote: HIDDEN,
 };
+
+/** Who else was asked, as one of the asked pros reads it. */
+export function othersRow(whole: WholeProject, matched: MatchedProRow): MailRow {
+  const others = mailedPros(whole).filter(({ match }) => match.id !== matched.match.id).length;
+  const text = others === 1 ? '1 other pro was asked' : `${others} other pros were asked`;
+  return ['Who else', others === 0 ? 'You’re the only pro asked' : text];
+}
+
+/** Who was asked, as operations read it, and which matched pros were not. */
+export function askedRows(whole: WholeProject): MailRow[] {
+  if (whole.matches.length === 0)
+    return [
+      ['Asked', 'Nobody: no pro in the directory serves this place and service. Please find one by hand.'],
+    ];
+  const asked = new Set(mailedPros(whole));
+  const linesOf = (isAsked: boolean) =>
+    whole.matches
+      .filter((matched) => asked.has(matched) === isAsked)
+      .map((matched) => proLine(whole.project.zip, matched))
+      .join('\n');
+  return [
+    ['Asked', linesOf(true) || 'Nobody yet'],
+    ['Not asked', asked.size === whole.matches.length ? '' : `${linesOf(false)}\n${NOT_NAMED}`],
+  ];
+}
+
+const NOT_NAMED = 'The homeowner has not named them, and they have no inbox here.';
+
+function proLine(zip: string, matched: MatchedProRow): string {
+  return [matched.pro.name, distanceFrom(zip, matched, 'the home'), formatPhone(matched.pro.phone)].join(
+    ', ',
+  );
+}
+
+/** The way between the centres of two ZIPs: `in your ZIP`, `less than a mile from you`, `3 miles from the home`. */
+function distanceFrom(zip: string, { match, pro }: MatchedProRow, who: 'you' | 'the home'): string {
+  if (pro.zip === zip) return `in ${who === 'you' ? 'your' : 'the home’s'} ZIP`;
+  const miles = Math.round(match.distanceMiles);
+  const way = miles === 1 ? '1 mile' : `${miles} miles`;
+  return `${match.distanceMiles < 1 ? 'less than a mile' : way} from ${who}`;
+}
 
 /** The button that leads a pro to its leads. */
 export function inboxAction({ config }: AppDeps): MailWords['action'] {

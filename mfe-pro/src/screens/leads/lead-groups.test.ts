@@ -24,7 +24,9 @@ test('an accepted lead is scheduled first, then marked as done or rescheduled', 
 test('work is marked done from the day of its visit, by the home’s clock, and until then a sentence says when', () => {
   const scheduled = { ...accepted, status: 'Scheduled', appointment, state: 'FL' } as const;
   // 11:59 PM in Miami, when it is the visit's day in Europe already; then midnight.
-  expect(doneLater(scheduled, new Date('2026-12-01T04:59:00Z'))).toBe('You can mark it done from Tue, Dec 1.');
+  expect(doneLater(scheduled, new Date('2026-12-01T04:59:00Z'))).toBe(
+    'You can mark it done from Tue, Dec 1.',
+  );
   expect(doneLater(scheduled, new Date('2026-12-01T05:00:00Z'))).toBeNull();
   expect(doneLater({ ...scheduled, state: 'HI' }, new Date('2026-12-01T05:00:00Z'))).not.toBeNull();
 });

@@ -1,0 +1,94 @@
+import { type CaughtMail, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { letContact, sendMatched, signInPro, submitRequest, ticked } from '#testing/test-request.ts';
+
+let app: TestApp;
+let owner: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  owner = testBrowser(app);
+});
+
+const leadsTo = async (to?: string): Promise<CaughtMail[]> =>
+  (await app.mails()).filter(
+    (mail) => mail.template.startsWith('lead') && (to === undefined || mail.to === to),
+  );
+const labelsOf = ({ text }: CaughtMail): string[] =>
+  [...text.matchAll(/^([A-Z][A-Za-z -]+): /gm)].map(([, label]) => label!);
+const operations = () => leadsTo(app.deps.config.OPERATIONS_EMAIL);
+
+test('the lead opens with what, where, when, how soon and who else; where the visit came from stands last', async () => {
+  await submitRequest(owner, {
+    ...ticked,
+    PhoneNumber: '305-555-0143',
+    Urgency: 'this-week',
+    visit: { source: 'g', campaign: 'pmax', cityId: '33820', discount: 'yes' },
+  });
+  const leads = await leadsTo();
+  expect(leads).toHaveLength(4);
+  for (const mail of leads) {
+    expect(mail.text).toMatch(
+      /^Roof Leak Repair in Miami Beach, FL\n\nWhat: Roof Leak Repair\nType: Repair\nWhere: 1200 /,
+    );
+    expect(mail.text).toContain('\nWhen: Tue, Mar 2, 8–11 AM\nHow soon: This week\n');
+    expect(mail.text).toContain('\nPhone: (305) 555-0143\n');
+    const labels = labelsOf(mail);
+    expect(labels.slice(0, 6)).toEqual([
+      'What',
+      'Type',
+      'Where',
+      'When',
+      'How soon',
+      expect.stringMatching(/^Who else|^Asked/),
+    ]);
+    expect(labels.slice(-5)).toEqual(['Company', 'Source', 'Campaign type', 'City id', 'Discount link']);
+  }
+});
+
+test('an evening has its end in the mail', async () => {
+  await submitRequest(owner, { WindowTime: '05:00PM-08:00PM' });
+  expect((await operations())[0]?.text).toContain('When: Tue, Mar 2, 5–8 PM');
+});
+
+test('a pro reads how many others were really asked, and never that it is 0 miles away', async () => {
+  const pro = testBrowser(app);
+  const proId = await signInPro(app, pro, 'pro@example.com');
+  const { id } = await sendMatched(owner, pro);
+  const [alone] = await leadsTo('pro@example.com');
+  expect(alone?.text).toContain('Who else: You’re the only pro asked');
+  expect(alone?.text).toContain('Where: Miami Beach, FL 33139, in your ZIP\n');
+  expect(alone?.text).toContain('Contact: In your lead inbox, once the homeowner lets you contact them');
+  expect(alone?.text).not.toMatch(/^(?:Name|Phone|E-mail):/m);
+  for (const { text } of await leadsTo()) expect(text).not.toMatch(/\b0 miles/);
+  app.clock.advance({ minutes: 1 });
+  await letContact(owner, { id, proId });
+  const [told] = await leadsTo('pro@example.com');
+  expect(told?.text).toContain('Phone: (305) 555-0143');
+  expect(told?.text).not.toContain('Contact: In your');
+
+  app.clock.advance({ minutes: 1 });
+  await submitRequest(owner, { ...ticked, Email: 'eve@example.com' });
+  expect((await leadsTo('pro@example.com'))[0]?.text).toContain('Who else: 2 other pros were asked');
+});
+
+test('operations read who was asked and who was not, in words', async () => {
+  await signInPro(app, testBrowser(app), 'pro@example.com');
+  const { project } = await submitRequest(owner);
+  const [mail] = await operations();
+  const [, asked = '', unasked = ''] = /^Asked: (.*)\nNot asked: ([^]*?)\n\w[\w-]*: /m.exec(mail!.text) ?? [];
+  expect(asked).toBe('Ocean Drive Roofers, in the home’s ZIP, (305) 555-0177');
+  for (const { name } of project.pros.slice(1)) expect(unasked).toContain(name);
+  expect(unasked).toContain('The homeowner has not named them, and they have no inbox here.');
+});
+
+test('the mail of a company without an inbox has no link to one, and a reply to it reaches the homeowner', async () => {
+  await submitRequest(owner, ticked);
+  const leads = (await leadsTo()).filter(({ template }) => template === 'lead');
+  expect(leads).toHaveLength(3);
+  for (const { text, html, replyTo } of leads) {
+    expect(text).not.toContain('lead inbox');
+    expect(html).not.toContain('<a ');
+    expect(text).toContain('To answer, call them or reply to this mail: your reply goes to the homeowner.');
+    expect(replyTo).toBe('ada@example.com');
+  }
+});
