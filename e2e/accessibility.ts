@@ -37,37 +37,57 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expectFitting(page, `${name} at ${width} px`);
-    expect(await axeViolations(page), `${name} at ${width} px`).toEqual([]);
-    if (width === WIDTHS[0]) expect(await ibmViolations(page), `${name} at ${width} px`).toEqual([]);
+    await atRest(page);
+    await expect.poll(() => axeViolations(page), `${name} at ${width} px`).toEqual([]);
+    if (width === WIDTHS[0])
+      await expect.poll(() => ibmViolations(page), `${name} at ${width} px`).toEqual([]);
   }
 }
 
 /** The same, at the window's current width. */
 export async function expectAccessibleNow(page: Page, name: string): Promise<void> {
   await expectFitting(page, name);
-  expect([...(await axeViolations(page)), ...(await ibmViolations(page))], name).toEqual([]);
+  await atRest(page);
+  await expect.poll(() => axeViolations(page), name).toEqual([]);
+  await expect.poll(() => ibmViolations(page), name).toEqual([]);
 }
 
 const NIGHT = 'rgb(19, 25, 27)';
+const DAY = 'rgb(245, 246, 242)';
 
 /** Switches the page as it stands to the dark theme, expects enough contrast everywhere, and switches back. */
 export async function expectContrastInTheDark(page: Page, name: string): Promise<void> {
-  // Less motion makes the change of colors immediate; otherwise axe would read colors halfway.
+  // Less motion makes the change of colors immediate.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expect.poll(() => pageColor(page), `${name} in the dark`).toBe(NIGHT);
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  expect(await axeViolations(page, ['color-contrast']), `${name} in the dark`).toEqual([]);
+  await expectPageColor(page, NIGHT, `${name} in the dark`);
+  await atRest(page);
+  await expect.poll(() => axeViolations(page, ['color-contrast']), `${name} in the dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await expectPageColor(page, DAY, `${name} in the light again`);
 }
 
-/** The color behind the page, as the browser computes it. */
-export function pageColor(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+/** Expects the color behind the page, as the browser computes it: `rgb(245, 246, 242)`. */
+export async function expectPageColor(page: Page, color: string, name?: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor), name)
+    .toBe(color);
+}
+
+/** Waits until nothing moves but what moves forever. Axe would read colors halfway through a transition. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
 }
 
 async function expectFitting(page: Page, name: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
 async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
 import { type Site, startSite } from './site.ts';
 
@@ -73,6 +73,23 @@ export async function codeFromMail(site: Site, address: string, after = 0): Prom
 /** Waits until the shell has hydrated the page, so clicks work. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-nw-ready=yes]').waitFor();
+}
+
+/** Waits until the browser has painted the page. Before that, the page has its text but may lack its style sheets. */
+export async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}
+
+/** The server's HTML of a page. Asks until it is rendered, because on a busy machine the first time may take too long. */
+export async function renderedHtml(request: APIRequestContext, path: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    const answer = await request.get(path);
+    html = await answer.text();
+    expect(answer.status(), path).toBe(200);
+    expect(html, path).toContain('"rendered":true');
+  }).toPass({ timeout: 20_000 });
+  return html;
 }
 
 /** A browser that saves data, so nothing is fetched before it is needed. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { pageColor } from '#accessibility.ts';
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expectPageColor } from '#accessibility.ts';
+import { expect, hydrated, painted, test } from '#fixtures.ts';
 
 const NIGHT = 'rgb(19, 25, 27)';
 const DAY = 'rgb(245, 246, 242)';
@@ -18,7 +18,7 @@ test.describe('on a device that is dark', () => {
     await page.getByRole('radio', { name: 'System' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(light).toBeChecked();
-    expect(await pageColor(page)).toBe(DAY);
+    await expectPageColor(page, DAY);
     await expectPaintedAtOnce(page, 'light', DAY);
     await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
   });
@@ -27,12 +27,12 @@ test.describe('on a device that is dark', () => {
 test('a visitor who chose Dark on a light device gets dark pages from the first paint', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
-  expect(await pageColor(page)).toBe(DAY);
+  await expectPageColor(page, DAY);
   await page.getByRole('radio', { name: 'Dark' }).check();
-  expect(await pageColor(page)).toBe(NIGHT);
+  await expectPageColor(page, NIGHT);
   await expectPaintedAtOnce(page, 'dark', NIGHT);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
 /** Reloads the page with its scripts held back, so none of them affects the first paint. */
@@ -44,12 +44,12 @@ async function expectPaintedAtOnce(page: Page, theme: string, color: string): Pr
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await painted(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', theme);
   await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('data-theme', theme);
-  expect(await pageColor(page)).toBe(color);
+  await expectPageColor(page, color);
   letGo();
   await hydrated(page);
-  expect(await pageColor(page)).toBe(color);
+  await expectPageColor(page, color);
 }

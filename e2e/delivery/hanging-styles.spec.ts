@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { hydrated } from '#fixtures.ts';
+import { hydrated, painted } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
 
@@ -24,11 +24,7 @@ for (const piece of ['marketing', 'shell']) {
     host.set(piece, 'hangs');
     await page.goto(`${host.url}/`, { waitUntil: 'commit' });
     // A page blocked by a style sheet has its text but paints nothing.
-    await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), {
-        timeout: 15_000,
-      })
-      .toBe(1);
+    await painted(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     host.set(piece, undefined);
     const later = await context.newPage();
