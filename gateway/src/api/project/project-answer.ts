@@ -45,9 +45,17 @@ export function projectAnswer(whole: WholeProject, usual: ReadonlyMap<string, nu
       usualAnswerMinutes: usual.get(pro.id) ?? null,
       isAsked: inbox !== null || disclosure !== null,
       mayContact: contactFor(pro.id, { project, disclosure }) !== null,
+      isNew: isNewAt(project.createdAt, pro),
       isSample: pro.isSample,
     })),
   };
+}
+
+const NEW_FOR_MS = 90 * 86_400_000;
+
+/** Whether a company had joined only recently when it was matched. */
+function isNewAt(moment: Date, { isSample, createdAt }: { isSample: boolean; createdAt: Date }): boolean {
+  return !isSample && moment.getTime() - createdAt.getTime() < NEW_FOR_MS;
 }
 
 /** A project as the holder of its mailed link sees it: nothing that identifies a person or a street. */
@@ -118,6 +126,7 @@ export const projectAnswerSchema = v.object({
         usualAnswerMinutes: v.nullable(v.number()),
         isAsked: v.boolean(),
         mayContact: v.boolean(),
+        isNew: v.boolean(),
         isSample: v.boolean(),
       }),
     ),

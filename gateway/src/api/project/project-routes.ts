@@ -23,7 +23,7 @@ import { findProject, listProjects, readProject, type WholeProject } from './pro
 import { projectReference } from '#mail/project-reference.ts';
 import { refuseStranger } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
-import { usualAnswers } from './usual-answers.ts';
+import { ownAnswer } from './usual-answers.ts';
 
 const GROUP = 'Projects';
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
@@ -119,7 +119,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       async handle({ params: { id }, request }) {
         const whole = await findProject(deps.db, await ownerOf(deps, request), id);
         if (whole === undefined) throw await refuseStranger(deps, request.ip, noProject());
-        return { project: projectAnswer(whole, await usualAnswers(deps.db, whole)) };
+        return { project: await ownAnswer(deps.db, whole) };
       },
     }),
   );
@@ -137,7 +137,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       async handle({ params: { id }, request }) {
         const whole = await cancelProject(deps, await ownerOf(deps, request), id);
         if (whole === null) throw await refuseStranger(deps, request.ip, noProject());
-        return { project: projectAnswer(whole) };
+        return { project: await ownAnswer(deps.db, whole) };
       },
     }),
   );
@@ -157,7 +157,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
         const mine = await findProject(deps.db, owner, id);
         if (mine === undefined) throw await refuseStranger(deps, request.ip, noProject());
         await endLink(deps.db, mine.project);
-        return { project: projectAnswer((await findProject(deps.db, owner, id)) ?? mine) };
+        return { project: await ownAnswer(deps.db, (await findProject(deps.db, owner, id)) ?? mine) };
       },
     }),
   );

@@ -5,16 +5,17 @@ import { eq } from 'drizzle-orm';
 import { projectPros, projects } from '#db/tables.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+import { actOn, letContact, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
 
 test('how long a pro usually takes to answer is said once it has answered five times', async () => {
   const app = await startTestApp();
   const [owner, pro] = [testBrowser(app), testBrowser(app)];
   const proId = await signInPro(app, pro, 'pro@example.com');
   const usual = async (id: string) => {
-    const { project } = (await owner.get(`/api/projects/${id}`)).json();
-    return project.pros.find((one: { id: string }) => one.id === proId).usualAnswerMinutes;
+    return usualOf((await owner.get(`/api/projects/${id}`)).json().project);
   };
+  const usualOf = (project: { pros: { id: string; usualAnswerMinutes: number | null }[] }) =>
+    project.pros.find((one) => one.id === proId)?.usualAnswerMinutes;
   for (const minutes of [5, 200, 30, 30]) {
     const { id, lead } = await sendMatched(owner, pro);
     app.clock.advance({ minutes });
@@ -25,6 +26,11 @@ test('how long a pro usually takes to answer is said once it has answered five t
   app.clock.advance({ minutes: 60 });
   await actOn(pro, lead, 'accept');
   expect(await usual(id)).toBe(30);
+  // The answer to each choice on the page still says it.
+  for (const mayContact of [true, false]) {
+    const chosen = (await letContact(owner, { id, proId }, mayContact)).json().project;
+    expect(usualOf(chosen)).toBe(30);
+  }
 });
 
 test('what is usual is told by a pro’s newest answers: an old habit counts no longer', async () => {
@@ -62,4 +68,17 @@ test('what is usual is told by a pro’s newest answers: an old habit counts no 
   await answered(30, 10, sentAt + 86_400_000);
   const shown = (await owner.get(`/api/projects/${id}`)).json().project;
   expect(shown.pros.find((one: { id: string }) => one.id === proId).usualAnswerMinutes).toBe(10);
+});
+
+test('a company counts as new for its first 90 days, a sample listing never', async () => {
+  const app = await startTestApp();
+  const [owner, pro] = [testBrowser(app), testBrowser(app)];
+  const proId = await signInPro(app, pro, 'pro@example.com');
+  const newOnes = async () => {
+    const { project } = await submitRequest(owner, { DateForProject: '2027-07-01' });
+    return project.pros.filter(({ isNew }: { isNew: boolean }) => isNew).map(({ id }: { id: string }) => id);
+  };
+  expect(await newOnes()).toEqual([proId]);
+  app.clock.advance({ days: 91 });
+  expect(await newOnes()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { projectPros, projects, pros } from '#db/tables.ts';
+import { projectAnswer } from './project-answer.ts';
 import type { WholeProject } from './project-queries.ts';
 
 /** With fewer answers than this, the usual time is unknown. */
@@ -32,4 +33,9 @@ export async function usualAnswers(db: Db, { matches }: WholeProject): Promise<R
     .groupBy(pros.id)
     .having(gte(count(), FEWEST_ANSWERS));
   return new Map(rows.map(({ proId, seconds }) => [proId, Math.max(1, Math.ceil(Number(seconds) / 60))]));
+}
+
+/** A project as its homeowner's pages show it, with the time each pro usually takes. */
+export async function ownAnswer(db: Db, whole: WholeProject) {
+  return projectAnswer(whole, await usualAnswers(db, whole));
 }

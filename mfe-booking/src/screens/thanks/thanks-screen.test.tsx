@@ -95,7 +95,7 @@ test('without a match the page says which pro is missing where, promises no time
   expect(await screen.findByRole('heading', { name: 'This request is cancelled' })).toBeVisible();
 });
 
-test('with matches the page shows each pro, the distance and, where known, the usual response time', async () => {
+test('with matches the page shows each pro, the distance and, where known, the usual response time or that it is new', async () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   answersWith({
     ...wire,
@@ -103,11 +103,13 @@ test('with matches the page shows each pro, the distance and, where known, the u
     pros: [
       { ...pro, usualAnswerMinutes: 90 },
       { ...pro, id: 'b' },
+      { ...pro, id: 'c', rating: null, isNew: true },
     ],
   });
   render(<RouterProvider router={routerAt()} />);
   expect(await screen.findByText('4.8 of 5, 2 miles away, usually answers within 2 hours')).toBeVisible();
   expect(screen.getByText('4.8 of 5, 2 miles away')).toBeVisible();
+  expect(screen.getByText('2 miles away, new on Nestwright')).toBeVisible();
 });
 
 test('without a gateway the thanks page says that the request was mailed and that nobody matches it', () => {

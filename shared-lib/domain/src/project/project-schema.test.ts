@@ -223,6 +223,7 @@ test('a project from the gateway is read into product words', () => {
         isAsked: true,
         mayContact: false,
         usualAnswerMinutes: null,
+        isNew: false,
       },
     ],
     createdAt: '2026-11-21T10:00:00Z',

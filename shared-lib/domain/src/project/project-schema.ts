@@ -223,6 +223,8 @@ const matchedProSchema = v.object({
   isAsked: v.fallback(v.boolean(), true),
   /** It may see the homeowner's contact details. */
   mayContact: v.fallback(v.boolean(), false),
+  /** It joined only recently. */
+  isNew: v.fallback(v.boolean(), false),
   /** A made-up company from the sample directory; marked wherever it is shown. */
   isSample: v.fallback(v.boolean(), false),
 });
