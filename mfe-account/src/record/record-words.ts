@@ -1,6 +1,6 @@
-import { longDate } from '@nestwright/domain/clock/rules';
-import { windowLabel } from '@nestwright/domain/project/rules';
 import type { Facts, RecordActor, RecordEntry, RecordEventType } from '@nestwright/domain/record/rules';
+
+import { factText as text, shownFacts, type ShownFact, whenText } from './record-facts.ts';
 
 /** What an entry says to a person. */
 export interface EntryWords {
@@ -10,7 +10,7 @@ export interface EntryWords {
   /** ISO time; '' where this file doesn't tell. */
   at: string;
   /** What else it holds, as label and value. */
-  facts: [label: string, value: string][];
+  facts: ShownFact[];
   note: string;
 }
 
@@ -27,7 +27,7 @@ export function entryWords({ content, payload }: RecordEntry): EntryWords {
     title: titleOf(content.type as RecordEventType, facts),
     by: actorText(content.actor, facts),
     at: content.at,
-    facts: shownFacts(facts),
+    facts: shownFacts(content.type as RecordEventType, facts),
     note,
   };
 }
@@ -48,9 +48,9 @@ function titleOf(type: RecordEventType, facts: Facts): string {
     case 'declined':
       return `${pro} declined`;
     case 'scheduled':
-      return `${pro} set the visit${whenText(facts)}`;
+      return `${pro} set the visit${visitText(facts)}`;
     case 'moved':
-      return `${pro} moved the visit${whenText(facts)}`;
+      return `${pro} moved the visit${visitText(facts)}`;
     case 'done':
       return `${pro} said that the work is done`;
     case 'cancelled':
@@ -72,9 +72,10 @@ function titleOf(type: RecordEventType, facts: Facts): string {
   }
 }
 
-function whenText({ date, window }: Facts): string {
-  if (typeof date !== 'string' || Number.isNaN(Date.parse(date))) return '';
-  return `: ${longDate(date)}, ${windowLabel(text(window))}`;
+/** The visit, after the words that lead to it. */
+function visitText(facts: Facts): string {
+  const when = whenText(facts);
+  return when === '' ? '' : `: ${when}`;
 }
 
 function actorText({ kind }: RecordActor, facts: Facts): string {
@@ -88,44 +89,4 @@ function actorText({ kind }: RecordActor, facts: Facts): string {
     case 'timer':
       return 'Nestwright, when a time was over';
   }
-}
-
-const labels: Readonly<Record<string, string>> = {
-  serviceTypes: 'Work',
-  description: 'Description',
-  propertyType: 'Property',
-  zip: 'ZIP',
-  city: 'City',
-  state: 'State',
-  offerPercent: 'Offer, in percent',
-  site: 'Site',
-  status: 'Status',
-  firstName: 'First name',
-  lastName: 'Last name',
-  phone: 'Phone',
-  email: 'E-mail',
-  address: 'Street',
-  apt: 'Apartment',
-  distanceMiles: 'Miles away',
-  answer: 'Answer',
-  stars: 'Stars',
-  text: 'Review',
-};
-
-/** Facts that a title does not say already, as far as they are one line each. */
-function shownFacts(facts: Facts): [string, string][] {
-  return Object.entries(facts).flatMap(([name, value]): [string, string][] => {
-    const label = labels[name];
-    const shown = text(value);
-    return label === undefined || shown === '' ? [] : [[label, shown]];
-  });
-}
-
-function text(value: unknown): string {
-  if (Array.isArray(value))
-    return value
-      .map(text)
-      .filter((part) => part !== '')
-      .join(', ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,0 +1,110 @@
+import { longDate } from '@nestwright/domain/clock/rules';
+import { ownOfferLine } from '@nestwright/domain/discount/rules';
+import { formatPhone } from '@nestwright/domain/phone/rules';
+import { urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
+import type { Fact, Facts, RecordEventType } from '@nestwright/domain/record/rules';
+
+/** A fact as a person reads it. */
+export type ShownFact = [label: string, value: string];
+
+/**
+ * The facts of an entry that its title does not say already, in words and in a fixed order. Ids and hashes stay in the
+ * file; so does what this page does not know.
+ */
+export function shownFacts(type: RecordEventType, facts: Facts): ShownFact[] {
+  return rowsOf(type, facts).filter(([, value]) => value !== '');
+}
+
+/** A day and window of the facts: `Tuesday, March 2, 2027, Morning, 8–11 AM`; '' without a date. */
+export function whenText({ date, window }: Facts): string {
+  const day = longDate(factText(date));
+  return day === '' ? '' : [day, windowLabel(factText(window))].filter(Boolean).join(', ');
+}
+
+/** A text, number or list as one line; '' for anything else. */
+export function factText(value: Fact | undefined): string {
+  if (Array.isArray(value))
+    return value
+      .map(factText)
+      .filter((part) => part !== '')
+      .join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function rowsOf(type: RecordEventType, facts: Facts): ShownFact[] {
+  const say = (name: string) => factText(facts[name]);
+  switch (type) {
+    case 'requested':
+    case 'imported':
+      return [
+        ...(type === 'imported' ? ([['Service', say('service')]] satisfies ShownFact[]) : []),
+        ['Work', say('serviceTypes')],
+        ['Property', say('propertyType')],
+        ['How soon', urgencyLabel(say('urgency'))],
+        ['When', whenText(facts)],
+        ['Where', placeText(facts)],
+        ['Description', say('description')],
+        ['Offer', offerText(facts['offerPercent'])],
+        ['Status', say('status')],
+        ['Site', say('site')],
+      ];
+    case 'contact-given':
+      return [
+        ['Name', [say('firstName'), say('lastName')].filter(Boolean).join(' ')],
+        ['Phone', formatPhone(say('phone'))],
+        ['E-mail', say('email')],
+        ['Street', [say('address'), say('apt')].filter(Boolean).join(', ')],
+        ...consentRows(facts['consent']),
+      ];
+    case 'matched':
+      return [
+        ['Distance', distanceText(facts['distanceMiles'])],
+        ['Answer', say('answer')],
+        ['Visit', whenText(facts)],
+      ];
+    case 'reviewed':
+      return [
+        ['Stars', say('stars') && `${say('stars')} of 5`],
+        ['Review', say('text')],
+      ];
+    case 'consent-withdrawn':
+      return [['Consent', consentNames.get(say('consent')) ?? '']];
+    default:
+      return [];
+  }
+}
+
+const consentNames: ReadonlyMap<string, string> = new Map([
+  ['automated-calls', 'Calls and texts about home services'],
+  ['cost-information', 'Cost information by e-mail'],
+]);
+
+/** The two boxes of the request, whether ticked or not. */
+function consentRows(consent: Fact | undefined): ShownFact[] {
+  if (!isFacts(consent)) return [];
+  const answer = (given: Fact | undefined) =>
+    typeof given !== 'boolean' ? '' : given ? 'Agreed' : 'Not agreed';
+  return [
+    ['Calls and texts', answer(consent['calls'])],
+    ['Cost information', answer(consent['costInfo'])],
+  ];
+}
+
+function isFacts(value: Fact | undefined): value is Facts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function placeText(facts: Facts): string {
+  const [city, state, zip] = [facts['city'], facts['state'], facts['zip']].map(factText);
+  return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+function offerText(percent: Fact | undefined): string {
+  return ownOfferLine(typeof percent === 'number' ? { percent } : null);
+}
+
+function distanceText(miles: Fact | undefined): string {
+  if (typeof miles !== 'number') return '';
+  if (miles < 1) return 'Less than a mile away';
+  return Math.round(miles) === 1 ? '1 mile away' : `${Math.round(miles)} miles away`;
+}
