@@ -18,6 +18,5 @@ test('a request goes from the start page through every step to matched pros', as
   await person.seeA('heading', /Matched with \d local pro/);
   await expectOneMailEach(site, 'ann.engines@example.com');
   await person.click('link', 'View project details');
-  await person.arriveAt('/my-projects');
   await person.seeA('heading', 'Chimney Inspection');
 });

@@ -45,7 +45,8 @@ test('from the start page to matched pros, with the query kept to the end', asyn
   });
   await expectOneMailEach(site, 'ann.start@example.com');
   await page.getByRole('link', { name: 'View project details' }).click();
-  await expect(page).toHaveURL('/my-projects');
+  await expect(page).toHaveURL(/\/account\/projects\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chimney Inspection');
 });
 
 test('a service that nobody offers shows No results', async ({ page }) => {

@@ -19,6 +19,7 @@ type Audience =
 const audiences: Readonly<Record<string, Audience>> = {
   project_news: 'unconfirmed',
   request_received: 'unconfirmed',
+  request_cancelled: 'unconfirmed',
   lead: 'company',
   lead_accepted: 'company',
   lead_cancelled: 'company',

@@ -1,3 +1,4 @@
+import type { MatchedPro } from '@nestwright/domain/project/schema';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
 import { Notice } from '@nestwright/kit/notice';
@@ -13,16 +14,18 @@ export type Cancelling =
 
 export interface CancelDialogProps {
   cancelling: Cancelling;
+  /** The project's matched pros. */
+  pros: readonly MatchedPro[];
   onCancel: () => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation before cancelling a project. */
-export function CancelDialog({ cancelling, onCancel, onClose }: CancelDialogProps) {
+export function CancelDialog({ cancelling, pros, onCancel, onClose }: CancelDialogProps) {
   return (
     <Dialog open={cancelling.phase !== 'closed'} onClose={onClose} title="Cancel this project?">
       <p className={section.text}>
-        We’ll let your pros know. You can’t undo this, but you can send the same request again at any time.
+        {whoIsTold(pros)} You can’t undo this, but you can send the same request again at any time.
       </p>
       {cancelling.phase === 'failed' && <Notice kind="error">{cancelling.message}</Notice>}
       <div className={section.actions}>
@@ -35,4 +38,13 @@ export function CancelDialog({ cancelling, onCancel, onClose }: CancelDialogProp
       </div>
     </Dialog>
   );
+}
+
+/** A pro that wasn't asked, or has declined, has nothing to be told. */
+function whoIsTold(pros: readonly MatchedPro[]): string {
+  const told = pros.filter(({ isAsked, answer }) => isAsked && answer !== 'declined').length;
+  if (told === 0) return 'No pro is working on it; our team will stop looking.';
+  return told === 1
+    ? 'We’ll let the pro who has your request know.'
+    : `We’ll let the ${told} pros who have your request know.`;
 }

@@ -40,7 +40,8 @@ export async function queueHomeownerMail(
   return enqueueNews(tx, deps, { ...mail, template: templateOf(news), ...content });
 }
 
-async function isClosed(tx: Db, userId: string | null): Promise<boolean> {
+/** Whether the account is closed: it gets no mail about its requests. */
+export async function isClosed(tx: Db, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
   const [account] = await tx.select({ closedAt: users.closedAt }).from(users).where(eq(users.id, userId));
   return account?.closedAt != null;

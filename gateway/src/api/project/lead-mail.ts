@@ -69,10 +69,18 @@ export async function queueAcceptedMail(
   await enqueueMail(tx, deps, { template: 'lead_accepted', to: accepted.to, ...rest, ...renderMail(words) });
 }
 
+/** What a pro reads about a cancelled request. */
+export const CANCELLED_TEXT =
+  'The homeowner has cancelled this project. There is nothing more to do; please do not call.';
+
+/** The pros that learn of a cancellation: those that were asked and have not declined. */
+export function toldOfCancelling(whole: WholeProject): MatchedProRow[] {
+  return mailedPros(whole).filter(({ match }) => match.answer !== 'declined');
+}
+
 /** Tells operations and every pro that has not declined that the homeowner has cancelled. */
 export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
   const title = leadTitle(whole.project);
-  const open = mailedPros(whole).filter(({ match }) => match.answer !== 'declined');
   const mailTo = (to: string, name: string): NewMail => ({
     template: 'lead_cancelled',
     to,
@@ -80,15 +88,13 @@ export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholePro
     ...renderMail({
       subject: `Cancelled: ${title}`,
       heading: `Cancelled: ${title}`,
-      paragraphs: [
-        'The homeowner has cancelled this project. There is nothing more to do; please do not call.',
-      ],
+      paragraphs: [CANCELLED_TEXT],
       after: [name],
     }),
   });
   await enqueueMails(tx, deps, [
     mailTo(deps.config.OPERATIONS_EMAIL, requestName(whole)),
-    ...open.map(({ match, pro, inbox }) => mailTo(inbox ?? pro.email, `Lead ${match.id}`)),
+    ...toldOfCancelling(whole).map(({ match, pro, inbox }) => mailTo(inbox ?? pro.email, `Lead ${match.id}`)),
   ]);
 }
 

@@ -5,12 +5,13 @@ import { byHomeowner } from '#api/record/record-events.ts';
 import { transact } from '#db/db.ts';
 import { ApiError } from '#http/errors.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
+import { queueOwnCancelledMail } from './cancelled-mail.ts';
 import { queueCancelledMails } from './lead-mail.ts';
 import type { Owner } from './project-owner.ts';
 import { findProject, lockProject, setStatus, type WholeProject } from './project-queries.ts';
 
 /**
- * Cancels a project, tells its pros, and takes the contact details back from them; repeating it is no error. Null for a
+ * Cancels a project, tells its pros and the homeowner, and takes the contact details back from them; repeating it is no error. Null for a
  * project that is not the owner's.
  *
  * @throws ApiError 409 for a project that is done.
@@ -32,6 +33,7 @@ export async function cancelProject(deps: AppDeps, owner: Owner, id: string): Pr
       const now = deps.clock.now();
       await setStatus(tx, { id, status: 'Cancelled', now });
       await queueCancelledMails(tx, deps, mine);
+      await queueOwnCancelledMail(tx, deps, mine);
       await endDisclosures(tx, { projectIds: [id] }, now);
     }
     return (await findProject(tx, owner, id)) ?? null;

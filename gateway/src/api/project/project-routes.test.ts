@@ -1,6 +1,6 @@
 import { projectHistory } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro, submitRequest, ticked } from '#testing/test-request.ts';
 
 let app: TestApp;
@@ -41,6 +41,44 @@ test('every asked pro is told once about a cancellation, except those who declin
     expect(subject).toBe('Cancelled: Roof Leak Repair in Miami Beach, FL');
     expect(text + html).not.toMatch(/Ada|Ocean Drive|0143/);
   }
+});
+
+const toHomeowner = async () =>
+  (await app.mails()).filter(({ template }) => /^(?:project|request)_cancelled$/.test(template));
+
+test('the homeowner gets one short mail about a cancellation: who was told, and what', async () => {
+  const { id } = await submitRequest(visitor, ticked);
+  for (let turn = 0; turn < 2; turn += 1) await visitor.send('POST', `/api/projects/${id}/cancel`);
+  const [mail, ...more] = await toHomeowner();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    to: 'ada@example.com',
+    subject: 'Cancelled: Roof Leak Repair in Miami Beach, FL',
+  });
+  expect(mail?.text).toContain('Was for: Tuesday, March 2, 2027, Morning, 8–11 AM');
+  expect(mail?.text).toContain(
+    'We told: 3 pros\nWhat we wrote: The homeowner has cancelled this project. There is nothing more to do; please do not call.',
+  );
+  expect(mail?.text).toContain('/request-service?service=Roof%20Leak%20Repair&zipcode=33139');
+  // The address is not confirmed, so nothing in the mail was typed by the sender.
+  expect(mail!.text + mail!.html).not.toMatch(/Ada|Ocean Drive|0143|sink/);
+});
+
+test('a confirmed homeowner reads the names of the pros that were told', async () => {
+  await signUp(app, visitor, 'ada@example.com');
+  await signInPro(app, testBrowser(app), 'pro@example.com');
+  const { id } = await submitRequest(visitor);
+  await visitor.send('POST', `/api/projects/${id}/cancel`);
+  const [mail] = await toHomeowner();
+  expect(mail?.text).toContain('We told: Ocean Drive Roofers\nWhat we wrote: ');
+});
+
+test('a request that no pro had is cancelled without speaking of pros who were told', async () => {
+  const { id } = await submitRequest(visitor);
+  await visitor.send('POST', `/api/projects/${id}/cancel`);
+  const [mail] = await toHomeowner();
+  expect(mail?.text).toContain('before a pro was asked, so nobody will call');
+  expect(mail?.text).not.toMatch(/We told|What we wrote/);
 });
 
 test('twenty simultaneous cancellations count once', async () => {

@@ -1,4 +1,4 @@
-import { categoryOf, knownService } from '@nestwright/domain/catalog/rules';
+import { categoryOf } from '@nestwright/domain/catalog/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import { paths } from '@nestwright/domain/paths';
@@ -6,11 +6,11 @@ import { urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
 import { nobodyYet, standingOf } from '@nestwright/domain/standing/rules';
 import { type Receipt, receiptText } from '@nestwright/domain/record/rules';
 import type { AppDeps } from '#app-deps.ts';
+import { listedService } from '#api/project/listed-service.ts';
 import { offerOf } from '#api/project/project-answer.ts';
 import type { WholeProject } from '#api/project/project-queries.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import { siteOrigin } from '#config.ts';
-import { placeOfZip } from '#data/places.ts';
 import { renderMail } from '#mail/mail-layout.ts';
 import type { NewMail } from '#mail/new-mail.ts';
 import type { RequestLink } from './request-link.ts';
@@ -24,10 +24,7 @@ export function receiptMail(
   { whole, link, record }: { whole: WholeProject; link: RequestLink; record: Receipt | null },
 ): NewMail {
   const { project } = whole;
-  const place = placeOfZip(project.zip);
-  const where = place === undefined ? '' : `${place.city}, ${place.state} ${project.zip}`;
-  const service = knownService(project.service) ?? 'Home project';
-  const title = place === undefined ? service : `${service} in ${place.city}, ${place.state}`;
+  const { service, title, where } = listedService(project);
   const until = longDate(link.until.toISOString().slice(0, 10));
   const content = renderMail({
     subject: `Your request: ${title}`,

@@ -71,7 +71,12 @@ export function ProjectActions({ project, onChange }: ProjectActionsProps) {
           </Button>
         )}
       </div>
-      <CancelDialog cancelling={cancelling} onCancel={() => void cancel()} onClose={close} />
+      <CancelDialog
+        cancelling={cancelling}
+        pros={project.pros}
+        onCancel={() => void cancel()}
+        onClose={close}
+      />
     </section>
   );
 }

@@ -118,6 +118,22 @@ test('cancelling asks first, notifies the gateway and shows the new status', asy
   );
 });
 
+test.each([
+  [[], 'No pro is working on it; our team will stop looking.'],
+  [[wirePro('Sample Roof', { isAsked: false })], 'No pro is working on it; our team will stop looking.'],
+  [
+    [wirePro('Gulf'), wirePro('Palm', { id: 'b', answer: 'declined' })],
+    'We’ll let the pro who has your request know.',
+  ],
+  [[wirePro('Gulf'), wirePro('Palm', { id: 'b' })], 'We’ll let the 2 pros who have your request know.'],
+])('the dialog before a cancellation says who will really be told (case %#)', async (pros, told) => {
+  answerProjects(wireProject('p1', { status: 'Matched', pros }));
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await person.click(await screen.findByRole('button', { name: 'Cancel project' }));
+  expect(screen.getByText(told, { exact: false })).toBeVisible();
+});
+
 test('a refused cancellation says why and changes nothing', async () => {
   answerProjects(wireProject('p1'));
   answerGateway({ 'POST /api/projects/p1/cancel': () => refusal(409, 'This project is already done.') });

@@ -117,6 +117,7 @@ function Opened({ state, cancel, setCancelling, choose, adopt, end }: OpenedProp
       </div>
       <CancelDialog
         cancelling={state.cancelling}
+        pros={project.pros}
         onCancel={() => void cancel()}
         onClose={() => setCancelling({ phase: 'closed' })}
       />

@@ -62,6 +62,18 @@ test('"Pending" never appears with "Matched with 3": word, sentence, stamp and h
   expect(JSON.parse(localStorage.getItem('Project')!)[0]).toMatchObject({ status: 'Matched' });
 });
 
+test('"View project details" leads to that project, for a guest too; one without an id is in the list', async () => {
+  localStorage.setItem('Project', JSON.stringify([wire]));
+  answersWith({ ...wire, history: [], pros: [] });
+  const { unmount } = render(<RouterProvider router={routerAt()} />);
+  const details = () => screen.findByRole('link', { name: 'View project details' });
+  expect(await details()).toHaveAttribute('href', `/account/projects/${id}`);
+  unmount();
+  localStorage.setItem('Project', JSON.stringify([{ ...wire, id: undefined }]));
+  render(<RouterProvider router={routerAt()} />);
+  expect(await details()).toHaveAttribute('href', '/my-projects');
+});
+
 test('a cancelled request is not shown as received', async () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   answersWith({ ...wire, status: 'Cancelled', history: [], pros: [] });

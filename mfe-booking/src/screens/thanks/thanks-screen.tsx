@@ -1,8 +1,10 @@
 import { mainCategories } from '@nestwright/domain/category/rules';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
+import type { ListedProject } from '@nestwright/domain/project/schema';
 import { Link } from '@nestwright/contract/router';
 import { myProjectsPath } from '@nestwright/domain/session/rules';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Skeleton } from '@nestwright/kit/skeleton';
@@ -70,12 +72,17 @@ function Outcome({ submitted }: { submitted: Submitted }) {
           choice={(pro) => <ProChoice pro={pro} submitted={submitted} />}
         >
           <p>
-            <LinkButton to={myProjectsPath(session)}>View project details</LinkButton>
+            <LinkButton to={detailsPath(submitted.project, session)}>View project details</LinkButton>
           </p>
           <PopularCategories />
         </SuccessStep>
       );
   }
+}
+
+/** The project's own page; the list for a project that was stored without an id. */
+function detailsPath({ id }: ListedProject, session: StoredSession | null): string {
+  return id === '' ? myProjectsPath(session) : `${paths.account('projects')}/${encodeURIComponent(id)}`;
 }
 
 function PopularCategories() {
