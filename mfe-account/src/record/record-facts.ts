@@ -69,6 +69,17 @@ function rowsOf(type: RecordEventType, facts: Facts): ShownFact[] {
       ];
     case 'consent-withdrawn':
       return [['Consent', consentNames.get(say('consent')) ?? '']];
+    case 'accepted':
+    case 'declined':
+    case 'scheduled':
+    case 'moved':
+    case 'done':
+    case 'cancelled':
+    case 'left':
+    case 'disclosed':
+    case 'revoked':
+    case 'erased':
+    // An unknown type is of a newer site than this page.
     default:
       return [];
   }
