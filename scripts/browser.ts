@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const HEADLESS_SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const CHROMIUM_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -35,6 +36,14 @@ export function findBrowser(): string | undefined {
     ...CHROMIUM_PLACES,
     playwrightsOwn(),
   ]);
+}
+
+/**
+ * Path of Chromium's headless shell, which has no windows and takes a quarter less processor time:
+ * `HEADLESS_SHELL_PATH`, the system's, or undefined. It keeps no page for Back and draws some edges differently.
+ */
+export function findHeadlessShell(): string | undefined {
+  return firstProgram([process.env.HEADLESS_SHELL_PATH, ...onPath(HEADLESS_SHELL_NAMES)]);
 }
 
 /** Path of a Firefox on this machine: `FIREFOX_PATH` or the system's; undefined if none. */

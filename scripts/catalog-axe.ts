@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-import { BROWSER_FLAGS, requireBrowser } from './browser.ts';
+import { BROWSER_FLAGS, findHeadlessShell, requireBrowser } from './browser.ts';
 import { buildCatalog, serveCatalog } from './catalog-site.ts';
 import { repositoryRoot } from './repository.ts';
 
@@ -36,7 +36,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const server = await serveCatalog(await buildCatalog(), 0);
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-const browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
+const browser = await chromium.launch({
+  executablePath: findHeadlessShell() ?? requireBrowser(),
+  args: BROWSER_FLAGS,
+});
 const problems: string[] = [];
 let checked = 0;
 try {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 
-import { findBrowser, findFirefox, findWebKit } from './browser.ts';
+import { findBrowser, findFirefox, findHeadlessShell, findWebKit } from './browser.ts';
 import { howToInstall, type Machine, missingPackages } from './install-rules.ts';
 
 /**
@@ -30,7 +30,12 @@ export async function ensureBrowsers(): Promise<void> {
 }
 
 const missing = (): string[] =>
-  missingPackages({ chromium: findBrowser(), firefox: findFirefox(), webkit: findWebKit() });
+  missingPackages({
+    chromium: findBrowser(),
+    headlessShell: findHeadlessShell(),
+    firefox: findFirefox(),
+    webkit: findWebKit(),
+  });
 
 async function isAgreed(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -44,10 +44,20 @@ test('a system without apt-get is told how to run without an engine', () => {
 });
 
 test('only what is missing is named', () => {
-  expect(missingPackages({ chromium: '/usr/bin/chromium', firefox: undefined, webkit: undefined })).toEqual([
+  const none = { chromium: undefined, headlessShell: undefined, firefox: undefined, webkit: undefined };
+  expect(missingPackages({ ...none, chromium: '/usr/bin/chromium' })).toEqual([
     'firefox-esr',
     'webkit2gtk-driver',
     'xvfb',
   ]);
-  expect(missingPackages({ chromium: 'a', firefox: 'b', webkit: {} })).toEqual([]);
+  expect(missingPackages({ ...none, chromium: 'a', firefox: 'b', webkit: {} })).toEqual([]);
+});
+
+test('the headless shell comes along with Chromium', () => {
+  const others = { firefox: 'b', webkit: {} };
+  expect(missingPackages({ ...others, chromium: undefined, headlessShell: undefined })).toEqual([
+    'chromium',
+    'chromium-headless-shell',
+  ]);
+  expect(missingPackages({ ...others, chromium: undefined, headlessShell: 'c' })).toEqual(['chromium']);
 });

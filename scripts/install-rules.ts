@@ -14,9 +14,16 @@ export type InstallPlan =
   | { kind: 'refuse'; message: string };
 
 /** Debian's packages for the engines that were not found. */
-export function missingPackages(found: { chromium: unknown; firefox: unknown; webkit: unknown }): string[] {
+export function missingPackages(found: {
+  chromium: unknown;
+  headlessShell: unknown;
+  firefox: unknown;
+  webkit: unknown;
+}): string[] {
   return [
     ...(found.chromium ? [] : ['chromium']),
+    // Only makes the tests faster, so it comes along with Chromium and is never asked for alone.
+    ...(found.chromium || found.headlessShell ? [] : ['chromium-headless-shell']),
     ...(found.firefox ? [] : ['firefox-esr']),
     ...(found.webkit ? [] : ['webkit2gtk-driver', 'xvfb']),
   ];

@@ -9,6 +9,9 @@ setSiteTrail(visitTrail);
 // React needs this to accept act(); Testing Library sets it only around its own calls.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
+// React keeps a stack trace for each element it makes. With the hundred frames that jest sets, that is a tenth of a test's time.
+Error.stackTraceLimit = 10;
+
 // jsdom has no layout: these would throw "not implemented".
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
