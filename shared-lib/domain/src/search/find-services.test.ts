@@ -21,6 +21,21 @@ test.each([
   expect(first(text)?.category).toBe(category);
 });
 
+test.each([
+  ['fence blew over', 'Fencing & Gates'],
+  ['kid broke window', 'Windows & Doors'],
+  ['hvca', 'HVAC'],
+  ['mcie', 'Pest Control'],
+  ['lokc', 'Locksmith'],
+  ['crapper broke', 'Plumbing'],
+  ['the john keeps running', 'Plumbing'],
+  ['aircon kaput', 'HVAC'],
+  ['telly on the wall', 'Other / Uncategorized'],
+])('%p, as people put it or mistype it, finds %s among the first three', (text, category) => {
+  const three = findServices(text).groups.slice(0, 3);
+  expect(three.map((group) => group.category)).toContain(category);
+});
+
 test('"AC" finds air conditioners before anything with "replacement"', () => {
   const found = names('AC');
   const replacement = found.findIndex((name) => name.includes('Replacement'));

@@ -12,7 +12,15 @@ export function nearness(typed: PlainWord, known: PlainWord): number {
   if (isPart(known.raw, raw) || isPart(raw, known.raw)) return 0.5;
   const errors = Math.floor(raw.length / 5);
   if (errors > 0 && isWithin(raw, known.raw, Math.min(errors, 2))) return 0.7;
-  return 0;
+  return raw.length === 4 && isSwapped(raw, known.raw) ? 0.7 : 0;
+}
+
+/** Whether two neighbors of one text are swapped in the other: "hvca". The only error of a word of four letters. */
+function isSwapped(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
 }
 
 /** Whether the shorter word begins the longer one, or ends it and is long enough not to do so by chance: "watermain". */

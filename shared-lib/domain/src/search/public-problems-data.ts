@@ -85,7 +85,7 @@ export const publicProblems: readonly string[] = [
   /* Dryer Vent Hose Replacement */ 'dryer hose torn, dryer hose came off, foil hose, dryer pipe fell off',
   /* Rooftop Dryer Vent Cleaning */ 'dryer vent on roof, roof vent full of lint',
 
-  /* HVAC */ 'ac, hvac, air conditioner, air conditioning, heating, heat, cooling, furnace, heater, central air, heating and cooling company, climate control, too hot inside, too cold inside, cold house, hot house, ac guy, ac not working, icebox, air con',
+  /* HVAC */ 'ac, hvac, air conditioner, air conditioning, heating, heat, cooling, furnace, heater, central air, heating and cooling company, climate control, too hot inside, too cold inside, cold house, hot house, ac guy, ac not working, icebox, air con, aircon, swamp cooler',
   /* HVAC Tune-Up */ 'ac maintenance, service furnace, before winter, before summer, yearly heating check, change filter, high electric bill, ac filter',
   /* HVAC Repair */ "no heat, no cooling, heat not working, heater broken, house is cold, house is hot, hvac makes noise, no air, unit won't turn on, system won't turn on, freezing inside, sweating inside, heat went out, house won't warm up, house won't cool, heater noise, banging heater",
   /* Air Conditioner Repair */ "ac blows warm air, ac not cooling, ac stopped, ac broken, air conditioner leaks water, ac frozen, ice on ac, ac noise, ac runs all the time, ac won't turn off, hot air from ac, outside unit not running, window unit",
