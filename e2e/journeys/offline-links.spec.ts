@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expect, hydrated, test } from '#fixtures.ts';
 import { allowLostCalls } from './wizard-walk.ts';
 
@@ -24,9 +26,44 @@ for (const [name, path] of [
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
     await expect(page.getByText(SAID).first()).toBeVisible();
     await expect(page.getByText('Something went wrong on our side')).toHaveCount(0);
+    const headings = await headingsFromNow(page);
     await context.setOffline(false);
     await expect(page.getByText(SAID)).toHaveCount(0);
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/offline|did(n’t| not) load/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Opening this page');
+    expect(await headings()).not.toContainEqual(expect.stringMatching(/did(n’t| not) load/));
   });
+}
+
+test('a search first touched offline says that it needs the internet, and searches by itself once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await context.setOffline(true);
+  const field = page.getByRole('combobox', { name: 'What needs doing?' });
+  await field.fill('dripping ceiling');
+  await expect(page.getByText(/^Search needs the internet/)).toBeVisible();
+  await expect(page.getByText('No results')).toHaveCount(0);
+  await field.fill('gutter');
+  await expect(page.getByRole('option', { name: 'Gutter Cleaning' })).toBeVisible();
+  await field.fill('dripping ceiling');
+  await context.setOffline(false);
+  await expect(page.getByRole('group', { name: 'Plumbing' })).toBeVisible();
+  await expect(page.getByText(/^Search needs the internet/)).toHaveCount(0);
+});
+
+/** Collects every text the page's heading has from now on. */
+async function headingsFromNow(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenHeadings: seen });
+    new MutationObserver(() => seen.push(document.querySelector('h1')?.textContent ?? '')).observe(
+      document.body,
+      { subtree: true, childList: true, characterData: true },
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { seenHeadings: string[] }).seenHeadings);
 }

@@ -15,15 +15,17 @@ export interface ServiceResultsProps {
   zip: string;
   /** The page's query; the links keep its other parameters. */
   search: string;
+  /** What is said if no service matches so far. */
+  none: string;
 }
 
 /** Services matching the typed text, by category, each a link into the wizard; alternatives if nothing matches. */
-export function ServiceResults({ text, found, zip, search }: ServiceResultsProps) {
+export function ServiceResults({ text, found, zip, search, none }: ServiceResultsProps) {
   const asked = text.trim() !== '';
   return (
     <div className={css.results}>
       <p role="status" className={found.count === 0 ? css.none : css.count}>
-        {asked && countOf(found.count)}
+        {asked && (found.count === 0 ? none : countOf(found.count))}
       </p>
       {found.count > 0 && (
         <div className={css.list}>
@@ -48,7 +50,7 @@ export function ServiceResults({ text, found, zip, search }: ServiceResultsProps
           ))}
         </div>
       )}
-      {asked && <OtherWays {...{ text, found, zip, search }} />}
+      {asked && <OtherWays {...{ text, found, zip, search, none }} />}
     </div>
   );
 }
@@ -82,7 +84,6 @@ function OtherWays({ text, found, zip, search }: ServiceResultsProps) {
 }
 
 function countOf(found: number): string {
-  if (found === 0) return 'No results';
   return found === 1 ? '1 service' : `${found} services`;
 }
 

@@ -114,7 +114,7 @@ test('any part of a name, in any case, finds the service, and its link carries t
 test('an unknown service gives No results', async () => {
   open();
   await search('submarine');
-  expect(screen.getByRole('status')).toHaveTextContent('No results');
+  expect(await screen.findByText('No results')).toBeVisible();
 });
 
 test('only discount=yes shows the offer', () => {

@@ -2,8 +2,8 @@ import type { Searched } from '#search/searched-loader.ts';
 import { useFavourites } from '@nestwright/domain/favourite/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { useLoaderData, useLocation, useNavigate } from '@nestwright/contract/router';
-import { bestRequest, SEARCH_LIMIT } from '@nestwright/domain/search/rules';
-import { findNow, searchTouch, useFound } from '@nestwright/domain/search/store';
+import { bestRequest, noneText, SEARCH_LIMIT } from '@nestwright/domain/search/rules';
+import { findNow, searchTouch, useFound, useSearchStanding } from '@nestwright/domain/search/store';
 import { readVisit } from '@nestwright/domain/visit/rules';
 import { useZip, zipStore } from '@nestwright/contract/zip/store';
 import { isZip } from '@nestwright/contract/zip/rules';
@@ -28,7 +28,9 @@ export function StartProjectScreen() {
   const searched = useLoaderData() as Searched | null | undefined;
   const [typedText, setText] = useState<string | null>(null);
   const text = typedText ?? visit.need;
-  const found = useFound(text, searched?.need === text.trim() ? searched.found : null);
+  const first = searched?.need === text.trim() ? searched.found : null;
+  const found = useFound(text, first);
+  const standing = useSearchStanding();
   const [typedZip, setTypedZip] = useState<string | null>(null);
   const zip = typedZip ?? (visit.zip || storedZip);
 
@@ -77,7 +79,10 @@ export function StartProjectScreen() {
               Find Pro
             </Button>
           </form>
-          <ServiceResults text={text} found={found} zip={zip} search={search} />
+          <ServiceResults
+            {...{ text, found, zip, search }}
+            none={noneText(first === null ? standing : 'ready')}
+          />
         </div>
         <Ruler />
       </section>

@@ -39,7 +39,7 @@ test('services in any case are suggested as the visitor types, and a suggestion 
 test('the list says No results when no service matches', async () => {
   showPage('/');
   await userEvent.type(await screen.findByRole('combobox', { name: 'What needs doing?' }), 'zeppelin');
-  expect(screen.getByText('No results')).toBeVisible();
+  expect(await screen.findByText('No results')).toBeVisible();
 });
 
 test('Find Pro leads to the start of a project', async () => {

@@ -35,6 +35,21 @@ export const SEARCH_LIMIT = 120;
 /** The categories suggested when no word of a search is known. */
 export const usualCategories: readonly string[] = [ANY_CATEGORY, 'Plumbing', 'HVAC'];
 
+/** Whether the index is here, on its way, or failed to load: then it is fetched again once the connection is back. */
+export type SearchStanding = 'ready' | 'loading' | 'missing';
+
+/** What a search says if it has found nothing so far. */
+export function noneText(standing: SearchStanding): string {
+  switch (standing) {
+    case 'ready':
+      return 'No results';
+    case 'loading':
+      return 'Searching…';
+    case 'missing':
+      return 'Search needs the internet. We’ll search again when you’re back online.';
+  }
+}
+
 /** Finds services by the letters of their names (product/wizard#start-a-project), until the index has loaded. */
 export function foundByName(text: string): Found {
   return foundOf(text.trim() === '' ? [] : searchServices(text), [...usualCategories]);

@@ -1,22 +1,26 @@
 import { useFavourites } from '@nestwright/domain/favourite/store';
 import { useMemo, useSyncExternalStore } from 'react';
 
-import { type Found, foundByName } from './search-rules.ts';
+import { type Found, foundByName, type SearchStanding } from './search-rules.ts';
 
 type FindServices = (text: string, favourites?: readonly string[]) => Found;
 
 /** Where all pieces of a page share the index that one of them fetched. */
 const PLACE = Symbol.for('nestwright.search.1');
-const ARRIVED = 'nestwright:search';
+/** The index has arrived, or failed to load. */
+const CHANGED = 'nestwright:search';
 const page = globalThis as { [PLACE]?: FindServices };
 
 let asked: Promise<FindServices> | undefined;
+/** Whether the index failed to load and hasn't come since. */
+let isMissing = false;
 
 /** Props for the search field: they fetch the index on first use, and retry a failure on the next. */
-export const searchTouch = {
-  onFocus: () => void loadSearch().catch(() => undefined),
-  onPointerEnter: () => void loadSearch().catch(() => undefined),
-};
+export const searchTouch = { onFocus: touch, onPointerEnter: touch, onInput: touch };
+
+function touch(): void {
+  void loadSearch().catch(() => undefined);
+}
 
 /** The results for a text, by the index, or only by name if the index fails to load. */
 export async function findNow(text: string, favourites?: readonly string[]): Promise<Found> {
@@ -42,23 +46,35 @@ export function useFound(text: string, first?: Found | null): Found {
   );
 }
 
+/** How far the search has got. Before `ready`, only services whose names contain the text are found. */
+export function useSearchStanding(): SearchStanding {
+  return useSyncExternalStore<SearchStanding>(
+    subscribe,
+    () => (page[PLACE] ? 'ready' : isMissing ? 'missing' : 'loading'),
+    () => 'loading',
+  );
+}
+
 async function loadSearch(): Promise<FindServices> {
   if (typeof document === 'undefined') return (await import('./find-services.ts')).findServices;
   if (page[PLACE]) return page[PLACE];
   asked ??= import(/* webpackChunkName: "search" */ './find-services.ts').then(({ findServices }) => {
     page[PLACE] ??= findServices;
-    dispatchEvent(new Event(ARRIVED));
+    dispatchEvent(new Event(CHANGED));
     return page[PLACE];
   });
   try {
     return await asked;
   } catch (failure) {
     asked = undefined;
+    isMissing = true;
+    addEventListener('online', touch, { once: true });
+    dispatchEvent(new Event(CHANGED));
     throw failure;
   }
 }
 
 function subscribe(tell: () => void): () => void {
-  addEventListener(ARRIVED, tell);
-  return () => removeEventListener(ARRIVED, tell);
+  addEventListener(CHANGED, tell);
+  return () => removeEventListener(CHANGED, tell);
 }

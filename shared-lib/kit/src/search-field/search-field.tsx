@@ -1,7 +1,8 @@
-import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import { controlClass, Field, useField, type FieldText } from '@nestwright/kit/field';
 import css from './search-field.module.css';
+import { useBlurClose } from './use-blur-close.ts';
 
 export type SearchOption = {
   value: string;
@@ -16,8 +17,10 @@ type OwnProps = FieldText & {
   onValueChange: (text: string) => void;
   /** The matching options, already filtered. */
   options: SearchOption[];
-  /** How many of the options are results. With 0 the field says "No results" above whatever else can be done. */
+  /** How many of the options are results. With 0 the field says so above whatever else can be done. */
   found?: number;
+  /** What it says if there are no results. */
+  none?: string;
   /** Called with the chosen option; the caller decides what the text becomes. */
   onSelect: (option: SearchOption) => void;
   /** Called for Enter while no option is highlighted; without it, the surrounding form gets the key. */
@@ -28,7 +31,8 @@ export type SearchFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof Ow
 
 /**
  * A combobox: the list opens while typing, the arrow keys walk through it without leaving the text, Enter takes the
- * marked option, Escape closes the list and, when it is closed, clears the text. "No results" is read out.
+ * marked option, Escape closes the list and, when it is closed, clears the text. "No results" is read out. In a narrow
+ * window the list pushes down what follows the field, and the field moves up if the list would be out of sight.
  */
 export function SearchField(props: SearchFieldProps) {
   const {
@@ -39,6 +43,7 @@ export function SearchField(props: SearchFieldProps) {
     onValueChange,
     options,
     found = options.length,
+    none = 'No results',
     onSelect,
     onEnter,
     onKeyDown,
@@ -53,12 +58,18 @@ export function SearchField(props: SearchFieldProps) {
   const empty = open && found === 0 && value.trim() !== '';
   const current = listed ? options[marked] : undefined;
 
-  const count = found === 0 ? 'No results' : `${found} ${found === 1 ? 'suggestion' : 'suggestions'}`;
+  const isShown = listed || empty;
+  const count = found === 0 ? none : `${found} ${found === 1 ? 'suggestion' : 'suggestions'}`;
 
   const close = () => {
     setOpen(false);
     setMarked(-1);
   };
+  const blurClose = useBlurClose(isShown, close);
+  const drop = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown && drop.current) bringIntoView(drop.current);
+  }, [isShown]);
   const select = (option: SearchOption) => {
     close();
     onSelect(option);
@@ -107,13 +118,13 @@ export function SearchField(props: SearchFieldProps) {
           }}
           onKeyDown={handleKey}
           onBlur={(event) => {
-            close();
+            blurClose();
             onBlur?.(event);
           }}
         />
-        <div className={css.drop} data-drop="">
+        <div ref={drop} className={css.drop} data-drop={isShown ? 'open' : ''}>
           <span role="status" className={empty ? css.empty : 'nw-hidden'}>
-            {(empty || listed) && count}
+            {isShown && count}
           </span>
           <div className={css.popup} hidden={!listed}>
             {listed && !empty && (
@@ -159,6 +170,14 @@ export function SearchField(props: SearchFieldProps) {
       </div>
     </Field>
   );
+}
+
+/** Scrolls the field up if its list stands in the page's flow and reaches below the window or under the keyboard. */
+function bringIntoView(drop: HTMLElement): void {
+  const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };
+  const isLow = drop.getBoundingClientRect().bottom > offsetTop + height;
+  if (isLow && getComputedStyle(drop).position === 'static')
+    drop.previousElementSibling?.scrollIntoView({ block: 'start' });
 }
 
 /** Neighbours of one group, with the place of their first. */

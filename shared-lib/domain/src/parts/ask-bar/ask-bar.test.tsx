@@ -69,7 +69,7 @@ describe('AskBar', () => {
   test('says "No results" for an unknown need and offers alternatives', async () => {
     const router = show(<AskBar />);
     await userEvent.type(needField(), 'zeppelin');
-    expect(screen.getByText('No results')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
     const nearest = screen.getByRole('group', { name: 'Nearest categories' });
     expect(within(nearest).getAllByRole('option')).toHaveLength(3);
     expect(screen.getByRole('option', { name: 'See every service' })).toBeVisible();

@@ -4,11 +4,12 @@ import type { Urgency } from '@nestwright/domain/project/rules';
 import {
   bestRequest,
   type Found,
+  noneText,
   requestAnyway,
   requestFor,
   SEARCH_LIMIT,
 } from '@nestwright/domain/search/rules';
-import { findNow, searchTouch, useFound } from '@nestwright/domain/search/store';
+import { findNow, searchTouch, useFound, useSearchStanding } from '@nestwright/domain/search/store';
 import { isZip } from '@nestwright/contract/zip/rules';
 import { SearchField, type SearchFieldProps, type SearchOption } from '@nestwright/kit/search-field';
 
@@ -33,13 +34,14 @@ export type NeedFieldProps = OwnProps & Omit<SearchFieldProps, 'options' | 'onSe
 
 /**
  * The site's search. It finds services by name and by problem, grouped by category, with typical prices, and leads into
- * a request. If nothing matches it says "No results" and offers alternatives: request anyway with the same words, the
+ * a request. Once the index is here and nothing matches, it says "No results" and offers alternatives: request anyway with the same words, the
  * nearest categories, or all services. Enter takes the best match.
  */
 export function NeedField({ zip, urgency, onOpen, pages = [], ...field }: NeedFieldProps) {
   const text = field.value;
   const favourites = useFavourites();
   const found = useFound(text);
+  const standing = useSearchStanding();
   const start: RequestStart = { zipcode: isZip(zip) ? zip : '', urgency };
   const wanted = text.trim().toLowerCase();
   const fitting = wanted === '' ? [] : pages.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -61,8 +63,9 @@ export function NeedField({ zip, urgency, onOpen, pages = [], ...field }: NeedFi
       maxLength={SEARCH_LIMIT}
       {...searchTouch}
       {...field}
-      options={count === 0 && wanted !== '' ? otherWays(text, found, start) : options}
+      options={count === 0 && wanted !== '' && standing === 'ready' ? otherWays(text, found, start) : options}
       found={wanted === '' ? options.length : count}
+      none={noneText(standing)}
       onSelect={({ value }) => onOpen(value)}
       onEnter={() => void goOn()}
     />
