@@ -1,11 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
+/** When the connection last came back, on the clock of `performance.now()`; -Infinity if it was never away. */
+let backAt = -Infinity;
+if (typeof window !== 'undefined') window.addEventListener('online', () => (backAt = performance.now()));
+
 /** Whether the browser has a connection; true on the server and while hydrating. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
+  );
+}
+
+/** When the connection last came back, on the clock of `performance.now()`; -Infinity if it was never away or is now. */
+export function useBackOnline(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => (navigator.onLine ? backAt : -Infinity),
+    () => -Infinity,
   );
 }
 

@@ -9,6 +9,6 @@ export function ConnectionFailedScreen() {
   const navigate = useNavigate();
   const isBusy = useNavigation().state !== 'idle';
   const retry = () => void navigate(location, { replace: true, preventScrollReset: true });
-  useLaterRetry(location.pathname, isBusy, retry);
-  return <OfflineScreen busy={isBusy} onRetry={retry} />;
+  const isOpening = useLaterRetry(location.pathname, isBusy, retry);
+  return <OfflineScreen isOpening={isOpening} busy={isBusy} onRetry={retry} />;
 }

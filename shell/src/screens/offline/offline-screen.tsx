@@ -6,26 +6,37 @@ import css from '#layout/message-page.module.css';
 import { useOnline } from '#layout/use-online.ts';
 
 export interface OfflineScreenProps {
+  /** Whether the connection is back and the page is being opened. */
+  isOpening: boolean;
   busy: boolean;
   onRetry: () => void;
 }
 
+/** What the page says, by what is known of the connection. */
+const words = {
+  offline: {
+    title: 'You’re offline',
+    text: 'We’ll open this page when you’re back. Nothing you typed is lost.',
+  },
+  opening: {
+    title: 'Opening this page',
+    text: 'You’re back online, and this page is on its way. Nothing you typed is lost.',
+  },
+  failed: {
+    title: 'This page did not load',
+    text: 'Your connection may have dropped. We’ll go on trying to open this page; nothing you typed is lost.',
+  },
+};
+
 /** A page that could not be fetched without a connection. The caller opens the page once the connection is back. */
-export function OfflineScreen({ busy, onRetry }: OfflineScreenProps) {
+export function OfflineScreen({ isOpening, busy, onRetry }: OfflineScreenProps) {
   const isOnline = useOnline();
+  const { title, text } = words[isOnline ? (isOpening ? 'opening' : 'failed') : 'offline'];
   return (
     <div className={css.page} role="alert">
-      <PageHead
-        title={isOnline ? 'This page did not load' : 'You’re offline'}
-        description="This page is opened when the connection is back."
-        noIndex
-      />
-      {isOnline ? <h1>This page did not load</h1> : <h1>You’re offline</h1>}
-      <p>
-        {isOnline
-          ? 'Your connection may have dropped. We’ll go on trying to open this page; nothing you typed is lost.'
-          : 'We’ll open this page when you’re back. Nothing you typed is lost.'}
-      </p>
+      <PageHead title={title} description="This page is opened when the connection is back." noIndex />
+      <h1>{title}</h1>
+      <p>{text}</p>
       <p>
         <Button onClick={onRetry} busy={busy}>
           Try again

@@ -16,10 +16,10 @@ import { useLaterRetry } from './use-later-retry.ts';
  */
 export function ChunkFailedScreen({ failure, busy, onRetry }: ChunkFailedScreenProps) {
   const content = useContext(PageContext).keptPage.contentOf(useLocation().pathname);
-  useLaterRetry(failure.remote, busy, onRetry);
+  const isOpening = useLaterRetry(failure.remote, busy, onRetry);
   const isOnline = useOnline();
   if (content) return <KeptPageScreen content={content} failure={failure} busy={busy} onRetry={onRetry} />;
-  if (!isOnline) return <OfflineScreen busy={busy} onRetry={onRetry} />;
+  if (!isOnline || isOpening) return <OfflineScreen isOpening={isOpening} busy={busy} onRetry={onRetry} />;
   return (
     <div className={css.page} role="alert" data-remote={failure.remote} data-phase={failure.phase}>
       <PageHead title="This page didn’t load" description="Part of the site couldn’t be loaded." noIndex />

@@ -1,25 +1,36 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+
+import { useBackOnline } from '#layout/use-online.ts';
 
 /** Pauses before automatic retries, in milliseconds; the last one repeats. */
 const PAUSES = [5000, 10_000, 20_000, 30_000];
-const counts = new Map<string, number>();
+/** A load that fails this soon after the connection came back may have begun without it, in milliseconds. */
+const FRESH_MS = 5000;
 
-/** Retries a failed part after growing pauses and as soon as the connection is back. */
-export function useLaterRetry(remote: string, isBusy: boolean, retry: () => void): void {
+/** When the last retry of a part began, and how many there were since the connection came back. */
+const retries = new Map<string, { began: number; count: number }>();
+
+/**
+ * Retries a failed part after growing pauses, and at once when the connection is back.
+ *
+ * @returns whether the connection is back and no retry that began since has failed: then the part is on its way.
+ */
+export function useLaterRetry(remote: string, isBusy: boolean, retry: () => void): boolean {
+  const backAt = useBackOnline();
+  const [failed, setFailed] = useState(() => retries.get(remote)?.began ?? performance.now() - FRESH_MS);
   useEffect(() => {
     if (isBusy) return;
-    const count = counts.get(remote) ?? 0;
-    const again = () => {
-      counts.set(remote, count + 1);
+    const { began, count } = retries.get(remote) ?? { began: failed, count: 0 };
+    setFailed(began);
+    const again = (next: number) => {
+      retries.set(remote, { began: performance.now(), count: next });
       retry();
     };
-    const timer = setTimeout(again, PAUSES[Math.min(count, PAUSES.length - 1)]);
-    window.addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-    };
+    if (backAt > began) return again(0);
+    const timer = setTimeout(() => again(count + 1), PAUSES[Math.min(count, PAUSES.length - 1)]);
+    return () => clearTimeout(timer);
     // A new `retry` on every render must not restart the pause.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [remote, isBusy]);
+  }, [remote, isBusy, backAt]);
+  return backAt > failed;
 }
