@@ -1,3 +1,4 @@
+import type { RequestQuestion } from '@nestwright/domain/project/rules';
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
 import type { ComponentType } from 'react';
 
@@ -18,6 +19,7 @@ interface Step {
 /** A step that asks a question. */
 export interface QuestionStep extends Step {
   kind: 'question';
+  id: RequestQuestion;
   /** The question, which is the page's heading. */
   question: string;
   /** One line under the question. */

@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react';
+
+import { QuestionCount } from '#parts/question-count/question-count.tsx';
+
 import css from './how-it-works.module.css';
 
-export type HowItWorksStep = { title: string; text: string };
+export type HowItWorksStep = { title: string; text: ReactNode };
 
 /** The steps from the first question to the agreed price. */
 export const howItWorksSteps: readonly HowItWorksStep[] = [
   {
     title: 'Tell us what your home needs',
-    text: 'Six short questions about the job, the place and the day. You can go back and change any answer.',
+    text: (
+      <>
+        <QuestionCount /> short questions about the job, the place and the day. You can go back and change any
+        answer.
+      </>
+    ),
   },
   {
     title: 'Meet up to 3 local pros',

@@ -3,6 +3,8 @@ import { paths } from '@nestwright/domain/paths';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Ruler } from '@nestwright/kit/ruler';
 
+import { QuestionCount } from '#parts/question-count/question-count.tsx';
+
 import css from './start-project-block.module.css';
 
 /** A final call to start a project, and the newsletter for everyone else (product/public-pages#home). */
@@ -13,7 +15,8 @@ export function StartProjectBlock() {
         <section className={css.start} aria-labelledby="start-project-title">
           <h2 id="start-project-title">What is first on your list?</h2>
           <p className={css.text}>
-            Six short questions, up to 3 local pros, and no commitment until you agree on a price.
+            <QuestionCount /> short questions, up to 3 local pros, and no commitment until you agree on a
+            price.
           </p>
           <LinkButton to={paths.startProject()}>Start a Project</LinkButton>
         </section>

@@ -31,7 +31,7 @@ export function ProSignUpScreen() {
               rows={[
                 { term: 'Service', value: 'Roof Leak Repair' },
                 { term: 'Property', value: 'Residential' },
-                { term: 'When', value: 'Morning, 8–11 AM' },
+                { term: 'When', value: 'Morning, 8–11\u00a0AM' },
                 { term: 'Where', value: 'Tampa, FL, 6 miles from you' },
               ]}
             />

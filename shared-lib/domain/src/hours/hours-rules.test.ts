@@ -47,9 +47,9 @@ test("the home's clock decides, not the visitor's", () => {
 
 test.each([
   [0, 'midnight'],
-  [480, '8 AM'],
-  [720, '12 PM'],
-  [1050, '5:30 PM'],
+  [480, '8\u00a0AM'],
+  [720, '12\u00a0PM'],
+  [1050, '5:30\u00a0PM'],
 ])('%d minutes after midnight is %s', (minutes, text) => {
   expect(clockText(minutes)).toBe(text);
 });

@@ -45,13 +45,13 @@ export function nextOpening(hours: readonly HoursLine[], at: WallTime): WallTime
   return undefined;
 }
 
-/** A time of day as people say it: `8 AM`, `5:30 PM`, `midnight`. */
+/** A time of day as people say it: `8 AM`, `5:30 PM`, `midnight`. It doesn't break before AM or PM. */
 export function clockText(minutes: number): string {
   if (minutes % DAY_MINUTES === 0) return 'midnight';
   const hour = Math.floor(minutes / 60) % 24;
   const rest = minutes % 60;
   const shown = hour % 12 === 0 ? 12 : hour % 12;
-  return `${shown}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${shown}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 function spanOn(hours: readonly HoursLine[], date: string): { opens: number; closes: number } | undefined {

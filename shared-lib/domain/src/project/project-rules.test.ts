@@ -36,8 +36,8 @@ test('the four windows are stored as specified, and the evening is shown as "aft
     'Afternoon 02:00PM-05:00PM',
     'Evening 05:00PM-08:00PM',
   ]);
-  expect(windowLabel('08:00AM-11:00AM')).toBe('Morning, 8–11 AM');
-  expect(windowLabel('11:00AM-02:00PM')).toBe('Midday, 11 AM–2 PM');
+  expect(windowLabel('08:00AM-11:00AM')).toBe('Morning, 8–11\u00a0AM');
+  expect(windowLabel('11:00AM-02:00PM')).toBe('Midday, 11\u00a0AM–2\u00a0PM');
   expect(windowLabel('05:00PM-08:00PM')).toBe('Evening, after 5pm');
   expect(windowLabel('whenever')).toBe('whenever');
 });

@@ -7,6 +7,19 @@ export const LISTED_LIMIT = 100;
 /** The maximum length of the project description (product/constants#request). */
 export const DESCRIPTION_LIMIT = 2000;
 
+/** The questions of a request in the wizard's order (product/wizard#step-1); a known ZIP is shown, not asked again. */
+export const requestQuestions = [
+  'zip',
+  'describe',
+  'type',
+  'property',
+  'date',
+  'address',
+  'contact',
+] as const;
+/** A question of a request. */
+export type RequestQuestion = (typeof requestQuestions)[number];
+
 /** Kinds of work; several may be chosen (product/wizard#step-3). */
 export const serviceTypes = ['Cleaning', 'Repair', 'Install', 'Other'] as const;
 /** A kind of work. */
@@ -19,11 +32,11 @@ export type PropertyType = (typeof propertyTypes)[number];
 /** The default (product/data#project-request). */
 export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Residential';
 
-/** Time windows as stored and as shown (product/wizard#step-5): the evening is shown as "after 5pm". */
+/** Time windows as stored and as shown (product/wizard#step-5): the evening is shown as "after 5pm". None breaks before AM or PM. */
 export const WINDOWS = [
-  { value: '08:00AM-11:00AM', name: 'Morning', shown: '8–11 AM', start: '08:00', end: '11:00' },
-  { value: '11:00AM-02:00PM', name: 'Midday', shown: '11 AM–2 PM', start: '11:00', end: '14:00' },
-  { value: '02:00PM-05:00PM', name: 'Afternoon', shown: '2–5 PM', start: '14:00', end: '17:00' },
+  { value: '08:00AM-11:00AM', name: 'Morning', shown: '8–11\u00a0AM', start: '08:00', end: '11:00' },
+  { value: '11:00AM-02:00PM', name: 'Midday', shown: '11\u00a0AM–2\u00a0PM', start: '11:00', end: '14:00' },
+  { value: '02:00PM-05:00PM', name: 'Afternoon', shown: '2–5\u00a0PM', start: '14:00', end: '17:00' },
   { value: '05:00PM-08:00PM', name: 'Evening', shown: 'after 5pm', start: '17:00', end: '20:00' },
 ] as const;
 /** A time window as stored. */

@@ -1,0 +1,19 @@
+import { zipStore } from '@nestwright/contract/zip/store';
+import { requestQuestions } from '@nestwright/domain/project/rules';
+import { act, render, screen } from '@testing-library/react';
+
+import { QuestionCount } from './question-count.tsx';
+
+beforeEach(() => zipStore.clear());
+
+test('pages promise as many questions as the wizard asks: one fewer for a visitor whose ZIP is known', () => {
+  render(
+    <p>
+      <QuestionCount /> short questions
+    </p>,
+  );
+  expect(requestQuestions).toHaveLength(7);
+  expect(screen.getByText('Seven short questions')).toBeVisible();
+  act(() => zipStore.set('33139'));
+  expect(screen.getByText('Six short questions')).toBeVisible();
+});
