@@ -1,3 +1,4 @@
+import { isZip } from '@nestwright/contract/zip/rules';
 import { categoryOf } from '@nestwright/domain/catalog/rules';
 
 import { firstAid } from './first-aid-data.ts';
@@ -33,7 +34,11 @@ export function HappeningNow(request: WhoIsOpenProps) {
       <p>{call}</p>
       <h2 className={css.title}>Who is open now</h2>
       <div role="status" className={css.open}>
-        <WhoIsOpen key={JSON.stringify(request)} {...request} />
+        {isZip(request.zip) ? (
+          <WhoIsOpen key={JSON.stringify(request)} {...request} />
+        ) : (
+          <p>Enter the ZIP code of the job, and we’ll show who is open near it.</p>
+        )}
       </div>
     </section>
   );

@@ -6,6 +6,8 @@ import { Notice } from '@nestwright/kit/notice';
 import { Slip } from '@nestwright/kit/slip';
 import { TapeProgress } from '@nestwright/kit/tape-progress';
 
+import { FirstAidLine } from '#urgent/first-aid.tsx';
+
 import { BuildingScreen } from './building-screen.tsx';
 import { EarlierRequest } from './earlier-request.tsx';
 import { MovedContext, Question } from './question.tsx';
@@ -16,6 +18,7 @@ import type { Wizard } from './use-wizard.ts';
 import { hasPrevious, isLeaving, stepOf } from './wizard-flow.ts';
 import { stages } from './wizard-step.ts';
 import {
+  asksFor,
   COUNTED_STEPS,
   firstStep,
   isAnswered,
@@ -52,7 +55,8 @@ export function RequestForm({ wizard, offer = '', takesFocus = false, aside }: R
   const form = useRef<HTMLDivElement>(null);
   const isKnown = takesFocus && working.ready && !moved && step === firstStep;
   useEffect(() => {
-    const isFree = document.activeElement === document.body;
+    // The site puts focus on the heading of a page that a link opened.
+    const isFree = document.activeElement?.matches('body, h1') ?? true;
     if (isKnown && isFree && isZip(working.draft.zip))
       form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus({ preventScroll: true });
     // Only once, when the stored data has been read: typing a ZIP must not move focus.
@@ -127,27 +131,33 @@ function StepForm({ wizard, step, notice }: StepFormProps) {
   const { Body, question, note, button } = questionRow(step);
   const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
   const attempts = flow.phase === 'asking' ? flow.attempts : 0;
+  const { draft, company } = stepProps;
   return (
-    <form
-      noValidate
-      aria-label="Your request"
-      className={css.question}
-      onSubmit={(event) => {
-        event.preventDefault();
-        wizard.next();
-      }}
-    >
-      {notice && <Notice kind="error">{notice}</Notice>}
-      <ErrorSummary key={attempts} errors={errors} />
-      <Body {...stepProps} question={<Question note={note}>{question}</Question>} />
-      <div className={css.buttons}>
-        {hasPrevious(flow) && (
-          <Button kind="quiet" onClick={wizard.previous}>
-            Previous
-          </Button>
-        )}
-        <Button type="submit">{button?.(stepProps.draft) ?? 'Next'}</Button>
-      </div>
-    </form>
+    <>
+      {draft.urgency === 'now' && !asksFor('urgency', step) && (
+        <FirstAidLine zip={draft.zip} service={draft.service} company={company} />
+      )}
+      <form
+        noValidate
+        aria-label="Your request"
+        className={css.question}
+        onSubmit={(event) => {
+          event.preventDefault();
+          wizard.next();
+        }}
+      >
+        {notice && <Notice kind="error">{notice}</Notice>}
+        <ErrorSummary key={attempts} errors={errors} />
+        <Body {...stepProps} question={<Question note={note}>{question}</Question>} />
+        <div className={css.buttons}>
+          {hasPrevious(flow) && (
+            <Button kind="quiet" onClick={wizard.previous}>
+              Previous
+            </Button>
+          )}
+          <Button type="submit">{button?.(draft) ?? 'Next'}</Button>
+        </div>
+      </form>
+    </>
   );
 }

@@ -63,8 +63,27 @@ test('an address that says it is happening now preselects that, and the page nam
   expect(screen.getByRole('article', { name: 'Your request' })).toHaveTextContent("It's happening now");
 });
 
+test('what to do first is one press away from the first step on', async () => {
+  gatewayAnswers(
+    openPros({
+      now: { date: '2026-11-20', minutes: 900 },
+      pros: [{ ...pro, openUntil: { date: '2026-11-20', minutes: 1080 }, opens: null }],
+    }),
+  );
+  openWizard('/request-service?service=Plumbing&urgency=now');
+  const line = screen.getByText('It’s happening now: what to do first');
+  await user.click(line);
+  const now = within(await screen.findByRole('region', { name: 'Stop the water first' }));
+  expect(now.getByText(/^Enter the ZIP code of the job/)).toBeVisible();
+  await user.type(screen.getByLabelText('ZIP code'), '33139');
+  expect(await now.findByText(/One pro is open/)).toBeVisible();
+  await press('Next');
+  expect(screen.getByText('It’s happening now: what to do first')).toBeVisible();
+});
+
 test('a request that can wait shows no first aid', async () => {
   await toDate('');
+  expect(screen.queryByText(/what to do first$/)).toBeNull();
   await user.click(screen.getByLabelText('This week'));
   expect(screen.queryByRole('region', { name: 'Stop the water first' })).toBeNull();
 });

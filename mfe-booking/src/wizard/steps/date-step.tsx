@@ -2,29 +2,12 @@ import { wallTime } from '@nestwright/domain/hours/rules';
 import { isWindowOver, lastDate, urgencies, urgencyLabel, WINDOWS } from '@nestwright/domain/project/rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { DateField } from '@nestwright/kit/date-field';
-import { Spinner } from '@nestwright/kit/spinner';
-import { lazy, Suspense } from 'react';
 
+import { FirstAid } from '#urgent/first-aid.tsx';
 import { earliestVisit } from '#wizard/earliest-visit.ts';
 import { useNow } from '#wizard/use-now.ts';
 
 import type { StepProps } from './step-props.ts';
-
-// Loaded on demand, because only urgent requests need it. Without it the form still works.
-const HappeningNow = lazy(() =>
-  import('#urgent/happening-now.tsx').then(
-    ({ HappeningNow: Loaded }) => ({ default: Loaded }),
-    () => ({ default: WithoutFirstAid }),
-  ),
-);
-
-function WithoutFirstAid() {
-  return (
-    <p>
-      In danger, get out and call <a href="tel:911">911</a>.
-    </p>
-  );
-}
 
 const soon = urgencies.map((value) => ({ value, label: urgencyLabel(value) }));
 
@@ -58,11 +41,7 @@ export function DateStep({ question, draft, update, errors, timeZone, company }:
         onValueChange={chooseUrgency}
         error={errors.urgency}
       />
-      {draft.urgency === 'now' && (
-        <Suspense fallback={<Spinner label="Loading advice" />}>
-          <HappeningNow zip={draft.zip} service={draft.service} company={company} />
-        </Suspense>
-      )}
+      {draft.urgency === 'now' && <FirstAid zip={draft.zip} service={draft.service} company={company} />}
       <DateField
         id="date"
         name="date"

@@ -1,0 +1,41 @@
+import { Spinner } from '@nestwright/kit/spinner';
+import { lazy, Suspense, useState } from 'react';
+
+import css from './first-aid.module.css';
+import type { WhoIsOpenProps } from './who-is-open.tsx';
+
+// Loaded on demand, because only urgent requests need it. Without it the form still works.
+const HappeningNow = lazy(() =>
+  import('./happening-now.tsx').then(
+    ({ HappeningNow: Loaded }) => ({ default: Loaded }),
+    () => ({ default: WithoutFirstAid }),
+  ),
+);
+
+function WithoutFirstAid() {
+  return (
+    <p>
+      In danger, get out and call <a href="tel:911">911</a>.
+    </p>
+  );
+}
+
+/** What to do first, and who is open (product/wizard#how-soon). */
+export function FirstAid(request: WhoIsOpenProps) {
+  return (
+    <Suspense fallback={<Spinner label="Loading advice" />}>
+      <HappeningNow {...request} />
+    </Suspense>
+  );
+}
+
+/** The same behind one line, for the steps that ask something else. */
+export function FirstAidLine(request: WhoIsOpenProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={css.line} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>It’s happening now: what to do first</summary>
+      {isOpen && <FirstAid {...request} />}
+    </details>
+  );
+}
