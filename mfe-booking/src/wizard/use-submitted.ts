@@ -1,7 +1,10 @@
+import { useSession } from '@nestwright/contract/session/store';
+import { DISCOUNT_PERCENT } from '@nestwright/domain/discount/rules';
 import { useOutbox } from '@nestwright/domain/outbox/store';
 import { getProject } from '@nestwright/domain/project/calls';
 import type { ListedProject, MatchedPro, Offer, Project } from '@nestwright/domain/project/schema';
 import { projectStore, useProjects } from '@nestwright/domain/project/store';
+import { seesDiscount } from '@nestwright/domain/session/rules';
 import { type Standing, standingOf } from '@nestwright/domain/standing/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -36,7 +39,9 @@ const ASK_AFTER_MS = [0, 2000, 5000, 10_000];
 /** This browser's newest project, whether it was sent, and its matched pros. */
 export function useSubmitted(): Submitted {
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
-  const [project] = useProjects();
+  const projects = useProjects();
+  const [project] = projects;
+  const session = useSession();
   const outbox = useOutbox();
   const isUnsent = outbox.some(({ id }) => id === project?.id);
   const [round, setRound] = useState(0);
@@ -44,7 +49,10 @@ export function useSubmitted(): Submitted {
   const { known, adopt } = useKnownProject(project && !isUnsent ? project.id : '', round);
   if (!isHydrated) return { state: 'unknown' };
   if (!project) return { state: 'none' };
-  const { pros = [], offer = null, linkUntil = null } = known ?? {};
+  const { pros = [], linkUntil = null } = known ?? {};
+  // Until the gateway has the request, the offer is the one shown while it was filled in.
+  const isOffered = isUnsent && seesDiscount(session, projects.length - 1);
+  const offer = known?.offer ?? (isOffered ? { percent: DISCOUNT_PERCENT } : null);
   const standing = standingOf({ status: known?.status ?? project.status, pros, isUnsent });
   const isUnserved = known !== undefined && pros.length === 0 && standing.word === 'Pending';
   return {

@@ -1,5 +1,9 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
 import { setPageConfig } from '@nestwright/domain/http/store';
+import { outboxStore } from '@nestwright/domain/outbox/store';
+import { newDraft } from '@nestwright/domain/project/schema';
+import { readVisit } from '@nestwright/domain/visit/rules';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -72,6 +76,22 @@ test('"View project details" leads to that project, for a guest too; one without
   localStorage.setItem('Project', JSON.stringify([{ ...wire, id: undefined }]));
   render(<RouterProvider router={routerAt()} />);
   expect(await details()).toHaveAttribute('href', '/my-projects');
+});
+
+test('the slip of a request that waits for the connection has the offer shown while it was filled in', () => {
+  localStorage.setItem('Project', JSON.stringify([wire]));
+  const createdAt = '2026-11-20T12:00:00Z';
+  outboxStore.put({
+    id,
+    draft: { ...newDraft(new Date(createdAt)), service: 'Roofing', firstName: 'Ann' },
+    visit: readVisit(''),
+    consent: { version: CONSENT_VERSION, calls: false, costInfo: false, at: createdAt, page: '/' },
+    createdAt,
+    attempts: 1,
+  });
+  render(<RouterProvider router={routerAt()} />);
+  expect(screen.getByText(/Please don’t clear this browser’s data/)).toBeVisible();
+  expect(screen.getByText(/^First project, 10 %: agreed with the price/)).toBeVisible();
 });
 
 test('a cancelled request is not shown as received', async () => {
