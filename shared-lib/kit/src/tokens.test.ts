@@ -42,13 +42,27 @@ const SEEN: [marks: string[], grounds: string[]][] = [
   [['ink'], ['paper', 'paint-egg', 'paint-calm', 'bg', 'surface', 'surface-calm']],
 ];
 /** Decoration and rules: nothing depends on telling them from what is behind. */
-const DECORATION = ['line', 'line-2', 'on-strong-line', 'paint', 'paint-shade', 'shade', 'focus-on-dark'];
+const DECORATION = [
+  'ink-dim',
+  'line',
+  'line-2',
+  'on-strong-line',
+  'paint',
+  'paint-shade',
+  'shade',
+  'focus-on-dark',
+];
 
 const used = {
   writing: WRITING.flatMap(([texts]) => texts),
   grounds: [...WRITING, ...SEEN].flatMap(([, grounds]) => grounds),
   marks: SEEN.flatMap(([marks]) => marks),
 };
+
+test('in the dark, the rest of the house stays visible around the part that a page is about', () => {
+  const around: typeof SEEN = [[['ink-dim'], ['bg', 'surface', 'surface-calm']]];
+  expect(tooWeak(around, 'dark', 3)).toEqual([]);
+});
 
 for (const theme of ['light', 'dark'] as const) {
   test(`all text is readable in the ${theme} colors`, () => {
