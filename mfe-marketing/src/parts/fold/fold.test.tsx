@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { renderToString } from 'react-dom/server';
+
 import { Fold } from './fold.tsx';
 
 function inWindow(narrow: boolean): void {
@@ -20,4 +22,10 @@ test('a wide window shows the section', () => {
   inWindow(false);
   render(<Fold title="How it works">Three steps</Fold>);
   expect(screen.getByText('Three steps')).toBeVisible();
+});
+
+test('the server sends the section closed, with its text', () => {
+  const html = renderToString(<Fold title="How it works">Three steps</Fold>);
+  expect(html).toContain('Three steps');
+  expect(html).not.toMatch(/<details[^>]* open/);
 });

@@ -9,15 +9,15 @@ export type FoldProps = { title: string; children: ReactNode };
 
 /**
  * A section that phones collapse to its heading; wider windows show it open, without the toggle. The server sends it
- * open, so it can be read without scripts and found by search engines.
+ * closed, so a phone's page is short from the start; the style sheet opens it in a wide window until scripts do.
  */
 export function Fold({ title, children }: FoldProps) {
   const place = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
-    if (place.current && window.matchMedia?.(PHONE).matches) place.current.open = false;
+    if (place.current && !window.matchMedia?.(PHONE).matches) place.current.open = true;
   }, []);
   return (
-    <details ref={place} open className={css.fold}>
+    <details ref={place} className={css.fold}>
       <summary className={css.title}>{title}</summary>
       {children}
     </details>

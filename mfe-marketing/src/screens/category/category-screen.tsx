@@ -26,7 +26,7 @@ import css from './category-screen.module.css';
 
 /**
  * `/category/:slug` (product/public-pages#category): everything about one service, with a request always one click
- * away.
+ * away. On a phone, what helps to decide comes first, and the rest is behind headings.
  */
 export function CategoryScreen() {
   const content = useLoaderData() as CategoryContent;
@@ -71,16 +71,20 @@ export function CategoryScreen() {
           <ExampleProjects category={content.name} projects={content.projects} />
         </div>
       </Fold>
-      <CategoryBlurb keyword={readVisit(search).keyword || content.name} />
+      <Fold title={`About ${content.name}`}>
+        <CategoryBlurb keyword={readVisit(search).keyword || content.name} />
+      </Fold>
       <Fold title="What homeowners say">
         <div className="nw-page nw-band">
           <Reviews category={content.name} reviews={content.reviews} />
         </div>
       </Fold>
       <DiscountBanner />
-      <div className="nw-page nw-band">
-        <Faq rows={content.faq} />
-      </div>
+      <Fold title="Questions and answers">
+        <div className="nw-page nw-band">
+          <Faq rows={content.faq} />
+        </div>
+      </Fold>
       <FurtherReading category={content.name} />
       <StickyBar after={STICKY_FIND_PRO_PX}>
         <LinkButton to={requestPath(content.name, search, zip)}>Find Pro</LinkButton>
