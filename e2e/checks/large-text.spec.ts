@@ -40,6 +40,37 @@ test('with text of 200 % no step of the wizard needs scrolling sideways', async 
   });
 });
 
+test.describe('on a phone with text of 200 %', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the header takes at most two lines, and nothing of it is cut', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const header = page.getByRole('banner');
+    const parts = ['Nestwright home', 'My Projects', 'Start a Project', 'Menu'].map((name) =>
+      header.getByRole(name === 'Menu' ? 'button' : 'link', { name }),
+    );
+    await expect(async () => {
+      const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!));
+      const [, ...links] = boxes.map(({ y, height }) => y + height / 2);
+      for (const middle of links) expect(Math.abs(middle - links[0]!)).toBeLessThan(2);
+      for (const { x, width } of boxes) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(360);
+      }
+    }).toPass();
+  });
+
+  test('a table of an article is as wide as its text', async ({ page }) => {
+    await page.goto('/blog/attic-insulation-payback');
+    await hydrated(page);
+    const table = page.getByRole('group', { name: /^Table: / }).first();
+    await expect
+      .poll(() => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
+  });
+});
+
 async function expectNothingAside(page: Page, what: string): Promise<void> {
   for (const width of [...WIDTHS, 1024]) {
     await page.setViewportSize({ width, height: 900 });

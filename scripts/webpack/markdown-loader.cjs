@@ -30,15 +30,19 @@ const markdown = new Marked({
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${anchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
-    // A table wider than a telephone scrolls by itself, by keyboard too, and not the page.
+    // A table wider than a telephone scrolls by itself, by keyboard too, and not the page. With large text its cells
+    // stand below each other, each with its column's name.
     table({ header, rows }) {
-      const cells = (row, tag, scope = '') =>
-        row.map((cell) => `<${tag}${scope}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
+      const cells = (row, tag, attribute) =>
+        row
+          .map((cell, at) => `<${tag} ${attribute(at)}>${this.parser.parseInline(cell.tokens)}</${tag}>`)
+          .join('');
+      const columnOf = (at) => `data-column="${escaped(header[at].text)}"`;
       const names = header.map((cell) => cell.text).join(', ');
       return (
         `<div role="group" aria-label="Table: ${escaped(names)}" tabindex="0"><table>` +
-        `<thead><tr>${cells(header, 'th', ' scope="col"')}</tr></thead>` +
-        `<tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table></div>\n`
+        `<thead><tr>${cells(header, 'th', () => 'scope="col"')}</tr></thead>` +
+        `<tbody>${rows.map((row) => `<tr>${cells(row, 'td', columnOf)}</tr>`).join('')}</tbody></table></div>\n`
       );
     },
   },

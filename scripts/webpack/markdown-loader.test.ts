@@ -32,7 +32,7 @@ test('a table scrolls on its own and is labelled with its columns', () => {
   const { html } = read('| Job | "Price" |\n|---|---|\n| Sweep | $99 |\n');
   expect(html).toContain('<div role="group" aria-label="Table: Job, &quot;Price&quot;" tabindex="0"><table>');
   expect(html).toContain('<th scope="col">Job</th>');
-  expect(html).toContain('<td>Sweep</td><td>$99</td>');
+  expect(html).toContain('<td data-column="Job">Sweep</td><td data-column="&quot;Price&quot;">$99</td>');
 });
 
 test('the module offers the HTML as default and the attributes by name', () => {
