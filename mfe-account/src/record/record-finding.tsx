@@ -7,7 +7,7 @@ import css from './record.module.css';
 export function RecordFinding({ found }: { found: Fault | Whole }) {
   if (found.kind !== 'whole') return <Notice kind="error">{found.sentence}</Notice>;
   return (
-    <Notice kind={found.signer === 'unknown' ? 'pending' : 'ok'} role="status">
+    <Notice kind={found.signer === 'unknown' || !found.isEndKnown ? 'pending' : 'ok'} role="status">
       <p>{found.sentence}</p>
       <p className={css.hash}>{`Receipt of the last entry: ${found.receipt}`}</p>
     </Notice>

@@ -33,8 +33,11 @@ async function choose(content: unknown, name = 'record.json') {
 test('a whole record is shown, and nothing of it is sent', async () => {
   await showPage('/check-record');
   await choose(record);
-  expect(await screen.findByText(/The record is whole/)).toHaveTextContent('signed by Nestwright');
-  expect(sentRequests().map(({ call }) => call)).toEqual(['GET /.well-known/nestwright-keys.json']);
+  expect(await screen.findByText(/^No entry was changed/)).toHaveTextContent('signed by Nestwright');
+  await userEvent.click(screen.getByLabelText(/Receipt/));
+  await userEvent.paste(receiptText(record.entries.at(-1)!));
+  expect(await screen.findByText(/^The record is whole/)).toHaveTextContent('signed by Nestwright');
+  for (const { call } of sentRequests()) expect(call).toBe('GET /.well-known/nestwright-keys.json');
 });
 
 test('a changed record says what is wrong', async () => {
@@ -43,10 +46,13 @@ test('a changed record says what is wrong', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Entry 2 is missing');
 });
 
-test('the receipt of the mail shows that the end was cut off', async () => {
+test('without a receipt a cut file is not called whole; the receipt of the mail shows that the end was cut off', async () => {
   await showPage('/check-record');
   await choose({ ...record, entries: record.entries.slice(0, 3) });
-  expect(await screen.findByText(/The record is whole/)).toBeVisible();
+  expect(await screen.findByText(/^No entry was changed/)).toHaveTextContent(
+    'Without the receipt from the latest mail, nobody can tell whether later entries were cut off.',
+  );
+  expect(screen.queryByText(/is whole:/)).toBeNull();
   await userEvent.click(screen.getByLabelText(/Receipt/));
   await userEvent.paste(receiptText(record.entries[3]!));
   expect(await screen.findByRole('alert')).toHaveTextContent('The end was cut off');

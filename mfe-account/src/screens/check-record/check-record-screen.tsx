@@ -58,7 +58,7 @@ export function CheckRecordScreen() {
         </div>
         <TextField
           label="Receipt from a mail (optional)"
-          hint="It also shows whether the end of the record was cut off."
+          hint="Only the receipt shows whether the end of the record was cut off. It is in our mails about the project; take the latest."
           value={receipt}
           error={receiptError}
           onValueChange={changeReceipt}

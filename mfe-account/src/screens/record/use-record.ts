@@ -36,7 +36,10 @@ async function openRecord(projectId: string, signal: AbortSignal): Promise<Recor
   if (!answer.ok) return { phase: 'failed', message: answer.message };
   const file = answer.value as RecordFile;
   if (!canCheck()) return { phase: 'shown', file, found: null };
-  const found = await checkRecord(file, webCrypto, { published: keys.ok ? keys.value : undefined });
+  const found = await checkRecord(file, webCrypto, {
+    published: keys.ok ? keys.value : undefined,
+    isFromSource: true,
+  });
   if (found.kind === 'unreadable') return { phase: 'failed', message: found.sentence };
   return { phase: 'shown', file, found };
 }

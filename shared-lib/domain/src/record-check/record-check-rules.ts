@@ -25,6 +25,8 @@ export interface Whole {
   receipt: string;
   /** How it is known whose the keys are; `unknown` when the file alone was at hand. */
   signer: 'published' | 'receipt' | 'unknown';
+  /** Whether it is known that no later entries were cut off: only a receipt, or the source itself, tells. */
+  isEndKnown: boolean;
   sentence: string;
 }
 
@@ -33,6 +35,8 @@ export interface Evidence {
   receipt?: Receipt | { hash: string };
   /** The keys as Nestwright publishes them. */
   published?: readonly PublishedKey[];
+  /** The file was read from Nestwright just now, so nobody else can have cut its end off. */
+  isFromSource?: boolean;
 }
 
 /**
@@ -167,7 +171,9 @@ function receiptFault(entries: readonly RecordEntry[], receipt: Evidence['receip
   return { kind: 'rewritten', entry: seq, sentence };
 }
 
-function whole(entries: readonly RecordEntry[], { receipt, published }: Evidence): Whole {
+function whole(entries: readonly RecordEntry[], evidence: Evidence): Whole {
+  const { receipt, published, isFromSource = false } = evidence;
+  const isEndKnown = isFromSource || receipt !== undefined;
   const open = entries.filter(hasContent);
   const signer = published !== undefined ? 'published' : receipt !== undefined ? 'receipt' : 'unknown';
   const proof = {
@@ -184,7 +190,10 @@ function whole(entries: readonly RecordEntry[], { receipt, published }: Evidence
     textless: open.filter(({ payload }) => payload === null).length,
     receipt: receiptText(entries.at(-1)!),
     signer,
-    sentence: `The record is whole: ${count} as written, ${proof[signer]}.`,
+    isEndKnown,
+    sentence: isEndKnown
+      ? `The record is whole: ${count} as written, ${proof[signer]}.`
+      : `No entry was changed: ${count} as written, ${proof[signer]}. Without the receipt from the latest mail, nobody can tell whether later entries were cut off.`,
   };
 }
 
