@@ -30,7 +30,7 @@ export const serverTest = base.extend<object, WorkerFixtures>({
       await provide(site);
       await site.dispose();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, provide) => provide(site.url),
 });

@@ -2,7 +2,8 @@
 // journey need not wait for a minute to pass. The gateway knows nothing about it.
 
 const RealDate = Date;
-let aheadMs = 0;
+// What had passed before a restart.
+let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const now = () => RealDate.now() + aheadMs;
 
 globalThis.Date = new Proxy(RealDate, {

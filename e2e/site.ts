@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,8 +19,10 @@ export interface Site {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
-  /** Lets time pass for the gateway, not for browsers. */
+  /** Lets time pass for the gateway, not for browsers. A restart does not turn it back. */
   passTime(time: { seconds: number }): Promise<void>;
+  /** The gateway's time, which may be ahead of ours. */
+  now(): Date;
   /** Stops it and removes its data. */
   dispose(): Promise<void>;
 }
@@ -28,6 +31,9 @@ export interface SiteOptions {
   /** Extra environment for the gateway: `RELEASES_DIR`, `NODE_ENV` ... */
   env?: Record<string, string>;
 }
+
+/** Three seconds do on an idle machine, a minute does not on a very busy one. */
+const START_LIMIT_MS = 110_000;
 
 /** Starts the real gateway over the built releases. */
 export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
@@ -38,6 +44,7 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
   const clock = pathToFileURL(join(import.meta.dirname, 'moving-clock.mjs')).href;
   let child: ReturnType<typeof spawn> | undefined;
   let said = '';
+  let aheadMs = 0;
 
   async function start(): Promise<void> {
     said = '';
@@ -52,14 +59,15 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
         DATA_DIR: dataFolder,
         PUBLIC_ORIGIN: url,
         MAILBOX: 'on',
+        CLOCK_AHEAD_MS: String(aheadMs),
         ...env,
       },
     });
     child = gateway;
     for (const stream of [gateway.stdout, gateway.stderr])
       stream?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));
-    for (let attempt = 0; attempt < 550; attempt += 1) {
-      if (gateway.exitCode !== null) break;
+    const end = Date.now() + START_LIMIT_MS;
+    while (Date.now() < end && gateway.exitCode === null && gateway.signalCode === null) {
       if (await isReady(url)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -79,6 +87,7 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
     const passed = once(child, 'message');
     child.send({ passMs: seconds * 1000 });
     await passed;
+    aheadMs += seconds * 1000;
   }
 
   await start();
@@ -88,6 +97,7 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
     stop,
     start,
     passTime,
+    now: () => new Date(Date.now() + aheadMs),
     async dispose() {
       await stop();
       rmSync(dataFolder, { recursive: true, force: true });
@@ -103,12 +113,30 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** A free port on the loopback interface. */
+/** Below the ports that systems hand out by themselves, so nothing takes one before its server listens or while it restarts. */
+const FIRST_PORT = 20_000;
+const PORTS_PER_WORKER = 1000;
+let nextPort = randomInt(PORTS_PER_WORKER);
+
+/** A free port on the loopback interface, which no other worker of this run gets. */
 export async function freePort(): Promise<number> {
+  const first = FIRST_PORT + PORTS_PER_WORKER * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+  for (let tried = 0; tried < PORTS_PER_WORKER; tried += 1) {
+    nextPort = (nextPort + 1) % PORTS_PER_WORKER;
+    if (await isFree(first + nextPort)) return first + nextPort;
+  }
+  throw new Error('No port is free.');
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  }
 }

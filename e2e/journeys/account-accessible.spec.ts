@@ -54,6 +54,7 @@ test('every sign-in step and every account section is accessible at three widths
   await page.goto('/account/manage');
   await hydrated(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'the question before deleting');
   await page.goto('/my-projects');
   await hydrated(page);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 
 import { codeFromMail, hydrated, mailsTo } from '#fixtures.ts';
 import type { Site } from '#site.ts';
@@ -48,8 +48,14 @@ export async function logIn(page: Page, site: Site, person: Person): Promise<voi
   const send = page.getByRole('button', { name: 'Send my code' });
   const code = await codeAfter(site, person.email, () => send.click());
   await page.getByLabel('6-digit code').fill(code);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  const enter = page.getByRole('button', { name: 'Continue' });
+  await seesToast(page, 'Welcome back. You’re logged in.', () => enter.click());
   await expect(page).toHaveURL('/account/dashboard');
+}
+
+/** Does something that a toast answers, and sees the toast, which is there for three seconds only. */
+export async function seesToast(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  await Promise.all([page.getByText(text).waitFor(), act()]);
 }
 
 /** Lets a minute pass, because the gateway sends an address only one code a minute. */
@@ -62,6 +68,11 @@ export function storedSession(page: Page): Promise<Record<string, unknown> | nul
   return page.evaluate(
     () => JSON.parse(localStorage.getItem('UserSession') ?? 'null') as Record<string, unknown> | null,
   );
+}
+
+/** An answer's status and body; without the body if its page was left before it came. */
+export async function saidBy(response: Response): Promise<string> {
+  return `${response.status()} ${await response.text().catch(() => '')}`;
 }
 
 /** Removes the browser's own message about a refused call from the page's complaints. */

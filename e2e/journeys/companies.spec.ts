@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '#fixtures.ts';
 
-import { WIDTHS, widestOf } from './page-width.ts';
+import { expectFitting, WIDTHS } from './page-width.ts';
 
 test('a list names its place and shows the same three marked matches at every visit', async ({ page }) => {
   await page.goto('/florida/miami-beach/garage-door/repair');
@@ -14,7 +14,7 @@ test('a list names its place and shows the same three marked matches at every vi
   const names = await matches.getByRole('heading').allTextContents();
   expect(new Set(names).size).toBe(3);
   await page.goto('/FL/Miami-Beach/Garage-Door/Install');
-  expect(await matches.getByRole('heading').allTextContents()).toEqual(names);
+  await expect(matches.getByRole('heading')).toHaveText(names);
 });
 
 test('every card has a rating, reviews, certification, figures, a quote and three actions', async ({
@@ -108,6 +108,6 @@ for (const [what, path] of [
 
 for (const width of WIDTHS) {
   test(`nothing overflows sideways at ${width} px`, async ({ page }) => {
-    expect(await widestOf(page, '/FL/Tampa/Roofing/Repair', width)).toBeLessThanOrEqual(width);
+    await expectFitting(page, '/FL/Tampa/Roofing/Repair', width);
   });
 }

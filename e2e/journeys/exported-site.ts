@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { exported: ExportedSite }>({
       await Promise.all([host.close(), hosts.close()]);
       rmSync(work, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ exported }, provide) => provide(exported.origin),
   complaints: [

@@ -98,23 +98,26 @@ export async function startHostedHosts(): Promise<HostedHosts> {
 /** A host that any page may call; it answers a status with JSON or text. */
 async function listen(answer: (asked: Asked) => [status: number, body: unknown]): Promise<LocalServer> {
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const chunk of request) parts.push(chunk as Buffer);
+    const body = await textOf(request);
+    // The page was left while it was sending.
+    if (body === undefined) return;
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'apikey, authorization, content-type');
-    if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
-    const text = Buffer.concat(parts).toString();
-    const [status, body] = answer({
+    const [status, said] = answer({
       method: request.method ?? 'GET',
       path: pathname,
       query: searchParams,
       headers: request.headers,
-      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      body: body === '' ? {} : (JSON.parse(body) as Record<string, unknown>),
     });
-    const isText = typeof body === 'string';
+    const isText = typeof said === 'string';
     response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json' });
-    return response.end(isText ? body : JSON.stringify(body));
+    response.end(isText ? said : JSON.stringify(said));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -126,4 +129,15 @@ async function listen(answer: (asked: Asked) => [status: number, body: unknown])
       await once(server, 'close');
     },
   };
+}
+
+/** The body of a request; undefined if its sender went away. */
+async function textOf(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  try {
+    for await (const chunk of request) parts.push(chunk as Buffer);
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(parts).toString();
 }

@@ -1,5 +1,13 @@
 import { codeFromMail, expect, hydrated, mailsTo, test } from '#fixtures.ts';
-import { allowRefusals, logIn, newAddress, passMinute, signUp, storedSession } from './account-people.ts';
+import {
+  allowRefusals,
+  logIn,
+  newAddress,
+  passMinute,
+  saidBy,
+  signUp,
+  storedSession,
+} from './account-people.ts';
 
 test('a known and an unknown address look the same; a code logs the known one in', async ({
   page,
@@ -14,11 +22,11 @@ test('a known and an unknown address look the same; a code logs the known one in
   const seen: { texts: string; answers: string[] }[] = [];
   for (const email of [person.email, newAddress('nobody')]) {
     const stranger = await (await browser.newContext({ baseURL })).newPage();
-    const answers: string[] = [];
-    stranger.on('response', async (response) => {
+    const answers: Promise<string>[] = [];
+    stranger.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/api/codes'))
-        answers.push(`${pathname} ${response.status()} ${await response.text()}`);
+        answers.push(saidBy(response).then((said) => `${pathname} ${said}`));
     });
     await stranger.goto('/login');
     await hydrated(stranger);
@@ -28,11 +36,12 @@ test('a known and an unknown address look the same; a code logs the known one in
     await stranger.getByLabel('6-digit code').fill('100000');
     await stranger.getByRole('button', { name: 'Continue' }).click();
     await expect(stranger.getByText('Invalid Code')).toBeVisible();
+    await expect(stranger.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-disabled');
     const texts = (await stranger.locator('main').innerText())
       .replaceAll(email, '')
       .replaceAll(/\d:\d\d/g, '');
-    seen.push({ texts, answers });
-    expect(await storedSession(stranger)).toBeNull();
+    seen.push({ texts, answers: await Promise.all(answers) });
+    await expect.poll(() => storedSession(stranger)).toBeNull();
     await stranger.context().close();
   }
   expect(seen[0]).toEqual(seen[1]);
@@ -40,7 +49,6 @@ test('a known and an unknown address look the same; a code logs the known one in
 
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await logIn(elsewhere, site, person);
-  await expect(elsewhere.getByText('Welcome back. You’re logged in.')).toBeVisible();
   await expect(elsewhere.getByText('Welcome, Dee')).toBeVisible();
   await elsewhere.context().close();
   allowRefusals(complaints, 422);
@@ -68,11 +76,11 @@ test('another code can be requested only after a minute', async ({ page, site })
   await page.getByRole('button', { name: 'Send my code' }).click();
   await expect(page.getByText(/You can ask for another code in (1:00|0:5\d)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send another code' })).toHaveCount(0);
-  await page.clock.fastForward('00:50');
+  await page.clock.fastForward('00:30');
   await expect(page.getByText(/You can ask for another code in 0:\d\d/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send another code' })).toHaveCount(0);
 
-  await page.clock.fastForward('00:11');
+  await page.clock.fastForward('00:31');
   await passMinute(site);
   await page.getByRole('button', { name: 'Send another code' }).click();
   await expect(page.getByText(/You can ask for another code in (1:00|0:5\d)/)).toBeVisible();
@@ -93,7 +101,7 @@ test('the link in the mail logs in a different browser once its button is presse
   const phone = await (await browser.newContext({ baseURL })).newPage();
   await phone.goto(link);
   await expect(phone.getByText(person.email)).toBeVisible();
-  expect(await storedSession(phone)).toBeNull();
+  await expect.poll(() => storedSession(phone)).toBeNull();
   await phone.getByRole('button', { name: 'Log in' }).click();
   await expect(phone.getByText('Welcome, Ida')).toBeVisible();
   await phone.context().close();

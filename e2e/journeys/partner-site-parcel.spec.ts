@@ -53,7 +53,7 @@ test('a single-spa root mounts, updates and unmounts the parcel twice', async ({
     await page.getByRole('link', { name: 'Our shop' }).click();
     await expect(parcel).toBeEmpty();
   }
-  expect(page.url()).toBe(`${partner.url}/#/`);
+  await expect(page).toHaveURL(`${partner.url}/#/`);
 });
 
 test('a request made in the parcel arrives, and the address stays the partner\u2019s', async ({
@@ -65,6 +65,6 @@ test('a request made in the parcel arrives, and the address stays the partner\u2
   await fillContact(page, 'ann.parcel@example.com');
   await send(page);
   await expect(question(page)).toContainText('Thank you, Ann');
-  expect(page.url()).toBe(`${partner.url}/#/repairs`);
+  await expect(page).toHaveURL(`${partner.url}/#/repairs`);
   await expectOneMailEach(site, 'ann.parcel@example.com');
 });

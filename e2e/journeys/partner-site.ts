@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { createReadStream, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
+
+/** Longer than any test, so that no connection closes while a browser sends on it. */
+const KEEP_ALIVE_MS = 600_000;
+/** One connection for each call, so that none is sent on one that the gateway is closing. */
+const onwards = new Agent({ keepAlive: false });
 
 /** Another company's web site on another port: pages by path, each with its own headers. */
 export interface PartnerSite {
@@ -22,7 +27,7 @@ export interface PartnerSiteOptions {
 
 export async function startPartnerSite({ assets, gateway }: PartnerSiteOptions = {}): Promise<PartnerSite> {
   const pages: PartnerSite['pages'] = new Map();
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://partner');
     if (assets && pathname.startsWith('/assets/'))
       return sendScript(join(assets, normalize(pathname.slice(8))), response);
@@ -62,7 +67,7 @@ function forward(request: IncomingMessage, gateway: string, response: ServerResp
   const { method, url, headers } = request;
   const onward = send(
     new URL(url ?? '/', gateway),
-    { method, headers: { ...headers, host, ...(headers.origin && { origin: gateway }) } },
+    { method, headers: { ...headers, host, ...(headers.origin && { origin: gateway }) }, agent: onwards },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);

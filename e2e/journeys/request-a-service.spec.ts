@@ -1,11 +1,11 @@
 import { expect, hydrated, test } from '#fixtures.ts';
 import {
   expectOneMailEach,
+  expectStored,
   answers,
   fillContact,
   next,
   openWizard,
-  projectsOf,
   question,
   send,
   walkToContact,
@@ -29,12 +29,10 @@ test('from the start page to matched pros, with the query kept to the end', asyn
   );
   await expect(question(page)).toContainText('Your request is in');
   await expect(page.getByRole('heading', { name: /Matched with \d local pro/ })).toBeVisible();
-  const projects = await projectsOf(page);
-  expect(projects.map(({ Email }) => Email)).toEqual(['ann.start@example.com']);
-  const stored = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('Project')!) as Record<string, unknown>[],
-  );
-  expect(stored[0]).toMatchObject({
+  await expectStored(page, ['ann.start@example.com']);
+  const newest = () =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem('Project')!) as Record<string, unknown>[])[0]);
+  await expect.poll(newest).toMatchObject({
     Service: 'Chimney Inspection',
     ZipCode: '33139',
     TellUsAboutYourProject: answers.description,
@@ -60,19 +58,21 @@ test('the eight tiles open the wizard, and the offer appears only with discount=
   await page.goto('/start-project');
   await hydrated(page);
   const tiles = page.getByRole('region', { name: 'Most Popular Projects' }).getByRole('link');
-  const hrefs = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(
-    [
-      'Chimney-Sweep',
-      'Garage-Door',
-      'Locksmith',
-      'Roofing',
-      'Air-Duct',
-      'Dryer-Vent',
-      'HVAC',
-      'Insulation',
-    ].map((name) => `/request-service?service=${name}`),
-  );
+  const hrefs = () => tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await expect
+    .poll(hrefs)
+    .toEqual(
+      [
+        'Chimney-Sweep',
+        'Garage-Door',
+        'Locksmith',
+        'Roofing',
+        'Air-Duct',
+        'Dryer-Vent',
+        'HVAC',
+        'Insulation',
+      ].map((name) => `/request-service?service=${name}`),
+    );
   await expect(page.getByText('10% OFF Your First Home Project')).toHaveCount(0);
   await page.goto('/start-project?discount=yes');
   await expect(page.getByText('10% OFF Your First Home Project')).toBeVisible();
@@ -82,8 +82,8 @@ for (const width of [360, 768]) {
   test(`at ${width} px every step fits its window`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await openWizard(page);
-    const fits = async () =>
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const fits = () =>
+      expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await fits();
     await next(page).click();
     await expect(page.getByText('Please enter a valid ZIP Code')).toHaveCount(2);

@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * @param port 0 for any free one
  */
 export async function startStaticHost(folder: () => string, port = 0): Promise<LocalServer> {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');
     const send = (status: number, file: string) => {
       response.writeHead(status, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });

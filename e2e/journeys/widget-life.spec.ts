@@ -14,8 +14,9 @@ test('two widgets on one page keep to themselves', async ({ page, site, partner 
   await one.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(question(one)).toHaveText('Tell us about your project');
   await expect(question(two)).toHaveText('What is the ZIP code for this job?');
-  const started = (await heardOn(page)).filter(({ type }) => type === 'started');
-  expect(started.map(({ widget: id }) => id)).toEqual(['one']);
+  const started = async () =>
+    (await heardOn(page)).filter(({ type }) => type === 'started').map(({ widget: id }) => id);
+  await expect.poll(started).toEqual(['one']);
 });
 
 test('removed and added again 50 times: one frame, one listener', async ({ page, site, partner }) => {
@@ -47,7 +48,7 @@ test('removed and added again 50 times: one frame, one listener', async ({ page,
   expect(left).toBe(1);
   await expect(page.locator('nestwright-booking iframe')).toHaveCount(1);
   await expect(question(frameOf(page))).toBeVisible();
-  expect(page.frames()).toHaveLength(2);
+  await expect.poll(() => page.frames().length).toBe(2);
 });
 
 test('where the frame\u2019s storage is denied, a guest still gets to the end', async ({

@@ -36,6 +36,8 @@ test('inline: the whole request on a partner\u2019s page, as tall as it needs to
   const steps = async () =>
     (await heardOn(page)).filter(({ type }) => type === 'step').map(({ detail }) => detail['step']);
   await expect.poll(steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  // The reference of the request takes a moment to compute.
+  await expect.poll(async () => (await heardOn(page)).map(({ type }) => type)).toContain('submitted');
   const heard = await heardOn(page);
   const types = heard.map(({ type }) => type);
   for (const type of ['ready', 'started', 'submitting', 'submitted'])

@@ -41,19 +41,21 @@ test('autofilled values are accepted like typed ones', async ({ page }) => {
   });
   await send(page);
   await expect(page).toHaveURL(/\/thanks/);
-  expect(await projectsOf(page)).toEqual([
-    expect.objectContaining({
-      Address: '350 5th Avenue',
-      Apt: 'Floor 21',
-      City: 'Empire State Building',
-      State: 'NY',
-      ZipCode: '10118',
-      FirstName: 'Ann',
-      LastName: 'Lee',
-      PhoneNumber: '+1 305 555 0143',
-      Email: 'ann.auto@example.com',
-    }),
-  ]);
+  await expect
+    .poll(() => projectsOf(page))
+    .toEqual([
+      expect.objectContaining({
+        Address: '350 5th Avenue',
+        Apt: 'Floor 21',
+        City: 'Empire State Building',
+        State: 'NY',
+        ZipCode: '10118',
+        FirstName: 'Ann',
+        LastName: 'Lee',
+        PhoneNumber: '+1 305 555 0143',
+        Email: 'ann.auto@example.com',
+      }),
+    ]);
 });
 
 test('an error message disappears once autofill has corrected the field', async ({ page }) => {

@@ -69,9 +69,9 @@ for (const { timezoneId, now, tomorrow, name } of [
 test('a request started before midnight keeps its day, and yesterday can no longer be chosen', async ({
   page,
 }) => {
-  await page.clock.install({ time: new Date('2026-11-20T23:59:30-05:00') });
+  await page.clock.install({ time: new Date('2026-11-20T23:50:00-05:00') });
   await walkToDate(page);
-  await page.clock.fastForward('01:00');
+  await page.clock.fastForward('11:00');
   await expect(day(page)).toHaveValue('2026-11-21');
   await day(page).fill('2026-11-20');
   await next(page).click();

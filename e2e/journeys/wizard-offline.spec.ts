@@ -2,6 +2,7 @@ import { expect, hydrated, test } from '#fixtures.ts';
 import {
   allowLostCalls,
   expectOneMailEach,
+  expectStored,
   fillContact,
   openWizard,
   projectsOf,
@@ -27,7 +28,7 @@ test('offline: the request is kept, the visitor is told, and it is sent once the
   await expect(question(page)).toContainText('We saved your request');
   await context.setOffline(false);
   await expect(question(page)).toContainText('Your request is in');
-  expect((await projectsOf(page)).map(({ Email }) => Email)).toEqual(['ann.offline@example.com']);
+  await expectStored(page, ['ann.offline@example.com']);
   await expectOneMailEach(site, 'ann.offline@example.com');
 });
 

@@ -52,9 +52,9 @@ export async function walkToContact(page: Page, look: Look = pass): Promise<void
   await page.getByLabel('Address').fill(answers.address);
   await expect(page.getByLabel('City')).toHaveValue(answers.city);
   await next(page).click();
-  await expect(question(page)).toHaveText('Building Your Project');
+  // The next step goes on by itself after four seconds, which a thorough look or a slow browser may take.
+  await expect(question(page)).toHaveText(/Building Your Project|How can your pro reach you\?/);
   await look();
-  // This step goes on by itself after ten seconds, and a thorough look may take longer than that.
   const onward = page.getByRole('link', { name: 'Click Here' });
   if (await onward.isVisible()) await onward.click({ timeout: 5000 }).catch(() => undefined);
   await expect(question(page)).toHaveText('How can your pro reach you?');
@@ -83,6 +83,11 @@ export async function projectsOf(page: Page): Promise<{ id: string; Email: strin
     const answer = await fetch('/api/projects', { headers: { accept: 'application/json' } });
     return ((await answer.json()) as { projects: { id: string; Email: string }[] }).projects;
   });
+}
+
+/** The gateway has these requests of this browser, named by their e-mail, and no other. */
+export async function expectStored(page: Page, emails: string[]): Promise<void> {
+  await expect.poll(async () => (await projectsOf(page)).map(({ Email }) => Email)).toEqual(emails);
 }
 
 /** The recipients of a request's mails, once for each mail. */
