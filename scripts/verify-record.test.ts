@@ -77,4 +77,4 @@ test('the command says in one sentence what is wrong with a record, and by its e
     expect.stringMatching(/^1 This is not a receipt/),
     expect.stringMatching(/^1 Usage: npm run verify-record/),
   ]);
-});
+}, 120_000);

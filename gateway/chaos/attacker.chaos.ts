@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 import fc from 'fast-check';
 import { malformedRequests, wrongWith } from '#testing/malformed-requests.ts';
+import { seed } from '#testing/seed.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 
 const RUNS = 10_000;
@@ -23,7 +24,7 @@ test('10,000 malformed requests: no failure, no leak, no growth of memory', asyn
       done += 1;
       if (done % (RUNS / 5) === 0) heap.push(usedMemory());
     }),
-    { numRuns: RUNS },
+    { seed, numRuns: RUNS },
   );
   const seen = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   process.stdout.write(`${RUNS} malformed requests: ${seen.join(', ')}; heap in MB: ${heap.join(', ')}\n`);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { codes } from '#db/tables.ts';
 import { malformedRequests, wrongWith } from '#testing/malformed-requests.ts';
+import { seed } from '#testing/seed.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { askCode, offerCode, readCode, signUp, testBrowser } from '#testing/test-browser.ts';
 
@@ -14,7 +15,7 @@ test('every call refuses malformed requests cleanly, without a failure or a leak
       const wrong = wrongWith(answer);
       if (wrong !== null) throw new Error(`${wrong}: ${answer.body.slice(0, 300)}`);
     }),
-    { numRuns: 400 },
+    { seed, numRuns: 400 },
   );
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { seed } from '#testing/seed.ts';
 import { plainWords } from './plain-words.ts';
 
 test.each([
@@ -33,5 +34,6 @@ test('typed text keeps its plain words and loses addresses and line breaks', () 
       expect(plain).not.toMatch(/[\r\n@<>]|https?:|\w\.[a-z]{2}/i);
       expect(plainWords(plain)).toBe(plain);
     }),
+    { seed },
   );
 });

@@ -25,7 +25,8 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
+    // Without the vacuum rows keep their order, as on the embedded database.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'autovacuum=off'],
     onLog: () => undefined,
     onError: () => undefined,
   });

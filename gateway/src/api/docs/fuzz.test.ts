@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type JsonSchema, valuesOf } from '#testing/schema-values.ts';
+import { seed } from '#testing/seed.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { sendMatched, signInPro } from '#testing/test-request.ts';
@@ -22,8 +23,6 @@ interface Call {
 }
 
 const CALLS = 1000;
-/** Random each time; set `FUZZ_SEED` to repeat a run. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 let app: TestApp;
 let people: TestBrowser[];

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
+import { seed } from '#testing/seed.ts';
 import { type CalendarJob, calendarFile } from './project-calendar.ts';
 
 const job: CalendarJob = {
@@ -106,6 +107,7 @@ test('any text survives, in lines of at most 75 bytes that end in CRLF', () => {
       for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       expect(read(file)).toMatchObject({ SUMMARY: service, LOCATION: place });
     }),
+    { seed },
   );
 });
 

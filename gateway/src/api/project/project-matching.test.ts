@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { seed } from '#testing/seed.ts';
 import { type Candidate, matchPros, type Wanted } from './project-matching.ts';
 
 const here = { latitude: 25.78, longitude: -80.15 };
@@ -60,5 +61,6 @@ test('equally near pros always come in the same order', () => {
         expect(ids(candidates).length).toBeLessThanOrEqual(3);
       },
     ),
+    { seed },
   );
 });
