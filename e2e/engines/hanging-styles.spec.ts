@@ -10,11 +10,11 @@ for (const piece of ['shell', 'marketing'])
     test.skip(engineName === 'webkit', 'WebKit’s driver says nothing of a document that is still loading.');
     host.set(piece, 'styles hang');
     await person.openQuickly('/about', 1000);
+    await person.see({ by: 'css', what: 'html[data-nw-ready=yes]' });
     // A page blocked by a style sheet has its text but paints nothing.
     const paints = () =>
       person.window.run(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(paints, { timeout: 15_000 }).toBe(1);
-    await person.see({ by: 'css', what: 'html[data-nw-ready=yes]' });
     await person.click('link', 'Start a Project');
     await person.seeA('heading', 'What does your home need?');
     // It responded in the same document; a new one would wait for the style sheet again.

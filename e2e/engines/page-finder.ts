@@ -30,6 +30,9 @@ export function sendable(name: string | RegExp | undefined): Wanted['name'] {
 /** What a wanted element must be: visible; also enabled; or also at rest and not covered. */
 type Quality = 'seen' | 'enabled' | 'clickable';
 
+/** What the page knows of the click that is about to come. */
+type NextClick = 'awaited' | 'arrived' | 'missed';
+
 /** Accessible names, from the same library in every engine, so a test means the same in each. */
 interface Finders {
   queryAllByRole(root: Element, role: string, options: object): HTMLElement[];
@@ -68,13 +71,26 @@ export async function clickElement(window: Window, wanted: Wanted): Promise<void
   const isClicked = await until(async () => {
     const element = await waitForElement(window, wanted, 'clickable');
     await element.click();
-    const state = await window
-      .run(() => (globalThis as { nextClick?: string }).nextClick)
-      .catch(() => undefined);
-    // After a click that opened another document, there is nothing left to check.
-    return state !== 'awaited' && state !== 'missed';
+    return (await arrivalOf(window)) !== 'missed';
   });
   if (!isClicked) throw new Error(`${describe(wanted)} did not hold still to be clicked.`);
+}
+
+/** How long a click may take to reach the page before it counts as missed, and the same between two looks, in milliseconds. */
+const ARRIVAL_MS = 1000;
+const LOOK_EVERY_MS = 50;
+
+/** What became of the last click. A driver may say that it clicked before the page knows of it; a second click would be one too many. */
+async function arrivalOf(window: Window): Promise<'arrived' | 'missed'> {
+  for (let waited = 0; waited < ARRIVAL_MS; waited += LOOK_EVERY_MS) {
+    const state = await window
+      .run(() => (globalThis as { nextClick?: NextClick }).nextClick)
+      .catch(() => undefined);
+    // After a click that opened another document, there is nothing left to check.
+    if (state !== 'awaited') return state ?? 'arrived';
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  return 'missed';
 }
 
 /** Waits until no such element is visible. */
@@ -144,7 +160,7 @@ async function inPage(wanted: Wanted, quality: Quality): Promise<Element | null>
   const isPartOf = (part: unknown) =>
     [seen, ...((seen as HTMLInputElement).labels ?? [])].some((whole) => whole.contains(part as Node | null));
   if (!isPartOf(document.elementFromPoint(left + width / 2, top + height / 2))) return null;
-  const watched = globalThis as { nextClick?: 'awaited' | 'arrived' | 'missed' };
+  const watched = globalThis as { nextClick?: NextClick };
   watched.nextClick = 'awaited';
   document.addEventListener(
     'click',

@@ -104,16 +104,6 @@ export class Person {
     throw new Error(`The address is ${await where()}, not ${path}.`);
   }
 
-  /** Whether an element with this role and name is visible now. */
-  async has(role: string, name: string | RegExp): Promise<boolean> {
-    return (await findNow(this.window, byRole(role, name), 'seen')) !== undefined;
-  }
-
-  /** All visible text of the page. */
-  text(): Promise<string> {
-    return visibleText(this.window);
-  }
-
   /** Does something inside a frame of the page. */
   async inFrame(css: string, act: () => Promise<void>): Promise<void> {
     const frame = await waitForElement(this.window, { by: 'css', what: css });

@@ -9,19 +9,27 @@ export interface VirtualDisplay {
   close(): Promise<void>;
 }
 
-/** Starts an X server on the first free display number. */
-export async function startDisplay(): Promise<VirtualDisplay> {
+const ATTEMPTS = 5;
+
+/**
+ * Starts an X server on the first free display number. Of two that start at once and find the same number free, one
+ * ends, and is started again.
+ */
+export async function startDisplay(attempt = 1): Promise<VirtualDisplay> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const failed = once(server, 'error').then(([error]) => Promise.reject(error as Error));
+  const ended = once(server, 'exit');
   const told = once(server.stdio[3] as Readable, 'data') as Promise<[Buffer]>;
-  const [number] = await Promise.race([told, failed]);
-  failed.catch(() => undefined);
+  const number = await Promise.race([
+    told.then(([text]) => text.toString().trim()),
+    ended.then(() => undefined),
+  ]);
+  if (number === undefined && attempt < ATTEMPTS) return startDisplay(attempt + 1);
+  if (number === undefined) throw new Error('Xvfb ended before it had a display.');
   return {
-    name: `:${number.toString().trim()}`,
+    name: `:${number}`,
     async close() {
-      const ended = once(server, 'exit');
       server.kill();
       await ended;
     },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
@@ -9,6 +9,10 @@ import { faultOf, type HostFault, sendFault } from '#delivery/broken-host.ts';
 /** Addresses the host answers itself. */
 const WATCHER = '/__watcher.js';
 const COMPLAINT = '/__complaint';
+/** Longer than any test: a connection closed while a browser sends on it would look like a lost call. */
+const KEEP_ALIVE_MS = 600_000;
+/** One connection for each call, so that none is sent on one that the site is closing. */
+const onwards = new Agent({ keepAlive: false });
 const watcher = readFileSync(join(import.meta.dirname, 'watcher.js'));
 
 /**
@@ -37,7 +41,7 @@ export async function startWatchedHost(): Promise<WatchedHost> {
   const complaints: string[] = [];
   let origin = '';
   let isOffline = false;
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const path = request.url ?? '/';
     if (path === WATCHER) return sendWatcher(response);
     if (path === COMPLAINT) return takeComplaint(request, response, complaints);
@@ -93,7 +97,8 @@ function forward(
 ): void {
   // Pages must arrive uncompressed, because they are changed on the way.
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
-  const onward = send(new URL(request.url ?? '/', origin), { method: request.method, headers }, (answer) => {
+  const options = { method: request.method, headers, agent: onwards };
+  const onward = send(new URL(request.url ?? '/', origin), options, (answer) => {
     const status = answer.statusCode ?? 502;
     if (status >= 400) complaints.push(`${status} for ${request.method} ${request.url}`);
     if (!answer.headers['content-type']?.startsWith('text/html')) {

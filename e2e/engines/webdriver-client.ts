@@ -17,7 +17,6 @@ export interface WebDriverSession {
   post(command: string, body?: object): Promise<unknown>;
   get(command: string): Promise<unknown>;
   clickOn(element: ElementReference): Promise<void>;
-  end(): Promise<void>;
 }
 
 /**
@@ -37,7 +36,6 @@ export async function beginSession(
     post: (command, body = {}) => call('POST', session + command, body),
     get: (command) => call('GET', session + command),
     clickOn: async (element) => void (await call('POST', `${session}/element/${element[ELEMENT]}/click`, {})),
-    end: async () => void (await call('DELETE', session)),
   };
 }
 

@@ -37,6 +37,7 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
       await driver.stop();
     };
     try {
+      await untilListening(driver);
       const session = await beginSession(driver.address, {
         limitMs: START_LIMIT_MS,
         capabilities: {
@@ -65,6 +66,7 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
 
 interface Driver {
   address: string;
+  hasEnded: () => boolean;
   /** Ends the driver and its browser. */
   stop(): Promise<void>;
 }
@@ -78,19 +80,19 @@ async function startDriver(path: string, display: string): Promise<Driver> {
     env: { ...process.env, DISPLAY: display },
   });
   const ended = once(driver, 'exit');
-  const address = `http://127.0.0.1:${port}`;
-  await untilListening(address);
+  const hasEnded = () => driver.exitCode !== null || driver.signalCode !== null;
   return {
-    address,
+    address: `http://127.0.0.1:${port}`,
+    hasEnded,
     async stop() {
-      if (driver.exitCode === null && driver.signalCode === null) process.kill(-driver.pid!, 'SIGKILL');
+      if (!hasEnded()) process.kill(-driver.pid!, 'SIGKILL');
       await ended;
     },
   };
 }
 
-async function untilListening(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+async function untilListening({ address, hasEnded }: Driver): Promise<void> {
+  for (let attempt = 0; attempt < 100 && !hasEnded(); attempt += 1) {
     if (await fetch(`${address}/status`).then(Boolean, () => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -150,9 +152,7 @@ function windowOf(session: WebDriverSession, stop: () => Promise<void>): Window 
       );
       return Buffer.from((await session.get('/screenshot')) as string, 'base64');
     },
-    async close() {
-      await session.end();
-      await stop();
-    },
+    // Ending the driver ends its browser, even one that no longer answers.
+    close: stop,
   };
 }

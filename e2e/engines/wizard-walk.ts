@@ -19,7 +19,9 @@ export async function walkToContact(person: Person): Promise<void> {
   await person.fill('Address', answers.address);
   await person.seeField('City', answers.city);
   await next();
-  // The building screen advances by itself after four seconds, before a slow driver can click.
+  // The next step goes on by itself after four seconds, which a slow driver may take to click.
+  await person.seeA('heading', /Building Your Project|How can your pro reach you\?/);
+  await person.clickAway('link', 'Click Here');
   await person.seeA('heading', 'How can your pro reach you?');
 }
 
