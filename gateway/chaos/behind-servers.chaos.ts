@@ -45,14 +45,10 @@ async function freePorts(count: number): Promise<number[]> {
 
 /** Starts a gateway behind nginx and HAProxy. Returns its own port; the two servers are in `fronts`. */
 async function startAll(env: Record<string, string>): Promise<number> {
-  const [own = 0, nginx = 0, haproxy = 0] = await freePorts(3);
   const DATA_DIR = mkdtempSync(path.join(folder, 'data-'));
-  gateway = await startProcess({
-    PORT: String(own),
-    DATA_DIR,
-    RELEASES_DIR: path.join(folder, 'none'),
-    ...env,
-  });
+  gateway = await startProcess({ PORT: '0', DATA_DIR, RELEASES_DIR: path.join(folder, 'none'), ...env });
+  const own = Number(new URL(gateway.address).port);
+  const [nginx = 0, haproxy = 0] = await freePorts(2);
   fronts = [
     await startNginx(folder, { own: nginx, gateway: own }),
     await startHaproxy(folder, { own: haproxy, gateway: own }),

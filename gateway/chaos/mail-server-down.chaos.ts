@@ -7,8 +7,7 @@ import { type GatewayProcess, startProcess } from './gateway-process.ts';
 import { visitor } from './visitor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-mail-down-'));
-const post = mailServer(4162);
-const env = { PORT: '4161', DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:4162', LIMIT_FACTOR: '100000' };
+const post = mailServer();
 let gateway: GatewayProcess;
 
 afterAll(async () => {
@@ -33,13 +32,14 @@ test('once the mail server is back, every mail arrives exactly once, even if the
       expected.push(`${name}${i}@example.com`);
     }
   };
-  await post.open();
+  const SMTP_URL = await post.open();
+  const env = { PORT: '0', DATA_DIR: folder, SMTP_URL, LIMIT_FACTOR: '100000' };
   gateway = await startProcess(env);
   await askFor('up');
   await until(() => recipients().length === 5);
-  await post.shut();
+  await post.fail();
   await askFor('down');
-  await wait(4000);
+  await until(() => post.hungUp >= 5);
   expect(recipients()).toHaveLength(5);
   await gateway.kill();
   gateway = await startProcess(env);

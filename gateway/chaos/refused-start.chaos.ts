@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runToEnd, startProcess } from './gateway-process.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-refused-start-'));
-const env = { PORT: '4166', DATA_DIR: path.join(folder, 'data') };
+const env = { PORT: '0', DATA_DIR: path.join(folder, 'data') };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -17,17 +18,16 @@ function expectRefusal({ status, output }: { status: number | null; output: stri
 }
 
 test('a port in use is named', async () => {
-  const other = createServer().listen(4166, '127.0.0.1');
-  expectRefusal(await runToEnd(env), /^PORT 4166 is in use/);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const PORT = String((other.address() as AddressInfo).port);
+  expectRefusal(await runToEnd({ ...env, PORT }), new RegExp(`^PORT ${PORT} is in use`));
   other.close();
 });
 
 test('a data folder in use by another gateway is named, and that gateway keeps running', async () => {
   const first = await startProcess(env);
-  expectRefusal(
-    await runToEnd({ ...env, PORT: '4167' }),
-    /^DATA_DIR .* is in use by another gateway \(process \d+\)/,
-  );
+  expectRefusal(await runToEnd(env), /^DATA_DIR .* is in use by another gateway \(process \d+\)/);
   expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
   expect(await first.stop()).toBe(0);
 });
@@ -42,10 +42,10 @@ test('a data folder that cannot be created is named', async () => {
 });
 
 test('a database that does not answer is named, without its password', async () => {
-  const refused = await runToEnd({ ...env, DATABASE_URL: 'postgres://ada:s3cret@127.0.0.1:4168/nest' });
+  const refused = await runToEnd({ ...env, DATABASE_URL: 'postgres://ada:s3cret@127.0.0.1:1/nest' });
   expectRefusal(
     refused,
-    /^DATABASE_URL names a database that does not answer \(127\.0\.0\.1:4168\/nest, ECONNREFUSED\)/,
+    /^DATABASE_URL names a database that does not answer \(127\.0\.0\.1:1\/nest, ECONNREFUSED\)/,
   );
   expect(refused.output).not.toContain('s3cret');
 });

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { mailServer } from '#testing/mail-server.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
 import { startPostgres } from './postgres-process.ts';
 import { requestBody, visitor } from './visitor.ts';
 
-const post = mailServer(4165);
+const post = mailServer();
 let server: Awaited<ReturnType<typeof startPostgres>>;
 let gateways: GatewayProcess[] = [];
 
 beforeAll(async () => {
   server = await startPostgres();
-  await post.open();
-  const env = { DATABASE_URL: server.url, SMTP_URL: 'smtp://127.0.0.1:4165', LIMIT_FACTOR: '1000' };
+  const env = { DATABASE_URL: server.url, SMTP_URL: await post.open(), LIMIT_FACTOR: '1000' };
   // Both start at once: one creates the schema while the other waits.
-  gateways = await Promise.all(['4163', '4164'].map((PORT) => startProcess({ ...env, PORT })));
+  gateways = await Promise.all([0, 1].map(() => startProcess({ ...env, PORT: '0' })));
 });
 
 afterAll(async () => {
@@ -31,6 +31,16 @@ const codeFor = async (email: string): Promise<string> => {
   }
   throw new Error(`No code arrived for ${email}.`);
 };
+
+/** Waits until no mail is queued or on its way: then none can arrive twice. */
+async function untilSent(url: string): Promise<void> {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  const open =
+    "select from mails where status in ('waiting', 'sending') and due_at < now() + interval '5 minutes'";
+  while (((await database.query(open)).rowCount ?? 0) > 0) await wait(100);
+  await database.end();
+}
 
 test('sessions, codes and limits of one gateway hold at the other', async () => {
   let turn = 0;
@@ -63,7 +73,7 @@ test('the same request sent to both gateways at once makes one project, and ever
   );
   expect(statuses.filter((status) => status === 201)).toHaveLength(ids.length);
   expect(statuses.every((status) => [200, 201, 409].includes(status))).toBe(true);
-  await wait(8000);
+  await untilSent(server.url);
   const mails = post.arrived.slice(before);
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
   const operations = mails.filter(({ to }) => to.includes('operations@nestwright.example'));

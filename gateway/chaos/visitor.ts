@@ -44,7 +44,7 @@ export function requestBody(id: string, email: string): Record<string, unknown> 
     TellUsAboutYourProject: `Request ${id}`,
     TypeOfservices: ['Repair'],
     TypeOfPropery: 'Residential',
-    DateForProject: '2027-03-02',
+    DateForProject: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
     WindowTime: '08:00AM-11:00AM',
     Address: '1 Ocean Drive',
     Apt: '',
@@ -59,7 +59,7 @@ export function requestBody(id: string, email: string): Record<string, unknown> 
       version: '2026-11',
       calls: false,
       costInfo: false,
-      at: '2027-03-01T15:00:00.000Z',
+      at: new Date().toISOString(),
       page: '/request-service/contact',
     },
   };

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import {
@@ -17,11 +18,19 @@ jest.setTimeout(240_000);
 const scripts = join(process.cwd(), 'scripts');
 const tsx = createRequire(join(scripts, 'package.json')).resolve('tsx');
 let store: string;
+/** A store with one release of a shell and one of a remote, which each test copies. */
+const released = mkdtempSync(join(tmpdir(), 'nestwright-released-'));
 
-beforeEach(async () => {
-  store = temporaryFolder();
+beforeAll(async () => {
+  store = released;
   await ended(run('release.ts', 'shell', '--build', buildFixtureShell()));
   await ended(run('release.ts', 'booking', '--build', buildFixture()));
+  removeTemporary();
+});
+afterAll(() => rmSync(released, { recursive: true, force: true }));
+beforeEach(() => {
+  store = temporaryFolder();
+  cpSync(released, store, { recursive: true });
 });
 afterEach(removeTemporary);
 

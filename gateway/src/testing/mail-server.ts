@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 
 /** A mail as it arrived. */
 export interface ArrivedMail {
@@ -11,19 +11,32 @@ export interface ArrivedMail {
 /** A real mail server that can be closed and reopened on its port. */
 export interface MailServer {
   arrived: ArrivedMail[];
+  /** How many connections it hung up on. */
+  hungUp: number;
   /** Opens it and returns its address for SMTP_URL. */
   open(): Promise<string>;
+  /** Hangs up on everybody until it is opened again. */
+  fail(): Promise<void>;
   shut(): Promise<void>;
 }
 
-/** A mail server on a port of this machine (default: any free one), not open yet. */
+/** A mail server on a port of this machine, which it keeps (default: any free one), not open yet. */
 export function mailServer(port = 0): MailServer {
-  const arrived: ArrivedMail[] = [];
-  let server: SMTPServer | null = null;
-  return {
-    arrived,
+  let server: { close(done: () => void): unknown } | null = null;
+
+  async function listenWith(next: Server | SMTPServer, sockets: Server): Promise<void> {
+    next.on('error', () => undefined);
+    await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
+    ({ port } = sockets.address() as AddressInfo);
+    server = next;
+  }
+
+  const self: MailServer = {
+    arrived: [],
+    hungUp: 0,
     async open() {
-      server = new SMTPServer({
+      await self.shut();
+      const smtp = new SMTPServer({
         authOptional: true,
         disabledCommands: ['STARTTLS'],
         closeTimeout: 200,
@@ -33,18 +46,31 @@ export function mailServer(port = 0): MailServer {
           stream.on('end', () => {
             const source = Buffer.concat(parts).toString();
             const messageId = /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? '';
-            arrived.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address), source });
+            self.arrived.push({
+              messageId,
+              to: session.envelope.rcptTo.map(({ address }) => address),
+              source,
+            });
             done();
           });
         },
       });
-      server.on('error', () => undefined);
-      await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
-      return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+      await listenWith(smtp, smtp.server);
+      return `smtp://127.0.0.1:${port}`;
+    },
+    async fail() {
+      await self.shut();
+      const failing = createServer((socket) => {
+        self.hungUp += 1;
+        socket.on('error', () => undefined).destroy();
+      });
+      await listenWith(failing, failing);
     },
     async shut() {
-      await new Promise<void>((resolve) => server?.close(resolve));
+      const open = server;
       server = null;
+      if (open !== null) await new Promise<void>((resolve) => open.close(() => resolve()));
     },
   };
+  return self;
 }
