@@ -20,6 +20,9 @@ interface Claim {
 
 const { claims } = JSON.parse(readFileSync(`${__dirname}/../remote.json`, 'utf8')) as { claims: Claim[] };
 
+/** React's mark for a part that was not there when the page was rendered. */
+const MISSING = '<!--$!-->';
+
 test('the claims name every page of this remote, and each sample is such a page', () => {
   expect(claims.length).toBeGreaterThan(8);
   for (const { path, sample, description } of claims) {
@@ -40,10 +43,7 @@ test('everything under /account and /my-projects is personal; sign-up, login and
 });
 
 test.each(['/account/nothing-here', '/account/projects/a%20b'])('%s is a 404', async (address) => {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  await new Promise((resolve) => {
-    setTimeout(resolve, 50);
-  });
+  const router = await loadedRouter(address);
   expect(Object.values(router.state.errors ?? {})[0]).toMatchObject({ status: 404 });
 });
 
@@ -74,21 +74,24 @@ test.each([...new Set(claims.map(({ sample }) => sample))])(
   },
 );
 
-/** Drawings load on first use, so render once to request them and again when they are there. */
+/** Drawings load on first use, so the page is rendered again until none of them is missing. */
 async function serverHtml(page: ReactNode): Promise<string> {
-  renderToString(page);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
-  return renderToString(page);
+  let html = renderToString(page);
+  while (html.includes(MISSING)) {
+    await turn();
+    html = renderToString(page);
+  }
+  return html;
 }
 
 async function loadedRouter(address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  while (!router.state.initialized) {
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
-  }
+  while (!router.state.initialized) await turn();
   return router;
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }

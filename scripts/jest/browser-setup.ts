@@ -1,7 +1,11 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
 
 import { setSiteTrail } from '@nestwright/contract/trail/store';
 import { visitTrail } from '@nestwright/domain/visit/data';
+
+// The default second is too short for a busy machine, where a screen's code loads on first use.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What the gateway writes into every page.
 setSiteTrail(visitTrail);

@@ -10,7 +10,7 @@ export async function showPage(address: string): Promise<RenderResult> {
   const router = createMemoryRouter([shell], { initialEntries: [address] });
   const shown = render(<RouterProvider router={router} />);
   await act(async () => {
-    for (let turn = 0; turn < 50 && !router.state.initialized; turn += 1) await pause();
+    while (!router.state.initialized) await pause();
     // Lets the screen's first calls complete before the test continues.
     for (let turn = 0; turn < 5; turn += 1) await pause();
   });

@@ -119,7 +119,7 @@ test('only known, valid messages from the port are passed on', async () => {
   ]) {
     port.postMessage(data);
   }
-  for (let turn = 0; turn < 20 && heard.length < 2; turn += 1)
+  for (let turn = 0; turn < 2000 && heard.length < 2; turn += 1)
     await new Promise((resolve) => setTimeout(resolve, 5));
   expect(heard).toEqual([{ type: 'resize', height: 400 }, { type: 'close' }]);
   port.close();

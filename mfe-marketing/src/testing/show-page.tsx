@@ -1,9 +1,6 @@
 import { routes } from '#routes.tsx';
 import { createMemoryRouter, RouterProvider, useLocation, useRouteError } from '@nestwright/contract/router';
-import { configure, render } from '@testing-library/react';
-
-// A screen's code is loaded on first use, which can exceed the default second on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
+import { render } from '@testing-library/react';
 
 /** Renders this remote at an address for tests. Other remotes' addresses appear as text. */
 export function showPage(path: string) {

@@ -182,6 +182,7 @@ test('a restored connection sends waiting requests, until stopped', async () => 
 });
 
 async function settled(done: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 200 && !done(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (let turn = 0; turn < 2000 && !done(); turn += 1)
+    await new Promise((resolve) => setTimeout(resolve, 5));
   expect(done()).toBe(true);
 }
