@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -18,17 +19,26 @@ interface Part {
 const script = (path: string, ...args: string[]) => [tsx, join(repositoryRoot, path), ...args];
 const jest = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
 
-/** In order: fast checks first, and those that need a build after it. */
-const PARTS: Part[] = [
+/**
+ * In order: fast checks first, and those that need a build after it. A list of parts runs side by side: each of its
+ * lanes waits for processes as often as it computes.
+ */
+const PARTS: (Part | [Part[], Part[]])[] = [
   { name: 'check', command: script('scripts/check.ts') },
   { name: 'build', command: script('scripts/build.ts', '--skip-types', '--publish') },
-  {
-    name: 'gateway on the embedded database',
-    command: [jest, '--selectProjects', 'gateway', '--maxWorkers=2', '--silent'],
-  },
-  { name: 'gateway on PostgreSQL', command: script('gateway/src/testing/with-postgres.ts') },
-  { name: 'gateway and releases as processes', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] },
-  { name: 'catalogue of the kit', command: script('scripts/catalog-axe.ts') },
+  [
+    [
+      {
+        name: 'gateway on the embedded database',
+        command: [jest, '--selectProjects', 'gateway', '--maxWorkers=2', '--silent'],
+      },
+      { name: 'gateway on PostgreSQL', command: script('gateway/src/testing/with-postgres.ts') },
+    ],
+    [
+      { name: 'gateway and releases as processes', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] },
+      { name: 'catalogue of the kit', command: script('scripts/catalog-axe.ts') },
+    ],
+  ],
   { name: 'the cost of a page compared with one program', command: script('bench/bench.ts', '--quick') },
   { name: 'browser', command: script('scripts/e2e.ts') },
 ];
@@ -44,23 +54,40 @@ try {
 console.log(`Browser: ${browser}`);
 
 let passed = 0;
+const failed: string[] = [];
 for (const part of PARTS) {
-  console.log(`\n== ${part.name}`);
-  if (succeeds(part)) {
-    passed += 1;
-    continue;
-  }
-  console.log(`\n${part.name} failed; see its output above.`);
-  console.log(`parts: ${passed} passed, 1 failed`);
-  process.exit(1);
+  const lanes = Array.isArray(part) ? part : [[part]];
+  await Promise.all(lanes.map((lane) => runLane(lane, { isAlone: lanes.length === 1 })));
+  if (failed.length > 0) break;
 }
-console.log(`\nparts: ${passed} passed, 0 failed`);
+for (const name of failed) console.log(`\n${name} failed; see its output above.`);
+console.log(`\nparts: ${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;
 
-function succeeds({ command }: Part): boolean {
-  const { status } = spawnSync(process.execPath, command, {
+/** Runs one part after the other, and none after one that failed. */
+async function runLane(lane: Part[], { isAlone }: { isAlone: boolean }): Promise<void> {
+  for (const part of lane) {
+    if (failed.length > 0) return;
+    console.log(`\n== ${part.name}`);
+    const started = Date.now();
+    const { ok, output } = await run(part, isAlone);
+    // What runs side by side is printed once it has ended, so that its lines stay together.
+    if (!isAlone) console.log(`\n== ${part.name}, its output:\n${output}`);
+    console.log(`${part.name}: ${ok ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - started) / 1000)} s`);
+    if (ok) passed += 1;
+    else failed.push(part.name);
+  }
+}
+
+async function run({ command }: Part, isAlone: boolean): Promise<{ ok: boolean; output: string }> {
+  const child = spawn(process.execPath, command, {
     cwd: repositoryRoot,
-    stdio: 'inherit',
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, RELEASES_DIR: testStore, BROWSER_PATH: browser },
   });
-  return status === 0;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => (output += text.toString()));
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { ok: status === 0, output };
 }

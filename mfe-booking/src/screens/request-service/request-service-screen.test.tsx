@@ -9,7 +9,7 @@ import {
   press,
   question,
   submits,
-  type,
+  fillIn,
   user,
   walkToAddress,
   walkToContact,
@@ -67,7 +67,7 @@ test('every step has its address, its title and its place in the three stages', 
     expect(screen.getByText(stage)).toHaveAttribute('aria-current', 'step');
   };
   expectStep('/request-service', 'Step 1 of 7: ZIP code', 'Share details');
-  await type('ZIP code', '33139');
+  await fillIn('ZIP code', '33139');
   await press('Next');
   expectStep('/request-service/describe', 'Step 2 of 7: Your project', 'Share details');
   await press('Skip');
@@ -87,7 +87,7 @@ test('every step has its address, its title and its place in the three stages', 
 test('focus moves to the question of each step, except on the page the visit began with', async () => {
   openWizard();
   expect(question()).not.toHaveFocus();
-  await type('ZIP code', '33139');
+  await fillIn('ZIP code', '33139');
   await press('Next');
   expect(question()).toHaveFocus();
   await press('Previous');
@@ -99,7 +99,7 @@ test('Previous is absent on the first step and after the address', async () => {
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
   await walkToAddress();
   expect(screen.getByRole('button', { name: 'Previous' })).toBeInTheDocument();
-  await type('Address', '1 Ocean Drive');
+  await fillIn('Address', '1 Ocean Drive');
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Miami Beach'));
   await press('Next');
   expect(question()).toHaveTextContent('Building Your Project');
@@ -113,13 +113,13 @@ test('Previous is absent on the first step and after the address', async () => {
 
 test('Next reports a wrong ZIP in the summary and beside the field, and the error goes once it is corrected', async () => {
   openWizard();
-  await type('ZIP code', '331');
+  await fillIn('ZIP code', '331');
   expect(screen.queryByText('Please enter a valid ZIP Code')).toBeNull();
   await press('Next');
   expect(screen.getAllByText('Please enter a valid ZIP Code')).toHaveLength(2);
   expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
   expect(screen.getByLabelText('ZIP code')).toHaveValue('331');
-  await type('ZIP code', '39');
+  await fillIn('ZIP code', '39');
   expect(screen.queryByText('Please enter a valid ZIP Code')).toBeNull();
 });
 
@@ -134,7 +134,7 @@ test('the description button reads Skip while the field is empty, and the charac
   openWizard('/request-service?zipcode=33139');
   await press('Next');
   expect(screen.getByRole('button', { name: 'Skip' })).toBeInTheDocument();
-  await type('Project description', 'Leak');
+  await fillIn('Project description', 'Leak');
   expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument();
   expect(screen.getByText('4 / 2000')).toBeInTheDocument();
 });
@@ -195,9 +195,9 @@ test('the wizard and the site share one ZIP, typed or from the address', async (
   expect(screen.getByLabelText('ZIP code')).toHaveValue('02134');
   expect(localStorage.getItem('ZipCode')).toBe('2134');
   await user.clear(screen.getByLabelText('ZIP code'));
-  await type('ZIP code', '3313');
+  await fillIn('ZIP code', '3313');
   expect(localStorage.getItem('ZipCode')).toBe('2134');
-  await type('ZIP code', '9');
+  await fillIn('ZIP code', '9');
   expect(localStorage.getItem('ZipCode')).toBe('33139');
 });
 

@@ -9,7 +9,7 @@ import {
   press,
   question,
   submits,
-  type,
+  fillIn,
   user,
   walkToAddress,
   walkToContact,
@@ -59,7 +59,7 @@ test('if the gateway refuses the request, the reason is shown and every answer i
 test('a reload halfway shows the same step with the same answers', async () => {
   const first = openWizard();
   await walkToAddress();
-  await type('Address', '1 Ocean Drive');
+  await fillIn('Address', '1 Ocean Drive');
   const address = first.at();
   first.unmount();
   openWizard(address);
@@ -76,7 +76,7 @@ test('a copied link to a later step opens the first incomplete step', () => {
 test('a week later the request is offered again and continues where it was left, with a new day', async () => {
   const first = openWizard();
   await walkToAddress();
-  await type('Address', '1 Ocean Drive');
+  await fillIn('Address', '1 Ocean Drive');
   first.unmount();
   jest.setSystemTime(new Date(2026, 10, 28, 9, 0));
   const { at } = openWizard('/request-service');
