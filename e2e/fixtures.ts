@@ -62,7 +62,7 @@ export async function mailsTo(site: Site, address: string): Promise<Mail[]> {
 
 /** The newest verification code mailed to an address; waits for it. */
 export async function codeFromMail(site: Site, address: string, after = 0): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     const codes = (await mailsTo(site, address)).flatMap((mail) => /\b(\d{6})\b/.exec(mail.text)?.[1] ?? []);
     if (codes.length > after) return codes[0]!;
     await new Promise((resolve) => setTimeout(resolve, 100));

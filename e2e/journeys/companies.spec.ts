@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 
 import { expectFitting, WIDTHS } from './page-width.ts';
 
@@ -42,7 +42,7 @@ test('every card has a rating, reviews, certification, figures, a quote and thre
 test('the whole list is in the HTML, with its head and without a made-up rating for search engines', async ({
   request,
 }) => {
-  const html = await (await request.get('/FL/Tampa/Roofing/Repair')).text();
+  const html = await renderedHtml(request, '/FL/Tampa/Roofing/Repair');
   expect(html).toContain('Top 3 matching Roofing Service in Tampa, FL');
   expect(html).toContain('<link rel="canonical" href="');
   expect(html).toMatch(/<meta property="og:title" content="Top 3 matching Roofing Service in Tampa, FL/);

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 
 import { expectFitting, WIDTHS } from './page-width.ts';
 
@@ -62,7 +62,7 @@ test('an impossible company id answers 404', async ({ request }) => {
 });
 
 test('the page is in the HTML with what search engines read', async ({ request }) => {
-  const html = await (await request.get('/pro/sample')).text();
+  const html = await renderedHtml(request, '/pro/sample');
   const kinds = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json]) => (JSON.parse(json!) as { '@type': string })['@type'],
   );

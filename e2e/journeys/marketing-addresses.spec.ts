@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 
 /** Where each second address and each address of the old template leads (product/public-pages#old-addresses). */
 const MOVED: readonly (readonly [from: string, to: string])[] = [
@@ -68,7 +68,7 @@ test('the blog lists at least six articles, newest first, and each is a page wit
     .evaluateAll((all) => all.map((day) => day.getAttribute('datetime')!));
   expect(days).toEqual(days.toSorted().toReversed());
   for (const href of hrefs) {
-    const html = await (await request.get(href)).text();
+    const html = await renderedHtml(request, href);
     const words = (/<article.*<\/article>/s.exec(html)?.[0] ?? '').replace(/<[^>]+>/g, ' ').split(/\s+/);
     expect(words.length, `${href} is an article, not a note`).toBeGreaterThan(300);
   }

@@ -1,5 +1,5 @@
 import { readDescriptions } from '#claims.ts';
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 import { expectThings, factsOf, type PageFacts } from './page-heads.ts';
 
 const claims = readDescriptions().flatMap((description) => description.claims);
@@ -58,9 +58,7 @@ test('every public page has one title, description, canonical address and Open G
   const canonicalByTitle = new Map<string, string>();
   const canonicalByDescription = new Map<string, string>();
   for (const path of paths) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    const facts = await factsOf(page, await answer.text());
+    const facts = await factsOf(page, await renderedHtml(request, path));
     expectSharable(facts, { origin, path });
     const canonical = facts.canonicals[0]!;
     expect(canonicalByTitle.get(facts.titles[0]!) ?? canonical, facts.titles[0]).toBe(canonical);
@@ -126,7 +124,7 @@ test('navigating inside the site replaces the whole head and leaves nothing of t
 test('in spg mode every public page stays out of search engines', async ({ page, request }) => {
   for (const path of publicPaths) {
     for (const query of path === '/' ? ['?spg=g', '?spg=f', '?spg=m', '?spg'] : ['?spg=g&ct=pmax']) {
-      const facts = await factsOf(page, await (await request.get(path + query)).text());
+      const facts = await factsOf(page, await renderedHtml(request, path + query));
       expect(facts.robots, path + query).toEqual(['noindex']);
       expect(facts.canonicals, path + query).toEqual([]);
     }
