@@ -21,8 +21,6 @@ export interface Site {
   start(): Promise<void>;
   /** Lets time pass for the gateway, not for browsers. A restart does not turn it back. */
   passTime(time: { seconds: number }): Promise<void>;
-  /** The gateway's time, which may be ahead of ours. */
-  now(): Date;
   /** Stops it and removes its data. */
   dispose(): Promise<void>;
 }
@@ -97,7 +95,6 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
     stop,
     start,
     passTime,
-    now: () => new Date(Date.now() + aheadMs),
     async dispose() {
       await stop();
       rmSync(dataFolder, { recursive: true, force: true });

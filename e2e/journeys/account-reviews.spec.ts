@@ -61,7 +61,7 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
   await page.reload();
   await expect(slip.getByRole('listitem').filter({ hasText: company })).toContainText('Accepted');
   // The home's date, because work can't be done before its day.
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(site.now());
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
   await call(pro, 'POST', `${lead}/schedule`, { date: today, window: '11:00AM-02:00PM' });
   await call(pro, 'POST', `${lead}/done`);
   await page.reload();
