@@ -8,7 +8,8 @@ import { WhoIsOpen, type WhoIsOpenProps } from './who-is-open.tsx';
 
 /** For urgent requests: what to do first, and which pros are open now (product/wizard#how-soon). */
 export function HappeningNow(request: WhoIsOpenProps) {
-  const { title, steps, call, hasValve = false } = firstAid(categoryOf(request.service));
+  const { zip, service, company } = request;
+  const { title, steps, call, hasValve = false } = firstAid(categoryOf(service));
   return (
     <section className={css.now} aria-labelledby="first-aid">
       <div className={css.danger}>
@@ -34,8 +35,8 @@ export function HappeningNow(request: WhoIsOpenProps) {
       <p>{call}</p>
       <h2 className={css.title}>Who is open now</h2>
       <div role="status" className={css.open}>
-        {isZip(request.zip) ? (
-          <WhoIsOpen key={JSON.stringify(request)} {...request} />
+        {isZip(zip) ? (
+          <WhoIsOpen key={JSON.stringify([zip, service, company])} {...request} />
         ) : (
           <p>Enter the ZIP code of the job, and we’ll show who is open near it.</p>
         )}

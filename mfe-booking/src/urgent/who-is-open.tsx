@@ -3,22 +3,27 @@ import { clockText, type WallTime } from '@nestwright/domain/hours/rules';
 import { listOpenPros } from '@nestwright/domain/open-pro/calls';
 import type { OpenPro, OpenPros } from '@nestwright/domain/open-pro/schema';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
+import { isWindowOver, windowLabel, WINDOWS } from '@nestwright/domain/project/rules';
 import { Spinner } from '@nestwright/kit/spinner';
 import { useEffect, useState } from 'react';
 
+import { isBefore } from './first-open-visit.ts';
 import css from './happening-now.module.css';
+import { type RequestTime, useOpenVisit } from './use-open-visit.ts';
 
 export interface WhoIsOpenProps {
   zip: string;
   service: string;
   /** The company the visitor chose, or ''. */
   company: string;
+  /** The time asked for so far; where it is not asked, it is not picked either. */
+  time?: RequestTime;
 }
 
 type Asking = { state: 'asking' } | { state: 'failed' } | { state: 'known'; known: OpenPros };
 
 /** The pros this request would go to now: which are open, or which opens first and when. */
-export function WhoIsOpen({ zip, service, company }: WhoIsOpenProps) {
+export function WhoIsOpen({ zip, service, company, time }: WhoIsOpenProps) {
   const [asking, setAsking] = useState<Asking>({ state: 'asking' });
   useEffect(() => {
     const leave = new AbortController();
@@ -28,14 +33,33 @@ export function WhoIsOpen({ zip, service, company }: WhoIsOpenProps) {
     });
     return () => leave.abort();
   }, [zip, service, company]);
+  const known = asking.state === 'known' ? asking.known : undefined;
+  const request = [zip, service, company].join('\n');
+  const picked = useOpenVisit({ request, known, time });
   switch (asking.state) {
     case 'asking':
       return <Spinner label="Checking who is open" />;
     case 'failed':
       return <p>We can’t tell who is open right now. You can still send your request.</p>;
     case 'known':
-      return <Known known={asking.known} zip={zip} />;
+      return (
+        <>
+          <Known known={asking.known} zip={zip} />
+          {picked && isLater(picked, asking.known.now) && (
+            <p>
+              We picked {dayText(picked.date, asking.known.now)}, {windowLabel(picked.window)}, when the first
+              one works. You can still choose another time below.
+            </p>
+          )}
+        </>
+      );
   }
+}
+
+/** Whether a visit is on a later day than today at the home, or in a window that has not begun. */
+function isLater({ date, window }: RequestTime['visit'], now: WallTime): boolean {
+  const current = WINDOWS.find(({ value }) => !isWindowOver(now.date, value, now));
+  return current === undefined || isBefore({ date: now.date, window: current.value }, { date, window });
 }
 
 function Known({ known: { now, pros }, zip }: { known: OpenPros; zip: string }) {

@@ -21,6 +21,12 @@ const openPros =
   (asked: Asked): Answer =>
     asked.url === '/api/open-pros' ? { status: 200, body } : usualAnswer(asked);
 
+/** A zone three hours ahead of the visitor's, where 3 PM is 6 PM. */
+function zoneAhead(): string {
+  const hours = -new Date(2026, 10, 20).getTimezoneOffset() / 60 + 3;
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
 async function toDate(query: string): Promise<void> {
   openWizard(`/request-service?service=Plumbing&zipcode=33139${query}`);
   await press('Next');
@@ -45,6 +51,18 @@ test('a water leak at ten at night shows what to do first, when the first pro op
   await waitFor(() => expect(now.getByText(/nobody is open/)).toBeInTheDocument());
   expect(now.getByText(/The first opens tomorrow at 9 AM/)).toBeInTheDocument();
   expect(now.getByText(/we e-mail it to them right away/)).toBeInTheDocument();
+  // Today still has windows, but the first pro works tomorrow.
+  await waitFor(() => expect(screen.getByLabelText('Date')).toHaveValue('2026-11-21'));
+  expect(screen.getByLabelText(/Morning/)).toBeChecked();
+  expect(
+    now.getByText(/^We picked tomorrow, Morning, 8–11 AM, when the first one works/),
+  ).toBeInTheDocument();
+  // Today can still be chosen, and stays so.
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-20' } });
+  expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
+  await press('Next');
+  await press('Previous');
+  await screen.findByText(/nobody is open/);
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
 });
 
@@ -95,6 +113,21 @@ test('today’s past windows cannot be chosen, and a selected one moves to the n
   expect(screen.getByLabelText(/Midday/)).toBeDisabled();
   expect(screen.getByLabelText(/Afternoon/)).toBeChecked();
   expect(screen.getByLabelText('Date')).toHaveAttribute('max', '2027-11-20');
+});
+
+test('a window that is over at the home does not stay chosen, whatever the visitor’s clock says', async () => {
+  // Today's afternoon, where it is 3 PM; at the home it is already evening.
+  gatewayAnswers((asked) =>
+    asked.url === '/api/zips/33139'
+      ? {
+          status: 200,
+          body: { zip: { zip: '33139', city: '', state: '', timeZone: zoneAhead() } },
+        }
+      : usualAnswer(asked),
+  );
+  await toDate('&urgency=now');
+  await waitFor(() => expect(screen.getByLabelText(/Evening/)).toBeChecked());
+  expect(screen.getByLabelText(/Afternoon/)).toBeDisabled();
 });
 
 test('a known ZIP is shown, and Next has focus', async () => {

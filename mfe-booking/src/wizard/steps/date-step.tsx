@@ -2,6 +2,7 @@ import { wallTime } from '@nestwright/domain/hours/rules';
 import { isWindowOver, lastDate, urgencies, urgencyLabel, WINDOWS } from '@nestwright/domain/project/rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { DateField } from '@nestwright/kit/date-field';
+import { useEffect } from 'react';
 
 import { FirstAid } from '#urgent/first-aid.tsx';
 import { earliestVisit } from '#wizard/earliest-visit.ts';
@@ -19,14 +20,15 @@ export function DateStep({ question, draft, update, errors, timeZone, company }:
     update({ urgency, ...(urgency === 'now' && now ? earliestVisit(now, timeZone) : {}) });
   };
   const at = now && wallTime(now, timeZone);
-  const isOver = (value: string, date = draft.date) => at !== undefined && isWindowOver(date, value, at);
-  const chooseDate = (date: string) => {
-    const isLost = isOver(draft.window, date) && at?.date === date;
-    const open = WINDOWS.find(({ value }) => !isOver(value, date));
-    update(isLost && open ? { date, window: open.value } : { date });
-  };
+  const isOver = (value: string, date = draft.date) => at?.date === date && isWindowOver(date, value, at);
+  const chooseDate = (date: string) =>
+    update(now && isOver(draft.window, date) ? earliestVisit(now, timeZone) : { date });
+  // The window was chosen by the clock of another place, or its time has passed since.
+  useEffect(() => {
+    if (timeZone && isOver(draft.window)) chooseDate(draft.date);
+  });
   const options = WINDOWS.map(({ value, name, shown }) => {
-    const disabled = at?.date === draft.date && isOver(value);
+    const disabled = isOver(value);
     return { value, label: name, note: disabled ? 'Over for today' : shown, disabled };
   });
   return (
@@ -41,7 +43,14 @@ export function DateStep({ question, draft, update, errors, timeZone, company }:
         onValueChange={chooseUrgency}
         error={errors.urgency}
       />
-      {draft.urgency === 'now' && <FirstAid zip={draft.zip} service={draft.service} company={company} />}
+      {draft.urgency === 'now' && (
+        <FirstAid
+          zip={draft.zip}
+          service={draft.service}
+          company={company}
+          time={{ visit: draft, timeZone, update }}
+        />
+      )}
       <DateField
         id="date"
         name="date"

@@ -1,0 +1,41 @@
+import { isWindowOver, WINDOWS } from '@nestwright/domain/project/rules';
+import type { OpenPro, OpenPros } from '@nestwright/domain/open-pro/schema';
+import type { ProjectDraft } from '@nestwright/domain/project/schema';
+
+/** A day and one of the four windows. */
+export type VisitTime = Pick<ProjectDraft, 'date' | 'window'>;
+
+/** The first window that is not over at the home and in which one of the pros works; undefined if no hours are known. */
+export function firstOpenVisit({ now, pros }: OpenPros): VisitTime | undefined {
+  return pros
+    .flatMap((pro) => visitOf(pro, now) ?? [])
+    .reduce<VisitTime | undefined>((first, one) => (first && !isBefore(one, first) ? first : one), undefined);
+}
+
+/** Whether a visit comes before another. */
+export function isBefore(one: VisitTime, other: VisitTime): boolean {
+  const place = ({ window }: VisitTime) => WINDOWS.findIndex(({ value }) => value === window);
+  return one.date === other.date ? place(one) < place(other) : one.date < other.date;
+}
+
+/** Whether two visits are the same day and window. */
+export function isSame(one: VisitTime, other: VisitTime): boolean {
+  return one.date === other.date && one.window === other.window;
+}
+
+function visitOf({ openUntil, opens }: OpenPro, now: OpenPros['now']): VisitTime | undefined {
+  const [from, until] = openUntil ? [now, openUntil] : [opens, null];
+  if (from === null) return undefined;
+  const window = WINDOWS.find(
+    ({ value, start, end }) =>
+      !isWindowOver(from.date, value, now) &&
+      minutesOf(end) > from.minutes &&
+      (until === null || minutesOf(start) < until.minutes),
+  );
+  return window && { date: from.date, window: window.value };
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
