@@ -2,6 +2,8 @@ import { categoryOf } from '@nestwright/domain/catalog/rules';
 import { paths } from '@nestwright/domain/paths';
 import { cancelProject } from '@nestwright/domain/project/calls';
 import { nobodyYet } from '@nestwright/domain/standing/rules';
+import { widenProject } from '@nestwright/domain/widen/calls';
+import { WIDE_MILES } from '@nestwright/domain/widen/rules';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
 import { LinkButton } from '@nestwright/kit/link-button';
@@ -17,11 +19,20 @@ type Cancelling =
   | { phase: 'sending' }
   | { phase: 'failed'; message: string };
 
-/** Shown when no pro offers the service there: what happens next, and two alternatives to waiting. */
-export function Unserved({ submitted: { project, refresh } }: { submitted: SubmittedRequest }) {
+type Widening = { phase: 'offered' | 'sending' | 'nobody' } | { phase: 'failed'; message: string };
+
+/** Shown when no pro offers the service there: what happens next, and the alternatives to waiting. */
+export function Unserved({ submitted: { project, adopt, refresh } }: { submitted: SubmittedRequest }) {
   const [cancelling, setCancelling] = useState<Cancelling>({ phase: 'closed' });
   const { title, text } = nobodyYet({ category: categoryOf(project.service), zip: project.zip });
-  const again = paths.requestService({ service: project.service, zipcode: project.zip });
+  const [widening, setWidening] = useState<Widening>({ phase: 'offered' });
+  const widen = async () => {
+    setWidening({ phase: 'sending' });
+    const answer = await widenProject(project.id);
+    if (!answer.ok) return setWidening({ phase: 'failed', message: answer.message });
+    setWidening({ phase: 'nobody' });
+    adopt(answer.value);
+  };
   const close = () => setCancelling({ phase: 'closed' });
   const cancel = async () => {
     setCancelling({ phase: 'sending' });
@@ -35,9 +46,25 @@ export function Unserved({ submitted: { project, refresh } }: { submitted: Submi
       <Notice kind="pending" role="status">
         <strong id="unserved">{title}.</strong> {text}
       </Notice>
+      {widening.phase === 'nobody' ? (
+        <p role="status">
+          Nobody within {WIDE_MILES} miles of {project.zip} does this either. Our team keeps looking.
+        </p>
+      ) : (
+        <p>
+          We can also ask pros up to {WIDE_MILES} miles away, farther than they usually travel. You still
+          choose who gets your phone and e-mail.
+        </p>
+      )}
+      {widening.phase === 'failed' && <Notice kind="error">{widening.message}</Notice>}
       <div className={css.choices}>
-        <LinkButton kind="quiet" href={again}>
-          Try another ZIP code or service
+        {widening.phase !== 'nobody' && (
+          <Button busy={widening.phase === 'sending'} onClick={() => void widen()}>
+            Ask pros farther away
+          </Button>
+        )}
+        <LinkButton kind="quiet" to={paths.startProject()}>
+          Ask for something else
         </LinkButton>
         <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
           Cancel this request

@@ -15,6 +15,8 @@ export interface Need {
   urgency: Urgency | '';
   /** The company the homeowner chose, or ''. */
   company: string;
+  /** Pros up to so far away are found whatever distance they usually travel; default: none. */
+  reachMiles?: number;
 }
 
 /**
@@ -23,14 +25,14 @@ export interface Need {
  */
 export async function findPros(
   db: Db,
-  { service, zip, urgency, company }: Need,
+  { service, zip, urgency, company, reachMiles = 0 }: Need,
   now: Date,
 ): Promise<Match<ActivePro>[]> {
   const place = placeOfZip(zip);
   const category = categoryOf(service);
   if (place === undefined || category === undefined) return [];
   const { latitude, longitude } = place;
-  const wanted = { latitude, longitude, category, company };
+  const wanted = { latitude, longitude, category, company, reachMiles };
   const pros = await activePros(db, wanted);
   if (urgency !== 'now') return matchPros(wanted, pros);
   const clock = wallTime(now, timeZoneOf(place));

@@ -35,6 +35,11 @@ test('a pro is not matched beyond its travel distance', () => {
   ]);
 });
 
+test('a wider search finds pros beyond their travel distance, up to its reach', () => {
+  const candidates = [pro('a', 26), pro('b', 90), pro('c', 101)];
+  expect(ids(candidates, { ...wanted, reachMiles: 100 })).toEqual(['a', 'b']);
+});
+
 test('no pro nearby is a normal result', () => {
   expect(ids([])).toEqual([]);
   expect(ids([pro('a', 200)])).toEqual([]);

@@ -16,6 +16,8 @@ export interface Wanted extends Position {
   category: string;
   /** The company whose page the homeowner came from, or ''. It goes first if it can do the job. */
   company: string;
+  /** The homeowner also wants pros that usually travel less than the distance, up to so many miles. */
+  reachMiles?: number;
 }
 
 /** A request with pros that take precedence over all others. */
@@ -43,7 +45,7 @@ export function matchPros<Pro extends Candidate>(
   return candidates
     .filter(({ categories }) => categories.includes(wanted.category))
     .map((pro) => ({ pro, distanceMiles: rounded(distanceMiles(wanted, pro)) }))
-    .filter(({ pro, distanceMiles: miles }) => miles <= pro.radiusMiles)
+    .filter(({ pro, distanceMiles: miles }) => miles <= Math.max(pro.radiusMiles, wanted.reachMiles ?? 0))
     .sort(
       (a, b) =>
         isWished(b) - isWished(a) ||

@@ -27,9 +27,10 @@ import { mailboxOf, sendingNetwork, withinBudget } from '#mail/mail-budget.ts';
 import { insertMails } from '#mail/mail-queue.ts';
 import { leadMails } from './lead-mail.ts';
 import { findPros, type Need } from './find-pros.ts';
+import { newMatch } from './match-row.ts';
 import type { Match } from './project-matching.ts';
 import { endFirstProject } from './project-claim.ts';
-import type { MatchRow, ProjectRow, WholeProject } from './project-queries.ts';
+import type { ProjectRow, WholeProject } from './project-queries.ts';
 import { refuseImpossible } from './refuse-impossible.ts';
 import { refuseStranger, repeatProject } from './project-repeat.ts';
 import { readVisitor, type Visitor } from './project-visitor.ts';
@@ -164,7 +165,7 @@ async function followUp(
   const project = account === null ? kept : await withOffer(tx, kept, account);
   const history = historyOf(project);
   const matches = found.map((match, position) => ({
-    match: matchOf(project, match, position),
+    match: newMatch(project.id, match, position),
     pro: match.pro,
     inbox: match.pro.inbox,
     disclosure: tickedDisclosure(project, match.pro.id, submission),
@@ -241,19 +242,4 @@ function historyOf({ id, status, createdAt }: ProjectRow) {
     status: step,
     at: new Date(createdAt.getTime() + index),
   }));
-}
-
-function matchOf(project: ProjectRow, { pro, distanceMiles }: Match<ActivePro>, position: number): MatchRow {
-  return {
-    id: randomUUID(),
-    projectId: project.id,
-    proId: pro.id,
-    position,
-    distanceMiles,
-    answer: 'waiting',
-    answeredAt: null,
-    scheduledDate: null,
-    scheduledWindow: null,
-    doneAt: null,
-  };
 }

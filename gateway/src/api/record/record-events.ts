@@ -66,7 +66,8 @@ function disclosedEvents(matched: Matched): NewEvent[] {
   return disclosure === null ? [] : [choiceEvent('disclosed', matched, { text: disclosure.textHash })];
 }
 
-function matchedEvent(matched: Matched): NewEvent {
+/** A pro that the project was matched with. */
+export function matchedEvent(matched: Matched): NewEvent {
   const { match } = matched;
   const appointment: Facts =
     match.scheduledDate === null ? {} : { date: match.scheduledDate, window: match.scheduledWindow };

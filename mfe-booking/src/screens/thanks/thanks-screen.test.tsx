@@ -118,13 +118,41 @@ test('without a match the page says which pro is missing where, promises no time
   expect(screen.getByText(/team is looking for one\. We can’t say how long/)).toBeVisible();
   expect(screen.getByText(/^We e-mailed your slip to ann@example.com/)).toBeVisible();
   expect(screen.queryByText(/Up to 3 local pros look/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Try another ZIP code or service' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Ask for something else' })).toHaveAttribute(
     'href',
-    '/request-service?service=Plumbing&zipcode=33139',
+    '/start-project',
   );
   await person.click(screen.getByRole('button', { name: 'Cancel this request' }));
   await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
   expect(await screen.findByRole('heading', { name: 'This request is cancelled' })).toBeVisible();
+});
+
+test('a request that nobody serves can be widened: it shows who was found, or says that nobody is within reach', async () => {
+  const lone = { ...wire, Service: 'Plumbing', ZipCode: '33139', history: [], pros: [] };
+  localStorage.setItem('Project', JSON.stringify([lone]));
+  let found: object[] = [];
+  gatewayAnswers((asked: Asked) =>
+    asked.url === `/api/projects/${id}/widen`
+      ? {
+          status: 200,
+          body: { project: { ...lone, status: found.length > 0 ? 'Matched' : 'Pending', pros: found } },
+        }
+      : asked.url === `/api/projects/${id}`
+        ? { status: 200, body: { project: lone } }
+        : usualAnswer(asked),
+  );
+  const person = userEvent.setup();
+  const { unmount } = render(<RouterProvider router={routerAt()} />);
+  expect(await screen.findByText(/We can also ask pros up to 100 miles away/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Ask pros farther away' }));
+  expect(await screen.findByText(/^Nobody within 100 miles of 33139 does this either/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask pros farther away' })).toBeNull();
+  unmount();
+  found = [{ ...pro, distanceMiles: 60 }];
+  render(<RouterProvider router={routerAt()} />);
+  await person.click(await screen.findByRole('button', { name: 'Ask pros farther away' }));
+  expect(await screen.findByRole('heading', { name: 'Matched with 1 local pro' })).toBeVisible();
+  expect(screen.getByText('4.8 of 5, 60 miles away')).toBeVisible();
 });
 
 test('with matches the page shows each pro, the distance and, where known, the usual response time or that it is new', async () => {

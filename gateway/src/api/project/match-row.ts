@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { ActivePro } from '#api/pro/pro-queries.ts';
+import type { Match } from './project-matching.ts';
+import type { MatchRow } from './project-queries.ts';
+
+/** A new match of a project, which waits for the pro's answer; `position` is its place among the pros, from 0. */
+export function newMatch(
+  projectId: string,
+  { pro, distanceMiles }: Match<ActivePro>,
+  position: number,
+): MatchRow {
+  return {
+    id: randomUUID(),
+    projectId,
+    proId: pro.id,
+    position,
+    distanceMiles,
+    answer: 'waiting',
+    answeredAt: null,
+    scheduledDate: null,
+    scheduledWindow: null,
+    doneAt: null,
+  };
+}

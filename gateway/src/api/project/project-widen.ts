@@ -1,0 +1,54 @@
+import type { Urgency } from '@nestwright/domain/project/rules';
+import { WIDE_MILES } from '@nestwright/domain/widen/rules';
+import type { Visit } from '@nestwright/domain/visit/schema';
+import type { AppDeps } from '#app-deps.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { matchedEvent } from '#api/record/record-events.ts';
+import { transact } from '#db/db.ts';
+import { projectPros } from '#db/tables.ts';
+import { enqueueMails } from '#mail/mail-queue.ts';
+import { findPros } from './find-pros.ts';
+import { leadMails } from './lead-mail.ts';
+import { newMatch } from './match-row.ts';
+import type { Owner } from './project-owner.ts';
+import {
+  findProject,
+  lockProject,
+  type ProjectRow,
+  setStatus,
+  type WholeProject,
+} from './project-queries.ts';
+
+/**
+ * Looks for pros up to `WIDE_MILES` away, whatever distance they usually travel, for a request that nobody serves
+ * (product/rules#matching); the homeowner asked for it. A request with pros, or one that is no longer open, stays as it
+ * is. No pro may contact the homeowner before the switch says so. Null for a project that is not the owner's.
+ */
+export function widenProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
+  return transact(deps.db, async (tx) => {
+    if ((await findProject(tx, owner, id)) === undefined) return null;
+    await lockProject(tx, id);
+    const mine = await findProject(tx, owner, id);
+    if (mine === undefined) return null;
+    if (mine.project.status !== 'Pending' || mine.matches.length > 0) return mine;
+    const now = deps.clock.now();
+    const found = await findPros(tx, { ...needOf(mine.project), reachMiles: WIDE_MILES }, now);
+    if (found.length === 0) return mine;
+    const matches = found.map((match, position) => ({
+      match: newMatch(id, match, position),
+      pro: match.pro,
+      inbox: match.pro.inbox,
+      disclosure: null,
+    }));
+    await appendEvents(tx, deps, { projectId: id, added: matches.map(matchedEvent) });
+    await tx.insert(projectPros).values(matches.map(({ match }) => match));
+    await setStatus(tx, { id, status: 'Matched', now });
+    await enqueueMails(tx, deps, leadMails(deps, { ...mine, matches }));
+    return (await findProject(tx, owner, id)) ?? null;
+  });
+}
+
+function needOf({ service, zip, urgency, visit }: ProjectRow) {
+  const { company = '' } = visit as Partial<Visit>;
+  return { service, zip, urgency: urgency as Urgency | '', company };
+}
