@@ -28,6 +28,7 @@ import { deviceRoutes } from '#api/session/device-routes.ts';
 import { linkRoutes } from '#api/session/link-routes.ts';
 import { sessionRoutes } from '#api/session/session-routes.ts';
 import { userRoutes } from '#api/user/user-routes.ts';
+import { widenRoutes } from '#api/widen/widen-routes.ts';
 import { handleErrors, refuseUnknown } from '#http/errors.ts';
 import { connectionLimits, limitConnections } from '#http/connections.ts';
 import { refuseOtherHosts } from '#http/own-host.ts';
@@ -118,6 +119,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await projectRoutes(api, deps);
   await requestLinkRoutes(api, deps);
   await disclosureRoutes(api, deps);
+  await widenRoutes(api, deps);
   await consentRoutes(api, deps);
   await proRoutes(api, deps);
   await openProRoutes(api, deps);

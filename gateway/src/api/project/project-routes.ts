@@ -23,7 +23,6 @@ import { findProject, listProjects, readProject, type WholeProject } from './pro
 import { projectReference } from '#mail/project-reference.ts';
 import { refuseStranger } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
-import { widenProject } from './project-widen.ts';
 import { ownAnswer } from './usual-answers.ts';
 
 const GROUP = 'Projects';
@@ -137,27 +136,6 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       perMinute: 60,
       async handle({ params: { id }, request }) {
         const whole = await cancelProject(deps, await ownerOf(deps, request), id);
-        if (whole === null) throw await refuseStranger(deps, request.ip, noProject());
-        return { project: await ownAnswer(deps.db, whole) };
-      },
-    }),
-  );
-
-  app.route(
-    call(deps, {
-      method: 'POST',
-      url: '/projects/:id/widen',
-      access: 'owner',
-      group: GROUP,
-      summary:
-        'Looks for pros farther away, for a project of mine that nobody serves; repeating it is no error',
-      params,
-      answers: {
-        200: { description: 'The project, matched if somebody was found', schema: projectAnswerSchema },
-      },
-      perMinute: 20,
-      async handle({ params: { id }, request }) {
-        const whole = await widenProject(deps, await ownerOf(deps, request), id);
         if (whole === null) throw await refuseStranger(deps, request.ip, noProject());
         return { project: await ownAnswer(deps.db, whole) };
       },

@@ -7,17 +7,17 @@ import { matchedEvent } from '#api/record/record-events.ts';
 import { transact } from '#db/db.ts';
 import { projectPros } from '#db/tables.ts';
 import { enqueueMails } from '#mail/mail-queue.ts';
-import { findPros } from './find-pros.ts';
-import { leadMails } from './lead-mail.ts';
-import { newMatch } from './match-row.ts';
-import type { Owner } from './project-owner.ts';
+import { findPros } from '#api/project/find-pros.ts';
+import { leadMails } from '#api/project/lead-mail.ts';
+import { newMatch } from '#api/project/match-row.ts';
+import type { Owner } from '#api/project/project-owner.ts';
 import {
   findProject,
   lockProject,
   type ProjectRow,
   setStatus,
   type WholeProject,
-} from './project-queries.ts';
+} from '#api/project/project-queries.ts';
 
 /**
  * Looks for pros up to `WIDE_MILES` away, whatever distance they usually travel, for a request that nobody serves

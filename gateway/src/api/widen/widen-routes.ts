@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { projectAnswerSchema } from '#api/project/project-answer.ts';
+import { ownerOf } from '#api/project/project-owner.ts';
+import { refuseStranger } from '#api/project/project-repeat.ts';
+import { ownAnswer } from '#api/project/usual-answers.ts';
+import { call } from '#http/call.ts';
+import { notFoundError } from '#http/errors.ts';
+import { widenProject } from './widen-project.ts';
+
+const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
+
+/** A wider search for a request that nobody serves. */
+export async function widenRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/projects/:id/widen',
+      access: 'owner',
+      group: 'Projects',
+      summary:
+        'Looks for pros farther away, for a project of mine that nobody serves; repeating it is no error',
+      params,
+      answers: {
+        200: { description: 'The project, matched if somebody was found', schema: projectAnswerSchema },
+      },
+      perMinute: 20,
+      async handle({ params: { id }, request }) {
+        const whole = await widenProject(deps, await ownerOf(deps, request), id);
+        if (whole === null)
+          throw await refuseStranger(deps, request.ip, notFoundError('There is no such project.'));
+        return { project: await ownAnswer(deps.db, whole) };
+      },
+    }),
+  );
+}
