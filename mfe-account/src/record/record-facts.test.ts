@@ -20,7 +20,7 @@ test('the record says day, window and urgency of a request as the homeowner chos
     ['Work', 'Repair'],
     ['Property', 'Residential'],
     ['How soon', "It's happening now"],
-    ['When', 'Tuesday, March 2, 2027, Morning, 8–11 AM'],
+    ['When', 'Tuesday, March 2, 2027, Morning, 8–11\u00a0AM'],
     ['Where', 'Miami Beach, FL 33139'],
     ['Description', 'Water over the sink.'],
     ['Offer', 'First project, 10 %: agreed with the price. Your pro takes it off that price'],
