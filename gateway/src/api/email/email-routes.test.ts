@@ -52,7 +52,7 @@ test('the request form reaches the operations address with every tracking field'
     'Property: Residential',
     'Type: Repair, Install',
     'Note: Two lines\n    about the roof',
-    'When: Tue, Mar 2, 8–11 AM',
+    'When: Tue, Mar 2, 8–11\u00a0AM',
   ]) {
     expect(mail?.text).toContain(line);
   }

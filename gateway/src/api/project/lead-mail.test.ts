@@ -30,7 +30,7 @@ test('the lead opens with what, where, when, how soon and who else; where the vi
     expect(mail.text).toMatch(
       /^Roof Leak Repair in Miami Beach, FL\n\nWhat: Roof Leak Repair\nType: Repair\nWhere: 1200 /,
     );
-    expect(mail.text).toContain('\nWhen: Tue, Mar 2, 8–11 AM\nHow soon: This week\n');
+    expect(mail.text).toContain('\nWhen: Tue, Mar 2, 8–11\u00a0AM\nHow soon: This week\n');
     expect(mail.text).toContain('\nPhone: (305) 555-0143\n');
     const labels = labelsOf(mail);
     expect(labels.slice(0, 6)).toEqual([
@@ -47,7 +47,7 @@ test('the lead opens with what, where, when, how soon and who else; where the vi
 
 test('an evening has its end in the mail', async () => {
   await submitRequest(owner, { WindowTime: '05:00PM-08:00PM' });
-  expect((await operations())[0]?.text).toContain('When: Tue, Mar 2, 5–8 PM');
+  expect((await operations())[0]?.text).toContain('When: Tue, Mar 2, 5–8\u00a0PM');
 });
 
 test('a pro reads how many others were really asked, and never that it is 0 miles away', async () => {

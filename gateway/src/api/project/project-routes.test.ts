@@ -55,7 +55,7 @@ test('the homeowner gets one short mail about a cancellation: who was told, and 
     to: 'ada@example.com',
     subject: 'Cancelled: Roof Leak Repair in Miami Beach, FL',
   });
-  expect(mail?.text).toContain('Was for: Tuesday, March 2, 2027, Morning, 8–11 AM');
+  expect(mail?.text).toContain('Was for: Tuesday, March 2, 2027, Morning, 8–11\u00a0AM');
   expect(mail?.text).toContain(
     'We told: 3 pros\nWhat we wrote: The homeowner has cancelled this project. There is nothing more to do; please do not call.',
   );

@@ -72,7 +72,7 @@ test('a ticked box sends the lead to each matched pro and to operations, with ev
       'Property: Residential',
       'Type: Repair',
       'Note: Water over the sink since Monday.',
-      'When: Tue, Mar 2, 8–11 AM',
+      'When: Tue, Mar 2, 8–11\u00a0AM',
     ]) {
       expect(text).toContain(fact);
     }
