@@ -41,7 +41,7 @@ const node = {
 /** @type {import('jest').Config} */
 const config = {
   // No test asserts a time; this is for machines whose every core is busy with something else.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,

@@ -15,8 +15,6 @@ import {
   walkToContact,
 } from '#testing/wizard-harness.tsx';
 
-// Walking through all steps types every letter, which on a busy machine exceeds Jest's five seconds.
-jest.setTimeout(30_000);
 beforeEach(freshBrowser);
 afterEach(() => {
   jest.useRealTimers();

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { gatewayAnswers, usualAnswer, type Answer, type Asked } from '#testing/gateway-edge.ts';
 import { freshBrowser, openWizard, press, user } from '#testing/wizard-harness.tsx';
 
-jest.setTimeout(30_000);
 beforeEach(freshBrowser);
 afterEach(() => {
   jest.useRealTimers();
