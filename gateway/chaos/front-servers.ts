@@ -58,7 +58,7 @@ async function start(name: Name, args: string[], port: number): Promise<FrontSer
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => (said += part.toString()));
   const ended = once(child, 'exit');
-  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
+  for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt += 1) {
     if (await listens(port))
       return {
         port,

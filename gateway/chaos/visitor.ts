@@ -19,7 +19,7 @@ export function visitor(address: () => string): Visitor {
             cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           },
           body: body === undefined ? undefined : JSON.stringify(body),
-          signal: AbortSignal.timeout(20_000),
+          signal: AbortSignal.timeout(60_000),
         });
         const text = await answer.text();
         for (const line of answer.headers.getSetCookie()) {
