@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
+import { type AddedFile, noteAddedFiles } from '#added-files.ts';
 import { hydrated, savesData } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
@@ -10,8 +11,11 @@ let site: Site;
 let host: BrokenHost;
 
 const ADMIN_TOKEN = 'an operator of this test, and of no other';
-const asOperator = (path: string) =>
-  fetch(site.url + path, { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } });
+
+async function operatorReads(path: string): Promise<string> {
+  const answer = await fetch(site.url + path, { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } });
+  return answer.text();
+}
 
 test.beforeAll(async () => {
   store = createReleaseStore();
@@ -29,10 +33,10 @@ test('every script and style sheet that is loaded later carries the hash of its 
 }) => {
   await page.goto(`${host.url}/`);
   await hydrated(page);
-  const files = await noteFiles(page);
+  const files = await noteAddedFiles(page);
   await page.getByRole('link', { name: 'My Projects', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
-  await expectHashesOf('account', await files());
+  expectHashesOf('account', await files());
 });
 
 test("the page's own remote contains the hashes of its later files, so none is requested", async ({
@@ -43,38 +47,22 @@ test("the page's own remote contains the hashes of its later files, so none is r
   await savesData(page);
   await page.goto(`${host.url}/`);
   await hydrated(page);
-  const files = await noteFiles(page);
+  const files = await noteAddedFiles(page);
   // Like the browser's back and forward, without hovering a link.
   await page.evaluate(() => {
     window.history.pushState(null, '', '/about');
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   });
   await expect(page).toHaveTitle(/About/);
-  await expectHashesOf('marketing', await files());
+  expectHashesOf('marketing', await files());
   expect(asked.filter((url) => url.endsWith('parts.json'))).toEqual([]);
 });
 
-/** Records what is added to the page from now on. The returned function gives the addresses and hashes so far. */
-async function noteFiles(page: Page): Promise<() => Promise<[url: string, hash: string][]>> {
-  await page.evaluate(() => {
-    const seen: [string, string][] = [];
-    Object.assign(window, { seen });
-    new MutationObserver((records) => {
-      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (node instanceof HTMLScriptElement) seen.push([node.src, node.integrity]);
-        if (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
-          seen.push([node.href, node.integrity]);
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { seen: [string, string][] }).seen);
-}
-
-async function expectHashesOf(remote: string, seen: [url: string, hash: string][]): Promise<void> {
+function expectHashesOf(remote: string, added: readonly AddedFile[]): void {
   const { integrity, folder } = store.live(remote);
-  const files = seen.filter(([url]) => url.includes(folder));
+  const files = added.filter(({ url }) => url.includes(folder));
   expect(files.length).toBeGreaterThan(1);
-  for (const [url, hash] of files) expect(hash, url).toBe(integrity[url.split('/browser/')[1]!]);
+  for (const { url, hash } of files) expect(hash, url).toBe(integrity[url.split('/browser/')[1]!]);
 }
 
 test('when a remote’s live version is tampered with, the previous version is shown', async ({ page }) => {
@@ -93,12 +81,14 @@ test('when a remote’s live version is tampered with, the previous version is s
   await page.getByRole('link', { name: 'My Projects', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+  // The page reports the failure on its own time, and only released versions are counted.
+  await expect
+    .poll(() => operatorReads('/metrics'))
+    .toMatch(
+      /nestwright_remote_failures_total\{remote="account",version="tampered",phase="entry",status="200"\} 1/,
+    );
+  expect(await operatorReads('/_status.json')).toContain('account');
   store.write(before);
-  const reported = await (await asOperator('/_status.json')).text();
-  expect(reported).toContain('account');
-  expect(await (await asOperator('/metrics')).text()).toMatch(
-    /nestwright_remote_failures_total\{remote="account",version="tampered",phase="entry",status="200"\} 1/,
-  );
 });
 
 test('a load failure is counted for its remote', async ({ page }) => {
@@ -109,6 +99,6 @@ test('a load failure is counted for its remote', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load');
   host.set('pro', undefined);
   await expect
-    .poll(async () => await (await asOperator('/metrics')).text())
+    .poll(() => operatorReads('/metrics'))
     .toMatch(/nestwright_remote_failures_total\{remote="pro",version="[^"]+",phase="entry",status="500"\} 1/);
 });

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** A script or style sheet that was added to a page. */
+export interface AddedFile {
+  url: string;
+  /** Its `integrity`; empty without one. */
+  hash: string;
+}
+
+/** Records the scripts and style sheets added to the page from now on. The returned function gives those so far. */
+export async function noteAddedFiles(page: Page): Promise<() => Promise<AddedFile[]>> {
+  await page.evaluate(() => {
+    const added: { url: string; hash: string }[] = [];
+    Object.assign(window, { added });
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof HTMLScriptElement) added.push({ url: node.src, hash: node.integrity });
+        if (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
+          added.push({ url: node.href, hash: node.integrity });
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { added: AddedFile[] }).added);
+}
