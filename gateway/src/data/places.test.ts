@@ -1,3 +1,4 @@
+import { addressStates } from '@nestwright/domain/place/data';
 import * as fc from 'fast-check';
 import { seed } from '#testing/seed.ts';
 import { distanceMiles } from './distance.ts';
@@ -18,6 +19,13 @@ test.each([
   ['09012', 'APO', 'AE'],
 ])('%s is in %s, %s', (zip, city, state) => {
   expect(placeOfZip(zip)).toMatchObject({ zip, city, state });
+});
+
+test('an address can name the state of every ZIP', () => {
+  const known = new Set(addressStates.map(({ code }) => code));
+  expect([...allPlaces()].filter(({ state }) => !known.has(state))).toEqual([]);
+  expect(known).toContain('GU');
+  expect(known.size).toBe(addressStates.length);
 });
 
 test('a ZIP that does not exist has no place', () => {

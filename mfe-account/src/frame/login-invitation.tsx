@@ -13,7 +13,7 @@ export function LoginInvitation() {
   const isHydrated = useHydrated();
   if (!isHydrated || isSignedIn(session)) return null;
   return (
-    <Notice kind="info" className={css.invitation}>
+    <Notice kind="info" className={`nw-screen ${css.invitation}`}>
       These are the projects saved in this browser.{' '}
       {hasGateway() ? (
         <>

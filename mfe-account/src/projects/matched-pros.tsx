@@ -5,6 +5,7 @@ import { MayContact } from '@nestwright/domain/parts/may-contact';
 import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
 import { standingOf } from '@nestwright/domain/standing/rules';
 import { Link } from '@nestwright/contract/router';
+import { classes } from '@nestwright/kit/classes';
 import { Avatar } from '@nestwright/kit/avatar';
 
 import type { MyProject } from './my-projects.ts';
@@ -45,7 +46,7 @@ export function MatchedPros({ project, choose, onChosen }: MatchedProsProps) {
                 </p>
                 <p className={css.proFacts}>{proFacts(pro)}</p>
                 {pro.isSample && <p className={css.sample}>Sample company</p>}
-                <p className={css.answer} data-answer={pro.answer}>
+                <p className={classes(css.answer, isUnasked(pro) && 'nw-screen')} data-answer={pro.answer}>
                   {answers[index]}
                 </p>
                 {pro.answer !== 'declined' && pro.phone !== '' && (
@@ -65,6 +66,11 @@ export function MatchedPros({ project, choose, onChosen }: MatchedProsProps) {
       )}
     </section>
   );
+}
+
+/** Its answer only points to the switch, which is not on paper. */
+function isUnasked({ answer, isAsked }: MatchedPro): boolean {
+  return answer === 'waiting' && isAsked === false;
 }
 
 function proFacts({ rating, distanceMiles }: MatchedPro): string {

@@ -13,7 +13,7 @@ export function ProjectHistory({ project }: { project: MyProject }) {
       ? project.history
       : [{ status: standingOf(project).word, at: project.createdAt }];
   return (
-    <section className={section.block} aria-labelledby="history-heading">
+    <section className={`${section.block} ${css.whole}`} aria-labelledby="history-heading">
       <h2 id="history-heading" className={section.blockHeading}>
         History
       </h2>

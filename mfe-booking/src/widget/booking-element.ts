@@ -14,17 +14,19 @@ const styles = `
 :host{display:block}
 :host([mode=float]){position:fixed;right:16px;bottom:16px;z-index:2147483000}
 iframe{display:block;width:100%;height:640px;border:0;color-scheme:normal}
-dialog{width:min(100%,760px);height:min(100%,860px);max-width:100%;max-height:100%;margin:auto;padding:0;border:0;background:#f5f6f2;overflow:hidden}
+dialog{width:min(100%,760px);height:min(100%,860px);max-width:100%;max-height:100%;margin:auto;padding:0;border:0;background:#f5f6f2;color:#1b2225;overflow:hidden}
+dialog:has(>div){height:auto}
 dialog::backdrop{background:rgb(27 34 37/.6)}
 dialog iframe{height:100%}
 button{font:600 17px/1.2 system-ui,sans-serif;min-height:48px;padding:0 22px;border:0;border-radius:3px;color:var(--nestwright-accent-text,#fff);background:var(--nestwright-accent,#1b2225);cursor:pointer}
 button:focus-visible,a:focus-visible{outline:3px solid var(--nestwright-focus,#175a51);outline-offset:2px}
 .x{position:absolute;top:8px;right:8px;min-height:44px;width:44px;padding:0}
-:host([theme=dark]) dialog{background:#13191b}
+:host([theme=dark]) dialog{background:#13191b;color:#edf0ec}
 :host([theme=dark]) button{color:var(--nestwright-accent-text,#1b2225);background:var(--nestwright-accent,#edf0ec)}
 :host([theme=dark]) :focus-visible{outline-color:var(--nestwright-focus,#f2b233)}
 a,::slotted(a){display:inline-block;padding:14px 22px;border:2px solid;border-radius:3px;font:600 17px/1.2 system-ui,sans-serif;color:inherit;text-decoration:none}
-dialog>a{margin:64px 24px 24px}
+dialog>div{padding:64px 24px 32px;font:17px/1.5 system-ui,sans-serif}
+p{margin:0 0 16px}
 `;
 
 /** `<nestwright-booking>`: the request form on a partner's page, in a frame. See docs/embedding.md. */
@@ -146,7 +148,7 @@ export class BookingElement extends HTMLElement {
           console.warn(
             `Nestwright: ${location.origin} is not registered to show the form, so a link is shown. Register it: ${siteOrigin}/widgets#register`,
           );
-        frame.replaceWith(this.#link());
+        frame.replaceWith(this.#dialog ? this.#apology() : this.#link());
         this.#tell('error', { code });
       },
       message: (message) => {
@@ -160,11 +162,23 @@ export class BookingElement extends HTMLElement {
     place.append(frame);
   }
 
+  /** What a dialog shows instead of the form: where it is. It brings its own colors, whatever the page's links look like. */
+  #apology(): HTMLElement {
+    const place = document.createElement('div');
+    const text = document.createElement('p');
+    text.textContent = 'The form opens in a new tab.';
+    place.append(text, this.#fullForm());
+    return place;
+  }
+
   /** The page's own link, or else one to the full form. */
   #link(): HTMLElement {
-    if (this.querySelector('a')) return document.createElement('slot');
+    return this.querySelector('a') ? document.createElement('slot') : this.#fullForm();
+  }
+
+  #fullForm(): HTMLAnchorElement {
     const link = document.createElement('a');
-    link.href = this.#address('/request-service', {});
+    link.href = this.querySelector('a')?.href ?? this.#address('/request-service', {});
     link.target = '_blank';
     link.rel = 'noopener';
     link.textContent = 'Request a service at Nestwright';

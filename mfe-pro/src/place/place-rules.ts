@@ -1,5 +1,5 @@
 import { fromHyphenated, knownService } from '@nestwright/domain/catalog/rules';
-import type { State } from '@nestwright/domain/place/data';
+import { type State, territories } from '@nestwright/domain/place/data';
 import { cityName, stateOf, type CompaniesPlace } from '@nestwright/domain/place/rules';
 
 import { cityFromAddress } from './city-name-rules.ts';
@@ -16,18 +16,6 @@ export interface ListedPlace extends CompaniesPlace {
 
 /** The four parts of the address, decoded. */
 export type PlaceParams = Readonly<Partial<Record<string, string>>>;
-
-/** Territories and freely associated states with ZIP codes. */
-const territories: readonly State[] = [
-  { code: 'AS', name: 'American Samoa' },
-  { code: 'FM', name: 'Micronesia' },
-  { code: 'GU', name: 'Guam' },
-  { code: 'MH', name: 'Marshall Islands' },
-  { code: 'MP', name: 'Northern Mariana Islands' },
-  { code: 'PR', name: 'Puerto Rico' },
-  { code: 'PW', name: 'Palau' },
-  { code: 'VI', name: 'Virgin Islands' },
-];
 
 /**
  * The place and service that a companies list's address names (product/pros#companies-list), or undefined if it is

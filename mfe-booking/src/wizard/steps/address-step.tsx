@@ -1,4 +1,4 @@
-import { states } from '@nestwright/domain/place/data';
+import { addressStates } from '@nestwright/domain/place/data';
 import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';
 import { ZipField } from '@nestwright/kit/zip-field';
@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts';
 
 const stateOptions = [
   { value: '', label: 'Choose a state' },
-  ...states.map(({ code, name }) => ({ value: code, label: name })),
+  ...addressStates.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
 /** Step 6: the address of the work. City and state follow the ZIP until the visitor changes them. */

@@ -2,7 +2,7 @@ import css from '#forms/form.module.css';
 import { useSending } from '#forms/use-sending.ts';
 import { requestOptOut } from '@nestwright/domain/opt-out/calls';
 import { optOutSchema, optOutWishes } from '@nestwright/domain/opt-out/schema';
-import { states } from '@nestwright/domain/place/data';
+import { addressStates } from '@nestwright/domain/place/data';
 import { useSession } from '@nestwright/contract/session/store';
 import { Button } from '@nestwright/kit/button';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
@@ -14,7 +14,7 @@ import { useState } from 'react';
 
 const STATE_OPTIONS = [
   { value: '', label: 'Choose your state' },
-  ...states.map(({ code, name }) => ({ value: code, label: name })),
+  ...addressStates.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
 interface Answers {

@@ -1,7 +1,7 @@
 import { emailSchema } from '@nestwright/domain/email/schema';
 import { optionalText } from '@nestwright/domain/field/schema';
 import { firstNameSchema, lastNameSchema } from '@nestwright/domain/person/schema';
-import { stateOf } from '@nestwright/domain/place/rules';
+import { isAddressState } from '@nestwright/domain/place/rules';
 import * as v from 'valibot';
 
 /** Messages of the do-not-sell form. */
@@ -25,10 +25,7 @@ export const optOutSchema = v.strictObject({
   email: emailSchema,
   phone: optionalText(40),
   /** Postal code of the state: `CA`. */
-  state: v.pipe(
-    v.string(STATE_MESSAGE),
-    v.check((code) => stateOf(code)?.code === code, STATE_MESSAGE),
-  ),
+  state: v.pipe(v.string(STATE_MESSAGE), v.check(isAddressState, STATE_MESSAGE)),
   wishes: v.pipe(
     v.array(v.picklist(wishes), WISHES_MESSAGE),
     v.minLength(1, WISHES_MESSAGE),

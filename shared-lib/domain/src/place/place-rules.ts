@@ -1,4 +1,4 @@
-import { type State, states } from './place-data.ts';
+import { addressStates, type State, states } from './place-data.ts';
 
 /**
  * The place and service named by a companies list's path (product/pros#companies-list,
@@ -19,6 +19,11 @@ export function stateOf(text: string): State | undefined {
     .replace(/[\s-]+/g, ' ')
     .toLowerCase();
   return states.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
+}
+
+/** Whether an address can have this state, by its postal code: `FL`, `GU`. */
+export function isAddressState(code: string): boolean {
+  return addressStates.some((state) => state.code === code);
 }
 
 /** Path text as a name: `miami-beach` gives `Miami Beach`; existing capitals stay. */

@@ -38,7 +38,7 @@ export function MayContact({ pro: { name, mayContact }, choose, onChosen }: MayC
   };
 
   return (
-    <div className={css.root}>
+    <div className={`nw-screen ${css.root}`}>
       <button
         type="button"
         role="switch"
