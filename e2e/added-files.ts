@@ -22,3 +22,12 @@ export async function noteAddedFiles(page: Page): Promise<() => Promise<AddedFil
   });
   return () => page.evaluate(() => (window as unknown as { added: AddedFile[] }).added);
 }
+
+/** Waits until all these files have loaded and the page has finished what they started. */
+export async function loaded(page: Page, files: readonly string[]): Promise<void> {
+  await page.waitForFunction(
+    (urls) => urls.every((url) => performance.getEntriesByName(url).length > 0),
+    files,
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}

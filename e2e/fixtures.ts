@@ -40,10 +40,13 @@ export const test = serverTest.extend<TestFixtures>({
   complaints: [
     async ({ page }, provide) => {
       const complaints: string[] = [];
+      const note = (complaint: string) => {
+        if (!isAllowed(complaints, complaint)) complaints.push(complaint);
+      };
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`.trim());
+        if (message.type() === 'error') note(`${message.text()} ${message.location().url}`.trim());
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('pageerror', (error) => note(String(error)));
       await provide(complaints);
       expect(complaints, 'the page complained in its console').toEqual([]);
     },
@@ -52,6 +55,21 @@ export const test = serverTest.extend<TestFixtures>({
 });
 
 export { expect };
+
+const allowed = new WeakMap<string[], RegExp[]>();
+
+/**
+ * Lets the page complain like this, before and after: a refused call may be logged at any moment, even as the test ends.
+ */
+export function allowComplaints(complaints: string[], pattern: RegExp): void {
+  allowed.set(complaints, [...(allowed.get(complaints) ?? []), pattern]);
+  const kept = complaints.filter((complaint) => !isAllowed(complaints, complaint));
+  complaints.splice(0, complaints.length, ...kept);
+}
+
+function isAllowed(complaints: string[], complaint: string): boolean {
+  return allowed.get(complaints)?.some((pattern) => pattern.test(complaint)) ?? false;
+}
 
 /** The mails the site sent to an address, newest first. */
 export async function mailsTo(site: Site, address: string): Promise<Mail[]> {
@@ -88,7 +106,7 @@ export async function renderedHtml(request: APIRequestContext, path: string): Pr
     html = await answer.text();
     expect(answer.status(), path).toBe(200);
     expect(html, path).toContain('"rendered":true');
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return html;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, painted, test } from '#fixtures.ts';
 
 const WINDOWS = [
   { width: 360, height: 740 },
@@ -32,6 +32,7 @@ for (const viewport of WINDOWS) {
     });
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await hydrated(page);
+    await painted(page);
     expect(await page.evaluate(() => document.fonts.check('16px "Besley Variable"'))).toBe(false);
     letGo();
     await page.waitForFunction(() => document.fonts.check('640 16px "Besley Variable"'));

@@ -30,7 +30,6 @@ for (const path of ['/no-such-page', '/widgets/v1/request']) {
 }
 
 test("the Nu checker finds no error in any page's HTML", async ({ request }) => {
-  test.setTimeout(180_000);
   expect(
     spawnSync('java', ['-version']).status,
     'Java is missing. Install it with: sudo apt-get install -y default-jre-headless',

@@ -1,6 +1,6 @@
 import { expectAccessible, expectContrastInTheDark } from '#accessibility.ts';
 import { readDescriptions, samplePaths } from '#claims.ts';
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 import { htmlFaults } from '#html-rules.ts';
 
 test('four remotes claim paths', () => {
@@ -16,9 +16,7 @@ for (const path of samplePaths()) {
     page,
     request,
   }) => {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(200);
-    const html = await answer.text();
+    const html = await renderedHtml(request, path);
     expect(html).toMatch(/<h1[ >]/);
     expect(html).toMatch(/<title>[^<]+<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);

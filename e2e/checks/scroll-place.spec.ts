@@ -7,7 +7,16 @@ const PLACE = 3000;
 async function readOn(page: Page): Promise<void> {
   await page.goto('/category/HVAC');
   await hydrated(page);
-  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), PLACE);
+  // The page notes its place in the next frame, which comes before anyone's next click.
+  await page.evaluate(
+    (top) =>
+      new Promise((resolve) => {
+        window.scrollTo({ top, behavior: 'instant' });
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+    PLACE,
+  );
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(PLACE);
 }
 
 async function isBack(page: Page): Promise<void> {

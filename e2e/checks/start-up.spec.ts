@@ -1,26 +1,25 @@
 import { expect, hydrated, test } from '#fixtures.ts';
+import { allowLostCalls } from '#journeys/wizard-walk.ts';
 
 const MIAMI_BEACH = { latitude: 25.79, longitude: -80.13 };
 
 test('an unknown city leaves Local Pros on the page', async ({ page, complaints }) => {
+  allowLostCalls(complaints);
   const answer = page.waitForResponse('**/api/cities/by-id/999999999');
   await page.goto('/?spg=g&cd=999999999');
   await hydrated(page);
   expect((await answer).status()).toBe(404);
   await expect(page.getByText('Local Pros', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
-  complaints.length = 0;
 });
 
 for (const nonsense of ['', '../../etc', '%3Cscript%3E', 'x'.repeat(300)]) {
   test(`a city identifier like "${nonsense.slice(0, 20)}" breaks nothing`, async ({ page, complaints }) => {
+    allowLostCalls(complaints);
     await page.goto(`/?spg=g&cd=${nonsense}`);
     await hydrated(page);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('Project'))).toBe('[]');
     await expect(page.getByText('Local Pros', { exact: true }).first()).toBeVisible();
-    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
-    complaints.length = 0;
   });
 }
 

@@ -38,12 +38,15 @@ async function releaseEverything(version: string): Promise<void> {
   await expect.poll(live).toContain(version);
 }
 
+/** Navigates like a link, in the same document, until the page's own title is there. */
 async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
+  const title = await page.evaluate(async (to) => {
+    const html = await (await fetch(to)).text();
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
+    return new DOMParser().parseFromString(html, 'text/html').title;
   }, path);
-  await page.waitForFunction(() => document.querySelector('h1') !== null);
+  await expect(page, path).toHaveTitle(title);
 }
 
 async function visitEverything(page: Page): Promise<void> {
@@ -90,7 +93,7 @@ test('a tab whose files were pruned goes to the new version by itself instead of
   await page.getByRole('link', { name: 'My Projects', exact: true }).first().click();
   await page.waitForURL((url) => url.pathname === '/my-projects');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
-  expect(await page.locator('#nw-page').textContent()).toContain('newer');
+  await expect.poll(() => page.locator('#nw-page').textContent()).toContain('newer');
 });
 
 test('a new release is offered to an open tab, but not to somebody in the middle of a form', async ({
@@ -103,7 +106,7 @@ test('a new release is offered to an open tab, but not to somebody in the middle
   // The page checks for releases once it is idle, like prefetching links in view.
   await expect(async () => {
     await page.clock.runFor(1000);
-    expect(await page.locator('link[rel=prefetch]').count()).toBeGreaterThan(0);
+    await expect(page.locator('link[rel=prefetch]')).not.toHaveCount(0, { timeout: 1000 });
   }).toPass();
   await releaseEverything('newer');
   const asked = page.waitForResponse('**/releases/live.json');

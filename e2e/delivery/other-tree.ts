@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -13,11 +13,13 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 
+const execute = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
 /** The packages every piece may import. */
 const SHARED = ['shared-lib/contract', 'shared-lib/kit', 'shared-lib/domain'];
-const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'jest.config.mjs'];
 /** Created by builds and installs; each tree has its own. */
 const MADE = new Set(['node_modules', '.federation', '.cache', '.data', '.releases']);
 
@@ -26,11 +28,13 @@ export interface OtherTree {
   /** Replaces text in a file; fails if the old text is missing. */
   replace(file: string, text: string, by: string): void;
   /** Runs one of the tree's own scripts on a release store and returns its output. */
-  script(store: string, name: string, ...args: string[]): string;
+  script(store: string, name: string, ...args: string[]): Promise<string>;
+  /** Runs the tree's unit tests whose path contains this. */
+  test(path: string): Promise<void>;
   dispose(): void;
 }
 
-/** Copies what is needed to release the given remotes. Installed packages are linked, our own to the copies. */
+/** Copies what is needed to test and release the given remotes. Installed packages are linked, our own to the copies. */
 export function copyTree(remotes: readonly string[]): OtherTree {
   const folder = mkdtempSync(join(tmpdir(), 'nestwright-tree-'));
   const packages = [...SHARED, 'shell', 'gateway', 'scripts', ...remotes];
@@ -41,6 +45,10 @@ export function copyTree(remotes: readonly string[]): OtherTree {
     });
   linkPackages(folder, packages);
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  // Not synchronously: this process must notice when the gateway closes a connection that waits for its next request.
+  const run = (args: string[], env = {}) =>
+    execute(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } });
   return {
     replace(file, text, by) {
       const path = join(folder, file);
@@ -48,12 +56,13 @@ export function copyTree(remotes: readonly string[]): OtherTree {
       if (!before.includes(text)) throw new Error(`${file} has no "${text}".`);
       writeFileSync(path, before.replace(text, by));
     },
-    script: (store, name, ...args) =>
-      execFileSync(process.execPath, [tsx, join(folder, 'scripts', name), ...args], {
-        cwd: folder,
-        encoding: 'utf8',
-        env: { ...process.env, RELEASES_DIR: store },
-      }),
+    async script(store, name, ...args) {
+      const { stdout } = await run([tsx, join(folder, 'scripts', name), ...args], { RELEASES_DIR: store });
+      return stdout;
+    },
+    async test(path) {
+      await run([jest, path]);
+    },
     dispose: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { hydrated } from '#fixtures.ts';
+import { hydrated, renderedHtml } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 
@@ -49,7 +49,7 @@ test('a developer sees their own build of one remote, rendered on the server too
   await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('data-mine', 'yes');
   await expect(page.locator('[data-notice=override]')).toContainText(`account comes from ${origin}`);
-  const html = await (await page.request.get(`${site.url}/my-projects`)).text();
+  const html = await renderedHtml(page.request, `${site.url}/my-projects`);
   expect(html).toContain('/.overrides/account-');
   expect(html).toMatch(/<h1[^>]*>/);
   expect(asked).toContain('/server/server.cjs');

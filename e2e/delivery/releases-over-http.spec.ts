@@ -49,9 +49,7 @@ test('a site with its releases in an object store is composed, follows a release
   store.write(
     withVersions(store.read(), 'account', [store.copyOf('account', 'newer', '/* newer */'), ...known]),
   );
-  await expect
-    .poll(async () => (await fetch(`${site.url}/releases/live.json`)).text(), { timeout: 15_000 })
-    .toContain('newer');
+  await expect.poll(async () => (await fetch(`${site.url}/releases/live.json`)).text()).toContain('newer');
   await page.goto(`${site.url}/my-projects`);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
@@ -63,5 +61,5 @@ test('a site with its releases in an object store is composed, follows a release
   await page.goto(`${site.url}/my-projects`);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
-  expect(await page.locator('#nw-page').textContent()).toContain('newer');
+  await expect.poll(() => page.locator('#nw-page').textContent()).toContain('newer');
 });

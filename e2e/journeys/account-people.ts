@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
-import { codeFromMail, hydrated, mailsTo } from '#fixtures.ts';
+import { allowComplaints, codeFromMail, hydrated, mailsTo } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 
 /** A person with an account, as the journeys create one. */
@@ -75,10 +75,8 @@ export async function saidBy(response: Response): Promise<string> {
   return `${response.status()} ${await response.text().catch(() => '')}`;
 }
 
-/** Removes the browser's own message about a refused call from the page's complaints. */
+/** Lets the browser log calls that were refused with one of these statuses. */
 export function allowRefusals(complaints: string[], ...statuses: number[]): void {
-  const kept = complaints.filter(
-    (text) => !statuses.some((status) => text.includes(`responded with a status of ${status}`)),
-  );
-  complaints.splice(0, complaints.length, ...kept);
+  for (const status of statuses)
+    allowComplaints(complaints, new RegExp(`responded with a status of ${status}`));
 }

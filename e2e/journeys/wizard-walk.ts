@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { hydrated } from '#fixtures.ts';
+import { allowComplaints, hydrated } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 
 /** The answers given in the walks. */
@@ -71,10 +71,9 @@ export async function fillContact(page: Page, email: string): Promise<void> {
 export const send = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Request Service' }).click();
 
-/** Removes the browser's own message about a failed call from the page's complaints. */
+/** Lets the browser log calls that failed, whatever the reason. */
 export function allowLostCalls(complaints: string[]): void {
-  const kept = complaints.filter((complaint) => !complaint.includes('Failed to load resource'));
-  complaints.splice(0, complaints.length, ...kept);
+  allowComplaints(complaints, /Failed to load resource/);
 }
 
 /** The gateway's projects for this browser. */
