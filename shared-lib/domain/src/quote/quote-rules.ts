@@ -1,0 +1,193 @@
+import { addDays } from '@nestwright/domain/clock/rules';
+
+/** Most lines of a quote. */
+export const MOST_LINES = 50;
+/** The largest total, and the largest unit price, in cents: ten million dollars. */
+export const MOST_CENTS = 1_000_000_000;
+/** The largest quantity, in hundredths: 100,000. */
+export const MOST_HUNDREDTHS = 10_000_000;
+/** Most versions of one quote. */
+export const MOST_VERSIONS = 20;
+/** How many days a price may hold at most, counted from the day it is offered. */
+export const MOST_DAYS_VALID = 90;
+/** How many days before it ends both sides are reminded of a price. */
+export const REMIND_DAYS_BEFORE = 1;
+
+/** What a quote can be. A draft is the pro's alone and stays in its browser. */
+export const quoteStates = ['offered', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+/** What a quote is. */
+export type QuoteState = (typeof quoteStates)[number];
+/** What can happen to a quote. */
+export type QuoteStep = 'offer' | 'accept' | 'decline' | 'withdraw' | 'expire';
+
+/** The state after each step; a step that is missing can't be taken. Offering again makes the next version. */
+const nextStates: Readonly<Record<QuoteState | 'draft', Partial<Record<QuoteStep, QuoteState>>>> = {
+  draft: { offer: 'offered' },
+  offered: {
+    offer: 'offered',
+    accept: 'accepted',
+    decline: 'declined',
+    withdraw: 'withdrawn',
+    expire: 'expired',
+  },
+  withdrawn: { offer: 'offered' },
+  expired: { offer: 'offered' },
+  accepted: {},
+  declined: {},
+};
+
+/** The state of a quote after a step; null when the step can't be taken. */
+export function afterStep(state: QuoteState | 'draft', step: QuoteStep): QuoteState | null {
+  return nextStates[state][step] ?? null;
+}
+
+/** Whether the homeowner may ask for a change: of a price that stands, or that has run out. */
+export function canAskForChange(state: QuoteState): boolean {
+  return state === 'offered' || state === 'expired';
+}
+
+/** What one version is: that of its quote, unless a newer version took its place. */
+export function versionState(
+  quote: { state: QuoteState; head: number },
+  n: number,
+): QuoteState | 'superseded' {
+  return n < quote.head ? 'superseded' : quote.state;
+}
+
+/** What an agreement can be. Today it is reached as `agreed` and `cancelled`. */
+export const agreementStates = ['agreed', 'in-work', 'said-done', 'disputed', 'done', 'cancelled'] as const;
+/** What an agreement is. */
+export type AgreementState = (typeof agreementStates)[number];
+
+/** Why the homeowner declines a price. */
+export const declineReasons = ['price', 'timing', 'scope', 'other-pro', 'not-needed', 'other'] as const;
+/** Why the homeowner declines a price. */
+export type DeclineReason = (typeof declineReasons)[number];
+const reasonWords: Readonly<Record<DeclineReason, string>> = {
+  price: 'The price is too high',
+  timing: 'The time does not suit me',
+  scope: 'It is not the work I need',
+  'other-pro': 'I chose another pro',
+  'not-needed': 'I no longer need it',
+  other: 'Another reason',
+};
+
+/** A reason in the homeowner's words. */
+export function declineReasonLabel(reason: DeclineReason): string {
+  return reasonWords[reason];
+}
+
+/** Why a quote was closed: what the homeowner said, or that she agreed with another pro, or that the project is off. */
+export const closingReasons = [...declineReasons, 'agreed-with-another', 'project-cancelled'] as const;
+/** Why a quote was closed. */
+export type ClosingReason = (typeof closingReasons)[number];
+
+/** Why a pro can't offer a price for a lead. */
+export const leadClosings = [
+  'lead-declined',
+  'cancelled',
+  'done',
+  'agreed',
+  'agreed-with-another',
+  'declined',
+] as const;
+/** Why a pro can't offer a price for a lead. */
+export type LeadClosing = (typeof leadClosings)[number];
+
+/** What a line's price is made of. */
+export interface Priced {
+  /** In hundredths: 150 is 1.5. */
+  quantityHundredths: number;
+  /** Price of one unit, in cents; below zero it takes something off. */
+  unitCents: number;
+}
+
+/** A line's price in cents, rounded half away from zero; null when it is out of bounds or can't be counted exactly. */
+export function lineCents({ quantityHundredths, unitCents }: Priced): number | null {
+  if (!Number.isSafeInteger(quantityHundredths) || !Number.isSafeInteger(unitCents)) return null;
+  const product = quantityHundredths * unitCents;
+  if (!Number.isSafeInteger(product)) return null;
+  const size = Math.abs(product);
+  const rest = size % 100;
+  const cents = (size - rest) / 100 + (rest >= 50 ? 1 : 0);
+  if (cents > MOST_CENTS) return null;
+  return product < 0 && cents > 0 ? -cents : cents;
+}
+
+/** The sum of the lines in cents; null below zero, above ten million dollars, or when it can't be counted exactly. */
+export function totalCents(lines: readonly Priced[]): number | null {
+  if (lines.length > MOST_LINES) return null;
+  let total = 0;
+  for (const line of lines) {
+    const cents = lineCents(line);
+    if (cents === null) return null;
+    total += cents;
+  }
+  return total < 0 || total > MOST_CENTS ? null : total;
+}
+
+/** Cents as people read them: `123450` gives `$1,234.50`. */
+export function moneyText(cents: number): string {
+  const size = Math.abs(cents);
+  const rest = size % 100;
+  const dollars = ((size - rest) / 100).toLocaleString('en-US');
+  return `${cents < 0 ? '-' : ''}$${dollars}.${String(rest).padStart(2, '0')}`;
+}
+
+/** Cents of a typed amount, such as `1,234.5`, `$90` or `-5`; null when it is no amount or too large. */
+export function readCents(text: string): number | null {
+  return bounded(readHundredths(text.replace('$', '')), MOST_CENTS);
+}
+
+/** Hundredths as people read a quantity: `150` gives `1.5`. */
+export function quantityText(hundredths: number): string {
+  const rest = hundredths % 100;
+  const whole = ((hundredths - rest) / 100).toLocaleString('en-US');
+  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0').replace(/0$/, '')}`;
+}
+
+/** Hundredths of a typed quantity, such as `1.5`; null when it is none, has more decimals, is zero or is too large. */
+export function readQuantity(text: string): number | null {
+  const hundredths = bounded(readHundredths(text), MOST_HUNDREDTHS);
+  return hundredths !== null && hundredths >= 1 ? hundredths : null;
+}
+
+function readHundredths(text: string): number | null {
+  const typed = text.replace(/[\s,]/g, '');
+  const [, sign, whole = '', part = ''] = /^(-?)(\d{0,10})(?:\.(\d{0,2}))?$/.exec(typed) ?? [];
+  if (sign === undefined || `${whole}${part}` === '') return null;
+  const size = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return sign === '-' && size > 0 ? -size : size;
+}
+
+function bounded(value: number | null, most: number): number | null {
+  return value === null || Math.abs(value) > most ? null : value;
+}
+
+/** The messages for days that a price can't have. */
+export const PAST_DAY_MESSAGE = 'Please choose today or a later day';
+export const FAR_DAY_MESSAGE = 'Please choose a day within a year';
+export const VALID_DAY_MESSAGE = `Please choose a day within ${MOST_DAYS_VALID} days`;
+
+/** The errors of a price's days, by field; empty if there are none. `today` is that of the home. */
+export function dayErrors(
+  { startsOn, validUntil }: { startsOn: string | null; validUntil: string },
+  today: string,
+): { startsOn?: string; validUntil?: string } {
+  const errors: { startsOn?: string; validUntil?: string } = {};
+  if (startsOn !== null && startsOn < today) errors.startsOn = PAST_DAY_MESSAGE;
+  if (startsOn !== null && startsOn > addDays(today, 365)) errors.startsOn = FAR_DAY_MESSAGE;
+  if (validUntil < today) errors.validUntil = PAST_DAY_MESSAGE;
+  if (validUntil > addDays(today, MOST_DAYS_VALID)) errors.validUntil = VALID_DAY_MESSAGE;
+  return errors;
+}
+
+/** Below the button that accepts a price: what the homeowner's yes does to the contact details. */
+export const ACCEPT_TEXT =
+  'By accepting, you agree to this price and these terms, and this pro sees your name, phone, e-mail and street address.';
+
+/** Version of the text below the button. Change it with every change of it, and add an entry to `publishedAcceptTexts`. */
+export const ACCEPT_VERSION = 'accept-2026-11';
+
+/** Every text below the button, by version. Never change or remove an entry: disclosures keep its hash. */
+export const publishedAcceptTexts: ReadonlyMap<string, string> = new Map([[ACCEPT_VERSION, ACCEPT_TEXT]]);

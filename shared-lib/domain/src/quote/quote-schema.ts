@@ -1,0 +1,245 @@
+import { isDate } from '@nestwright/domain/clock/rules';
+import { requiredText } from '@nestwright/domain/field/schema';
+import * as v from 'valibot';
+
+import {
+  agreementStates,
+  closingReasons,
+  declineReasons,
+  leadClosings,
+  lineCents,
+  MOST_CENTS,
+  MOST_HUNDREDTHS,
+  MOST_LINES,
+  MOST_VERSIONS,
+  quoteStates,
+  totalCents,
+} from './quote-rules.ts';
+
+/** Most characters of a line's words, of the unit, of the terms, and of a wish or a reason. */
+export const WHAT_LIMIT = 200;
+export const UNIT_LIMIT = 20;
+export const TERMS_LIMIT = 4000;
+export const WORDS_LIMIT = 1000;
+
+/** Messages of the editor. */
+export const WHAT_MESSAGE = 'Please say what this line is for, in up to 200 characters';
+export const QUANTITY_MESSAGE = 'Please enter a quantity from 0.01 to 100,000, with at most two decimals';
+export const UNIT_CENTS_MESSAGE = 'Please enter a price of at most $10,000,000, with at most two decimals';
+export const LINE_MESSAGE = 'This line is too large to be counted';
+export const LINES_MESSAGE = 'Please enter 1 to 50 lines';
+export const TOTAL_MESSAGE = 'The total must be between $0 and $10,000,000';
+export const DEPOSIT_MESSAGE = 'The deposit must be more than $0 and at most the total';
+export const FEE_MESSAGE = 'The fee for cancelling can’t be more than the total';
+export const DATE_MESSAGE = 'Please choose a date';
+export const WORDS_MESSAGE = 'Please write a few words, up to 1000 characters';
+
+const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+const hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+const moment = v.pipe(v.string(), v.isoTimestamp());
+const date = v.pipe(v.string(DATE_MESSAGE), v.check(isDate, DATE_MESSAGE));
+const text = (limit: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(limit, `At most ${limit} characters`));
+const whole = (least: number, most: number, message?: string) =>
+  v.pipe(v.number(message), v.safeInteger(message), v.minValue(least, message), v.maxValue(most, message));
+const cents = whole(0, MOST_CENTS, UNIT_CENTS_MESSAGE);
+const versionNumber = whole(1, MOST_VERSIONS);
+
+/** One line of a quote. */
+export const quoteLineSchema = v.pipe(
+  v.strictObject({
+    what: requiredText(WHAT_MESSAGE, WHAT_LIMIT),
+    /** In hundredths: 150 is 1.5. */
+    quantityHundredths: whole(1, MOST_HUNDREDTHS, QUANTITY_MESSAGE),
+    /** Such as `hour`; '' for a piece. */
+    unit: text(UNIT_LIMIT),
+    /** Price of one unit in cents; below zero it takes something off. */
+    unitCents: whole(-MOST_CENTS, MOST_CENTS, UNIT_CENTS_MESSAGE),
+  }),
+  v.forward(
+    v.check((line) => lineCents(line) !== null, LINE_MESSAGE),
+    ['unitCents'],
+  ),
+);
+/** One line of a quote. */
+export type QuoteLine = v.InferOutput<typeof quoteLineSchema>;
+
+const contentFields = v.strictObject({
+  lines: v.pipe(
+    v.array(quoteLineSchema),
+    v.minLength(1, LINES_MESSAGE),
+    v.maxLength(MOST_LINES, LINES_MESSAGE),
+    v.check((lines) => totalCents(lines) !== null, TOTAL_MESSAGE),
+  ),
+  /** What is included, what is not, and what else holds; '' for nothing. */
+  terms: text(TERMS_LIMIT),
+  /** The first day of work; null to be agreed. */
+  startsOn: v.nullable(date),
+  /** How many days the work takes. */
+  days: whole(1, 365, 'Please enter 1 to 365 days'),
+  /** The last day of the price, by the home's calendar. */
+  validUntil: date,
+  /** Until how many hours before the work starts the homeowner may cancel free of charge, and what it costs later. */
+  cancellation: v.strictObject({
+    freeUntilHours: whole(0, 720, 'Please enter 0 to 720 hours'),
+    feeCents: cents,
+  }),
+  pays: v.variant('kind', [
+    v.strictObject({ kind: v.literal('on-completion') }),
+    v.strictObject({ kind: v.literal('deposit'), depositCents: whole(1, MOST_CENTS, DEPOSIT_MESSAGE) }),
+  ]),
+});
+
+/** What a pro offers, as it fills it in. */
+export const quoteContentSchema = v.pipe(
+  contentFields,
+  v.forward(
+    v.partialCheck(
+      [['lines'], ['cancellation', 'feeCents']],
+      ({ lines, cancellation }) => cancellation.feeCents <= (totalCents(lines) ?? MOST_CENTS),
+      FEE_MESSAGE,
+    ),
+    ['cancellation', 'feeCents'],
+  ),
+  v.forward(
+    v.check(
+      ({ lines, pays }) => pays.kind !== 'deposit' || pays.depositCents <= (totalCents(lines) ?? MOST_CENTS),
+      DEPOSIT_MESSAGE,
+    ),
+    ['pays'],
+  ),
+);
+/** What a pro offers, as it fills it in. */
+export type QuoteContent = v.InferOutput<typeof quoteContentSchema>;
+
+/** Each command has an id of its own, made once per press of a button: sending it again changes nothing. */
+const command = { commandId: uuid };
+
+/** Offering a price. `after` is the newest version that the pro knows, 0 for the first offer. */
+export const offeringSchema = v.strictObject({
+  ...command,
+  after: whole(0, MOST_VERSIONS),
+  content: quoteContentSchema,
+});
+/** Withdrawing a version. */
+export const withdrawingSchema = v.strictObject({ ...command, n: versionNumber });
+/** Accepting exactly the version that was read; `textVersion` is that of the text below the button. */
+export const acceptingSchema = v.strictObject({
+  ...command,
+  n: versionNumber,
+  hash,
+  textVersion: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+});
+/** Declining a version; `words` may be ''. */
+export const decliningSchema = v.strictObject({
+  ...command,
+  n: versionNumber,
+  reason: v.picklist(declineReasons),
+  words: text(WORDS_LIMIT),
+});
+/** Asking for a change of a version. */
+export const wishSchema = v.strictObject({
+  ...command,
+  n: versionNumber,
+  words: requiredText(WORDS_MESSAGE, WORDS_LIMIT),
+});
+/** Offering a price. */
+export type Offering = v.InferOutput<typeof offeringSchema>;
+/** Withdrawing a version. */
+export type Withdrawing = v.InferOutput<typeof withdrawingSchema>;
+/** Accepting a version. */
+export type Accepting = v.InferOutput<typeof acceptingSchema>;
+/** Declining a version. */
+export type Declining = v.InferOutput<typeof decliningSchema>;
+/** Asking for a change. */
+export type Wish = v.InferOutput<typeof wishSchema>;
+
+/** One version of a quote, as both sides read it; never changed once offered. */
+export const quoteVersionSchema = v.object({
+  ...contentFields.entries,
+  n: versionNumber,
+  totalCents: cents,
+  /** Random text that is part of the hash. */
+  salt: v.string(),
+  /** `versionHash` of the version. */
+  hash,
+  offeredAt: moment,
+  /** The end of `validUntil` at the home. */
+  expiresAt: moment,
+});
+/** One version of a quote. */
+export type QuoteVersion = v.InferOutput<typeof quoteVersionSchema>;
+
+/** Words of the homeowner about a version. */
+export const quoteNoteSchema = v.object({
+  n: versionNumber,
+  kind: v.picklist(['wish', 'decline']),
+  words: v.string(),
+  at: moment,
+});
+/** Words of the homeowner about a version. */
+export type QuoteNote = v.InferOutput<typeof quoteNoteSchema>;
+
+/** A pro's quote for a project. */
+export const quoteSchema = v.object({
+  id: uuid,
+  proId: uuid,
+  /** Name of the company. */
+  company: v.string(),
+  state: v.picklist(quoteStates),
+  /** The newest version. */
+  head: versionNumber,
+  /** Oldest first; the last one is the head. */
+  versions: v.pipe(v.array(quoteVersionSchema), v.minLength(1)),
+  /** Oldest first. */
+  notes: v.array(quoteNoteSchema),
+  /** Why it was declined; null unless it is. */
+  reason: v.nullable(v.picklist(closingReasons)),
+});
+/** A pro's quote for a project. */
+export type Quote = v.InferOutput<typeof quoteSchema>;
+
+/** The price that both sides said yes to. */
+export const agreementSchema = v.object({
+  id: uuid,
+  quoteId: uuid,
+  proId: uuid,
+  company: v.string(),
+  /** The agreed version and its hash. */
+  n: versionNumber,
+  hash,
+  totalCents: cents,
+  state: v.picklist(agreementStates),
+  agreedAt: moment,
+});
+/** The price that both sides said yes to. */
+export type Agreement = v.InferOutput<typeof agreementSchema>;
+
+/** Every quote of a project, in the order of its pros, and the agreement; null before there is one. */
+export const projectQuotesSchema = v.object({
+  quotes: v.array(quoteSchema),
+  agreement: v.nullable(agreementSchema),
+});
+/** Every quote of a project, and the agreement. */
+export type ProjectQuotes = v.InferOutput<typeof projectQuotesSchema>;
+
+/** A pro's own quote for one of its leads, and its own agreement. */
+export const leadQuoteSchema = v.object({
+  quote: v.nullable(quoteSchema),
+  agreement: v.nullable(agreementSchema),
+  /** Why this pro can offer no price (again); null while it can. */
+  closed: v.nullable(v.picklist(leadClosings)),
+  /** Today at the home, for the dates of the editor. */
+  today: date,
+});
+/** A pro's own quote for one of its leads. */
+export type LeadQuote = v.InferOutput<typeof leadQuoteSchema>;
+
+/** The receipt of the record's entry that a command wrote: `4.{hash}.{key}`. */
+const receipt = { receipt: v.string() };
+/** What a homeowner's command answers. */
+export const steppedProjectSchema = v.object({ ...projectQuotesSchema.entries, ...receipt });
+/** What a pro's command answers. */
+export const steppedLeadSchema = v.object({ ...leadQuoteSchema.entries, ...receipt });
+/** The lines that a pro used before, newest first, each once. */
+export const earlierLinesSchema = v.object({ lines: v.array(quoteLineSchema) });
