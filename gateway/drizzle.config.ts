@@ -7,6 +7,7 @@ export default defineConfig({
     './src/db/sign-in-tables.ts',
     './src/db/record-tables.ts',
     './src/db/disclosure-tables.ts',
+    './src/db/quote-tables.ts',
   ],
   out: './migrations',
 });

@@ -6,6 +6,8 @@ import type { EmailSender } from '#outside/email.ts';
 /** The only source of time, so that tests can stop and move it. */
 export interface Clock {
   now(): Date;
+  /** Whether a test moves it; then it stands for the database's clock as well. */
+  isStopped?: boolean;
 }
 
 /** Everything outside the gateway that tests replace. */

@@ -18,6 +18,8 @@ import { optOutRoutes } from '#api/opt-out/opt-out-routes.ts';
 import { openProRoutes } from '#api/open-pro/open-pro-routes.ts';
 import { placeRoutes } from '#api/place/place-routes.ts';
 import { openRecordKey } from '#api/record/record-keys.ts';
+import { leadQuoteRoutes } from '#api/quote/lead-quote-routes.ts';
+import { quoteRoutes } from '#api/quote/quote-routes.ts';
 import { recordKeyRoutes, recordRoutes } from '#api/record/record-routes.ts';
 import { proRoutes } from '#api/pro/pro-routes.ts';
 import { requestLinkRoutes } from '#api/request-link/request-link-routes.ts';
@@ -124,6 +126,8 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await proRoutes(api, deps);
   await openProRoutes(api, deps);
   await leadRoutes(api, deps);
+  await quoteRoutes(api, deps);
+  await leadQuoteRoutes(api, deps);
   await recordRoutes(api, deps);
   await reviewRoutes(api, deps);
   await favouriteRoutes(api, deps);

@@ -3,6 +3,7 @@ import { buildAdminApp, buildApp } from '#app.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ConfigError, type Config } from '#config.ts';
 import { connect } from '#db/connect.ts';
+import { startTimers } from '#api/quote/run-timers.ts';
 import { startCleanup } from '#cleanup.ts';
 import { releaseClaims, type SendReport, startMailSender } from '#mail/mail-sender.ts';
 import { smtpSender } from '#outside/email-smtp.ts';
@@ -44,10 +45,12 @@ export async function startGateway(
   if (connection.engine === 'pglite') await releaseClaims(deps);
   const sender = email === null ? null : startMailSender({ deps, email, report });
   const stopCleanup = startCleanup(deps);
+  const stopTimers = startTimers(deps);
   const stop = async () => {
     await app.close();
     await adminApp.close();
     stopCleanup();
+    await stopTimers();
     await sender?.stop();
     email?.close();
     await connection.close();

@@ -6,6 +6,8 @@ import { isUnavailable, sqlState } from '#db/db.ts';
 /** The shape of every refused call. */
 export interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string> };
+  /** What stands now, for whoever lost a race. */
+  now?: unknown;
 }
 
 /** A refusal whose message goes to the caller. Any other thrown error becomes a plain 500. */
@@ -16,18 +18,21 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Whole seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
+  /** What stands now, for whoever lost a race. */
+  readonly now: unknown;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    extra: { fields?: Record<string, string>; retryAfter?: number } = {},
+    extra: { fields?: Record<string, string>; retryAfter?: number; now?: unknown } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = extra.fields;
     this.retryAfter = extra.retryAfter;
+    this.now = extra.now;
   }
 }
 
@@ -85,6 +90,7 @@ export function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): Fa
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   const body: ErrorBody = { error: { code: error.code, message: error.message } };
   if (error.fields !== undefined) body.error.fields = error.fields;
+  if (error.now !== undefined) body.now = error.now;
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
   return reply
     .code(error.status)

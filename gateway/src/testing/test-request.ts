@@ -1,4 +1,7 @@
 import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
+import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
+import type { ProjectQuotes, Quote, QuoteContent } from '@nestwright/domain/quote/schema';
+import { sampleContent } from '@nestwright/domain/testing/sample-quote';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readCode, type TestBrowser } from './test-browser.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -120,4 +123,33 @@ export function actOn(
   body?: unknown,
 ): ReturnType<TestBrowser['send']> {
   return pro.send('POST', `/api/leads/${id}/${action}`, body);
+}
+
+/** Offers a price for a lead as its pro; `after` is the newest version that it knows. */
+export function offerPrice(
+  pro: TestBrowser,
+  { id }: { id: string },
+  {
+    after = 0,
+    commandId = randomUUID(),
+    ...change
+  }: Partial<QuoteContent> & { after?: number; commandId?: string } = {},
+): ReturnType<TestBrowser['send']> {
+  const content = { ...sampleContent, ...change };
+  return pro.send('POST', `/api/leads/${id}/quote/offer`, { commandId, after, content });
+}
+
+/** The quotes of a project and its agreement, as its homeowner reads them. */
+export async function quotesSeenBy(owner: TestBrowser, id: string): Promise<ProjectQuotes> {
+  return (await owner.get(`/api/projects/${id}/quotes`)).json<ProjectQuotes>();
+}
+
+/** Accepts a quote's version as it was read. */
+export function acceptPrice(
+  owner: TestBrowser,
+  { id, quote, commandId = randomUUID() }: { id: string; quote: Quote; commandId?: string },
+): ReturnType<TestBrowser['send']> {
+  const { n, hash } = quote.versions.at(-1)!;
+  const body = { commandId, n, hash, textVersion: ACCEPT_VERSION };
+  return owner.send('POST', `/api/projects/${id}/quotes/${quote.id}/accept`, body);
 }

@@ -69,6 +69,20 @@ function rowsOf(type: RecordEventType, facts: Facts): ShownFact[] {
       ];
     case 'consent-withdrawn':
       return [['Consent', consentNames.get(say('consent')) ?? '']];
+    case 'quote-offered':
+    case 'agreed':
+      return [
+        ['Starts on', longDate(say('startsOn'))],
+        ['Days of work', say('days')],
+        ['Valid until', longDate(say('validUntil'))],
+        ['Terms', say('terms')],
+      ];
+    case 'quote-declined':
+    case 'quote-change-asked':
+      return [['In the homeowner’s words', say('words')]];
+    case 'quote-withdrawn':
+    case 'quote-expired':
+    case 'visit-ended':
     case 'accepted':
     case 'declined':
     case 'scheduled':

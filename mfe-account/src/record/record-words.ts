@@ -1,3 +1,4 @@
+import { moneyText } from '@nestwright/domain/quote/rules';
 import type { Facts, RecordActor, RecordEntry, RecordEventType } from '@nestwright/domain/record/rules';
 
 import { factText as text, shownFacts, type ShownFact, whenText } from './record-facts.ts';
@@ -67,9 +68,28 @@ function titleOf(type: RecordEventType, facts: Facts): string {
       return 'Withdrew a consent';
     case 'erased':
       return 'The texts were deleted';
+    case 'quote-offered':
+      return `${pro} offered ${priceText(facts)}`;
+    case 'quote-withdrawn':
+      return `${pro} withdrew ${priceText(facts)}`;
+    case 'quote-expired':
+      return `${priceText(facts)} from ${text(facts['pro']) || 'a pro'} ran out`;
+    case 'quote-declined':
+      return `Declined ${priceText(facts)} from ${text(facts['pro']) || 'a pro'}`;
+    case 'quote-change-asked':
+      return `Asked ${text(facts['pro']) || 'a pro'} to change ${priceText(facts)}`;
+    case 'agreed':
+      return `Agreed on ${priceText(facts)}`;
+    case 'visit-ended':
+      return `The visit of ${text(facts['pro']) || 'a pro'} is off${visitText(facts)}`;
     default:
       return type satisfies never;
   }
+}
+
+function priceText({ n, totalCents }: Facts): string {
+  if (typeof n !== 'number' || typeof totalCents !== 'number') return 'a price';
+  return `${moneyText(totalCents)} (version ${n})`;
 }
 
 /** The visit, after the words that lead to it. */

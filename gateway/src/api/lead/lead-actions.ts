@@ -9,6 +9,7 @@ import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import type { HomeownerNews } from '#api/project/homeowner-news.ts';
 import { queueAcceptedMail, queueDeclinedMail } from '#api/project/lead-mail.ts';
+import { agreedPro } from '#api/quote/quote-rows.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { byPro } from '#api/record/record-events.ts';
 import { lockProject, readProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
@@ -89,6 +90,7 @@ async function accept(step: Step): Promise<void> {
   refuseClosed(status);
   if (status === 'Scheduled')
     throw impossible('The homeowner has already scheduled this job with another pro.');
+  await refuseAgreedWithAnother(step);
   await write(step, 'accepted');
   await tx
     .update(projectPros)
@@ -128,6 +130,7 @@ async function schedule(step: Step, { date, window }: Appointment): Promise<void
   const status = project.status as ProjectStatus;
   refuseClosed(status);
   if (match.answer !== 'accepted') throw impossible('Please accept this lead first.');
+  await refuseAgreedWithAnother(step);
   if (status === 'Scheduled' && match.scheduledDate === null) {
     throw impossible('The homeowner has already scheduled this job with another pro.');
   }
@@ -184,6 +187,12 @@ async function notifyHomeowner(
   if (whole === undefined) throw new Error('A project disappeared while its row was locked.');
   await queueHomeownerMail(tx, deps, { whole, news });
   return whole;
+}
+
+/** Once the homeowner has agreed on a price, the job is that pro's. */
+async function refuseAgreedWithAnother({ tx, pro, lead: { project } }: Step): Promise<void> {
+  const agreed = await agreedPro(tx, project.id);
+  if (agreed !== null && agreed !== pro.id) throw impossible('The homeowner has agreed with another pro.');
 }
 
 function refuseClosed(status: ProjectStatus): void {

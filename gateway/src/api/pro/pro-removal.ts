@@ -5,6 +5,7 @@ import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import { queueDeclinedMail } from '#api/project/lead-mail.ts';
 import { readProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
+import { endQuotesOfPro, eraseQuotesOfPro } from '#api/quote/quote-end.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { erasePro } from '#api/record/record-erase.ts';
 import { proEvent } from '#api/record/record-events.ts';
@@ -42,6 +43,7 @@ export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<
   for (const id of await unfinishedProjects(tx, company.id))
     await giveUp(tx, deps, { id, proId: company.id });
   await erasePro(tx, company.id);
+  await eraseQuotesOfPro(tx, company.id);
   await endDisclosures(tx, { proId: company.id }, deps.clock.now());
   const [match] = await tx
     .select({ id: projectPros.id })
@@ -85,6 +87,7 @@ async function giveUp(tx: Db, deps: AppDeps, { id, proId }: { id: string; proId:
     .update(projectPros)
     .set({ answer: 'declined', answeredAt: now, scheduledDate: null, scheduledWindow: null })
     .where(and(eq(projectPros.projectId, id), eq(projectPros.proId, proId)));
+  await endQuotesOfPro(tx, { projectId: id, proId }, now);
   const after = await readProject(tx, id);
   if (before === undefined || after === undefined)
     throw new Error('A project disappeared while its row was locked.');

@@ -90,6 +90,14 @@ function happened({ kind }: HomeownerNews): string {
       return 'A pro has set the time of the visit';
     case 'all-declined':
       return 'We are still looking for a pro';
+    case 'quoted':
+      return 'A pro offers a price';
+    case 'quote-withdrawn':
+      return 'A pro has withdrawn a price';
+    case 'quote-expiring':
+      return 'A price is about to run out';
+    case 'agreed':
+      return 'You agreed on a price';
   }
 }
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { contactFor } from '#api/disclosure/contact-for.ts';
 import { receiptOf } from '#api/record/record-file.ts';
+import { quoteWords } from '#api/quote/quote-words.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { users } from '#db/tables.ts';
@@ -14,8 +15,8 @@ import { receiptLine } from '#mail/receipt-line.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import { pathOf, unconfirmedWords } from './email-confirmation.ts';
 import { whenOf } from './project-answer.ts';
-import type { HomeownerNews } from './homeowner-news.ts';
-import type { WholeProject } from './project-queries.ts';
+import type { HomeownerNews, QuoteNews } from './homeowner-news.ts';
+import type { ProjectRow, WholeProject } from './project-queries.ts';
 
 /**
  * Queues the mail with news of a request: in full for a confirmed address, otherwise the fixed text. A closed or
@@ -30,7 +31,10 @@ export async function queueHomeownerMail(
   if (project.email === '' || (await isClosed(tx, project.userId))) return;
   const mail = { to: project.email, projectId: project.id };
   if (project.emailConfirmedAt === null) {
-    const content = renderMail(await unconfirmedWords(tx, deps, { project, news }));
+    const fixed = await unconfirmedWords(tx, deps, { project, news });
+    const content = renderMail(
+      news.kind === 'agreed' ? await withProof(tx, deps, { fixed, project, news }) : fixed,
+    );
     return enqueueNews(tx, deps, { ...mail, template: 'project_news', ...content });
   }
   const action = { label: 'See your project', href: `${siteOrigin(deps.config)}${pathOf(project)}` };
@@ -38,6 +42,20 @@ export async function queueHomeownerMail(
   const after = [...(words.after ?? []), ...receiptLine(deps, await receiptOf(tx, project))];
   const content = renderMail({ ...words, action, after });
   return enqueueNews(tx, deps, { ...mail, template: templateOf(news), ...content });
+}
+
+/** What proves the agreement: a hash and the receipt, in which nobody's words are. */
+async function withProof(
+  tx: Db,
+  deps: AppDeps,
+  { fixed, project, news }: { fixed: MailWords; project: ProjectRow; news: QuoteNews & { kind: 'agreed' } },
+): Promise<MailWords> {
+  const receipt = receiptLine(deps, await receiptOf(tx, project));
+  return {
+    ...fixed,
+    rows: [['Hash of the agreed version', news.price.hash]],
+    after: [...(fixed.after ?? []), ...receipt],
+  };
 }
 
 /** Whether the account is closed: it gets no mail about its requests. */
@@ -55,6 +73,14 @@ function templateOf({ kind }: HomeownerNews): string {
       return 'project_scheduled';
     case 'all-declined':
       return 'project_declined';
+    case 'quoted':
+      return 'project_quoted';
+    case 'quote-withdrawn':
+      return 'project_quote_withdrawn';
+    case 'quote-expiring':
+      return 'project_quote_expiring';
+    case 'agreed':
+      return 'project_agreed';
   }
 }
 
@@ -105,6 +131,11 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
           'You do not need to do anything. You can also cancel it, or ask again with other dates.',
         ],
       };
+    case 'quoted':
+    case 'quote-withdrawn':
+    case 'quote-expiring':
+    case 'agreed':
+      return quoteWords(title, news, companyOf(whole, news.proId));
   }
 }
 

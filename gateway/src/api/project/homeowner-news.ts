@@ -1,7 +1,25 @@
 import type { WholeProject } from './project-queries.ts';
 
+/** A version of a price, as mails name it. */
+export interface StandingPrice {
+  company: string;
+  n: number;
+  hash: string;
+  totalCents: number;
+  /** Local date `YYYY-MM-DD`. */
+  validUntil: string;
+}
+
+/** News of a price; `prices` are all that stand, so that news which are merged into one mail lose none. */
+export type QuoteNews =
+  | { kind: 'quoted'; proId: string; isChanged: boolean; prices: readonly StandingPrice[] }
+  | { kind: 'quote-withdrawn'; proId: string }
+  | { kind: 'quote-expiring'; proId: string; price: StandingPrice }
+  | { kind: 'agreed'; proId: string; price: StandingPrice };
+
 /** News of a request; `proId` is the company that caused it. */
 export type HomeownerNews =
+  | QuoteNews
   | { kind: 'accepted'; proId: string }
   | { kind: 'scheduled'; proId: string; isMoved: boolean }
   | { kind: 'all-declined' };

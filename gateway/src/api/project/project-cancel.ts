@@ -5,6 +5,7 @@ import { byHomeowner } from '#api/record/record-events.ts';
 import { transact } from '#db/db.ts';
 import { ApiError } from '#http/errors.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
+import { endQuotes } from '#api/quote/quote-end.ts';
 import { queueOwnCancelledMail } from './cancelled-mail.ts';
 import { queueCancelledMails } from './lead-mail.ts';
 import type { Owner } from './project-owner.ts';
@@ -35,6 +36,7 @@ export async function cancelProject(deps: AppDeps, owner: Owner, id: string): Pr
       await queueCancelledMails(tx, deps, mine);
       await queueOwnCancelledMail(tx, deps, mine);
       await endDisclosures(tx, { projectIds: [id] }, now);
+      await endQuotes(tx, id, now);
     }
     return (await findProject(tx, owner, id)) ?? null;
   });

@@ -3,6 +3,7 @@ import type { RecordFile } from '@nestwright/domain/record/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { companyOf } from '#api/pro/pro-profile.ts';
 import { readRecord } from '#api/record/record-file.ts';
+import { projectQuotes, quotesOfPro } from '#api/quote/quote-answer.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import {
@@ -53,6 +54,7 @@ async function requestsOf(deps: AppDeps, user: User) {
     ),
     matchedPros: (await ofMine(matches)).map(({ match, company }) => ({ ...match, company })),
     disclosures: await ofMine(db.select().from(disclosures).where(inArray(disclosures.projectId, ids))),
+    quotes: await quotesOf(deps, ids),
     consents: (await ofMine(db.select().from(consents).where(inArray(consents.projectId, ids)))).map(
       withoutHashes,
     ),
@@ -66,11 +68,20 @@ async function recordsOf(deps: AppDeps, mine: readonly (typeof projects.$inferSe
   return records;
 }
 
+/** The prices for each request, and what was agreed. */
+async function quotesOf({ db }: AppDeps, ids: readonly string[]) {
+  const found = [];
+  for (const projectId of ids) found.push({ projectId, ...(await projectQuotes(db, projectId)) });
+  return found;
+}
+
 async function companyAndFavourites({ db }: AppDeps, user: User) {
+  const company = await companyOf(db, user.id);
   return {
     reviews: await db.select().from(reviews).where(eq(reviews.userId, user.id)),
     favourites: await db.select().from(favourites).where(eq(favourites.userId, user.id)),
-    company: (await companyOf(db, user.id)) ?? null,
+    company: company ?? null,
+    companyQuotes: company === undefined ? [] : await quotesOfPro(db, company.id),
     proProfile: await db.select().from(proProfiles).where(eq(proProfiles.userId, user.id)),
   };
 }

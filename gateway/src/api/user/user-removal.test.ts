@@ -1,5 +1,7 @@
 import type { RecordFile } from '@nestwright/domain/record/rules';
+import { sampleContent } from '@nestwright/domain/testing/sample-quote';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { consents, mails, optOuts, projectHistory, projectPros, projects, users } from '#db/tables.ts';
 import { removeClosedUsers } from '#api/user/account-closing.ts';
 import { offerUndo } from '#api/user/account-undo.ts';
@@ -10,8 +12,11 @@ import { dumpTexts } from '#testing/dump-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { askCode, readCode, testBrowser, type TestBrowser, userRecordOf } from '#testing/test-browser.ts';
 import {
+  acceptPrice,
   actOn,
+  offerPrice,
   profileBody,
+  quotesSeenBy,
   requestBody,
   sendMatched,
   signInPro,
@@ -58,6 +63,13 @@ const impersonal: Record<string, string> = {
   record_keys: 'id public_key sealed_key',
   events: 'actor_kind type command_id payload_hash previous_hash hash signature key_id',
   event_payloads: 'salt',
+  quotes: 'state reason',
+  quote_versions: 'starts_on valid_until hash',
+  quote_texts: 'salt',
+  quote_notes: 'kind',
+  quote_commands: 'content_hash',
+  agreements: 'hash state',
+  timers: 'kind',
 };
 function isPersonal(column: string): boolean {
   const [table = '', name = ''] = column.split('.');
@@ -144,6 +156,16 @@ async function leaveTraces(): Promise<void> {
   await offerUndo(db, app.deps, { userId: user!.id, kind: 'email-change', email: ada });
   const { id, lead } = await sendMatched(browser, pro, requestOfAda());
   await actOn(pro, lead, 'accept');
+  const [line] = sampleContent.lines;
+  await offerPrice(pro, lead, {
+    lines: [{ ...line!, what: mark('line'), quantityHundredths: 9_000 }],
+    terms: mark('terms'),
+  });
+  const [quote] = (await quotesSeenBy(browser, id)).quotes;
+  const asking = { commandId: randomUUID(), n: 1, words: mark('wish') };
+  const asked = `/api/projects/${id}/quotes/${quote!.id}/ask-for-change`;
+  expect((await browser.send('POST', asked, asking)).statusCode).toBe(200);
+  expect((await acceptPrice(browser, { id, quote: quote! })).statusCode).toBe(200);
   await actOn(pro, lead, 'schedule', { date: '2027-03-01', window: '08:00AM-11:00AM' });
   await actOn(pro, lead, 'done');
   const [match] = await db.select().from(projectPros).where(eq(projectPros.id, lead.id));
@@ -162,6 +184,8 @@ async function leaveTraces(): Promise<void> {
   expect((await browser.send('PUT', '/api/pro-profile', profileBody(profile))).statusCode).toBe(200);
   // Operations' mail about a neighbor's request names her company, and is blanked once sent.
   await submitRequest(testBrowser(live, { ip: '203.0.113.9' }));
+  const [own] = (await browser.get('/api/leads')).json<{ leads: { id: string }[] }>().leads;
+  expect((await offerPrice(browser, own!, { terms: mark('ownterms') })).statusCode).toBe(200);
 
   const name = mark('sender');
   const contact = {
@@ -213,7 +237,7 @@ test('the export holds everything that a person gave us, and no secret that give
   await leaveTraces();
   const { body } = await browser.get('/api/users/me/export');
   const words =
-    'first last ipcity useragent agent description street apt city state visited kd note review company site about hours sender message service';
+    'first last ipcity useragent agent description street apt city state visited kd note review company site about hours sender message service line terms wish ownterms';
   for (const word of words.split(' ')) expect(body).toContain(mark(word));
   expect(body).toContain(PHONE);
   const { requestsSentAsGuest } = JSON.parse(body) as { requestsSentAsGuest: unknown[] };
@@ -223,7 +247,11 @@ test('the export holds everything that a person gave us, and no secret that give
     for (const code of text.match(/\b\d{6}\b|token=[\w.-]+/g) ?? []) expect(body).not.toContain(code);
   }
   for (const value of browser.cookies.values()) expect(body).not.toContain(value);
-  const { records, ...others } = JSON.parse(body) as { records: RecordFile[] };
+  // A record and a price are proven by their hashes, which open nothing.
+  const { records, quotes, companyQuotes, ...others } = JSON.parse(body) as Record<string, unknown> & {
+    records: RecordFile[];
+  };
+  expect([quotes, companyQuotes]).toEqual([expect.any(Array), expect.any(Array)]);
   expect(JSON.stringify(others)).not.toMatch(/hash/i);
   expect(records.map(({ entries }) => entries[0]?.content?.type)).toEqual(['requested', 'requested']);
 });

@@ -2,6 +2,7 @@ import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules'
 import { and, asc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { removeCompany } from '#api/pro/pro-removal.ts';
+import { endQuotes, eraseQuotes } from '#api/quote/quote-end.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { eraseRecords } from '#api/record/record-erase.ts';
 import { byHomeowner } from '#api/record/record-events.ts';
@@ -28,6 +29,7 @@ export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<voi
   if (ids.length > 0) {
     await keepProofs(tx, deps, ids);
     await eraseRecords(tx, deps, ids);
+    await eraseQuotes(tx, ids);
     await endDisclosures(tx, { projectIds: ids }, deps.clock.now());
     await anonymizeRequests(tx, inArray(projects.id, ids));
   }
@@ -60,7 +62,9 @@ async function cancel(tx: Db, deps: AppDeps, id: string): Promise<void> {
     projectId: id,
     added: [{ type: 'cancelled', actor: byHomeowner, facts: {} }],
   });
-  await setStatus(tx, { id, status: 'Cancelled', now: deps.clock.now() });
+  const now = deps.clock.now();
+  await setStatus(tx, { id, status: 'Cancelled', now });
+  await endQuotes(tx, id, now);
   await queueCancelledMails(tx, deps, whole);
 }
 

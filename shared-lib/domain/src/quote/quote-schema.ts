@@ -12,6 +12,7 @@ import {
   MOST_HUNDREDTHS,
   MOST_LINES,
   MOST_VERSIONS,
+  type Priced,
   quoteStates,
   totalCents,
 } from './quote-rules.ts';
@@ -64,12 +65,18 @@ export const quoteLineSchema = v.pipe(
 /** One line of a quote. */
 export type QuoteLine = v.InferOutput<typeof quoteLineSchema>;
 
+/** Without lines, or with one that is wrong by itself, there is no total yet to be wrong. */
+const isCountable = (lines: readonly Priced[]) =>
+  lines.length > 0 && lines.length <= MOST_LINES && lines.every((line) => lineCents(line) !== null);
+const knownTotal = (lines: readonly Priced[]) =>
+  (isCountable(lines) ? totalCents(lines) : null) ?? Number.MAX_SAFE_INTEGER;
+
 const contentFields = v.strictObject({
   lines: v.pipe(
     v.array(quoteLineSchema),
     v.minLength(1, LINES_MESSAGE),
     v.maxLength(MOST_LINES, LINES_MESSAGE),
-    v.check((lines) => totalCents(lines) !== null, TOTAL_MESSAGE),
+    v.check((lines) => !isCountable(lines) || totalCents(lines) !== null, TOTAL_MESSAGE),
   ),
   /** What is included, what is not, and what else holds; '' for nothing. */
   terms: text(TERMS_LIMIT),
@@ -96,14 +103,14 @@ export const quoteContentSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['lines'], ['cancellation', 'feeCents']],
-      ({ lines, cancellation }) => cancellation.feeCents <= (totalCents(lines) ?? MOST_CENTS),
+      ({ lines, cancellation }) => cancellation.feeCents <= knownTotal(lines),
       FEE_MESSAGE,
     ),
     ['cancellation', 'feeCents'],
   ),
   v.forward(
     v.check(
-      ({ lines, pays }) => pays.kind !== 'deposit' || pays.depositCents <= (totalCents(lines) ?? MOST_CENTS),
+      ({ lines, pays }) => pays.kind !== 'deposit' || pays.depositCents <= knownTotal(lines),
       DEPOSIT_MESSAGE,
     ),
     ['pays'],

@@ -36,6 +36,18 @@ export type RecordEventType =
   | 'disclosed'
   | 'revoked'
   | 'consent-withdrawn'
+  /** A pro's price: a version of its quote, with everything in it. */
+  | 'quote-offered'
+  | 'quote-withdrawn'
+  /** The price was valid until then. */
+  | 'quote-expired'
+  | 'quote-declined'
+  /** The homeowner asked for another version, in words. */
+  | 'quote-change-asked'
+  /** The homeowner said yes to one version, which stands in it. */
+  | 'agreed'
+  /** The homeowner agreed with another pro, so this one's visit is off. */
+  | 'visit-ended'
   /** The person was forgotten: the texts are gone, the chain stays. */
   | 'erased';
 

@@ -1,0 +1,100 @@
+import {
+  earlierLinesSchema,
+  leadQuoteSchema,
+  offeringSchema,
+  steppedLeadSchema,
+  withdrawingSchema,
+} from '@nestwright/domain/quote/schema';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { requireCompany } from '#api/lead/acting-company.ts';
+import { findLead } from '#api/lead/lead-queries.ts';
+import { call } from '#http/call.ts';
+import { notFoundError } from '#http/errors.ts';
+import { leadQuote } from './quote-answer.ts';
+import { earlierLines } from './quote-lines.ts';
+import { offerQuote, type OwnLead, withdrawQuote } from './quote-offer.ts';
+
+const GROUP = 'Quotes';
+const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
+const answers = {
+  200: { description: 'My quote as it is now, and the receipt of the step', schema: steppedLeadSchema },
+};
+
+/** The pro's side of quotes: prices for its own leads (decision 026). */
+export async function leadQuoteRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const read = async ({ pro, leadId }: OwnLead) => {
+    const lead = await findLead(deps.db, pro.id, leadId);
+    if (lead === undefined) throw notFoundError('There is no such lead.');
+    return leadQuote(deps.db, lead, deps.clock.now());
+  };
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/leads/:id/quote',
+      access: 'account',
+      group: GROUP,
+      summary: 'The price that I offer for one of my leads, with all its versions',
+      params,
+      answers: { 200: { description: 'My quote, if there is one', schema: leadQuoteSchema } },
+      async handle({ params: { id }, request }) {
+        return read({ pro: await requireCompany(deps, request), leadId: id });
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/leads/:id/quote/offer',
+      access: 'account',
+      group: GROUP,
+      summary:
+        'Offers a price for one of my leads, or the next version of it; the same command twice is one step',
+      params,
+      body: offeringSchema,
+      answers,
+      perMinute: 60,
+      async handle({ params: { id }, body, request }) {
+        const mine = { pro: await requireCompany(deps, request), leadId: id };
+        const { receipt } = await offerQuote(deps, mine, body);
+        return { ...(await read(mine)), receipt };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/leads/:id/quote/withdraw',
+      access: 'account',
+      group: GROUP,
+      summary: 'Withdraws the price that stands; the same command twice is one step',
+      params,
+      body: withdrawingSchema,
+      answers,
+      perMinute: 60,
+      async handle({ params: { id }, body, request }) {
+        const mine = { pro: await requireCompany(deps, request), leadId: id };
+        const { receipt } = await withdrawQuote(deps, mine, body);
+        return { ...(await read(mine)), receipt };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/quote-lines',
+      access: 'account',
+      group: GROUP,
+      summary: 'The lines that my company offered before, newest first, each once',
+      answers: { 200: { description: 'My earlier lines', schema: earlierLinesSchema } },
+      async handle({ request }) {
+        return { lines: await earlierLines(deps.db, (await requireCompany(deps, request)).id) };
+      },
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+import { publishedAcceptTexts } from '@nestwright/domain/quote/rules';
+import type { Accepting } from '@nestwright/domain/quote/schema';
+import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import { newDisclosure, textHash } from '#api/disclosure/disclosure-record.ts';
+import type { Owner } from '#api/project/project-owner.ts';
+import { type MatchedProRow, setStatus } from '#api/project/project-queries.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { choiceEvent } from '#api/record/record-events.ts';
+import { disclosures } from '#db/disclosure-tables.ts';
+import { agreements, quotes } from '#db/quote-tables.ts';
+import { projectPros } from '#db/tables.ts';
+import { ApiError } from '#http/errors.ts';
+import { agreedEvent, declinedEvent, visitEndedEvent } from './quote-events.ts';
+import { queueAgreedMails, queueDeclinedMail } from './quote-mail.ts';
+import { headOf, type WholeQuote } from './quote-rows.ts';
+import {
+  type QuoteOfProject,
+  type QuoteStep,
+  refuseClosed,
+  refuseOtherVersion,
+  stepOfOwner,
+  type Taken,
+  tooLate,
+} from './quote-step.ts';
+import { endTimers } from './quote-timers.ts';
+
+type Accepted = QuoteStep & { mine: WholeQuote };
+
+/**
+ * Accepts exactly the version that was read: makes the agreement, discloses to that pro, closes the other quotes, and mails both
+ * sides the receipt.
+ *
+ * @returns null for a quote that is not of the owner's project.
+ * @throws ApiError 409 with what stands now when that is another version or none, 422 for a text that was never published.
+ */
+export function acceptQuote(
+  deps: AppDeps,
+  of: QuoteOfProject & { owner: Owner },
+  body: Accepting,
+): Promise<Taken | null> {
+  const shown = publishedAcceptText(body.textVersion);
+  return stepOfOwner(deps, { ...of, step: 'accept', body }, async (step) => {
+    const { tx, mine, matched, whole, now, commandId, deps: given } = step;
+    const { version, text } = acceptable(step, body);
+    const others = otherPros(step);
+    await appendEvents(tx, given, {
+      projectId: whole.project.id,
+      added: [
+        agreedEvent(matched, { version, text, shown, commandId }),
+        ...(matched.disclosure === null ? [choiceEvent('disclosed', matched, { text: shown })] : []),
+        ...others.flatMap((other) => endingEvents(step, other)),
+      ],
+    });
+    const { quoteId, n, hash } = version;
+    const [projectId, id] = [whole.project.id, randomUUID()];
+    await tx.insert(agreements).values({ id, projectId, quoteId, n, hash, state: 'agreed', agreedAt: now });
+    await tx.update(quotes).set({ state: 'accepted', updatedAt: now }).where(eq(quotes.id, quoteId));
+    await closeOthers(step, others);
+    await endTimers(
+      tx,
+      step.quotes.map(({ quote }) => quote.id),
+    );
+    if (matched.disclosure === null)
+      await tx
+        .insert(disclosures)
+        .values(newDisclosure({ projectId, proId: mine.quote.proId }, { textHash: shown, at: now }));
+    await queueAgreedMails(step, version);
+    for (const other of others)
+      await queueDeclinedMail(step, { matched: other, reason: 'agreed-with-another', words: '' });
+  });
+}
+
+/** The version to be accepted, if it is the one that stands. */
+function acceptable(step: Accepted, { n, hash }: Accepting) {
+  const { mine, matched, now } = step;
+  refuseClosed(step);
+  if (matched.match.answer === 'declined') throw tooLate(step, `${mine.company} no longer does this job.`);
+  refuseOtherVersion(step, n, hash);
+  const found = mine.versions.find(({ version }) => version.n === n);
+  if (mine.quote.state === 'expired' || headOf(mine).expiresAt <= now)
+    throw tooLate(step, `This price has run out. You can ask ${mine.company} for a new one.`);
+  if (found?.text == null) throw tooLate(step, 'This price is no longer readable.');
+  return { version: found.version, text: found.text };
+}
+
+/** Matched pros that have not declined, other than the accepted one. */
+function otherPros({ whole, matched }: Accepted): MatchedProRow[] {
+  return whole.matches.filter(({ match }) => match.id !== matched.match.id && match.answer !== 'declined');
+}
+
+function openQuote({ quotes: all }: Accepted, { pro }: MatchedProRow): WholeQuote | undefined {
+  return all.find(({ quote }) => quote.proId === pro.id && quote.state === 'offered');
+}
+
+function endingEvents(step: Accepted, other: MatchedProRow) {
+  const open = openQuote(step, other);
+  return [
+    ...(open === undefined
+      ? []
+      : [declinedEvent(other, { version: headOf(open), reason: 'agreed-with-another' })]),
+    ...(other.match.scheduledDate === null ? [] : [visitEndedEvent(other)]),
+  ];
+}
+
+/** Closes the other quotes, and ends the other pros' visits: the job is the accepted pro's. */
+async function closeOthers(step: Accepted, others: readonly MatchedProRow[]): Promise<void> {
+  const { tx, whole, matched, now } = step;
+  const open = others.flatMap((other) => openQuote(step, other)?.quote.id ?? []);
+  if (open.length > 0)
+    await tx
+      .update(quotes)
+      .set({ state: 'declined', reason: 'agreed-with-another', updatedAt: now })
+      .where(inArray(quotes.id, open));
+  const ids = others.map(({ match }) => match.id);
+  if (ids.length > 0)
+    await tx
+      .update(projectPros)
+      .set({ scheduledDate: null, scheduledWindow: null })
+      .where(and(inArray(projectPros.id, ids), isNotNull(projectPros.scheduledDate)));
+  const status: ProjectStatus = matched.match.scheduledDate === null ? 'Accepted' : 'Scheduled';
+  if (whole.project.status !== status) await setStatus(tx, { id: whole.project.id, status, now });
+}
+
+function publishedAcceptText(version: string): string {
+  const text = publishedAcceptTexts.get(version);
+  if (text !== undefined) return textHash(text);
+  const message = 'We never published this version of the text. Please reload the page and try again.';
+  throw new ApiError(422, 'invalid', message, { fields: { textVersion: message } });
+}

@@ -1,0 +1,163 @@
+import { versionText } from '@nestwright/domain/quote/hash';
+import {
+  afterStep,
+  dayErrors,
+  type LeadClosing,
+  MOST_VERSIONS,
+  totalCents,
+} from '@nestwright/domain/quote/rules';
+import type { Offering, QuoteContent, Withdrawing } from '@nestwright/domain/quote/schema';
+import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
+import { eq } from 'drizzle-orm';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import type { ActingPro } from '#api/lead/lead-actions.ts';
+import { setStatus } from '#api/project/project-queries.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { proEvent } from '#api/record/record-events.ts';
+import { sha256 } from '#api/record/sha256.ts';
+import { quotes, quoteTexts, quoteVersions } from '#db/quote-tables.ts';
+import { projectPros } from '#db/tables.ts';
+import { enforceLimits } from '#http/enforce-limits.ts';
+import { ApiError } from '#http/errors.ts';
+import { actingCompany } from '#mail/mail-budget.ts';
+import { closingOf } from './quote-answer.ts';
+import { dayAtHome, endOfDayAtHome } from './quote-days.ts';
+import { endedEvent, offeredEvent } from './quote-events.ts';
+import { tellHomeowner } from './quote-mail.ts';
+import { headOf, type TextRow, type VersionRow } from './quote-rows.ts';
+import {
+  type QuoteStep,
+  refuseClosed,
+  refuseOtherVersion,
+  stepOfPro,
+  type Taken,
+  tooLate,
+} from './quote-step.ts';
+import { endTimers, setTimers } from './quote-timers.ts';
+
+/** A lead of a company, which acts for itself. */
+export interface OwnLead {
+  pro: ActingPro;
+  leadId: string;
+}
+
+/**
+ * Offers a price for a lead, or the next version of it. That says yes to the lead.
+ *
+ * @throws ApiError 404 for another company's lead, 409 when no price can be offered or another version stands now, 422 for
+ *   days that are not possible, 429 when the company has caused too much mail.
+ */
+export function offerQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Offering): Promise<Taken> {
+  return stepOfPro(deps, { pro, leadId, step: 'offer', body }, async (step) => {
+    const { tx, whole, matched, mine, now } = step;
+    const { project } = whole;
+    const { version, text } = newVersion(step, body);
+    await enforceLimits(tx, deps, [actingCompany(deps, pro.id)]);
+    const isYes = matched.match.answer === 'waiting';
+    await appendEvents(tx, deps, {
+      projectId: project.id,
+      added: [
+        ...(isYes ? [proEvent('accepted', matched)] : []),
+        offeredEvent(matched, { version, text, commandId: step.commandId }),
+      ],
+    });
+    if (isYes) await sayYes(step);
+    const state = { state: 'offered' as const, head: version.n, reason: null, updatedAt: now };
+    if (mine === undefined)
+      await tx
+        .insert(quotes)
+        .values({ id: version.quoteId, projectId: project.id, proId: pro.id, createdAt: now, ...state });
+    else await tx.update(quotes).set(state).where(eq(quotes.id, version.quoteId));
+    await tx.insert(quoteVersions).values(version);
+    await tx.insert(quoteTexts).values(text);
+    await setTimers(tx, version, now);
+    await tellHomeowner(step, version.n === 1 ? 'quoted' : 'quote-changed');
+  });
+}
+
+/**
+ * Withdraws the price that stands.
+ *
+ * @throws ApiError 404 for another company's lead, 409 when another version, or none, stands now, 429 when the company has
+ *   caused too much mail.
+ */
+export function withdrawQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Withdrawing): Promise<Taken> {
+  return stepOfPro(deps, { pro, leadId, step: 'withdraw', body }, async (step) => {
+    const { tx, whole, matched, mine, now, commandId } = step;
+    if (mine === undefined) throw tooLate(step, 'You have not offered a price for this lead yet.');
+    refuseClosed({ ...step, mine });
+    refuseOtherVersion({ ...step, mine }, body.n);
+    const state = afterStep(mine.quote.state, 'withdraw');
+    if (state === null) throw tooLate(step, 'This price has run out.');
+    await enforceLimits(tx, deps, [actingCompany(deps, pro.id)]);
+    await appendEvents(tx, deps, {
+      projectId: whole.project.id,
+      added: [endedEvent('quote-withdrawn', matched, { version: headOf(mine), commandId })],
+    });
+    await tx.update(quotes).set({ state, updatedAt: now }).where(eq(quotes.id, mine.quote.id));
+    await endTimers(tx, [mine.quote.id]);
+    await tellHomeowner(step, 'quote-withdrawn');
+  });
+}
+
+const closedWords: Readonly<Record<LeadClosing, string>> = {
+  'lead-declined': 'You have declined this lead.',
+  cancelled: 'The homeowner has cancelled this project.',
+  done: 'This project is already done.',
+  agreed: 'The homeowner has accepted your price.',
+  'agreed-with-another': 'The homeowner has agreed with another pro.',
+  declined: 'The homeowner has declined your price.',
+};
+
+/** What the pro offers as the next version, hashed. */
+function newVersion(step: QuoteStep, { after, content }: Offering): { version: VersionRow; text: TextRow } {
+  const { whole, matched, mine, agreement, now } = step;
+  const { project } = whole;
+  const closed = closingOf({ match: matched.match, project, mine, agreement });
+  if (closed !== null) throw tooLate(step, closedWords[closed]);
+  const head = mine?.quote.head ?? 0;
+  if (after !== head)
+    throw tooLate(step, `Version ${head} of your price stands now. Please look at it first.`, 'changed');
+  if (head >= MOST_VERSIONS)
+    throw tooLate(step, `A price can have ${MOST_VERSIONS} versions, and this one has them all.`);
+  if (afterStep(mine?.quote.state ?? 'draft', 'offer') === null) throw tooLate(step, closedWords.declined);
+  refuseDays(content, dayAtHome(project, now));
+  const { lines, terms, startsOn, days, validUntil, cancellation, pays } = content;
+  const total = totalCents(lines);
+  if (total === null) throw new Error('A total was not checked.');
+  const [quoteId, n] = [mine?.quote.id ?? randomUUID(), head + 1];
+  const salt = randomBytes(16).toString('base64url');
+  const hash = sha256(versionText({ ...content, quoteId, n, salt, totalCents: total }));
+  const version = {
+    quoteId,
+    n,
+    totalCents: total,
+    startsOn,
+    days,
+    validUntil,
+    expiresAt: endOfDayAtHome(project, validUntil),
+    ...cancellation,
+    depositCents: pays.kind === 'deposit' ? pays.depositCents : null,
+    hash,
+    offeredAt: now,
+  };
+  return { version, text: { quoteId, n, salt, lines: JSON.stringify(lines), terms } };
+}
+
+function refuseDays(content: QuoteContent, today: string): void {
+  const errors = Object.entries(dayErrors(content, today));
+  if (errors.length === 0) return;
+  const fields = Object.fromEntries(errors.map(([name, message]) => [`content.${name}`, message as string]));
+  throw new ApiError(422, 'invalid', 'Some fields are not valid.', { fields });
+}
+
+/** A pro that offers a price wants the job. */
+async function sayYes({ tx, whole: { project }, matched, now }: QuoteStep): Promise<void> {
+  await tx
+    .update(projectPros)
+    .set({ answer: 'accepted', answeredAt: now })
+    .where(eq(projectPros.id, matched.match.id));
+  if (canBecome(project.status as ProjectStatus, 'Accepted'))
+    await setStatus(tx, { id: project.id, status: 'Accepted', now });
+}

@@ -1,0 +1,111 @@
+import {
+  acceptingSchema,
+  decliningSchema,
+  projectQuotesSchema,
+  steppedProjectSchema,
+  wishSchema,
+} from '@nestwright/domain/quote/schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { ownerOf } from '#api/project/project-owner.ts';
+import { findProject } from '#api/project/project-queries.ts';
+import { refuseStranger } from '#api/project/project-repeat.ts';
+import { call } from '#http/call.ts';
+import { notFoundError } from '#http/errors.ts';
+import { acceptQuote } from './quote-accept.ts';
+import { projectQuotes } from './quote-answer.ts';
+import { askForChange, declineQuote } from './quote-decline.ts';
+import type { Taken } from './quote-step.ts';
+
+const GROUP = 'Quotes';
+const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+const params = v.object({ id: uuid, quoteId: uuid });
+const answers = {
+  200: {
+    description: 'Every quote as it is now, and the receipt of the step',
+    schema: steppedProjectSchema,
+  },
+};
+
+/** The homeowner's side of quotes, for accounts and guests alike (decision 026). */
+export async function quoteRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/projects/:id/quotes',
+      access: 'owner',
+      group: GROUP,
+      summary: 'The prices that pros offer for one of my projects, and the one I agreed to',
+      params: v.object({ id: uuid }),
+      answers: { 200: { description: 'Quotes and agreement', schema: projectQuotesSchema } },
+      async handle({ params: { id }, request }) {
+        const whole = await findProject(deps.db, await ownerOf(deps, request), id);
+        if (whole === undefined)
+          throw await refuseStranger(deps, request.ip, notFoundError('There is no such project.'));
+        return projectQuotes(deps.db, id);
+      },
+    }),
+  );
+
+  const answer = async (request: FastifyRequest, taken: Taken | null) => {
+    if (taken === null)
+      throw await refuseStranger(deps, request.ip, notFoundError('There is no such quote.'));
+    return { ...(await projectQuotes(deps.db, taken.projectId)), receipt: taken.receipt };
+  };
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/projects/:id/quotes/:quoteId/accept',
+      access: 'owner',
+      group: GROUP,
+      summary:
+        'Accepts exactly the version that I read, by its number and hash; the same command twice is one step',
+      params,
+      body: acceptingSchema,
+      answers,
+      perMinute: 60,
+      async handle({ params: { id, quoteId }, body, request }) {
+        const owner = await ownerOf(deps, request);
+        return answer(request, await acceptQuote(deps, { owner, projectId: id, quoteId }, body));
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/projects/:id/quotes/:quoteId/decline',
+      access: 'owner',
+      group: GROUP,
+      summary: 'Declines a price for good; the same command twice is one step',
+      params,
+      body: decliningSchema,
+      answers,
+      perMinute: 60,
+      async handle({ params: { id, quoteId }, body, request }) {
+        const owner = await ownerOf(deps, request);
+        return answer(request, await declineQuote(deps, { owner, projectId: id, quoteId }, body));
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/projects/:id/quotes/:quoteId/ask-for-change',
+      access: 'owner',
+      group: GROUP,
+      summary: 'Asks the pro for another version, in words; the same command twice is one step',
+      params,
+      body: wishSchema,
+      answers,
+      perMinute: 60,
+      async handle({ params: { id, quoteId }, body, request }) {
+        const owner = await ownerOf(deps, request);
+        return answer(request, await askForChange(deps, { owner, projectId: id, quoteId }, body));
+      },
+    }),
+  );
+}
