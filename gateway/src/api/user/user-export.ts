@@ -53,7 +53,9 @@ async function requestsOf(deps: AppDeps, user: User) {
       db.select().from(projectHistory).where(inArray(projectHistory.projectId, ids)),
     ),
     matchedPros: (await ofMine(matches)).map(({ match, company }) => ({ ...match, company })),
-    disclosures: await ofMine(db.select().from(disclosures).where(inArray(disclosures.projectId, ids))),
+    disclosures: (await ofMine(db.select().from(disclosures).where(inArray(disclosures.projectId, ids)))).map(
+      withoutHashes,
+    ),
     quotes: await quotesOf(deps, ids),
     consents: (await ofMine(db.select().from(consents).where(inArray(consents.projectId, ids)))).map(
       withoutHashes,
