@@ -1,7 +1,7 @@
 import { addDays } from '@nestwright/domain/clock/rules';
 import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import type { ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
-import { sampleContent } from '@nestwright/domain/testing/sample-quote';
+import { sampleContent } from '#testing/sample-price.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

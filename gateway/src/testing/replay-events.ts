@@ -16,9 +16,9 @@ export function replay({ entries }: RecordFile): Replayed {
   let agreement: Replayed['agreement'] = null;
   for (const { content, payload } of entries) {
     const facts: Facts = payload?.facts ?? {};
-    const quoteId = String(facts['quote']);
-    const named = { quoteId, n: Number(facts['n']), hash: String(facts['hash']) };
-    switch (content?.type) {
+    const quoteId = textOf(facts['quote']);
+    const named = { quoteId, n: Number(facts['n']), hash: textOf(facts['hash']) };
+    switch (content?.type ?? '') {
       case 'quote-offered':
         versions.push(named);
         states.set(quoteId, ['offered', null]);
@@ -50,6 +50,10 @@ export function replay({ entries }: RecordFile): Replayed {
       .toSorted(([a], [b]) => compareText(a, b)),
     agreement,
   };
+}
+
+function textOf(fact: Facts[string] | undefined): string {
+  return typeof fact === 'string' ? fact : '';
 }
 
 function compareText(a: string, b: string): number {

@@ -1,7 +1,7 @@
 import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
 import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import type { ProjectQuotes, Quote, QuoteContent } from '@nestwright/domain/quote/schema';
-import { sampleContent } from '@nestwright/domain/testing/sample-quote';
+import { sampleContent } from '#testing/sample-price.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readCode, type TestBrowser } from './test-browser.ts';
 import type { TestApp } from './start-test-app.ts';

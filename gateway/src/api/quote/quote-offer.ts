@@ -1,4 +1,4 @@
-import { versionText } from '@nestwright/domain/quote/hash';
+import { versionText } from '@nestwright/domain/quote-text/rules';
 import {
   afterStep,
   dayErrors,

@@ -14,6 +14,7 @@ import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { acceptPrice, offerPrice, quotesSeenBy, sendMatched, signInPro } from '#testing/test-request.ts';
 import { dayAtHome, endOfDayAtHome } from './quote-days.ts';
+import { command, type Command, type World } from '#testing/price-commands.ts';
 import { replay } from '#testing/replay-events.ts';
 import { runDueTimers } from './run-timers.ts';
 
@@ -22,62 +23,6 @@ const RUNS = Number(process.env.PROPERTY_RUNS ?? 40);
 /** The same runs each time, so that a failure comes from a change. Others: `PROPERTY_SEED=7`. */
 const SEED = Number(process.env.PROPERTY_SEED ?? 20261122);
 const HOME = { zip: '33139', state: 'FL' };
-
-/** What the homeowner, two pros and the timer do, one after another; `who` picks the pro, `stale` an older version. */
-const command = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('offer', 'offer', 'withdraw', 'accept', 'decline', 'ask'),
-      who: fc.nat(1),
-      stale: fc.oneof(
-        { weight: 5, arbitrary: fc.constant(false) },
-        { weight: 1, arbitrary: fc.constant(true) },
-      ),
-      days: fc.nat(2),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('wait', 'timer', 'repeat'),
-      who: fc.nat(1),
-      stale: fc.constant(false),
-      days: fc.nat(2),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('cancel'),
-      who: fc.nat(1),
-      stale: fc.constant(false),
-      days: fc.constant(0),
-    }),
-  },
-);
-type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
-
-/** What a pro's quote must be. */
-interface Model {
-  state: QuoteState | 'draft';
-  head: number;
-  expiresAt: Date;
-}
-interface Sent {
-  repeat: () => Promise<LightMyRequestResponse>;
-  status: number;
-  receipt: unknown;
-}
-interface World {
-  id: string;
-  owner: TestBrowser;
-  leads: { id: string }[];
-  models: Model[];
-  agreed: { who: number; n: number } | null;
-  isCancelled: boolean;
-  sent: Sent[];
-}
 
 let app: TestApp;
 let pros: TestBrowser[];

@@ -1,8 +1,9 @@
+import { type HashedVersion, versionText } from '@nestwright/domain/quote-text/rules';
 import { sampleContent, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 
-import { type HashedVersion, versionHash, versionText } from './quote-hash.ts';
+import { versionHash } from './quote-hash.ts';
 
 const version: HashedVersion = { ...sampleQuote.versions[0]!, quoteId: sampleQuote.id };
 

@@ -1,45 +1,5 @@
+import { type HashedVersion, versionText } from '@nestwright/domain/quote-text/rules';
 import { webCrypto } from '@nestwright/domain/record-check/crypto';
-import canonicalize from 'canonicalize';
-
-import type { QuoteContent, QuoteVersion } from './quote-schema.ts';
-
-/** The first thing in every hashed version. */
-const QUOTE_FORMAT = 'nestwright-quote/1';
-
-/** What a version's hash is made of: what the pro offered, of which quote, and random text. */
-export type HashedVersion = QuoteContent &
-  Pick<QuoteVersion, 'n' | 'totalCents' | 'salt'> & { quoteId: string };
-
-/** The text that is hashed: canonical JSON (RFC 8785), with amounts in cents of US dollars. */
-export function versionText(version: HashedVersion): string {
-  const { quoteId: quote, n, salt, terms, startsOn, days, validUntil, cancellation, pays } = version;
-  const lines = version.lines.map(({ what, quantityHundredths, unit, unitCents }) => ({
-    what,
-    quantityHundredths,
-    unit,
-    unitCents,
-  }));
-  const { freeUntilHours, feeCents } = cancellation;
-  const paid =
-    pays.kind === 'deposit' ? { kind: pays.kind, depositCents: pays.depositCents } : { kind: pays.kind };
-  const text = canonicalize({
-    format: QUOTE_FORMAT,
-    currency: 'USD',
-    totalCents: version.totalCents,
-    cancellation: { freeUntilHours, feeCents },
-    pays: paid,
-    quote,
-    n,
-    salt,
-    lines,
-    terms,
-    startsOn,
-    days,
-    validUntil,
-  });
-  if (text === undefined) throw new Error('A version holds JSON values only.');
-  return text;
-}
 
 /** SHA-256 of a version in base64url: the same in the browser and in the gateway. Needs `canCheck()` in a browser. */
 export function versionHash(version: HashedVersion): Promise<string> {

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
+import { acceptPrice, offerPrice } from '#testing/test-request.ts';
+import { runDueTimers } from './run-timers.ts';
+
+let app: PriceScene['app'];
+let owner: PriceScene['owner'];
+let near: PriceScene['near'];
+let other: PriceScene['other'];
+let id: PriceScene['id'];
+let lead: PriceScene['lead'];
+let otherLead: PriceScene['otherLead'];
+let quoteOf: PriceScene['quoteOf'];
+let withdraw: PriceScene['withdraw'];
+let mailsTo: PriceScene['mailsTo'];
+beforeEach(async () => {
+  ({ app, owner, near, other, id, lead, otherLead, quoteOf, withdraw, mailsTo } = await openPriceScene());
+});
+
+test('a price runs out at the end of its last day at the home, even before the timer fires', async () => {
+  await offerPrice(near, lead);
+  const quote = await quoteOf();
+  app.clock.advance({ days: 9, hours: 14 });
+  expect((await quoteOf()).state).toBe('offered');
+  const late = await acceptPrice(owner, { id, quote });
+  expect([late.statusCode, late.json().error.message]).toEqual([
+    409,
+    'This price has run out. You can ask Ocean Drive Roofers for a new one.',
+  ]);
+});
+
+test('a price that stands a second before its end can be accepted; a timer then ends those that ran out, once', async () => {
+  await offerPrice(near, lead);
+  await offerPrice(other, otherLead, { validUntil: '2027-03-02' });
+  app.clock.advance({ days: 1, hours: 13, minutes: 59 });
+  await runDueTimers(app.deps);
+  expect((await quoteOf('Second Roofers')).state).toBe('offered');
+  app.clock.advance({ minutes: 1 });
+  await Promise.all([runDueTimers(app.deps), runDueTimers(app.deps)]);
+  expect((await quoteOf('Second Roofers')).state).toBe('expired');
+  const record = (await owner.get(`/api/projects/${id}/record`)).json<{
+    entries: { content: { type: string; actor: { kind: string } } }[];
+  }>();
+  const ends = record.entries.filter(({ content }) => content.type === 'quote-expired');
+  expect(ends.map(({ content }) => content.actor.kind)).toEqual(['timer']);
+  expect((await offerPrice(other, otherLead, { after: 1 })).statusCode).toBe(200);
+  expect((await acceptPrice(owner, { id, quote: await quoteOf('Second Roofers') })).statusCode).toBe(200);
+});
+
+test('both sides are reminded of a price a day before it runs out, and not of one that was withdrawn', async () => {
+  await app.deps.db.execute(`update projects set email_confirmed_at = now()`);
+  await offerPrice(near, lead);
+  await offerPrice(other, otherLead);
+  await withdraw(1);
+  app.clock.advance({ days: 8, hours: 14 });
+  await runDueTimers(app.deps);
+  await runDueTimers(app.deps);
+  expect(await mailsTo('near@example.com', 'quote_expiring')).toHaveLength(0);
+  expect(await mailsTo('other@example.com', 'quote_expiring')).toHaveLength(1);
+  const [mail] = await mailsTo('ada@example.com', 'project_quote_expiring');
+  expect(mail?.text).toContain('The price from Second Roofers');
+});
+
+test('the same command twice is one event and the same answer; with other content it is refused', async () => {
+  const commandId = randomUUID();
+  const first = await offerPrice(near, lead, { commandId });
+  const again = await offerPrice(near, lead, { commandId });
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  const others = await offerPrice(near, lead, { commandId, terms: 'Other.' });
+  expect([others.statusCode, others.json().error.code]).toEqual([409, 'command-taken']);
+
+  const quote = await quoteOf();
+  const yes = randomUUID();
+  const accepted = await acceptPrice(owner, { id, quote, commandId: yes });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => acceptPrice(owner, { id, quote, commandId: yes })),
+  );
+  for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, accepted.json()]);
+  expect(await mailsTo('near@example.com', 'quote_agreed')).toHaveLength(1);
+  const record = (await owner.get(`/api/projects/${id}/record`)).json<{
+    entries: { content: { type: string } }[];
+  }>();
+  const types = record.entries.map(({ content }) => content.type).filter((type) => /quote|agreed/.test(type));
+  expect(types).toEqual(['quote-offered', 'agreed']);
+});
