@@ -13,7 +13,7 @@ export interface Replayed {
 export function replay({ entries }: RecordFile): Replayed {
   const versions: Replayed['versions'] = [];
   const states = new Map<string, [QuoteState, ClosingReason | null]>();
-  let agreement: Replayed['agreement'] = null;
+  let agreement = null as Replayed['agreement'];
   for (const { content, payload } of entries) {
     const facts: Facts = payload?.facts ?? {};
     const quoteId = textOf(facts['quote']);

@@ -12,6 +12,7 @@ import { readCookie, setCookie } from '#http/cookies.ts';
 import { DAY_SECONDS } from '#http/durable-limit.ts';
 import { notFoundError } from '#http/errors.ts';
 import { endLink } from '#api/request-link/request-link.ts';
+import { latestPriceNews } from '#api/quote/quote-mail.ts';
 import { confirmEmail } from './email-confirmation.ts';
 import { queueHomeownerMail } from './homeowner-mail.ts';
 import { latestNews } from './homeowner-news.ts';
@@ -192,7 +193,7 @@ function confirmAndTell(deps: AppDeps, token: string): Promise<boolean> {
     const confirmed = await confirmEmail(tx, deps, token);
     if (confirmed === null) return false;
     const whole = confirmed.isNew ? await readProject(tx, confirmed.id) : undefined;
-    const news = whole && latestNews(whole);
+    const news = whole && ((await latestPriceNews(tx, whole)) ?? latestNews(whole));
     if (whole && news) await queueHomeownerMail(tx, deps, { whole, news });
     return true;
   });

@@ -74,8 +74,8 @@ test('both sides are mailed the receipt: the total, the hash, and the record’s
     expect(mail?.text).toContain(quote.versions[0]!.hash);
     expect(mail?.text).toContain(`${head.seq}.${head.hash}`);
   }
-  const [mail] = await mailsTo('near@example.com', 'quote_agreed');
-  expect([mail?.replyTo, mail?.text]).toEqual([
+  const [contact] = await mailsTo('near@example.com', 'lead_contact');
+  expect([contact?.replyTo, contact?.text]).toEqual([
     'ada@example.com',
     expect.stringContaining('1200 Ocean Drive'),
   ]);
@@ -96,6 +96,15 @@ test('no word that a pro wrote is mailed to a guest whose address is not confirm
     expect(`${subject}${text}${html}`).not.toMatch(/evil|Ocean|Roofers|\$|540/i);
   expect(news[0]?.text).toMatch(/Hash of the agreed version: [\w-]{43}/);
   expect(news[0]?.text).toMatch(/Receipt of the project’s record: \d+\./);
+});
+
+test('a guest who confirms the address is then mailed the price that stands', async () => {
+  await offerPrice(near, lead);
+  const [fixed] = await mailsTo('ada@example.com', 'project_news');
+  const token = /confirm=([\w-]{43})/.exec(fixed?.text ?? '')?.[1];
+  expect((await owner.send('POST', '/api/projects/confirm-email', { token })).statusCode).toBe(200);
+  const [told] = await mailsTo('ada@example.com', 'project_quoted');
+  expect(told?.text).toContain('Ocean Drive Roofers: $1,425.00, valid until Wed, Mar 10');
 });
 
 test('a version that is not the one that stands can’t be accepted, whatever its hash', async () => {

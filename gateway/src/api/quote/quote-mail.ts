@@ -1,12 +1,14 @@
 import { longDate, shortDate } from '@nestwright/domain/clock/rules';
 import { type ClosingReason, declineReasonLabel, moneyText } from '@nestwright/domain/quote/rules';
+import { queueContactMail } from '#api/disclosure/contact-mail.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
-import type { StandingPrice } from '#api/project/homeowner-news.ts';
-import { everyRow, inboxAction, leadFor, mailedPros } from '#api/project/lead-words.ts';
+import type { QuoteNews, StandingPrice } from '#api/project/homeowner-news.ts';
+import { inboxAction, mailedPros } from '#api/project/lead-words.ts';
 import { type MatchedProRow, readProject, type WholeProject } from '#api/project/project-queries.ts';
 import { receiptOf } from '#api/record/record-file.ts';
+import type { Db } from '#db/db.ts';
 import { type MailWords, renderMail } from '#mail/mail-layout.ts';
-import { enqueueMail, enqueueNews } from '#mail/mail-queue.ts';
+import { enqueueNews } from '#mail/mail-queue.ts';
 import { plainWords } from '#mail/plain-words.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import { leadTitle } from '#mail/request-mail.ts';
@@ -90,34 +92,44 @@ export async function queueDeclinedMail(
   });
 }
 
-/** Mails both sides what they agreed on: the total, the hash of the version, and the record's receipt. */
-export async function queueAgreedMails(told: Told, version: VersionRow): Promise<void> {
-  const { tx, deps, matched } = told;
+/**
+ * Mails both sides what they agreed on: the total, the hash of the version, and the record's receipt. How to reach the homeowner is in
+ * a mail of its own, because that one is taken back when the homeowner changes their mind.
+ */
+export async function queueAgreedMails(
+  told: Told,
+  { version, isNamed }: { version: VersionRow; isNamed: boolean },
+): Promise<void> {
+  const { tx, deps } = told;
   const whole = await current(told);
-  const now = whole.matches.find(({ match }) => match.id === matched.match.id) ?? matched;
-  const proId = now.pro.id;
-  const { n, hash, totalCents, validUntil } = version;
-  const price = { company: now.pro.name, n, hash, totalCents, validUntil };
-  await queueHomeownerMail(tx, deps, { whole, news: { kind: 'agreed', proId, price } });
-  if (now.inbox === null) return;
-  const { lead, ...rest } = leadFor(whole, now);
-  const title = leadTitle(lead);
-  const words: MailWords = {
-    subject: `Agreed on ${moneyText(totalCents)}: ${title}`,
+  const matched = whole.matches.find(({ match }) => match.id === told.matched.match.id) ?? told.matched;
+  const { n, hash, totalCents } = version;
+  const price = { ...priceFacts(version), company: matched.pro.name };
+  await queueHomeownerMail(tx, deps, { whole, news: { kind: 'agreed', proId: matched.pro.id, price } });
+  await queueForPro({ ...told, matched }, 'quote_agreed', {
+    subject: `Agreed on ${moneyText(totalCents)}: ${leadTitle(whole.project)}`,
     heading: 'The homeowner has accepted your price',
     paragraphs: [
-      `You and the homeowner agreed on the price of ${title}. Here is how to reach them. Please call soon and agree on a time.`,
+      `You and the homeowner agreed on the price of ${leadTitle(whole.project)}. Your lead inbox shows how to reach them. Please call soon and agree on a time.`,
     ],
     rows: [
       ['Total', moneyText(totalCents)],
       ['Version', String(n)],
       ['Hash of the version', hash],
-      ...everyRow(lead),
     ],
-    action: inboxAction(deps),
-    after: [`Lead ${now.match.id}`, ...receiptLine(deps, await receiptOf(tx, whole.project))],
-  };
-  await enqueueMail(tx, deps, { template: 'quote_agreed', to: now.inbox, ...rest, ...renderMail(words) });
+  });
+  if (isNamed) await queueContactMail(tx, deps, { whole, matched });
+}
+
+/** The latest news of a project's prices, for a homeowner who could not be told before; null without a price. */
+export async function latestPriceNews(tx: Db, { project }: WholeProject): Promise<QuoteNews | null> {
+  const all = await readQuotes(tx, { projectId: project.id });
+  const agreed = all.find(({ quote }) => quote.state === 'accepted');
+  if (agreed !== undefined) return { kind: 'agreed', proId: agreed.quote.proId, price: priceOf(agreed) };
+  const open = all.filter(({ quote }) => quote.state === 'offered');
+  const newest = open.toSorted((a, b) => b.quote.updatedAt.getTime() - a.quote.updatedAt.getTime())[0];
+  if (newest === undefined) return null;
+  return { kind: 'quoted', proId: newest.quote.proId, isChanged: false, prices: open.map(priceOf) };
 }
 
 /** The project after the step: its record may be new, and its pros have other answers. */
@@ -142,6 +154,9 @@ async function queueForPro(told: Told, template: string, words: MailWords): Prom
 }
 
 function priceOf(whole: WholeQuote): StandingPrice {
-  const { n, hash, totalCents, validUntil } = headOf(whole);
-  return { company: plainWords(whole.company) || 'Your pro', n, hash, totalCents, validUntil };
+  return { ...priceFacts(headOf(whole)), company: plainWords(whole.company) || 'Your pro' };
+}
+
+function priceFacts({ n, hash, totalCents, validUntil }: VersionRow) {
+  return { n, hash, totalCents, validUntil };
 }
