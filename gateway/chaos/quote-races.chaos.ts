@@ -20,7 +20,7 @@ import { requestBody, type Visitor, visitor } from './visitor.ts';
 
 const RACES = Number(process.env.RACES ?? 200);
 const AT_ONCE = 5;
-const post = mailServer(4168);
+const post = mailServer();
 let server: Awaited<ReturnType<typeof startPostgres>>;
 let gateways: GatewayProcess[] = [];
 let pool: pg.Pool;
@@ -29,9 +29,8 @@ let deps: AppDeps;
 
 beforeAll(async () => {
   server = await startPostgres();
-  await post.open();
-  const env = { DATABASE_URL: server.url, SMTP_URL: 'smtp://127.0.0.1:4168', LIMIT_FACTOR: '100000' };
-  gateways = await Promise.all(['4166', '4167'].map((PORT) => startProcess({ ...env, PORT })));
+  const env = { DATABASE_URL: server.url, SMTP_URL: await post.open(), LIMIT_FACTOR: '100000' };
+  gateways = await Promise.all([0, 1].map(() => startProcess({ ...env, PORT: '0' })));
   pool = new pg.Pool({ connectionString: server.url, max: 4 });
   const db = drizzle(pool) as unknown as Db;
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });

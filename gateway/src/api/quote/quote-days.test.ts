@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@nestwright/domain/clock/rules';
+import { seed } from '#testing/seed.ts';
 import { dayAtHome, endOfDayAtHome } from './quote-days.ts';
 
 const homes = [
@@ -19,6 +20,7 @@ test('a day ends at midnight by the home’s clock, also when clocks change', ()
       expect(dayAtHome(home, new Date(end.getTime() - 1))).toBe(day);
       expect(dayAtHome(home, end)).toBe(addDays(day, 1));
     }),
+    { seed },
   );
 });
 
