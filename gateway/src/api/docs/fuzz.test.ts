@@ -4,7 +4,7 @@ import { type JsonSchema, valuesOf } from '#testing/schema-values.ts';
 import { seed } from '#testing/seed.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { sendMatched, signInPro } from '#testing/test-request.ts';
+import { offerPrice, quotesSeenBy, sendMatched, signInPro } from '#testing/test-request.ts';
 
 interface Operation {
   method: string;
@@ -38,7 +38,10 @@ beforeEach(async () => {
   await signUp(app, member!, 'ada@example.com');
   const sent = [await sendMatched(guest!, pro!), await sendMatched(member!, pro!)];
   const { consents } = (await member!.get('/api/consents')).json<{ consents: { id: string }[] }>();
-  ids = [...sent.flatMap(({ id, lead }) => [id, lead.id]), ...consents.map(({ id }) => id)];
+  await offerPrice(pro!, sent[0]!.lead);
+  const { quotes } = await quotesSeenBy(guest!, sent[0]!.id);
+  const found = [...consents, ...quotes].map(({ id }) => id);
+  ids = [...sent.flatMap(({ id, lead }) => [id, lead.id]), ...found];
 });
 
 async function operations(): Promise<Operation[]> {

@@ -13,6 +13,13 @@ test('a quote is read as it was filled in, and its words are trimmed', () => {
   expect(v.parse(quoteContentSchema, { ...sampleContent, terms: '  As agreed. ' }).terms).toBe('As agreed.');
 });
 
+test('words are kept as every reader gets them: no halves of characters, and nothing that turns text around', () => {
+  const terms = 'a\r\nb \uD800 \u202Ec\u202C \u0007d 🏠';
+  expect(v.parse(quoteContentSchema, { ...sampleContent, terms }).terms).toBe('a\nb \uFFFD c d 🏠');
+  const lines = [{ ...line!, what: '\u202E' }];
+  expect(errorsOf({ lines })).toEqual(['lines.0.what']);
+});
+
 test.each([
   [{ lines: [] }, 'lines'],
   [{ lines: Array.from({ length: 51 }, () => line) }, 'lines'],

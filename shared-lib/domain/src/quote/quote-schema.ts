@@ -1,5 +1,4 @@
 import { isDate } from '@nestwright/domain/clock/rules';
-import { requiredText } from '@nestwright/domain/field/schema';
 import * as v from 'valibot';
 
 import {
@@ -35,12 +34,31 @@ export const FEE_MESSAGE = 'The fee for cancelling can’t be more than the tota
 export const DATE_MESSAGE = 'Please choose a date';
 export const WORDS_MESSAGE = 'Please write a few words, up to 1000 characters';
 
+/**
+ * Text as it is hashed, stored and shown: without halves of characters, which no database keeps, and without invisible ones, which
+ * could turn what stands beside them around.
+ */
+function written(typed: string): string {
+  return typed
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\n\t]/gu, '');
+}
+
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const date = v.pipe(v.string(DATE_MESSAGE), v.check(isDate, DATE_MESSAGE));
 const text = (limit: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(limit, `At most ${limit} characters`));
+  v.pipe(v.string(), v.transform(written), v.trim(), v.maxLength(limit, `At most ${limit} characters`));
+const required = (message: string, limit: number) =>
+  v.pipe(
+    v.string(message),
+    v.transform(written),
+    v.trim(),
+    v.minLength(1, message),
+    v.maxLength(limit, message),
+  );
 const whole = (least: number, most: number, message?: string) =>
   v.pipe(v.number(message), v.safeInteger(message), v.minValue(least, message), v.maxValue(most, message));
 const cents = whole(0, MOST_CENTS, UNIT_CENTS_MESSAGE);
@@ -49,7 +67,7 @@ const versionNumber = whole(1, MOST_VERSIONS);
 /** One line of a quote. */
 export const quoteLineSchema = v.pipe(
   v.strictObject({
-    what: requiredText(WHAT_MESSAGE, WHAT_LIMIT),
+    what: required(WHAT_MESSAGE, WHAT_LIMIT),
     /** In hundredths: 150 is 1.5. */
     quantityHundredths: whole(1, MOST_HUNDREDTHS, QUANTITY_MESSAGE),
     /** Such as `hour`; '' for a piece. */
@@ -148,7 +166,7 @@ export const decliningSchema = v.strictObject({
 export const wishSchema = v.strictObject({
   ...command,
   n: versionNumber,
-  words: requiredText(WORDS_MESSAGE, WORDS_LIMIT),
+  words: required(WORDS_MESSAGE, WORDS_LIMIT),
 });
 /** Offering a price. */
 export type Offering = v.InferOutput<typeof offeringSchema>;
