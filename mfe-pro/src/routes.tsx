@@ -1,4 +1,5 @@
-import type { RouteObject } from '@nestwright/contract/router';
+import { notFound } from '@nestwright/contract/remote';
+import type { LoaderFunctionArgs, RouteObject } from '@nestwright/contract/router';
 
 import { loadCompanies } from '#screens/companies/companies-loader.ts';
 import { loadCompany } from '#screens/company/company-loader.ts';
@@ -25,6 +26,11 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#screens/leads/leads-screen.tsx')).LeadsScreen }),
   },
   {
+    path: '/pro-sign-up/leads/:id',
+    loader: onlyPlausibleLead,
+    lazy: async () => ({ Component: (await import('#screens/leads/lead-screen.tsx')).LeadScreen }),
+  },
+  {
     path: '/:state/:city/:service/:servicetype/*',
     loader: loadCompanies,
     lazy: async () => ({
@@ -32,3 +38,9 @@ export const routes: RouteObject[] = [
     }),
   },
 ];
+
+/** Only the gateway knows whose lead it is. An impossible id is a 404 for everyone. */
+function onlyPlausibleLead({ params }: LoaderFunctionArgs): null {
+  if (!/^[\w-]{1,64}$/.test(params['id'] ?? '')) throw notFound();
+  return null;
+}

@@ -3,5 +3,9 @@ export const NO_LEADS =
   'Leads and company profiles aren’t available on this site. To work with homeowners here, write to us.';
 /** The lead inbox. */
 export const LEADS_PATH = '/pro-sign-up/leads';
+/** One lead, and the price the company offers for it. */
+export function leadPath(id: string): string {
+  return `${LEADS_PATH}/${encodeURIComponent(id)}`;
+}
 /** The company profile. */
 export const PROFILE_PATH = '/pro-sign-up/profile';

@@ -7,7 +7,7 @@ import { routes } from '#routes.tsx';
 beforeEach(() => setPageConfig({ hosted: {} }));
 afterEach(() => setPageConfig({}));
 
-test.each(['/pro-sign-up', '/pro-sign-up/leads', '/pro-sign-up/profile'])(
+test.each(['/pro-sign-up', '/pro-sign-up/leads', '/pro-sign-up/leads/1', '/pro-sign-up/profile'])(
   'without a gateway %s says that there are no leads, and offers no way in',
   async (path) => {
     const shell = { HydrateFallback: () => null, children: routes };

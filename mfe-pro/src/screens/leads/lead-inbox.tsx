@@ -3,6 +3,8 @@ import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 import { useEffect, useRef, useState } from 'react';
 
+import { leadPath } from '#account/pro-paths.ts';
+
 import { emptyTexts, groupNames, groupOf, leadGroups, type LeadGroup } from './lead-groups.ts';
 import css from './lead-inbox.module.css';
 import { LeadSlip } from './lead-slip.tsx';
@@ -67,6 +69,7 @@ export function LeadInbox() {
                 <LeadSlip
                   lead={lead}
                   now={now}
+                  pricePath={lead.answer === 'declined' ? undefined : leadPath(lead.id)}
                   onMove={async (move) => {
                     const outcome = await answer(lead, move);
                     if (outcome.kind === 'moved') setNews({ text: newsOf[move.type], isBad: false });

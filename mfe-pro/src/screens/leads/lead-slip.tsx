@@ -2,6 +2,7 @@ import { shortDate } from '@nestwright/domain/clock/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import { urgencyLine, windowLabel } from '@nestwright/domain/project/rules';
 import { Button } from '@nestwright/kit/button';
+import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
 import { useState } from 'react';
@@ -18,6 +19,8 @@ export interface LeadSlipProps {
   now: Date;
   /** Performs the action and returns the outcome. */
   onMove: (move: LeadMove) => Promise<MoveOutcome>;
+  /** Where the lead's price is; absent on that page itself. */
+  pricePath?: string | undefined;
 }
 
 type Asking =
@@ -26,7 +29,7 @@ type Asking =
   | { kind: 'failed'; message: string };
 
 /** One request as the pro sees it, with its actions. */
-export function LeadSlip({ lead, now, onMove }: LeadSlipProps) {
+export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
   const [asking, setAsking] = useState<Asking>({ kind: 'resting' });
   const [isScheduling, setIsScheduling] = useState(false);
   const [isFinishing, setIsFinishing] = useState(false);
@@ -86,6 +89,14 @@ export function LeadSlip({ lead, now, onMove }: LeadSlipProps) {
             ))}
           </div>
         )
+      )}
+      {pricePath !== undefined && (
+        <div>
+          <LinkButton kind="quiet" to={pricePath}>
+            {groupOf(lead) === 'closed' ? 'See your price' : 'Your price'}
+            <span className="nw-hidden"> for {lead.service || 'this request'}</span>
+          </LinkButton>
+        </div>
       )}
       {later !== null && <p className={css.note}>{later}</p>}
       {lead.answer !== 'waiting' && (

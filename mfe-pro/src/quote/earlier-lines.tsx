@@ -1,0 +1,47 @@
+import { listEarlierLines } from '@nestwright/domain/quote/calls';
+import { moneyText } from '@nestwright/domain/quote/rules';
+import type { QuoteLine } from '@nestwright/domain/quote/schema';
+import { useEffect, useState } from 'react';
+
+import css from './quote-editor.module.css';
+
+/** More than these would be longer than typing one. */
+const MOST_SHOWN = 20;
+
+export interface EarlierLinesProps {
+  disabled: boolean;
+  onAdd: (line: QuoteLine) => void;
+}
+
+/** The lines the company offered before: one press adds a line to the price. Nothing while there are none. */
+export function EarlierLines({ disabled, onAdd }: EarlierLinesProps) {
+  const [lines, setLines] = useState<readonly QuoteLine[]>([]);
+  useEffect(() => {
+    const leave = new AbortController();
+    void listEarlierLines(leave.signal).then((answer) => {
+      // Without them a pro types the line, so a failure needs no word.
+      if (answer.ok && !leave.signal.aborted) setLines(answer.value.slice(0, MOST_SHOWN));
+    });
+    return () => leave.abort();
+  }, []);
+  if (lines.length === 0) return null;
+  return (
+    <details className={css.earlier}>
+      <summary>Lines you offered before</summary>
+      <ul className={css.earlierLines}>
+        {lines.map((line) => (
+          <li key={`${line.what} ${line.unit} ${line.unitCents} ${line.quantityHundredths}`}>
+            <button type="button" disabled={disabled} onClick={() => onAdd(line)}>
+              <span className="nw-hidden">Add: </span>
+              <span>{line.what}</span>
+              <small>
+                {moneyText(line.unitCents)}
+                {line.unit === '' ? '' : ` a ${line.unit}`}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

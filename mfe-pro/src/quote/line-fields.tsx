@@ -1,0 +1,78 @@
+import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
+import { moneyText } from '@nestwright/domain/quote/rules';
+import { UNIT_LIMIT, WHAT_LIMIT } from '@nestwright/domain/quote/schema';
+import { Button } from '@nestwright/kit/button';
+import { TextField } from '@nestwright/kit/text-field';
+
+import { typedLineCents } from './quote-draft-rules.ts';
+import css from './quote-editor.module.css';
+
+export interface LineFieldsProps {
+  index: number;
+  line: LineDraft;
+  /** Messages of the whole price, by field. */
+  errors: Record<string, string>;
+  onLineChange: (change: Partial<LineDraft>) => void;
+  /** Absent for the only line. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** One line of a price: what it is for, how much of it, what one costs, and what that comes to. */
+export function LineFields({ index, line, errors, onLineChange, onRemove }: LineFieldsProps) {
+  const cents = typedLineCents(line);
+  const name = `lines.${index}`;
+  return (
+    <fieldset className={css.line}>
+      <legend className={css.lineNumber}>Line {index + 1}</legend>
+      <TextField
+        id={`${name}.what`}
+        label="Work or material"
+        maxLength={WHAT_LIMIT}
+        value={line.what}
+        onValueChange={(what) => onLineChange({ what })}
+        error={errors[`${name}.what`]}
+      />
+      <div className={css.numbers}>
+        <TextField
+          id={`${name}.quantityHundredths`}
+          label="Quantity"
+          inputMode="decimal"
+          maxLength={12}
+          value={line.quantity}
+          onValueChange={(quantity) => onLineChange({ quantity })}
+          error={errors[`${name}.quantityHundredths`]}
+        />
+        <TextField
+          id={`${name}.unit`}
+          label={
+            <>
+              Unit <span className={css.optional}>(optional)</span>
+            </>
+          }
+          maxLength={UNIT_LIMIT}
+          value={line.unit}
+          onValueChange={(unit) => onLineChange({ unit })}
+          error={errors[`${name}.unit`]}
+        />
+        <TextField
+          id={`${name}.unitCents`}
+          label="Price of one, $"
+          inputMode="decimal"
+          maxLength={16}
+          value={line.price}
+          onValueChange={(price) => onLineChange({ price })}
+          error={errors[`${name}.unitCents`]}
+        />
+        <p className={css.amount}>
+          <span>Amount</span>
+          <strong>{cents === null ? '–' : moneyText(cents)}</strong>
+        </p>
+      </div>
+      {onRemove && (
+        <Button kind="quiet" className={css.remove} onClick={onRemove}>
+          Remove<span className="nw-hidden"> line {index + 1}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
+import { MOST_LINES, moneyText } from '@nestwright/domain/quote/rules';
+import { Button } from '@nestwright/kit/button';
+import { FieldError } from '@nestwright/kit/field';
+import { useEffect, useRef, useState } from 'react';
+
+import { EarlierLines } from './earlier-lines.tsx';
+import { LineFields } from './line-fields.tsx';
+import { draftLine, emptyLine, isEmptyLine, typedTotal } from './quote-draft-rules.ts';
+import css from './quote-editor.module.css';
+
+/** A total is read out once typing pauses this long. */
+const QUIET_MS = 1000;
+
+export interface LineListProps {
+  lines: readonly LineDraft[];
+  errors: Record<string, string>;
+  onLinesChange: (lines: LineDraft[]) => void;
+}
+
+/** The lines of a price and their total, counted while they are typed. A removed line can be put back. */
+export function LineList({ lines, errors, onLinesChange }: LineListProps) {
+  const [removed, setRemoved] = useState<{ line: LineDraft; index: number }>();
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    document.getElementById(wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+
+  const isFull = lines.length >= MOST_LINES;
+  const put = (line: LineDraft, index = lines.length) => {
+    if (isFull) return;
+    wanted.current = `lines.${index}.what`;
+    setRemoved(undefined);
+    onLinesChange([...lines.slice(0, index), line, ...lines.slice(index)]);
+  };
+  const add = (line: LineDraft) => {
+    const last = lines.at(-1);
+    // An empty last line is filled instead of left behind.
+    if (last && isEmptyLine(last) && !isEmptyLine(line)) {
+      wanted.current = `lines.${lines.length - 1}.what`;
+      onLinesChange([...lines.slice(0, -1), line]);
+    } else put(line);
+  };
+  const remove = (index: number) => {
+    const line = lines[index];
+    if (line && !isEmptyLine(line)) setRemoved({ line, index });
+    wanted.current = 'add-line';
+    onLinesChange(lines.filter((_, place) => place !== index));
+  };
+
+  return (
+    <div className={css.lines}>
+      {lines.map((line, index) => (
+        // A line is its place: every field's value comes from the draft.
+        <LineFields
+          key={index}
+          index={index}
+          line={line}
+          errors={errors}
+          onLineChange={(change) =>
+            onLinesChange(lines.map((one, place) => (place === index ? { ...one, ...change } : one)))
+          }
+          onRemove={lines.length > 1 ? () => remove(index) : undefined}
+        />
+      ))}
+      <div className={css.more}>
+        <Button id="add-line" kind="quiet" disabled={isFull} onClick={() => add(emptyLine)}>
+          Add a line
+        </Button>
+        {removed && !isFull && (
+          <p role="status" className={css.putBack}>
+            <span>Line removed.</span>
+            <Button kind="quiet" onClick={() => put(removed.line, Math.min(removed.index, lines.length))}>
+              Put it back
+            </Button>
+          </p>
+        )}
+        {isFull && <p className={css.note}>A price has at most {MOST_LINES} lines.</p>}
+      </div>
+      <EarlierLines disabled={isFull} onAdd={(line) => add(draftLine(line))} />
+      <Total lines={lines} error={errors['lines']} />
+    </div>
+  );
+}
+
+function Total({ lines, error }: { lines: readonly LineDraft[]; error: string | undefined }) {
+  const { cents, isWhole } = typedTotal(lines);
+  const said = cents === null ? 'out of bounds' : moneyText(cents);
+  const words = `${isWhole ? 'Total' : 'Total so far'}: ${said}`;
+  const [read, setRead] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(words), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <div>
+      <p className={css.total} id="lines" tabIndex={-1}>
+        <span>{isWhole ? 'Total' : 'Total so far'}</span>
+        <strong data-total="">{said}</strong>
+      </p>
+      <p role="status" className="nw-hidden">
+        {read}
+      </p>
+      <FieldError id="lines-error" message={error} />
+    </div>
+  );
+}

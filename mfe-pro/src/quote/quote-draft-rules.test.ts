@@ -1,0 +1,77 @@
+import { sampleContent, SAMPLE_TOTAL } from '@nestwright/domain/testing/sample-quote';
+
+import {
+  contentOf,
+  draftErrors,
+  draftOf,
+  emptyLine,
+  newDraft,
+  refusedFields,
+  typedLineCents,
+  typedTotal,
+} from './quote-draft-rules.ts';
+
+const today = '2027-03-01';
+
+test('a version becomes a draft and the same version again', () => {
+  const draft = draftOf(sampleContent, today);
+  expect(contentOf(draft)).toEqual(sampleContent);
+  expect(draftErrors(draft, today)).toEqual({});
+  expect(typedTotal(draft.lines)).toEqual({ cents: SAMPLE_TOTAL, isWhole: true });
+});
+
+test('a price that has run out starts its next version with a new last day', () => {
+  expect(draftOf(sampleContent, '2027-04-01').validUntil).toBe('2027-04-15');
+});
+
+test('an empty price says field by field what is missing', () => {
+  expect(draftErrors(newDraft(today), today)).toEqual({
+    'lines.0.what': 'Please say what this line is for, in up to 200 characters',
+    'lines.0.unitCents': 'Please enter a price of at most $10,000,000, with at most two decimals',
+  });
+});
+
+test('what is no number is refused where it was typed', () => {
+  const draft = {
+    ...draftOf(sampleContent, today),
+    days: 'two',
+    freeUntilHours: '-1',
+    fee: '1.234',
+    deposit: 'half',
+    startsOn: '2027-02-01',
+    validUntil: '2028-01-01',
+  };
+  expect(Object.keys(draftErrors(draft, today)).sort()).toEqual([
+    'cancellation.feeCents',
+    'cancellation.freeUntilHours',
+    'days',
+    'pays.depositCents',
+    'startsOn',
+    'validUntil',
+  ]);
+});
+
+test('a deposit above the total, and what the gateway refuses, stand at the field', () => {
+  const draft = { ...draftOf(sampleContent, today), deposit: '99999' };
+  expect(draftErrors(draft, today)).toEqual({
+    'pays.depositCents': 'The deposit must be more than $0 and at most the total',
+  });
+  expect(refusedFields({ 'content.pays': 'Too much', 'content.lines.1.what': 'Missing' })).toEqual({
+    'pays.depositCents': 'Too much',
+    'lines.1.what': 'Missing',
+  });
+});
+
+test('lines are counted in cents while they are typed', () => {
+  const line = (quantity: string, price: string) => ({ ...emptyLine, what: 'x', quantity, price });
+  expect(typedLineCents(line('1.5', '$80.10'))).toBe(12_015);
+  expect(typedLineCents(line('0.01', '0.50'))).toBe(1);
+  expect(typedLineCents(line('', '5'))).toBeNull();
+  expect(typedTotal([line('1', '10'), line('1', '')])).toEqual({ cents: 1_000, isWhole: false });
+  expect(typedTotal([line('1', '-10')])).toEqual({ cents: null, isWhole: true });
+  expect(typedTotal([line('1', '10,000,000'), line('1', '0.01')])).toEqual({ cents: null, isWhole: true });
+  expect(typedTotal(Array.from({ length: 50 }, () => line('3', '0.1')))).toEqual({
+    cents: 1_500,
+    isWhole: true,
+  });
+});

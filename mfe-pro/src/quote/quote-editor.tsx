@@ -1,0 +1,171 @@
+import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
+import { TERMS_LIMIT } from '@nestwright/domain/quote/schema';
+import { Button } from '@nestwright/kit/button';
+import { ChoiceGroup } from '@nestwright/kit/choice-group';
+import { DateField } from '@nestwright/kit/date-field';
+import { Notice } from '@nestwright/kit/notice';
+import { TextField } from '@nestwright/kit/text-field';
+import { useRef, useState, type FormEvent } from 'react';
+
+import { LineList } from './line-list.tsx';
+import { draftErrors } from './quote-draft-rules.ts';
+import css from './quote-editor.module.css';
+
+export interface QuoteEditorProps {
+  draft: QuoteDraft;
+  /** The day at the home, `YYYY-MM-DD`. */
+  today: string;
+  /** What the gateway refused, by field. */
+  refused: Record<string, string>;
+  onDraftChange: (draft: QuoteDraft) => void;
+  /** The price can be shown as the homeowner will see it. */
+  onPreview: () => void;
+  /** Leaves the editor; absent while there is nothing else to see. */
+  onClose?: (() => void) | undefined;
+}
+
+/** A pro writes a price: lines with a running total, days, payment, cancelling and terms (product/pros#prices). */
+export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, onClose }: QuoteEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecked, setIsChecked] = useState(Object.keys(refused).length > 0);
+  const [problems, setProblems] = useState(Object.keys(refused).length);
+  const errors = isChecked ? { ...refused, ...draftErrors(draft, today) } : {};
+  const update = (change: Partial<QuoteDraft>) => onDraftChange({ ...draft, ...change });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = Object.keys(draftErrors(draft, today)).length;
+    setIsChecked(true);
+    setProblems(found);
+    if (found === 0) return onPreview();
+    // The messages are there after the next rendering.
+    setTimeout(() => {
+      const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+      (first ?? document.getElementById('lines'))?.focus();
+    });
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={css.editor} aria-label="Your price">
+      <LineList lines={draft.lines} errors={errors} onLinesChange={(lines) => update({ lines })} />
+      <div className={css.pair}>
+        <DateField
+          id="startsOn"
+          label="First day of work (optional)"
+          hint="Leave it empty to agree on it later."
+          min={today}
+          value={draft.startsOn}
+          onValueChange={(startsOn) => update({ startsOn })}
+          error={errors['startsOn']}
+        />
+        <TextField
+          id="days"
+          label="Days of work"
+          inputMode="numeric"
+          maxLength={3}
+          value={draft.days}
+          onValueChange={(days) => update({ days })}
+          error={errors['days']}
+        />
+        <DateField
+          id="validUntil"
+          label="The price holds until"
+          hint="The last day on which the homeowner can accept it."
+          min={today}
+          value={draft.validUntil}
+          onValueChange={(validUntil) => update({ validUntil })}
+          error={errors['validUntil']}
+        />
+      </div>
+      <Cancelling draft={draft} errors={errors} update={update} />
+      <Payment draft={draft} errors={errors} update={update} />
+      <TextField
+        id="terms"
+        label="Terms (optional)"
+        hint="What is included, what isn’t, and what else holds."
+        multiline
+        counter={TERMS_LIMIT}
+        value={draft.terms}
+        onValueChange={(terms) => update({ terms })}
+        error={errors['terms']}
+      />
+      {problems > 0 && Object.keys(errors).length > 0 && (
+        <Notice kind="error">
+          {problems === 1
+            ? 'One field needs your attention.'
+            : `${problems} fields need your attention. Each says what is missing.`}
+        </Notice>
+      )}
+      <div className={css.actions}>
+        <Button type="submit">See it as the homeowner will</Button>
+        {onClose && (
+          <Button kind="quiet" onClick={onClose}>
+            Back
+          </Button>
+        )}
+      </div>
+      <p className={css.note}>What you type is kept in this browser until you offer it.</p>
+    </form>
+  );
+}
+
+interface PartProps {
+  draft: QuoteDraft;
+  errors: Record<string, string>;
+  update: (change: Partial<QuoteDraft>) => void;
+}
+
+function Cancelling({ draft, errors, update }: PartProps) {
+  return (
+    <fieldset className={css.part}>
+      <legend>If the homeowner cancels</legend>
+      <div className={css.pair}>
+        <TextField
+          id="cancellation.freeUntilHours"
+          label="Free until, in hours before the work starts"
+          inputMode="numeric"
+          maxLength={3}
+          value={draft.freeUntilHours}
+          onValueChange={(freeUntilHours) => update({ freeUntilHours })}
+          error={errors['cancellation.freeUntilHours']}
+        />
+        <TextField
+          id="cancellation.feeCents"
+          label="Fee after that, $"
+          inputMode="decimal"
+          maxLength={16}
+          value={draft.fee}
+          onValueChange={(fee) => update({ fee })}
+          error={errors['cancellation.feeCents']}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Payment({ draft, errors, update }: PartProps) {
+  return (
+    <div className={css.part}>
+      <ChoiceGroup
+        legend="How do you want to be paid?"
+        options={[
+          { value: 'on-completion', label: 'When the work is done' },
+          { value: 'deposit', label: 'A deposit first, the rest when it is done' },
+        ]}
+        value={[draft.pays]}
+        onValueChange={([pays]) => update({ pays: pays === 'deposit' ? 'deposit' : 'on-completion' })}
+      />
+      {draft.pays === 'deposit' && (
+        <TextField
+          id="pays.depositCents"
+          label="Deposit, $"
+          inputMode="decimal"
+          maxLength={16}
+          value={draft.deposit}
+          onValueChange={(deposit) => update({ deposit })}
+          error={errors['pays.depositCents']}
+        />
+      )}
+    </div>
+  );
+}

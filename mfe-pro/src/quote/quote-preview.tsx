@@ -1,0 +1,50 @@
+import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
+import { differenceText } from '@nestwright/domain/quote-diff/rules';
+import { moneyText, totalCents } from '@nestwright/domain/quote/rules';
+import type { QuoteContent } from '@nestwright/domain/quote/schema';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+import { useEffect, useRef } from 'react';
+
+import css from './quote-box.module.css';
+
+export interface QuotePreviewProps {
+  content: QuoteContent;
+  /** The version it takes the place of. */
+  before: QuoteContent | undefined;
+  isBusy: boolean;
+  /** Why the last try failed; '' if it didn't. */
+  problem: string;
+  onOffer: () => void;
+  onBack: () => void;
+}
+
+/** A price as the homeowner will see it, before it is offered. */
+export function QuotePreview({ content, before, isBusy, problem, onOffer, onBack }: QuotePreviewProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={css.stack}>
+      <h3 ref={title} tabIndex={-1}>
+        What the homeowner will see
+      </h3>
+      {before && <p className={css.text}>{differenceText(content, before)}</p>}
+      <div className={css.paper}>
+        <QuoteSheet caption="Your price" content={content} before={before} />
+      </div>
+      <p className={css.text}>
+        Offering a price says yes to this request. You can withdraw it or offer another version until the
+        homeowner accepts it.
+      </p>
+      {problem !== '' && <Notice kind="error">{problem}</Notice>}
+      <div className={css.actions}>
+        <Button busy={isBusy} onClick={onOffer}>
+          Offer this price: {moneyText(totalCents(content.lines) ?? 0)}
+        </Button>
+        <Button kind="quiet" disabled={isBusy} onClick={onBack}>
+          Back to editing
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { type QuoteTerm, quoteTerms } from '@nestwright/domain/quote-terms/rules';
+import { moneyText, totalCents } from '@nestwright/domain/quote/rules';
+import type { QuoteContent, QuoteLine } from '@nestwright/domain/quote/schema';
+
+/** What happened to a line between two versions of an offer. */
+export type LineMark = 'same' | 'added' | 'changed' | 'removed';
+
+/** A line of an offer with what happened to it. */
+export interface MarkedLine {
+  line: QuoteLine;
+  mark: LineMark;
+  /** As it was before; null unless it is changed. */
+  before: QuoteLine | null;
+}
+
+/** A term of an offer; `before` is what it said before, '' for nothing, and null when it is the same. */
+export interface MarkedTerm extends QuoteTerm {
+  before: string | null;
+}
+
+/**
+ * The lines of an offer in their order, each with what happened to it since the version before; then the lines that are
+ * gone. A line is recognized by its words. Without a version before, all are the same.
+ */
+export function markedLines(
+  lines: readonly QuoteLine[],
+  before: readonly QuoteLine[] | undefined,
+): MarkedLine[] {
+  if (before === undefined) return lines.map((line) => ({ line, mark: 'same', before: null }));
+  const left = [...before];
+  const take = (matches: (one: QuoteLine) => boolean): QuoteLine | undefined => {
+    const index = left.findIndex(matches);
+    return index === -1 ? undefined : left.splice(index, 1)[0];
+  };
+  // Equal lines first: of two lines with the same words, the one that wasn't touched stays the same.
+  const equal = lines.map((line) => take((one) => isEqual(one, line)));
+  const marked = lines.map((line, index): MarkedLine => {
+    if (equal[index] !== undefined) return { line, mark: 'same', before: null };
+    const was = take((one) => sameWords(one, line));
+    return was === undefined ? { line, mark: 'added', before: null } : { line, mark: 'changed', before: was };
+  });
+  return [...marked, ...left.map((line): MarkedLine => ({ line, mark: 'removed', before: null }))];
+}
+
+/** The terms of an offer, each with what it said in the version before, then those that are gone. */
+export function markedTerms(content: QuoteContent, before: QuoteContent | undefined): MarkedTerm[] {
+  const terms = quoteTerms(content);
+  if (before === undefined) return terms.map((term) => ({ ...term, before: null }));
+  const was = new Map(quoteTerms(before).map((term) => [term.name, term]));
+  const marked = terms.map((term): MarkedTerm => {
+    const old = was.get(term.name)?.value ?? '';
+    return { ...term, before: old === term.value ? null : old };
+  });
+  const names = new Set(terms.map(({ name }) => name));
+  const gone = [...was.values()].filter(({ name }) => !names.has(name));
+  return [...marked, ...gone.map(({ name, label, value }) => ({ name, label, value: '', before: value }))];
+}
+
+/** What is different in one sentence: `1 line is new, 2 are changed. The total is $90.00 lower.` */
+export function differenceText(content: QuoteContent, before: QuoteContent): string {
+  const marks = markedLines(content.lines, before.lines).map(({ mark }) => mark);
+  const count = (wanted: LineMark) => marks.filter((mark) => mark === wanted).length;
+  const lines = [
+    counted(count('added'), 'new'),
+    counted(count('changed'), 'changed'),
+    counted(count('removed'), 'removed'),
+  ].filter((part) => part !== '');
+  const terms = markedTerms(content, before)
+    .filter((term) => term.before !== null)
+    .map(({ label }) => label.toLowerCase());
+  return [
+    lines.length === 0 ? '' : `Lines: ${lines.join(', ')}.`,
+    terms.length === 0 ? '' : `Also changed: ${terms.join(', ')}.`,
+    totalText(content, before),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function totalText(content: QuoteContent, before: QuoteContent): string {
+  const more = (totalCents(content.lines) ?? 0) - (totalCents(before.lines) ?? 0);
+  if (more === 0) return 'The total is the same.';
+  return `The total is ${moneyText(Math.abs(more))} ${more > 0 ? 'higher' : 'lower'}.`;
+}
+
+function counted(count: number, word: string): string {
+  return count === 0 ? '' : `${count} ${word}`;
+}
+
+/** Whether two lines are about the same work: capitals, spaces and a last dot don't count. */
+export function sameWords(one: QuoteLine, other: QuoteLine): boolean {
+  return plain(one.what) === plain(other.what);
+}
+
+function plain(what: string): string {
+  return what.toLowerCase().replace(/\s+/g, ' ').replace(/\.$/, '').trim();
+}
+
+function isEqual(one: QuoteLine, other: QuoteLine): boolean {
+  return (
+    one.what === other.what &&
+    one.quantityHundredths === other.quantityHundredths &&
+    one.unit === other.unit &&
+    one.unitCents === other.unitCents
+  );
+}

@@ -1,0 +1,52 @@
+import type { QuoteContent } from '@nestwright/domain/quote/schema';
+
+import { lineText, quoteTerms } from './quote-terms-rules.ts';
+
+const content: QuoteContent = {
+  lines: [{ what: 'Repair', quantityHundredths: 100, unit: '', unitCents: 123_450 }],
+  terms: '',
+  startsOn: '2026-12-01',
+  days: 1,
+  validUntil: '2026-11-30',
+  cancellation: { freeUntilHours: 48, feeCents: 9_000 },
+  pays: { kind: 'on-completion' },
+};
+const said = (more: Partial<QuoteContent> = {}) =>
+  Object.fromEntries(quoteTerms({ ...content, ...more }).map(({ name, value }) => [name, value]));
+
+test('the terms of an offer are said in words, and empty terms are left out', () => {
+  expect(said()).toEqual({
+    start: 'Tuesday, December 1, 2026',
+    days: '1 day',
+    valid: 'Until the end of Monday, November 30, 2026',
+    payment: 'All of it when the work is done',
+    cancelling: 'Free until 48 hours before the work starts, $90.00 after that',
+  });
+  expect(said({ terms: 'Permit included.', startsOn: null, days: 3 })).toMatchObject({
+    terms: 'Permit included.',
+    start: 'To be agreed',
+    days: '3 days',
+  });
+});
+
+test('a deposit says what is paid before and what after the work', () => {
+  const paid = (depositCents: number) => said({ pays: { kind: 'deposit', depositCents } })['payment'];
+  expect(paid(50_000)).toBe('$500.00 before the work starts, $734.50 when it is done');
+  expect(paid(123_450)).toBe('$1,234.50 before the work starts');
+});
+
+test('cancelling is free all the time without a fee', () => {
+  const cancelling = (freeUntilHours: number, feeCents: number) =>
+    said({ cancellation: { freeUntilHours, feeCents } })['cancelling'];
+  expect(cancelling(0, 0)).toBe('Free until the work starts');
+  expect(cancelling(24, 0)).toBe('Free until the work starts');
+  expect(cancelling(0, 100)).toBe('Free until the work starts, $1.00 after that');
+  expect(cancelling(1, 100)).toBe('Free until 1 hour before the work starts, $1.00 after that');
+});
+
+test('a line says its quantity unless it is one piece', () => {
+  const line = { what: 'x', unitCents: 8_000 };
+  expect(lineText({ ...line, quantityHundredths: 100, unit: '' })).toBe('');
+  expect(lineText({ ...line, quantityHundredths: 250, unit: 'hours' })).toBe('2.5 hours × $80.00');
+  expect(lineText({ ...line, quantityHundredths: 300, unit: '' })).toBe('3 × $80.00');
+});

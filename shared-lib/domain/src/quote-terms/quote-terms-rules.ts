@@ -1,0 +1,47 @@
+import { longDate } from '@nestwright/domain/clock/rules';
+import { moneyText, quantityText, totalCents } from '@nestwright/domain/quote/rules';
+import type { QuoteContent, QuoteLine } from '@nestwright/domain/quote/schema';
+
+/** What an offer holds beside its lines. */
+export type TermName = 'start' | 'days' | 'valid' | 'payment' | 'cancelling' | 'terms';
+
+/** One term of an offer, in words. */
+export interface QuoteTerm {
+  name: TermName;
+  label: string;
+  value: string;
+}
+
+/** The terms of an offer in words, in the order in which they are shown; empty ones are left out. */
+export function quoteTerms(content: QuoteContent): QuoteTerm[] {
+  const { startsOn, days, validUntil, terms } = content;
+  const all: QuoteTerm[] = [
+    { name: 'start', label: 'Start', value: startsOn === null ? 'To be agreed' : longDate(startsOn) },
+    { name: 'days', label: 'Takes', value: days === 1 ? '1 day' : `${days} days` },
+    { name: 'valid', label: 'Price holds', value: `Until the end of ${longDate(validUntil)}` },
+    { name: 'payment', label: 'Payment', value: paymentText(content) },
+    { name: 'cancelling', label: 'Cancelling', value: cancellingText(content) },
+    { name: 'terms', label: 'Terms', value: terms },
+  ];
+  return all.filter(({ value }) => value !== '');
+}
+
+/** `2.5 hour × $80.00`; '' for a line that is one piece. */
+export function lineText({ quantityHundredths, unit, unitCents }: QuoteLine): string {
+  if (quantityHundredths === 100 && unit === '') return '';
+  return `${[quantityText(quantityHundredths), unit].filter(Boolean).join(' ')} × ${moneyText(unitCents)}`;
+}
+
+function paymentText({ lines, pays }: QuoteContent): string {
+  if (pays.kind === 'on-completion') return 'All of it when the work is done';
+  const rest = (totalCents(lines) ?? 0) - pays.depositCents;
+  const deposit = `${moneyText(pays.depositCents)} before the work starts`;
+  return rest <= 0 ? deposit : `${deposit}, ${moneyText(rest)} when it is done`;
+}
+
+function cancellingText({ cancellation: { freeUntilHours, feeCents } }: QuoteContent): string {
+  if (feeCents === 0) return 'Free until the work starts';
+  const hours = freeUntilHours === 1 ? '1 hour' : `${freeUntilHours} hours`;
+  if (freeUntilHours === 0) return `Free until the work starts, ${moneyText(feeCents)} after that`;
+  return `Free until ${hours} before the work starts, ${moneyText(feeCents)} after that`;
+}
