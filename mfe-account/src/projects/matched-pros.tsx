@@ -9,6 +9,7 @@ import { classes } from '@nestwright/kit/classes';
 import { Avatar } from '@nestwright/kit/avatar';
 
 import type { MyProject } from './my-projects.ts';
+import { proFacts } from './pro-facts.ts';
 import section from '#frame/section.module.css';
 
 import css from './project-parts.module.css';
@@ -19,10 +20,12 @@ export interface MatchedProsProps {
   choose: (proId: string, mayContact: boolean) => Promise<Result<Project>>;
   /** Takes the project as it is after a choice. */
   onChosen: (project: Project) => void;
+  /** The pros whose price the page shows, with the switch beside it. */
+  priced?: ReadonlySet<string> | undefined;
 }
 
 /** The project's matched pros, their answers, and who of them may contact the homeowner. */
-export function MatchedPros({ project, choose, onChosen }: MatchedProsProps) {
+export function MatchedPros({ project, choose, onChosen, priced }: MatchedProsProps) {
   const { prosTitle, answers } = standingOf(project);
   return (
     <section className={section.block} aria-labelledby="pros-heading">
@@ -52,7 +55,8 @@ export function MatchedPros({ project, choose, onChosen }: MatchedProsProps) {
                 {pro.answer !== 'declined' && pro.phone !== '' && (
                   <a href={callHref(pro.phone)}>Call {formatPhone(pro.phone)}</a>
                 )}
-                {pro.answer !== 'declined' && project.status !== 'Cancelled' && (
+                {priced?.has(pro.id) && <a href={`#price-${pro.id}`}>See the price of {pro.name}</a>}
+                {pro.answer !== 'declined' && project.status !== 'Cancelled' && !priced?.has(pro.id) && (
                   <MayContact
                     pro={pro}
                     choose={(mayContact) => choose(pro.id, mayContact)}
@@ -71,14 +75,6 @@ export function MatchedPros({ project, choose, onChosen }: MatchedProsProps) {
 /** Its answer only points to the switch, which is not on paper. */
 function isUnasked({ answer, isAsked }: MatchedPro): boolean {
   return answer === 'waiting' && isAsked === false;
-}
-
-function proFacts({ rating, distanceMiles }: MatchedPro): string {
-  const facts: string[] = [];
-  if (rating !== null) facts.push(`${rating.toFixed(1)} of 5`);
-  if (distanceMiles !== null)
-    facts.push(distanceMiles < 1 ? 'less than a mile away' : `${Math.round(distanceMiles)} mi away`);
-  return facts.join(', ');
 }
 
 function withoutPros({ status }: MyProject): string {

@@ -4,7 +4,7 @@ import { MOST_VERSIONS } from '@nestwright/domain/quote/rules';
 import type { LeadQuote, QuoteContent } from '@nestwright/domain/quote/schema';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import css from './quote-box.module.css';
 import { contentOf, draftOf, newDraft, refusedFields } from './quote-draft-rules.ts';
@@ -15,10 +15,19 @@ import { openWish, standText } from './quote-words.ts';
 import type { useLeadQuote } from './use-lead-quote.ts';
 import { WithdrawDialog, type Withdrawal } from './withdraw-dialog.tsx';
 
+/** What came of the last step. */
+export interface QuoteNews {
+  text: string;
+  isBad: boolean;
+}
+
 export interface OpenQuoteProps {
   leadId: string;
   view: LeadQuote;
   calls: Pick<ReturnType<typeof useLeadQuote>, 'offer' | 'withdraw'>;
+  onStep: () => void;
+  /** Says what came of a step. */
+  onNews: (news: QuoteNews) => void;
 }
 
 type Mode =
@@ -28,18 +37,12 @@ type Mode =
   | { kind: 'preview'; content: QuoteContent; commandId: string; isBusy: boolean; problem: string };
 
 /** A price that can be offered, or offered anew. */
-export function OpenQuote({ leadId, view, calls }: OpenQuoteProps) {
+export function OpenQuote({ leadId, view, calls, onStep, onNews }: OpenQuoteProps) {
   const { quote, today } = view;
   const head = quote?.versions.at(-1);
   const [draft, setDraft] = useState<QuoteDraft>();
   const [mode, setMode] = useState<Mode>({ kind: quote === null ? 'editing' : 'resting', refused: {} });
   const [withdrawal, setWithdrawal] = useState<Withdrawal>({ kind: 'closed' });
-  const [news, setNews] = useState({ text: '', isBad: false });
-  const newsLine = useRef<HTMLParagraphElement>(null);
-  // What was pressed is gone, and focus with it.
-  useEffect(() => {
-    if (news.text !== '') newsLine.current?.focus();
-  }, [news]);
 
   const kept = quoteDraftStore.of(leadId);
   const shown = draft ?? kept?.draft ?? (head ? draftOf(head, today) : newDraft(today));
@@ -60,15 +63,16 @@ export function OpenQuote({ leadId, view, calls }: OpenQuoteProps) {
   const offer = async (offered: Extract<Mode, { kind: 'preview' }>) => {
     setMode({ ...offered, isBusy: true, problem: '' });
     const outcome = await calls.offer(offered.commandId, quote?.head ?? 0, offered.content);
+    if (outcome.kind === 'done' || outcome.kind === 'overtaken') onStep();
     switch (outcome.kind) {
       case 'done':
         quoteDraftStore.drop(leadId);
         setDraft(undefined);
         setMode({ kind: 'resting' });
-        return setNews({ text: 'Offered. The homeowner sees your price now.', isBad: false });
+        return onNews({ text: 'Offered. The homeowner sees your price now.', isBad: false });
       case 'overtaken':
         setMode({ kind: 'editing', refused: {} });
-        return setNews({ text: outcome.message, isBad: true });
+        return onNews({ text: outcome.message, isBad: true });
       case 'refused':
         return setMode({ kind: 'editing', refused: refusedFields(outcome.fields) });
       case 'failed':
@@ -89,7 +93,8 @@ export function OpenQuote({ leadId, view, calls }: OpenQuoteProps) {
       return setWithdrawal({ kind: 'failed', commandId, message });
     }
     setWithdrawal({ kind: 'closed' });
-    setNews(
+    onStep();
+    onNews(
       outcome.kind === 'done'
         ? { text: 'Withdrawn. The homeowner can no longer accept this price.', isBad: false }
         : { text: outcome.message, isBad: true },
@@ -100,11 +105,6 @@ export function OpenQuote({ leadId, view, calls }: OpenQuoteProps) {
   const stand = standText(view);
   return (
     <div className={css.stack}>
-      {news.text !== '' && (
-        <p ref={newsLine} tabIndex={-1} role="status" className={css.news} data-bad={news.isBad}>
-          {news.text}
-        </p>
-      )}
       {stand !== '' && <p className={css.text}>{stand}</p>}
       {wish !== '' && (
         <Notice kind="pending">

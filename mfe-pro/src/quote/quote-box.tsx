@@ -3,27 +3,48 @@ import type { Lead } from '@nestwright/domain/lead/schema';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
+import { useEffect, useRef, useState } from 'react';
 
-import { OpenQuote } from './open-quote.tsx';
+import { OpenQuote, type QuoteNews } from './open-quote.tsx';
 import css from './quote-box.module.css';
 import { QuoteVersions } from './quote-versions.tsx';
 import { closedText } from './quote-words.ts';
 import { useLeadQuote } from './use-lead-quote.ts';
 
+export interface QuoteBoxProps {
+  lead: Lead;
+  /** A step of the price has changed the lead. */
+  onStep: () => void;
+}
+
 /** The price of one lead: its editor, its versions, what the homeowner said, and in the end the agreement (product/pros#prices). */
-export function QuoteBox({ lead }: { lead: Lead }) {
+export function QuoteBox({ lead, onStep }: QuoteBoxProps) {
   const calls = useLeadQuote(lead.id, `${lead.status} ${lead.answer} ${lead.contact !== null}`);
+  const [news, setNews] = useState<QuoteNews>();
+  const newsLine = useRef<HTMLParagraphElement>(null);
+  // What was pressed is gone, and focus with it.
+  useEffect(() => newsLine.current?.focus(), [news]);
   return (
     <section className={css.stack} aria-labelledby="price-heading">
       <h2 id="price-heading" className={css.heading}>
         Your price
       </h2>
-      <Shown lead={lead} calls={calls} />
+      {news && (
+        <p ref={newsLine} tabIndex={-1} role="status" className={css.news} data-bad={news.isBad}>
+          {news.text}
+        </p>
+      )}
+      <Shown lead={lead} calls={calls} onStep={onStep} onNews={setNews} />
     </section>
   );
 }
 
-function Shown({ lead, calls }: { lead: Lead; calls: ReturnType<typeof useLeadQuote> }) {
+type ShownProps = QuoteBoxProps & {
+  calls: ReturnType<typeof useLeadQuote>;
+  onNews: (news: QuoteNews) => void;
+};
+
+function Shown({ lead, calls, onStep, onNews }: ShownProps) {
   const { state, retry } = calls;
   switch (state.kind) {
     case 'loading':
@@ -53,9 +74,7 @@ function Shown({ lead, calls }: { lead: Lead; calls: ReturnType<typeof useLeadQu
             {agreement.state === 'cancelled' && (
               <p className={css.text}>The homeowner cancelled this project.</p>
             )}
-            <AgreementSheet
-              agreement={agreement}
-              version={agreed} rows={rowsOf(lead, agreement.company)}>
+            <AgreementSheet agreement={agreement} version={agreed} rows={rowsOf(lead, agreement.company)}>
               <Button kind="quiet" onClick={() => window.print()}>
                 Print
               </Button>
@@ -69,7 +88,7 @@ function Shown({ lead, calls }: { lead: Lead; calls: ReturnType<typeof useLeadQu
             {quote && <QuoteVersions quote={quote} />}
           </div>
         );
-      return <OpenQuote leadId={lead.id} view={state.view} calls={calls} />;
+      return <OpenQuote leadId={lead.id} view={state.view} calls={calls} onStep={onStep} onNews={onNews} />;
     }
   }
 }

@@ -97,7 +97,9 @@ function byField({ pays, ...errors }: Record<string, string>): Record<string, st
 export function typedLineCents({ quantity, price }: LineDraft): number | null {
   const quantityHundredths = readQuantity(quantity);
   const unitCents = readCents(price);
-  return quantityHundredths === null || unitCents === null ? null : lineCents({ quantityHundredths, unitCents });
+  return quantityHundredths === null || unitCents === null
+    ? null
+    : lineCents({ quantityHundredths, unitCents });
 }
 
 /** The sum of the lines that can be counted, in cents, and whether these are all; null when it is out of bounds. */

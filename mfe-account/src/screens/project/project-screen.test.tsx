@@ -5,7 +5,10 @@ import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/
 import { wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
-beforeEach(resetGateway);
+beforeEach(() => {
+  resetGateway();
+  answerGateway({ 'GET /api/projects/p1/quotes': () => ({ body: { quotes: [], agreement: null } }) });
+});
 
 function answerProjects(...projects: Record<string, unknown>[]) {
   answerGateway({ 'GET /api/projects': () => ({ body: { projects } }) });

@@ -1,6 +1,8 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { setMayContact } from '@nestwright/domain/disclosure/calls';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
+import type { ProjectQuotes as Quotes } from '@nestwright/domain/quote/schema';
 import { Link, useParams } from '@nestwright/contract/router';
 import { standingOf } from '@nestwright/domain/standing/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
@@ -20,12 +22,19 @@ import { MailedLink } from './mailed-link.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import css from './project-screen.module.css';
 
+const ProjectQuotes = lazy(async () => ({
+  default: (await import('#quotes/project-quotes.tsx')).ProjectQuotes,
+}));
+
 /** /account/projects/:id: one project: its agreement slip, history, pros and actions. */
 export function ProjectScreen() {
-  const { id } = useParams();
+  const { id = '' } = useParams();
   const { state, projects, adopt, refresh } = useMyProjects();
   const isHydrated = useHydrated();
   const project = projects.find((one) => one.id === id);
+  const [quotes, setQuotes] = useState<Quotes | null>(null);
+  const priced = useMemo(() => new Set(switchedPros(quotes)), [quotes]);
+  const choose = (proId: string, mayContact: boolean) => setMayContact({ projectId: id, proId }, mayContact);
   const title = project === undefined ? 'Project' : projectTitle(project);
 
   return (
@@ -41,17 +50,28 @@ export function ProjectScreen() {
       <h1 className={section.heading}>{title}</h1>
       {project !== undefined && (
         <>
-          <p className={section.intro}>{standingOf(project).sentence}</p>
+          <p className={section.intro}>
+            {quotes?.agreement && project.status === 'Accepted'
+              ? 'The price is agreed.'
+              : standingOf(project).sentence}
+          </p>
           {state === 'unreachable' && <Unreachable onRetry={refresh} />}
-          <div className={css.columns}>
+          {hasGateway() && project.heldBy === 'gateway' && (
+            <Suspense fallback={<Skeleton lines={4} />}>
+              <ProjectQuotes
+                project={project}
+                choose={choose}
+                onChosen={adopt}
+                onStep={refresh}
+                onShown={setQuotes}
+              />
+            </Suspense>
+          )}
+          <div className={quotes?.agreement ? `nw-screen ${css.columns}` : css.columns}>
             <ProjectFacts project={project} />
             <div className={section.stack}>
               <ProjectHistory project={project} />
-              <MatchedPros
-                project={project}
-                choose={(proId, mayContact) => setMayContact({ projectId: project.id, proId }, mayContact)}
-                onChosen={adopt}
-              />
+              <MatchedPros project={project} choose={choose} onChosen={adopt} priced={priced} />
               <ProjectActions project={project} onChange={refresh} />
               {project.linkUntil !== null && <MailedLink project={project} onChange={refresh} />}
               {hasGateway() && project.heldBy === 'gateway' && <ConsentList projectId={project.id} />}
@@ -65,6 +85,12 @@ export function ProjectScreen() {
       )}
     </>
   );
+}
+
+/** The pros whose card has the switch. */
+function switchedPros(quotes: Quotes | null): string[] {
+  const shown = quotes?.quotes.filter(({ id }) => id !== quotes.agreement?.quoteId) ?? [];
+  return shown.map(({ proId }) => proId);
 }
 
 function Missing({ isReachable, onRetry }: { isReachable: boolean; onRetry: () => void }) {

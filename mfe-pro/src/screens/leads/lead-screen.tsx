@@ -63,7 +63,7 @@ function OneLead({ id }: { id: string }) {
               <div className={css.request}>
                 <LeadSlip lead={lead} now={now} onMove={(move) => answer(lead, move)} />
               </div>
-              <QuoteBox key={lead.id} lead={lead} />
+              <QuoteBox key={lead.id} lead={lead} onStep={() => void refresh()} />
             </div>
           ) : (
             <p className="nw-lede">This lead isn’t in your inbox.</p>

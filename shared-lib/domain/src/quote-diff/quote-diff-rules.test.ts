@@ -19,7 +19,11 @@ const content = (lines: QuoteLine[], more: Partial<QuoteContent> = {}): QuoteCon
   ...more,
 });
 const marks = (now: QuoteLine[], before?: QuoteLine[]) =>
-  markedLines(now, before).map(({ line: { what }, mark, before: was }) => [what, mark, was?.unitCents ?? null]);
+  markedLines(now, before).map(({ line: { what }, mark, before: was }) => [
+    what,
+    mark,
+    was?.unitCents ?? null,
+  ]);
 
 test('lines are marked as the same, changed, new or removed, and removed lines come last', () => {
   const before = [line('Tear-off', 900), line('Flashing', 300), line('Permit', 120)];

@@ -7,7 +7,10 @@ const typed = v.string();
 
 /** A price as a pro is typing it: every answer is the text of its field. */
 export const quoteDraftSchema = v.object({
-  lines: v.pipe(v.array(v.object({ what: typed, quantity: typed, unit: typed, price: typed })), v.minLength(1)),
+  lines: v.pipe(
+    v.array(v.object({ what: typed, quantity: typed, unit: typed, price: typed })),
+    v.minLength(1),
+  ),
   terms: typed,
   /** `YYYY-MM-DD`; '' to be agreed. */
   startsOn: typed,

@@ -1,4 +1,9 @@
-import { type MarkedLine, type MarkedTerm, markedLines, markedTerms } from '@nestwright/domain/quote-diff/rules';
+import {
+  type MarkedLine,
+  type MarkedTerm,
+  markedLines,
+  markedTerms,
+} from '@nestwright/domain/quote-diff/rules';
 import { lineText } from '@nestwright/domain/quote-terms/rules';
 import { lineCents, moneyText, totalCents } from '@nestwright/domain/quote/rules';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';

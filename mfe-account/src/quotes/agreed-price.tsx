@@ -1,0 +1,52 @@
+import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
+import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
+import type { Agreement, Quote } from '@nestwright/domain/quote/schema';
+import { Button } from '@nestwright/kit/button';
+import { LinkButton } from '@nestwright/kit/link-button';
+
+import section from '#frame/section.module.css';
+import type { MyProject } from '#projects/my-projects.ts';
+import { addressText, projectTitle } from '#projects/project-words.ts';
+
+import { agreedText } from './quote-words.ts';
+import css from './quotes.module.css';
+
+export interface AgreedPriceProps {
+  project: MyProject;
+  agreement: Agreement;
+  /** The quote with the agreed version. */
+  quote: Quote;
+}
+
+/** The agreement as one sheet to read, print and keep. */
+export function AgreedPrice({ project, agreement, quote }: AgreedPriceProps) {
+  const version = quote.versions.find(({ n }) => n === agreement.n);
+  const pro = project.pros.find(({ id }) => id === agreement.proId);
+  if (version === undefined) return null;
+  const rows = [
+    { term: 'Work', value: projectTitle(project) },
+    { term: 'Pro', value: agreement.company },
+    { term: 'Homeowner', value: `${project.firstName} ${project.lastName}`.trim() },
+    { term: 'Where', value: addressText(project) },
+  ].filter(({ value }) => value !== '');
+  return (
+    <div className={css.agreed}>
+      <p className={section.text}>{agreedText(agreement)}</p>
+      <AgreementSheet agreement={agreement} version={version} rows={rows}>
+        <div className={css.actions}>
+          <Button kind="quiet" onClick={() => window.print()}>
+            Print
+          </Button>
+          <LinkButton kind="quiet" to={`/account/projects/${project.id}/record`}>
+            See it in the record
+          </LinkButton>
+          {pro && pro.phone !== '' && (
+            <a href={callHref(pro.phone)}>
+              Call {agreement.company}, {formatPhone(pro.phone)}
+            </a>
+          )}
+        </div>
+      </AgreementSheet>
+    </div>
+  );
+}

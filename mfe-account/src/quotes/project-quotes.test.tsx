@@ -1,0 +1,216 @@
+import type { ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
+import { versionHash } from '@nestwright/domain/quote/hash';
+import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { wirePro, wireProject } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+const other = {
+  id: '5f0d5a53-42f1-4a6e-8f29-6f1b2a9a1d01',
+  proId: '5f0d5a53-42f1-4a6e-8f29-6f1b2a9a1d02',
+  company: 'Gulf & Gable',
+};
+const pros = [
+  wirePro(sampleQuote.company, { id: sampleQuote.proId, answer: 'accepted' }),
+  wirePro(other.company, { id: other.proId, answer: 'accepted' }),
+];
+const path = '/api/projects/p1/quotes';
+const first = sampleQuote.versions[0]!;
+
+/** A quote whose versions have the hashes that the page makes of them. */
+async function quoteOf(more: Partial<Quote> = {}): Promise<Quote> {
+  const quote = { ...sampleQuote, ...more };
+  const versions = await Promise.all(
+    quote.versions.map(async (version) => ({
+      ...version,
+      hash: await versionHash({ ...version, quoteId: quote.id }),
+    })),
+  );
+  return { ...quote, versions };
+}
+
+/** One dollar above the sample, with another second line. */
+function otherQuote(more: Partial<Quote> = {}): Promise<Quote> {
+  const lines = [first.lines[0]!, { what: 'Permit', quantityHundredths: 100, unit: '', unitCents: 88_600 }];
+  return quoteOf({ ...other, versions: [{ ...first, lines, totalCents: 142_600 }], ...more });
+}
+
+function answer(view: ProjectQuotes, project: Record<string, unknown> = {}) {
+  answerGateway({
+    'GET /api/projects': () => ({
+      body: { projects: [wireProject('p1', { status: 'Accepted', pros, ...project })] },
+    }),
+    [`GET ${path}`]: () => ({ body: view }),
+  });
+}
+
+const card = (company: string) => screen.findByRole('article', { name: company });
+
+beforeEach(resetGateway);
+
+test('the prices of two pros stand side by side, with what sets them apart and the switch of each', async () => {
+  answer({ quotes: [await quoteOf(), await otherQuote()], agreement: null });
+  await showPage('/account/projects/p1');
+  const cheap = within(await card(sampleQuote.company));
+  const dear = within(await card(other.company));
+  expect(cheap.getByText('4.8 of 5, 3 mi away')).toBeVisible();
+  expect(cheap.getByText('Lowest price')).toBeVisible();
+  expect(dear.getByText('$1.00 above the lowest')).toBeVisible();
+  expect(dear.getByRole('row', { name: /^Permit/ })).toHaveTextContent('Only in this price');
+  expect(dear.getByRole('row', { name: /^Replace broken tiles/ })).not.toHaveTextContent('Only');
+  expect(cheap.getByText('Includes the removal of all waste.')).toBeVisible();
+  expect(cheap.getByText('Until the end of Wednesday, March 10, 2027')).toBeVisible();
+  expect(screen.getAllByRole('switch', { name: /^May contact me/ })).toHaveLength(2);
+  expect(cheap.getByRole('switch', { name: /^May contact me/ })).toBeVisible();
+});
+
+test('accepting repeats every line, the total and what follows, and names exactly what was read', async () => {
+  const quote = await quoteOf();
+  answer({ quotes: [quote, await otherQuote()], agreement: null });
+  const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash };
+  answerGateway({
+    [`POST ${path}/${quote.id}/accept`]: () => ({
+      body: { quotes: [{ ...quote, state: 'accepted' }], agreement, receipt: '4.h.k' },
+    }),
+  });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await person.click(within(await card(quote.company)).getByRole('button', { name: /^Accept this price/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Accept this price?' }));
+  const table = within(dialog.getByRole('table', { name: `What you accept from ${quote.company}` }));
+  expect(table.getAllByRole('row')).toHaveLength(5);
+  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('$1,425.00');
+  expect(dialog.getByText(/this pro sees your name, phone, e-mail and street address/)).toBeVisible();
+  expect(dialog.getByText('The other pros are told that you agreed with somebody else.')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Accept this price: $1,425.00' }));
+
+  const sheet = within(await screen.findByRole('article', { name: 'Agreement' }));
+  expect(sheet.getByText('Labor')).toBeVisible();
+  expect(screen.getByText(`You agreed with ${quote.company} on this price.`)).toHaveFocus();
+  expect(screen.getByText('The price is agreed.')).toBeVisible();
+  expect(sentRequests(`POST ${path}/${quote.id}/accept`)[0]?.body).toEqual({
+    commandId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    n: 1,
+    hash: quote.versions[0]!.hash,
+    textVersion: 'accept-2026-11',
+  });
+});
+
+test('a price that is not what its hash says can’t be accepted', async () => {
+  const quote = await quoteOf();
+  const forged = { ...quote, versions: [{ ...quote.versions[0]!, terms: 'Other terms.' }] };
+  answer({ quotes: [forged], agreement: null });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await person.click(within(await card(quote.company)).getByRole('button', { name: /^Accept this price/ }));
+  await person.click(screen.getByRole('button', { name: 'Accept this price: $1,425.00' }));
+  expect(await screen.findByText(/isn’t what the pro offered, so nothing was agreed/)).toBeVisible();
+  expect(sentRequests(`POST ${path}/${quote.id}/accept`)).toEqual([]);
+});
+
+test('who loses a race reads what stands now, with what is different in it', async () => {
+  const quote = await quoteOf();
+  const lines = [first.lines[0]!, { ...first.lines[1]!, unitCents: 8_000 }];
+  const next = await quoteOf({ head: 2, versions: [first, { ...first, n: 2, lines, totalCents: 138_000 }] });
+  answer({ quotes: [quote], agreement: null });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await person.click(within(await card(quote.company)).getByRole('button', { name: /^Accept this price/ }));
+  answer({ quotes: [next], agreement: null });
+  answerGateway({ [`POST ${path}/${quote.id}/accept`]: () => refusal(409, 'Version 2 stands now.') });
+  await person.click(screen.getByRole('button', { name: 'Accept this price: $1,425.00' }));
+  expect(await screen.findByText('Version 2 stands now.')).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const shown = within(await card(quote.company));
+  expect(
+    shown.getByText(/^Version 2\. Lines: 1 changed, 1 removed\. The total is \$45\.00 lower\.$/),
+  ).toBeVisible();
+  expect(within(shown.getAllByRole('table')[0]!).getByRole('row', { name: /Labor/ })).toHaveTextContent(
+    'ChangedLaborbefore: 10.5 hour × $90.00; now: 10.5 hour × $80.00before: $945.00; now: $840.00',
+  );
+});
+
+test('asking for a change sends the words, keeps them while the dialog is closed, and shows them afterwards', async () => {
+  const quote = await quoteOf();
+  answer({ quotes: [quote], agreement: null });
+  const words = 'Without the labor, please.';
+  answerGateway({
+    [`POST ${path}/${quote.id}/ask-for-change`]: () => ({
+      body: {
+        quotes: [{ ...quote, notes: [{ n: 1, kind: 'wish', words, at: '2027-03-02T10:00:00.000Z' }] }],
+        agreement: null,
+        receipt: '4.h.k',
+      },
+    }),
+  });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  const open = within(await card(quote.company)).getByRole('button', { name: /^Ask for a change/ });
+  await person.click(open);
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByLabelText('What should be different?')).toHaveAccessibleDescription(
+    expect.stringContaining('Please write a few words'),
+  );
+  await person.type(screen.getByLabelText('What should be different?'), words);
+  await person.click(screen.getByRole('button', { name: 'Not now' }));
+  await person.click(open);
+  expect(screen.getByLabelText('What should be different?')).toHaveValue(words);
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^Sent to Ocean Drive Roofers\./)).toHaveFocus();
+  expect(sentRequests(`POST ${path}/${quote.id}/ask-for-change`)[0]?.body).toMatchObject({ n: 1, words });
+  expect(within(await card(quote.company)).getByText(words)).toBeVisible();
+});
+
+test('declining needs a reason, and a failed try changes nothing', async () => {
+  const quote = await quoteOf();
+  answer({ quotes: [quote], agreement: null });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await person.click(within(await card(quote.company)).getByRole('button', { name: /^Decline/ }));
+  await person.click(screen.getByRole('button', { name: 'Decline this price' }));
+  expect(screen.getByText('Please choose a reason')).toBeVisible();
+  await person.click(screen.getByRole('radio', { name: 'The price is too high' }));
+  await person.click(screen.getByRole('button', { name: 'Decline this price' }));
+  expect(await screen.findByText(/^We can’t reach Nestwright/)).toBeVisible();
+  answerGateway({
+    [`POST ${path}/${quote.id}/decline`]: () => ({
+      body: { quotes: [{ ...quote, state: 'declined', reason: 'price' }], agreement: null, receipt: '4.h.k' },
+    }),
+  });
+  await person.click(screen.getByRole('button', { name: 'Decline this price' }));
+  expect(await screen.findByText('Declined. We told Ocean Drive Roofers.')).toHaveFocus();
+  const sent = sentRequests(`POST ${path}/${quote.id}/decline`).map(
+    ({ body }) => body as { commandId: string },
+  );
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual({ ...sent[0], n: 1, reason: 'price', words: '' });
+  expect(screen.getByText('You declined this price: The price is too high.')).toBeVisible();
+});
+
+test('after the agreement the page shows one sheet, and the other price is put aside', async () => {
+  const quote = await quoteOf({ state: 'accepted' });
+  const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash };
+  const declined = await otherQuote({ state: 'declined', reason: 'agreed-with-another' });
+  answer({ quotes: [quote, declined], agreement });
+  await showPage('/account/projects/p1');
+  const sheet = within(await screen.findByRole('article', { name: 'Agreement' }));
+  expect(sheet.getByText('Ana Silva')).toBeVisible();
+  expect(sheet.getByText('1200 Bay Road, 4, Miami Beach, FL 33139')).toBeVisible();
+  expect(screen.getByText('The other price')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+});
+
+test('while nobody has offered a price the page says so, and what fails to load can be tried again', async () => {
+  answer({ quotes: [], agreement: null });
+  answerGateway({ [`GET ${path}`]: () => 'offline' });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  expect(await screen.findByText(/^We couldn’t load the prices\./)).toBeVisible();
+  answer({ quotes: [], agreement: null });
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^No pro has offered a price yet\./)).toBeVisible();
+  await waitFor(() => expect(sentRequests(`GET ${path}`)).toHaveLength(2));
+});

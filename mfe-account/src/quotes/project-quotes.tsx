@@ -1,0 +1,157 @@
+import { useEffect, useMemo } from 'react';
+import type { Result } from '@nestwright/domain/http/calls';
+import { MayContact } from '@nestwright/domain/parts/may-contact';
+import type { Project } from '@nestwright/domain/project/schema';
+import type { ProjectQuotes as Quotes } from '@nestwright/domain/quote/schema';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+import { Skeleton } from '@nestwright/kit/skeleton';
+
+import section from '#frame/section.module.css';
+import type { MyProject } from '#projects/my-projects.ts';
+
+import { AcceptDialog } from './accept-dialog.tsx';
+import { AgreedPrice } from './agreed-price.tsx';
+import { compareQuotes } from './quote-compare-rules.ts';
+import { QuoteCard } from './quote-card.tsx';
+import css from './quotes.module.css';
+import { useAsking } from './use-asking.ts';
+import { useQuotes } from './use-quotes.ts';
+import { ChangeDialog, DeclineDialog } from './words-dialogs.tsx';
+
+export interface ProjectQuotesProps {
+  project: MyProject;
+  /** Lets a pro contact the homeowner, or no longer. */
+  choose: (proId: string, mayContact: boolean) => Promise<Result<Project>>;
+  /** Takes the project as it is after a choice. */
+  onChosen: (project: Project) => void;
+  /** A step has changed the project. */
+  onStep: () => void;
+  /** Says what is shown, whenever that changes. */
+  onShown: (quotes: Quotes) => void;
+}
+
+/** The prices of a project side by side, and in the end the agreement (product/account#prices). */
+export function ProjectQuotes({ project, onShown, ...rest }: ProjectQuotesProps) {
+  const moment = `${project.status} ${project.pros.map(({ answer }) => answer).join(' ')}`;
+  const calls = useQuotes(project.id, moment);
+  const { state } = calls;
+  const view = state.phase === 'shown' ? state.view : null;
+  useEffect(() => {
+    if (view) onShown(view);
+  }, [view, onShown]);
+  const isOpen = project.status !== 'Cancelled' && project.status !== 'Done';
+  if (view && view.quotes.length === 0 && !isOpen) return null;
+  return (
+    <section className={section.block} aria-labelledby="prices-heading">
+      <h2 id="prices-heading" className={section.blockHeading}>
+        {view?.agreement ? 'The agreed price' : 'Prices'}
+      </h2>
+      {state.phase === 'asking' && <Skeleton lines={3} />}
+      {state.phase === 'failed' && (
+        <div className={css.stack}>
+          <Notice kind="error">We couldn’t load the prices. {state.message}</Notice>
+          <div>
+            <Button kind="quiet" onClick={calls.retry}>
+              Try again
+            </Button>
+          </div>
+        </div>
+      )}
+      {view && <Shown {...rest} project={project} view={view} calls={calls} />}
+    </section>
+  );
+}
+
+type ShownProps = Omit<ProjectQuotesProps, 'onShown'> & {
+  view: Quotes;
+  calls: ReturnType<typeof useQuotes>;
+};
+
+function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
+  const { quotes, agreement } = view;
+  const { asking, news, newsLine, words, ask, send, write, close } = useAsking(onStep);
+  const comparisons = useMemo(() => compareQuotes(quotes), [quotes]);
+  const agreed = quotes.find(({ id }) => id === agreement?.quoteId);
+  const others = agreement ? quotes.filter((quote) => quote !== agreed) : quotes;
+  const command = asking?.command ?? null;
+  const company = command?.quote.company ?? '';
+  const sending = asking?.sending ?? { phase: 'resting' };
+  const cards = (
+    <div className={css.cards}>
+      {others.map((quote) => {
+        const pro = project.pros.find(({ id }) => id === quote.proId);
+        return (
+          <QuoteCard
+            key={quote.id}
+            quote={quote}
+            pro={pro}
+            comparison={comparisons.get(quote.id)}
+            onAction={ask}
+          >
+            {pro && pro.answer !== 'declined' && project.status !== 'Cancelled' && (
+              <div className="nw-screen">
+                <MayContact pro={pro} choose={(wanted) => choose(pro.id, wanted)} onChosen={onChosen} />
+              </div>
+            )}
+          </QuoteCard>
+        );
+      })}
+    </div>
+  );
+  return (
+    <div className={css.stack}>
+      {news.text !== '' && (
+        <p ref={newsLine} tabIndex={-1} role="status" className={css.news} data-bad={news.isBad}>
+          {news.text}
+        </p>
+      )}
+      {agreement && agreed && <AgreedPrice project={project} agreement={agreement} quote={agreed} />}
+      {quotes.length === 0 && (
+        <p className={section.text}>
+          No pro has offered a price yet. When one does, we e-mail you, and you read it here line by line
+          before you say yes.
+        </p>
+      )}
+      {!agreement && others.length > 0 && cards}
+      {agreement && others.length > 0 && (
+        <details className={`nw-screen ${css.earlier}`}>
+          <summary>{others.length === 1 ? 'The other price' : 'The other prices'}</summary>
+          {cards}
+        </details>
+      )}
+      <AcceptDialog
+        command={asking?.action === 'accept' ? command : null}
+        sending={sending}
+        hasOthers={quotes.some(({ id, state }) => state === 'offered' && id !== command?.quote.id)}
+        onAccept={() => void send((one) => calls.accept(one), `You agreed with ${company} on this price.`)}
+        onClose={close}
+      />
+      <ChangeDialog
+        open={asking?.action === 'change'}
+        company={company}
+        sending={sending}
+        words={words}
+        onWordsChange={write}
+        onAsk={() =>
+          void send(
+            (one) => calls.askForChange(one, words.trim()),
+            `Sent to ${company}. Its price stands until it offers another.`,
+          )
+        }
+        onClose={close}
+      />
+      <DeclineDialog
+        open={asking?.action === 'decline'}
+        company={company}
+        sending={sending}
+        words={words}
+        onWordsChange={write}
+        onDecline={(reason) =>
+          void send((one) => calls.decline(one, reason, words.trim()), `Declined. We told ${company}.`)
+        }
+        onClose={close}
+      />
+    </div>
+  );
+}

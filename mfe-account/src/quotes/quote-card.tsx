@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
+import { differenceText } from '@nestwright/domain/quote-diff/rules';
+import { canAskForChange } from '@nestwright/domain/quote/rules';
+import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
+import { Link } from '@nestwright/contract/router';
+import { Avatar } from '@nestwright/kit/avatar';
+import { Button } from '@nestwright/kit/button';
+
+import { proFacts } from '#projects/pro-facts.ts';
+import type { MyProject } from '#projects/my-projects.ts';
+
+import type { Comparison } from './quote-compare-rules.ts';
+import { openWish, stateText, versionTitle } from './quote-words.ts';
+import css from './quotes.module.css';
+
+/** What a homeowner can do with a price. */
+export type QuoteAction = 'accept' | 'change' | 'decline';
+
+export interface QuoteCardProps {
+  quote: Quote;
+  /** The matched pro; undefined once it left. */
+  pro: MyProject['pros'][number] | undefined;
+  comparison: Comparison | undefined;
+  onAction: (action: QuoteAction, quote: Quote, version: QuoteVersion) => void;
+  /** The switch that lets the pro contact the homeowner. */
+  children?: ReactNode;
+}
+
+/** One pro's price: who, line by line, the total and the terms, what is new in it, and what can be done with it. */
+export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteCardProps) {
+  const head = quote.versions.at(-1);
+  if (head === undefined) return null;
+  const before = quote.versions.at(-2);
+  const isOpen = quote.state === 'offered';
+  const wish = openWish(quote);
+  return (
+    <article
+      className={css.card}
+      id={`price-${quote.proId}`}
+      data-state={quote.state}
+      aria-label={quote.company}
+    >
+      <header className={css.who}>
+        <Avatar name={quote.company} />
+        <div>
+          <h3 className={css.company}>
+            {pro ? <Link to={`/pro/${pro.id}`}>{quote.company}</Link> : quote.company}
+          </h3>
+          {pro && <p className={css.facts}>{proFacts(pro)}</p>}
+          {pro?.isSample && <p className={css.facts}>Sample company</p>}
+        </div>
+      </header>
+      <p className={css.state}>{stateText(quote)}</p>
+      {before && (
+        <p className={css.facts}>
+          Version {head.n}. {differenceText(head, before)}
+        </p>
+      )}
+      <QuoteSheet
+        caption={`Price of ${quote.company}`}
+        content={head}
+        before={before}
+        totalNote={comparison && <small>{comparison.total}</small>}
+        lineNote={(index) =>
+          comparison?.onlyHere.has(index) && <small className={css.only}>Only in this price</small>
+        }
+      />
+      {comparison && comparison.start !== '' && <p className={css.facts}>{comparison.start}</p>}
+      {wish !== '' && (
+        <div className={css.wish}>
+          <p>You asked for a change:</p>
+          <blockquote>{wish}</blockquote>
+          <p>{isOpen ? 'Until the pro offers another price, this one stands.' : ''}</p>
+        </div>
+      )}
+      {(isOpen || canAskForChange(quote.state)) && (
+        <div className={`nw-screen ${css.actions}`}>
+          {isOpen && (
+            <Button onClick={() => onAction('accept', quote, head)}>
+              Accept this price<span className="nw-hidden"> of {quote.company}</span>
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => onAction('change', quote, head)}>
+            Ask for a change<span className="nw-hidden"> from {quote.company}</span>
+          </Button>
+          {isOpen && (
+            <Button kind="quiet" onClick={() => onAction('decline', quote, head)}>
+              Decline<span className="nw-hidden"> the price of {quote.company}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {children}
+      <EarlierVersions quote={quote} />
+    </article>
+  );
+}
+
+function EarlierVersions({ quote }: { quote: Quote }) {
+  const earlier = quote.versions.slice(0, -1).reverse();
+  if (earlier.length === 0) return null;
+  return (
+    <details className={css.earlier}>
+      <summary>
+        {earlier.length === 1 ? 'The version before' : `${earlier.length} earlier versions`}
+        <span className="nw-hidden"> of {quote.company}</span>
+      </summary>
+      {earlier.map((version) => (
+        <div key={version.n} className={css.stack}>
+          <h4 className={css.versionTitle}>{versionTitle(version)}</h4>
+          <QuoteSheet caption={`Price of ${quote.company}, version ${version.n}`} content={version} />
+        </div>
+      ))}
+    </details>
+  );
+}

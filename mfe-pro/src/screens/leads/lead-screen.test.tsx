@@ -1,0 +1,230 @@
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import type { LeadQuote, Quote } from '@nestwright/domain/quote/schema';
+import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { sampleAgreement, sampleContent, sampleQuote } from '@nestwright/domain/testing/sample-quote';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { contact, profile, storeSession, wireLead } from '#testing/pro-records.ts';
+
+import { LeadScreen } from './lead-screen.tsx';
+
+const today = '2027-03-01';
+const path = '/api/leads/lead-1/quote';
+const nothing: LeadQuote = { quote: null, agreement: null, closed: null, today };
+const offered = (more: Partial<Quote> = {}): LeadQuote => ({
+  ...nothing,
+  quote: { ...sampleQuote, ...more },
+});
+
+function show() {
+  const router = createMemoryRouter(
+    [
+      { path: '/pro-sign-up/leads/:id', Component: LeadScreen },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/pro-sign-up/leads/lead-1'] },
+  );
+  const shown = render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), ...shown };
+}
+
+function answer(view: LeadQuote, lead: Record<string, unknown> = {}) {
+  answerGateway({
+    'GET /api/pro-profile': () => ({ body: { profile } }),
+    'GET /api/leads': () => ({ body: { leads: [wireLead('lead-1', lead)] } }),
+    'GET /api/quote-lines': () => ({ body: { lines: sampleContent.lines } }),
+    [`GET ${path}`]: () => ({ body: view }),
+  });
+}
+
+beforeEach(() => {
+  resetGateway();
+  storeSession();
+});
+
+test('a price is written line by line with a running total, seen as the homeowner will see it, and offered', async () => {
+  answer(nothing);
+  answerGateway({
+    [`POST ${path}/offer`]: () => ({ body: { ...offered(), receipt: '4.h.k' } }),
+  });
+  const { user } = show();
+  const form = await screen.findByRole('form', { name: 'Your price' });
+  const line = (n: number) => within(within(form).getByRole('group', { name: `Line ${n}` }));
+  await user.type(line(1).getByLabelText('Work or material'), 'Replace broken tiles');
+  await user.clear(line(1).getByLabelText('Quantity'));
+  await user.type(line(1).getByLabelText('Quantity'), '12');
+  await user.type(line(1).getByLabelText(/^Unit/), 'tile');
+  await user.type(line(1).getByLabelText('Price of one, $'), '45');
+  expect(line(1).getByText('$540.00')).toBeVisible();
+  await user.click(within(form).getByRole('button', { name: 'Add a line' }));
+  expect(line(2).getByLabelText('Work or material')).toHaveFocus();
+  await user.keyboard('Labor');
+  await user.type(line(2).getByLabelText('Price of one, $'), '945.5');
+  expect(form.querySelector('[data-total]')).toHaveTextContent('$1,485.50');
+  expect(await within(form).findByText('Total: $1,485.50', {}, { timeout: 5000 })).toHaveRole('status');
+
+  await user.click(within(form).getByRole('button', { name: 'See it as the homeowner will' }));
+  expect(screen.getByRole('heading', { name: 'What the homeowner will see' })).toHaveFocus();
+  const table = screen.getByRole('table', { name: 'Your price' });
+  expect(
+    within(table).getByRole('row', { name: 'Replace broken tiles 12 tile × $45.00 $540.00' }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Offer this price: $1,485.50' }));
+  expect(await screen.findByText('Offered. The homeowner sees your price now.')).toHaveFocus();
+  expect(sentRequests(`POST ${path}/offer`)[0]?.body).toEqual({
+    commandId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    after: 0,
+    content: {
+      lines: [
+        { what: 'Replace broken tiles', quantityHundredths: 1200, unit: 'tile', unitCents: 4500 },
+        { what: 'Labor', quantityHundredths: 100, unit: '', unitCents: 94_550 },
+      ],
+      terms: '',
+      startsOn: null,
+      days: 1,
+      validUntil: '2027-03-15',
+      cancellation: { freeUntilHours: 48, feeCents: 0 },
+      pays: { kind: 'on-completion' },
+    },
+  });
+  expect(localStorage.getItem('QuoteDrafts')).toBeNull();
+  expect(
+    screen.getByText('Your price is offered and holds until the end of Wednesday, March 10, 2027.'),
+  ).toBeVisible();
+});
+
+test('what is missing is said at each field, and the first one is focused', async () => {
+  answer(nothing);
+  const { user } = show();
+  const form = await screen.findByRole('form', { name: 'Your price' });
+  await user.clear(within(form).getByLabelText('Days of work'));
+  await user.click(within(form).getByRole('button', { name: 'See it as the homeowner will' }));
+  expect(within(form).getByLabelText('Work or material')).toHaveAccessibleDescription(
+    'Please say what this line is for, in up to 200 characters',
+  );
+  await waitFor(() => expect(within(form).getByLabelText('Work or material')).toHaveFocus());
+  expect(within(form).getByLabelText('Days of work')).toHaveAccessibleDescription(
+    'Please enter 1 to 365 days',
+  );
+  expect(within(form).getByRole('alert')).toHaveTextContent('3 fields need your attention.');
+});
+
+test('what was typed is still there when the page is opened again, and a removed line can be put back', async () => {
+  answer(nothing);
+  const { user, unmount } = show();
+  await user.type(await screen.findByLabelText('Work or material'), 'Half a line');
+  unmount();
+  show();
+  expect(await screen.findByLabelText('Work or material')).toHaveValue('Half a line');
+  await user.click(screen.getByRole('button', { name: 'Add a line' }));
+  await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
+  expect(screen.getByLabelText('Work or material')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Put it back' }));
+  expect(screen.getAllByLabelText('Work or material')[0]).toHaveValue('Half a line');
+});
+
+test('a line that was offered before is added with one press', async () => {
+  answer(nothing);
+  const { user } = show();
+  await user.click(await screen.findByText('Lines you offered before'));
+  await user.click(screen.getByRole('button', { name: /^Add: Labor/ }));
+  expect(screen.getByLabelText('Work or material')).toHaveValue('Labor');
+  expect(screen.getByLabelText('Price of one, $')).toHaveValue('90');
+  await user.click(screen.getByRole('button', { name: /^Add: Replace broken tiles/ }));
+  expect(screen.getAllByLabelText('Work or material')).toHaveLength(2);
+});
+
+test('fifty lines are the most', async () => {
+  const draft = {
+    lines: Array.from({ length: 50 }, (_, index) => ({
+      what: `L${index}`,
+      quantity: '1',
+      unit: '',
+      price: '1',
+    })),
+    ...{ terms: '', startsOn: '', days: '1', validUntil: '2027-03-05', freeUntilHours: '0', fee: '0' },
+    ...{ pays: 'on-completion', deposit: '' },
+  };
+  localStorage.setItem('QuoteDrafts', JSON.stringify([{ leadId: 'lead-1', after: 0, draft }]));
+  answer(nothing);
+  show();
+  expect(await screen.findByRole('button', { name: 'Add a line' })).toBeDisabled();
+  expect(screen.getByText('A price has at most 50 lines.')).toBeVisible();
+  expect(document.querySelector('[data-total]')).toHaveTextContent('$50.00');
+});
+
+test('a wish of the homeowner is shown, and the next version starts from the last one', async () => {
+  const wish = {
+    n: 1,
+    kind: 'wish' as const,
+    words: 'Without the tiles, please.',
+    at: '2027-03-02T10:00:00.000Z',
+  };
+  answer(offered({ notes: [wish] }), { answer: 'accepted', status: 'Accepted' });
+  let body: unknown;
+  answerGateway({
+    [`POST ${path}/offer`]: (request) => {
+      body = request.body;
+      return 'offline';
+    },
+  });
+  const { user } = show();
+  expect(await screen.findAllByText('Without the tiles, please.')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Offer a new version' }));
+  await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
+  await user.clear(screen.getByLabelText('Deposit, $'));
+  await user.type(screen.getByLabelText('Deposit, $'), '100');
+  await user.click(screen.getByRole('button', { name: 'See it as the homeowner will' }));
+  expect(
+    screen.getByText(/^Lines: 1 removed\. Also changed: payment\. The total is \$540\.00 lower\.$/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Offer this price: $885.00' }));
+  expect(await screen.findByText(/^Your price isn’t offered yet\. We can’t reach Nestwright/)).toBeVisible();
+  const first = body as { commandId: string; after: number };
+  expect(first.after).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Offer this price: $885.00' }));
+  await waitFor(() => expect(sentRequests(`POST ${path}/offer`)).toHaveLength(2));
+  expect((body as { commandId: string }).commandId).toBe(first.commandId);
+});
+
+test('a price that is withdrawn asks first; a lost race says what stands now', async () => {
+  answer(offered(), { answer: 'accepted', status: 'Accepted' });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw this price' }));
+  answer(
+    {
+      ...nothing,
+      quote: { ...sampleQuote, state: 'accepted' },
+      agreement: sampleAgreement,
+      closed: 'agreed',
+    },
+    { answer: 'accepted', status: 'Accepted', contact },
+  );
+  answerGateway({
+    [`POST ${path}/withdraw`]: () => refusal(409, 'The homeowner has accepted this price.'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+  const sheet = within(await screen.findByRole('article', { name: 'Agreement' }));
+  expect(sheet.getByText('Replace broken tiles')).toBeVisible();
+  expect(await sheet.findByText('Ana Silva')).toBeVisible();
+  expect(screen.getByText('The homeowner has accepted this price.')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Offer a new version' })).toBeNull();
+});
+
+test.each([
+  ['agreed-with-another', 'agreed-with-another', /agreed on a price with another pro\. Thank you/],
+  ['declined', 'price', /declined your price\. Their reason: “The price is too high”\./],
+] as const)('a price that is closed says why (%s)', async (closed, reason, text) => {
+  answer({ ...offered({ state: 'declined', reason }), closed }, { answer: 'accepted', status: 'Accepted' });
+  show();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Your price' })).toBeNull();
+});
+
+test('a lead of another company is not shown', async () => {
+  answer(nothing);
+  answerGateway({ 'GET /api/leads': () => ({ body: { leads: [] } }) });
+  show();
+  expect(await screen.findByText('This lead isn’t in your inbox.')).toBeVisible();
+});
