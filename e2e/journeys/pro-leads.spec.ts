@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { codeFromMail, expect, hydrated, mailsTo, test } from '#fixtures.ts';
+import { expect, hydrated, test } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 
 import { allowRefusals, newAddress } from './account-people.ts';
 import { sendRequest } from './account-requests.ts';
+import { describeCompany, signIn } from './pro-people.ts';
 
 const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
@@ -44,25 +45,6 @@ async function answersTo(page: Page): Promise<unknown> {
     };
     return projects.flatMap(({ pros }) => pros.map(({ name, answer }) => [name, answer]));
   });
-}
-
-async function signIn(page: Page, site: Site, email: string): Promise<void> {
-  await page.goto('/pro-sign-up');
-  await hydrated(page);
-  const mailed = (await mailsTo(site, email)).length;
-  await page.getByLabel('Work e-mail').fill(email);
-  await page.getByRole('button', { name: 'Send my code' }).click();
-  await page.getByLabel('6-digit code').fill(await codeFromMail(site, email, mailed));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-async function describeCompany(page: Page, company: string, zip: string): Promise<void> {
-  await page.getByLabel('Company name').fill(company);
-  await page.getByLabel('Roofing', { exact: true }).check();
-  await page.getByLabel('Your ZIP code').fill(zip);
-  await page.getByLabel('Phone').fill('(305) 555-0142');
-  await page.getByRole('button', { name: 'Save and see my leads' }).click();
-  await expect(page).toHaveURL('/pro-sign-up/leads');
 }
 
 /** Presses the switch of a company on the homeowner's project page, which shows what holds once the gateway has answered. */

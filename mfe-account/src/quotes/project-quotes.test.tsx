@@ -126,7 +126,9 @@ test('who loses a race reads what stands now, with what is different in it', asy
   expect(screen.queryByRole('dialog')).toBeNull();
   const shown = within(await card(quote.company));
   expect(
-    shown.getByText(/^Version 2\. Lines: 1 changed, 1 removed\. The total is \$45\.00 lower\.$/),
+    shown.getByText(
+      /^Version 2\. Lines: 1 changed, 1 removed\. Also changed: payment\. The total is \$45\.00 lower\.$/,
+    ),
   ).toBeVisible();
   expect(within(shown.getAllByRole('table')[0]!).getByRole('row', { name: /Labor/ })).toHaveTextContent(
     'ChangedLaborbefore: 10.5 hour × $90.00; now: 10.5 hour × $80.00before: $945.00; now: $840.00',
@@ -174,7 +176,7 @@ test('declining needs a reason, and a failed try changes nothing', async () => {
   expect(screen.getByText('Please choose a reason')).toBeVisible();
   await person.click(screen.getByRole('radio', { name: 'The price is too high' }));
   await person.click(screen.getByRole('button', { name: 'Decline this price' }));
-  expect(await screen.findByText(/^We can’t reach Nestwright/)).toBeVisible();
+  expect(await within(screen.getByRole('dialog')).findByText(/^We can’t reach Nestwright/)).toBeVisible();
   answerGateway({
     [`POST ${path}/${quote.id}/decline`]: () => ({
       body: { quotes: [{ ...quote, state: 'declined', reason: 'price' }], agreement: null, receipt: '4.h.k' },

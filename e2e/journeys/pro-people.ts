@@ -1,0 +1,39 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+
+import { codeFromMail, hydrated, mailsTo } from '#fixtures.ts';
+import type { Site } from '#site.ts';
+
+/** Signs a professional in with the code from its mail. */
+export async function signIn(page: Page, site: Site, email: string): Promise<void> {
+  await page.goto('/pro-sign-up');
+  await hydrated(page);
+  const mailed = (await mailsTo(site, email)).length;
+  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByRole('button', { name: 'Send my code' }).click();
+  await page.getByLabel('6-digit code').fill(await codeFromMail(site, email, mailed));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Describes a new roofing company, up to its empty inbox. */
+export async function describeCompany(page: Page, company: string, zip: string): Promise<void> {
+  await page.getByLabel('Company name').fill(company);
+  await page.getByLabel('Roofing', { exact: true }).check();
+  await page.getByLabel('Your ZIP code').fill(zip);
+  await page.getByLabel('Phone').fill('(305) 555-0142');
+  await page.getByRole('button', { name: 'Save and see my leads' }).click();
+  await expect(page).toHaveURL('/pro-sign-up/leads');
+}
+
+/** A new roofing company in a browser of its own, signed in and looking at its inbox. */
+export async function newCompany(
+  browser: Browser,
+  site: Site,
+  about: { company: string; email: string; zip: string },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await signIn(page, site, about.email);
+  await describeCompany(page, about.company, about.zip);
+  await expect(page.getByText('No new leads.')).toBeVisible();
+  return page;
+}

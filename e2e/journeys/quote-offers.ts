@@ -1,0 +1,105 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+
+import type { Site } from '#site.ts';
+
+import { newAddress } from './account-people.ts';
+import { sendRequest, type SubmittedProject } from './account-requests.ts';
+import { newCompany } from './pro-people.ts';
+
+/** A town where no sample company works, so that a request is matched with the companies of the test alone. */
+export const TOWN = { ZipCode: '83001', City: 'Jackson', State: 'WY' };
+
+/** A line as the gateway takes it. */
+export interface Line {
+  what: string;
+  quantityHundredths: number;
+  unit: string;
+  unitCents: number;
+}
+
+/** One piece for some dollars. */
+export function piece(what: string, dollars: number): Line {
+  return { what, quantityHundredths: 100, unit: '', unitCents: dollars * 100 };
+}
+
+/** A request of the page's browser, and companies that are matched with it, each in a browser of its own. */
+export async function requestWithPros(
+  { page, browser, site }: { page: Page; browser: Browser; site: Site },
+  companies: readonly string[],
+): Promise<{ project: SubmittedProject; pros: Page[] }> {
+  const pros: Page[] = [];
+  for (const company of companies)
+    pros.push(await newCompany(browser, site, { company, email: newAddress('office'), zip: TOWN.ZipCode }));
+  const project = await sendRequest(page, { ...TOWN, Email: newAddress('homeowner') });
+  expect(project.pros.map(({ name }) => name).sort()).toEqual([...companies].sort());
+  return { project, pros };
+}
+
+/** The id of the only lead of a pro. */
+export function leadOf(pro: Page): Promise<string> {
+  return pro.evaluate(async () => {
+    const { leads } = (await (await fetch('/api/leads')).json()) as { leads: { id: string }[] };
+    return leads[0]!.id;
+  });
+}
+
+/** Offers a price as the editor does, without its form. */
+export async function offer(
+  pro: Page,
+  lines: readonly Line[],
+  { after = 0, terms = '' }: { after?: number; terms?: string } = {},
+): Promise<void> {
+  const lead = await leadOf(pro);
+  const status = await pro.evaluate(
+    async ([path, content, known]) => {
+      const { today } = (await (await fetch(path)).json()) as { today: string };
+      const answer = await fetch(`${path}/offer`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          commandId: crypto.randomUUID(),
+          after: known,
+          content: { ...content, validUntil: today },
+        }),
+      });
+      return answer.status;
+    },
+    [
+      `/api/leads/${lead}/quote`,
+      {
+        lines,
+        terms,
+        startsOn: null,
+        days: 2,
+        cancellation: { freeUntilHours: 48, feeCents: 0 },
+        pays: { kind: 'on-completion' },
+      },
+      after,
+    ] as const,
+  );
+  expect(status).toBe(200);
+}
+
+/** Withdraws the price that stands. */
+export async function withdraw(pro: Page, n: number): Promise<void> {
+  const lead = await leadOf(pro);
+  const status = await pro.evaluate(
+    async ([path, version]) => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ commandId: crypto.randomUUID(), n: version }),
+      });
+      return answer.status;
+    },
+    [`/api/leads/${lead}/quote/withdraw`, n] as const,
+  );
+  expect(status).toBe(200);
+}
+
+/** Opens the page of a pro's only lead through its inbox. */
+export async function openPrice(pro: Page): Promise<void> {
+  await pro.goto('/pro-sign-up/leads');
+  await pro.getByRole('link', { name: /^Your price/ }).click();
+  await expect(pro.getByRole('heading', { level: 2, name: 'Your price' })).toBeVisible();
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { expect, hydrated, test } from '#fixtures.ts';
+
+import { allowRefusals } from './account-people.ts';
+import { offer, openPrice, piece, requestWithPros, withdraw } from './quote-offers.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const RIDGE = 'Teton Ridge Roofing';
+const RIVER = 'Snake River Roofers';
+
+/** Fills one line of the editor. */
+async function fillLine(
+  pro: Page,
+  n: number,
+  [what, quantity, price]: [what: string, quantity: string, price: string],
+): Promise<void> {
+  const line = pro.getByRole('group', { name: `Line ${n}`, exact: true });
+  await line.getByLabel('Work or material').fill(what);
+  await line.getByLabel('Quantity').fill(quantity);
+  await line.getByLabel('Price of one, $').fill(price);
+}
+
+/** Shows the price as the homeowner will see it, and offers it. */
+async function offerTyped(pro: Page, total: string): Promise<void> {
+  await pro.getByRole('button', { name: 'See it as the homeowner will' }).click();
+  await expect(pro.getByRole('row', { name: /^Total/ }).first()).toContainText(total);
+  await pro.getByRole('button', { name: `Offer this price: ${total}` }).click();
+  await expect(pro.getByText('Offered. The homeowner sees your price now.')).toBeFocused();
+}
+
+async function downloadRecord(page: Page): Promise<string> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the record' }).click();
+  return readFile(await (await downloading).path(), 'utf8');
+}
+
+async function expectWhole(page: Page, text: string, name: string): Promise<void> {
+  await page
+    .getByLabel(/Record file/)
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByText('The record is whole')).toContainText('signed by Nestwright');
+}
+
+test('two pros offer a price, one changes it as asked, and the homeowner accepts it: agreed on both sides, and proven', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/check-record');
+  await hydrated(page);
+  const { project, pros } = await requestWithPros({ page, browser, site }, [RIDGE, RIVER]);
+  const [ridge, river] = pros as [Page, Page];
+
+  await openPrice(ridge);
+  await fillLine(ridge, 1, ['Replace the flashing', '2.5', '180']);
+  await ridge.getByRole('button', { name: 'Add a line' }).click();
+  await fillLine(ridge, 2, ['New gutter', '1', '400']);
+  await expect(ridge.locator('[data-total]')).toHaveText('$850.00');
+  await ridge.reload();
+  await expect(ridge.locator('[data-total]')).toHaveText('$850.00');
+  await offerTyped(ridge, '$850.00');
+  await openPrice(river);
+  await fillLine(river, 1, ['Replace the flashing', '1', '500.10']);
+  await offerTyped(river, '$500.10');
+
+  await page.goto(`/account/projects/${project.id}`);
+  const card = page.getByRole('article', { name: RIDGE });
+  const other = page.getByRole('article', { name: RIVER });
+  await expect(other.getByText('Lowest price')).toBeVisible();
+  await expect(card.getByText('$349.90 above the lowest')).toBeVisible();
+  await expect(card.getByRole('row', { name: /^New gutter/ })).toContainText('Only in this price');
+  await card.getByRole('button', { name: 'Ask for a change' }).click();
+  await page.getByLabel('What should be different?').fill('Without the gutter, please.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(`Sent to ${RIDGE}.`)).toBeFocused();
+
+  await openPrice(ridge);
+  await expect(ridge.getByText('Without the gutter, please.').first()).toBeVisible();
+  await ridge.getByRole('button', { name: 'Offer a new version' }).click();
+  await ridge.getByRole('button', { name: 'Remove line 2' }).click();
+  await offerTyped(ridge, '$450.00');
+
+  await page.reload();
+  await expect(card.getByText('Version 2. Lines: 1 removed. The total is $400.00 lower.')).toBeVisible();
+  await expect(card.getByRole('row', { name: /^Removed/ })).toContainText('New gutter');
+  await expect(card.getByText('Lowest price')).toBeVisible();
+  await card.getByRole('button', { name: 'Accept this price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept this price?' });
+  await expect(dialog.getByRole('row', { name: /^Replace the flashing/ })).toContainText('$450.00');
+  await expect(dialog.getByRole('row')).toHaveCount(3);
+  await expect(dialog).toContainText('this pro sees your name, phone, e-mail and street address');
+  await dialog.getByRole('button', { name: 'Accept this price: $450.00' }).click();
+  const agreement = page.getByRole('article', { name: 'Agreement' });
+  await expect(agreement).toContainText('$450.00');
+  await expect(agreement).toContainText(RIDGE);
+
+  await openPrice(ridge);
+  await expect(ridge.getByRole('article', { name: 'Agreement' })).toContainText('Ana Silva');
+  await expect(ridge.getByRole('article', { name: 'Agreement' })).toContainText('$450.00');
+  await openPrice(river);
+  await expect(river.getByText(/agreed on a price with another pro\. Thank you/)).toBeVisible();
+  await expect(river.locator('main')).not.toContainText(/Ana|Bay Road|555-0143|450\.00/);
+
+  const ours = await downloadRecord(page);
+  const theirs = await downloadRecord(ridge);
+  await page.goto('/check-record');
+  await hydrated(page);
+  await expectWhole(page, ours, 'ours.json');
+  await expect(page.getByText('Agreed on $450.00 (version 2)')).toBeVisible();
+  await expectWhole(page, theirs, 'theirs.json');
+  await expect(page.getByText('Agreed on $450.00 (version 2)')).toBeVisible();
+  for (const pro of pros) await pro.context().close();
+});
+
+test('accepting a price that was withdrawn meanwhile agrees on nothing and says what stands now', async ({
+  page,
+  browser,
+  site,
+  complaints,
+}) => {
+  await page.goto('/check-record');
+  await hydrated(page);
+  const { project, pros } = await requestWithPros({ page, browser, site }, [RIDGE]);
+  const [ridge] = pros as [Page];
+  await offer(ridge, [piece('Replace the flashing', 450)]);
+  await page.goto(`/account/projects/${project.id}`);
+  const card = page.getByRole('article', { name: RIDGE });
+  await card.getByRole('button', { name: 'Accept this price' }).click();
+  await withdraw(ridge, 1);
+  await page.getByRole('button', { name: 'Accept this price: $450.00' }).click();
+  await expect(card.getByText(`${RIDGE} withdrew this price.`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Agreement' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Accept this price' })).toHaveCount(0);
+  allowRefusals(complaints, 409);
+  await ridge.context().close();
+});
