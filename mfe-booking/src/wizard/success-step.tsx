@@ -90,7 +90,7 @@ function Promises({ project, isUnserved, isTaken }: PromisesProps) {
       </li>
       <li>
         <h2 className={css.promise}>No commitment until the price is agreed</h2>
-        <p>Work starts only once you and your pro agree on the price.</p>
+        <p>A pro can offer you a price line by line. Nothing is agreed until you accept it.</p>
       </li>
       <li>
         <h2 className={css.promise}>A pro calls 30 minutes before the appointment</h2>

@@ -6,6 +6,7 @@ import type { Result } from '@nestwright/domain/http/calls';
 import { outboxStore } from '@nestwright/domain/outbox/store';
 import { proStore } from '@nestwright/domain/pro/store';
 import { projectStore } from '@nestwright/domain/project/store';
+import { quoteDraftStore } from '@nestwright/domain/quote-draft/store';
 import { forgetBrowser } from '@nestwright/domain/session/calls';
 import { forgetSteps } from '@nestwright/domain/sign-in/store';
 
@@ -23,6 +24,7 @@ export function forgetEverything(): Promise<Result<unknown>> {
   outboxStore.clear();
   favouriteStore.clear();
   proStore.clear();
+  quoteDraftStore.clear();
   zipStore.clear();
   themeStore.clear();
   forgetSteps();

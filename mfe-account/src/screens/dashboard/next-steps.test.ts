@@ -37,7 +37,7 @@ test('an unsent request comes first and replaces starting another', () => {
 test.each([
   ['Pending', 'We’re looking for your pros'],
   ['Matched', 'Meet your pros'],
-  ['Accepted', 'Agree on the price'],
+  ['Accepted', 'See your prices'],
   ['Scheduled', 'Add the visit to your calendar'],
 ] as const)('a %s project leads to its page with "%s"', (status, title) => {
   expect(nextSteps({ ...settled, newest: project(status) })).toMatchObject([
@@ -55,7 +55,7 @@ test('a next step describes the pros as the project page does', () => {
   const answered = { status: 'Accepted', pros: [{ answer: 'accepted' }, { answer: 'waiting' }] } as const;
   const newest = { id: 'p1', service: 'Roofing', standing: standingOf(answered) };
   expect(nextSteps({ ...settled, newest })[0]?.text).toBe(
-    'Roofing: 1 of 2 pros said yes, 1 hasn’t answered yet. Agree on the price before work starts.',
+    'Roofing: 1 of 2 pros said yes, 1 hasn’t answered yet. Work starts once a price is agreed.',
   );
 });
 

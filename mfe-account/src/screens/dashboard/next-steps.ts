@@ -73,7 +73,7 @@ function stepTitle(service: string, word: Standing['word']): string | null {
     case 'Matched':
       return 'Meet your pros';
     case 'Accepted':
-      return 'Agree on the price';
+      return 'See your prices';
     case 'Scheduled':
       return 'Add the visit to your calendar';
     case 'Done':

@@ -88,6 +88,9 @@ function Opened({ state, cancel, setCancelling, choose, adopt, end }: OpenedProp
             Your name, phone, street and description are left out here, because whoever has the link can read
             this page. They are in the browser that sent the request.
           </p>
+          <p className={section.text}>
+            Prices that pros offer are there too, and in your account if you sent the request with one.
+          </p>
         </div>
         <div className={section.stack}>
           <MatchedPros project={project} choose={choose} onChosen={adopt} />

@@ -17,7 +17,7 @@ const steps = [
   },
   {
     title: 'Agree on the price, then start',
-    text: 'You look at the job and name a price, and the homeowner says yes. Every request slip says so.',
+    text: 'You offer a price line by line, and the homeowner accepts it or asks for a change. Both of you keep the signed record.',
   },
 ];
 

@@ -40,7 +40,7 @@ test('the gateway’s status stays, and every status has its sentence', () => {
 
 test('one yes out of three is shown, along with those who have not answered', () => {
   expect(standingOf({ status: 'Accepted', pros: [accepted, waiting, waiting] })).toMatchObject({
-    sentence: '1 of 3 pros said yes, 2 haven’t answered yet. Agree on the price before work starts.',
+    sentence: '1 of 3 pros said yes, 2 haven’t answered yet. Work starts once a price is agreed.',
     prosTitle: '1 of 3 pros said yes',
     answers: ['Accepted', 'Hasn’t answered yet', 'Hasn’t answered yet'],
   });
@@ -80,6 +80,6 @@ test('a pro without an inbox does not have the request before the homeowner name
     '1 local pro has your request and hasn’t answered yet. 2 more get it once you say they may contact you.',
   );
   expect(standingOf({ status: 'Accepted', pros: [{ ...accepted, mayContact: false }] }).sentence).toBe(
-    'Your pro said yes. Choose who may contact you, and agree on the price before work starts.',
+    'Your pro said yes. Choose who may contact you. Work starts once a price is agreed.',
   );
 });

@@ -99,7 +99,7 @@ function sentenceOf(word: ProjectStatus, counts: Counts): string {
       return `${who} have your request and haven’t answered yet.${others}`;
     }
     case 'Accepted':
-      return `${acceptedText(counts)}. ${unnamed > 0 ? 'Choose who may contact you, and agree' : 'Agree'} on the price before work starts.`;
+      return `${acceptedText(counts)}. ${unnamed > 0 ? 'Choose who may contact you. ' : ''}Work starts once a price is agreed.`;
     case 'Scheduled':
       return 'Your visit is scheduled.';
     case 'Done':
