@@ -6,8 +6,12 @@ import { newAddress } from './account-people.ts';
 import { sendRequest, type SubmittedProject } from './account-requests.ts';
 import { newCompany } from './pro-people.ts';
 
-/** A town where no sample company works, so that a request is matched with the companies of the test alone. */
-export const TOWN = { ZipCode: '83001', City: 'Jackson', State: 'WY' };
+/** Towns where no sample company works: a request is matched with the companies of its test alone, if each test has a town. */
+export const towns = {
+  jackson: { ZipCode: '83001', City: 'Jackson', State: 'WY' },
+  gillette: { ZipCode: '82716', City: 'Gillette', State: 'WY' },
+  cheyenne: { ZipCode: '82001', City: 'Cheyenne', State: 'WY' },
+};
 
 /** A line as the gateway takes it. */
 export interface Line {
@@ -25,12 +29,13 @@ export function piece(what: string, dollars: number): Line {
 /** A request of the page's browser, and companies that are matched with it, each in a browser of its own. */
 export async function requestWithPros(
   { page, browser, site }: { page: Page; browser: Browser; site: Site },
+  town: (typeof towns)[keyof typeof towns],
   companies: readonly string[],
 ): Promise<{ project: SubmittedProject; pros: Page[] }> {
   const pros: Page[] = [];
   for (const company of companies)
-    pros.push(await newCompany(browser, site, { company, email: newAddress('office'), zip: TOWN.ZipCode }));
-  const project = await sendRequest(page, { ...TOWN, Email: newAddress('homeowner') });
+    pros.push(await newCompany(browser, site, { company, email: newAddress('office'), zip: town.ZipCode }));
+  const project = await sendRequest(page, { ...town, Email: newAddress('homeowner') });
   expect(project.pros.map(({ name }) => name).sort()).toEqual([...companies].sort());
   return { project, pros };
 }
@@ -97,9 +102,8 @@ export async function withdraw(pro: Page, n: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Opens the page of a pro's only lead through its inbox. */
+/** Opens the page of a pro's only lead. */
 export async function openPrice(pro: Page): Promise<void> {
-  await pro.goto('/pro-sign-up/leads');
-  await pro.getByRole('link', { name: /^Your price/ }).click();
+  await pro.goto(`/pro-sign-up/leads/${await leadOf(pro)}`);
   await expect(pro.getByRole('heading', { level: 2, name: 'Your price' })).toBeVisible();
 }

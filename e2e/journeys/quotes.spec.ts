@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '#fixtures.ts';
 
 import { allowRefusals } from './account-people.ts';
-import { offer, openPrice, piece, requestWithPros, withdraw } from './quote-offers.ts';
+import { offer, openPrice, piece, requestWithPros, towns, withdraw } from './quote-offers.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -54,10 +54,11 @@ test('two pros offer a price, one changes it as asked, and the homeowner accepts
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/check-record');
   await hydrated(page);
-  const { project, pros } = await requestWithPros({ page, browser, site }, [RIDGE, RIVER]);
+  const { project, pros } = await requestWithPros({ page, browser, site }, towns.jackson, [RIDGE, RIVER]);
   const [ridge, river] = pros as [Page, Page];
 
-  await openPrice(ridge);
+  await ridge.reload();
+  await ridge.getByRole('link', { name: /^Your price/ }).click();
   await fillLine(ridge, 1, ['Replace the flashing', '2.5', '180']);
   await ridge.getByRole('button', { name: 'Add a line' }).click();
   await fillLine(ridge, 2, ['New gutter', '1', '400']);
@@ -96,13 +97,13 @@ test('two pros offer a price, one changes it as asked, and the homeowner accepts
   await expect(dialog.getByRole('row')).toHaveCount(3);
   await expect(dialog).toContainText('this pro sees your name, phone, e-mail and street address');
   await dialog.getByRole('button', { name: 'Accept this price: $450.00' }).click();
-  const agreement = page.getByRole('article', { name: 'Agreement' });
+  const agreement = page.getByRole('article', { name: 'Agreed price' });
   await expect(agreement).toContainText('$450.00');
   await expect(agreement).toContainText(RIDGE);
 
   await openPrice(ridge);
-  await expect(ridge.getByRole('article', { name: 'Agreement' })).toContainText('Ana Silva');
-  await expect(ridge.getByRole('article', { name: 'Agreement' })).toContainText('$450.00');
+  await expect(ridge.getByRole('article', { name: 'Agreed price' })).toContainText('Ana Silva');
+  await expect(ridge.getByRole('article', { name: 'Agreed price' })).toContainText('$450.00');
   await openPrice(river);
   await expect(river.getByText(/agreed on a price with another pro\. Thank you/)).toBeVisible();
   await expect(river.locator('main')).not.toContainText(/Ana|Bay Road|555-0143|450\.00/);
@@ -126,7 +127,7 @@ test('accepting a price that was withdrawn meanwhile agrees on nothing and says 
 }) => {
   await page.goto('/check-record');
   await hydrated(page);
-  const { project, pros } = await requestWithPros({ page, browser, site }, [RIDGE]);
+  const { project, pros } = await requestWithPros({ page, browser, site }, towns.gillette, [RIDGE]);
   const [ridge] = pros as [Page];
   await offer(ridge, [piece('Replace the flashing', 450)]);
   await page.goto(`/account/projects/${project.id}`);
@@ -136,7 +137,7 @@ test('accepting a price that was withdrawn meanwhile agrees on nothing and says 
   await page.getByRole('button', { name: 'Accept this price: $450.00' }).click();
   await expect(card.getByText(`${RIDGE} withdrew this price.`)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('article', { name: 'Agreement' })).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Agreed price' })).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Accept this price' })).toHaveCount(0);
   allowRefusals(complaints, 409);
   await ridge.context().close();

@@ -87,7 +87,7 @@ test('accepting repeats every line, the total and what follows, and names exactl
   expect(dialog.getByText('The other pros are told that you agreed with somebody else.')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Accept this price: $1,425.00' }));
 
-  const sheet = within(await screen.findByRole('article', { name: 'Agreement' }));
+  const sheet = within(await screen.findByRole('article', { name: 'Agreed price' }));
   expect(sheet.getByText('Labor')).toBeVisible();
   expect(screen.getByText(`You agreed with ${quote.company} on this price.`)).toHaveFocus();
   expect(screen.getByText('The price is agreed.')).toBeVisible();
@@ -198,7 +198,7 @@ test('after the agreement the page shows one sheet, and the other price is put a
   const declined = await otherQuote({ state: 'declined', reason: 'agreed-with-another' });
   answer({ quotes: [quote, declined], agreement });
   await showPage('/account/projects/p1');
-  const sheet = within(await screen.findByRole('article', { name: 'Agreement' }));
+  const sheet = within(await screen.findByRole('article', { name: 'Agreed price' }));
   expect(sheet.getByText('Ana Silva')).toBeVisible();
   expect(sheet.getByText('1200 Bay Road, 4, Miami Beach, FL 33139')).toBeVisible();
   expect(screen.getByText('The other price')).toBeVisible();

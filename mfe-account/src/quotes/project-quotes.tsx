@@ -45,7 +45,7 @@ export function ProjectQuotes({ project, onShown, ...rest }: ProjectQuotesProps)
   return (
     <section className={section.block} aria-labelledby="prices-heading">
       <h2 id="prices-heading" className={section.blockHeading}>
-        {view?.agreement ? 'The agreed price' : 'Prices'}
+        {view?.agreement ? 'Your agreement' : 'Prices'}
       </h2>
       {state.phase === 'asking' && <Skeleton lines={3} />}
       {state.phase === 'failed' && (

@@ -205,7 +205,7 @@ test('a price that is withdrawn asks first; a lost race says what stands now', a
     [`POST ${path}/withdraw`]: () => refusal(409, 'The homeowner has accepted this price.'),
   });
   await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
-  const sheet = within(await screen.findByRole('article', { name: 'Agreement' }));
+  const sheet = within(await screen.findByRole('article', { name: 'Agreed price' }));
   expect(sheet.getByText('Replace broken tiles')).toBeVisible();
   expect(await sheet.findByText('Ana Silva')).toBeVisible();
   expect(screen.getByText('The homeowner has accepted this price.')).toHaveFocus();

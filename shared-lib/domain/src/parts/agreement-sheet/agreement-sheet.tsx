@@ -29,7 +29,7 @@ export function AgreementSheet({ agreement, version, rows, children }: Agreement
     <Slip
       data-agreement=""
       className={css.slip}
-      title="Agreement"
+      title="Agreed price"
       rows={all}
       stamp={state === 'cancelled' ? 'Cancelled' : 'Agreed'}
     >

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessible, expectContrastInTheDark } from '#accessibility.ts';
+import { expect, hydrated, test } from '#fixtures.ts';
+
+import { offer, openPrice, piece, requestWithPros, towns } from './quote-offers.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const LONG = 'Long & Longer Roofing, Flashing, Gutters and Chimneycrowncoveringsandmore';
+const SHORT = 'Plain Roofers';
+const WORD = 'Standingseammetalroofunderlaymentreplacement'.repeat(4);
+const MANY = Array.from({ length: 50 }, (_, index) =>
+  index === 0 ? piece(WORD, 9_999_000) : piece(`Part ${index} of the work`, 20),
+);
+
+async function expectBothThemes(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name);
+  await expectContrastInTheDark(page, name);
+}
+
+test('fifty lines, long words and ten million dollars are readable at every width, in both themes and on paper', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto('/check-record');
+  await hydrated(page);
+  const { project, pros } = await requestWithPros({ page, browser, site }, towns.cheyenne, [LONG, SHORT]);
+  const [long, plain] = pros as [Page, Page];
+
+  await openPrice(plain);
+  await hydrated(plain);
+  await plain.getByRole('button', { name: 'See it as the homeowner will' }).click();
+  await expect(plain.getByLabel('Work or material')).toBeFocused();
+  await expectBothThemes(plain, 'the editor with what is missing');
+  await plain.getByLabel('Work or material').fill(WORD);
+  await plain.getByLabel('Price of one, $').fill('450');
+  await plain.getByRole('button', { name: 'See it as the homeowner will' }).click();
+  await expect(plain.getByRole('heading', { name: 'What the homeowner will see' })).toBeFocused();
+  await expectBothThemes(plain, 'the preview');
+  await plain.getByRole('button', { name: 'Offer this price: $450.00' }).click();
+  await expect(plain.getByText('Offered. The homeowner sees your price now.')).toBeFocused();
+  await offer(long, MANY, { terms: `All waste is removed.\n${WORD}` });
+  await offer(long, [...MANY.slice(0, 40), piece('Another part', 21)], {
+    after: 1,
+    terms: 'All waste stays.',
+  });
+  await openPrice(long);
+  await expect(long.getByText('Stands')).toBeVisible();
+  await expectBothThemes(long, 'the versions of a price');
+
+  await page.goto(`/account/projects/${project.id}`);
+  const card = page.getByRole('article', { name: LONG });
+  await expect(card.getByText('Another part')).toBeVisible();
+  await expectBothThemes(page, 'the prices of two pros');
+  for (const [button, dialog] of [
+    ['Accept this price', 'Accept this price?'],
+    ['Ask for a change', `Ask ${LONG} for a change`],
+    ['Decline', `Decline the price of ${LONG}?`],
+  ] as const) {
+    await card.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await expectBothThemes(page, dialog);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  const other = page.getByRole('article', { name: SHORT });
+  await other.getByRole('button', { name: 'Accept this price' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Accept this price: $450.00' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`You agreed with ${SHORT} on this price.`)).toBeFocused();
+  await expect(page.getByRole('article', { name: 'Agreed price' })).toBeVisible();
+  await expectBothThemes(page, 'the agreement');
+  expect(await printedPages(page)).toBe(1);
+  await openPrice(plain);
+  await expect(plain.getByRole('article', { name: 'Agreed price' })).toBeVisible();
+  await expectBothThemes(plain, 'the agreement of the pro');
+  expect(await printedPages(plain)).toBe(1);
+  for (const pro of pros) await pro.context().close();
+});
+
+/** How many sheets of letter paper the page takes. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({
+    format: 'Letter',
+    margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' },
+  });
+  return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length;
+}
