@@ -63,16 +63,17 @@ export function LineFields({ index, line, errors, onLineChange, onRemove }: Line
           onValueChange={(price) => onLineChange({ price })}
           error={errors[`${name}.unitCents`]}
         />
-        <p className={css.amount}>
-          <span>Amount</span>
-          <strong>{cents === null ? '–' : moneyText(cents)}</strong>
-        </p>
       </div>
-      {onRemove && (
-        <Button kind="quiet" className={css.remove} onClick={onRemove}>
-          Remove<span className="nw-hidden"> line {index + 1}</span>
-        </Button>
-      )}
+      <div className={css.lineEnd}>
+        <p className={css.amount}>
+          Amount <strong>{cents === null ? '–' : moneyText(cents)}</strong>
+        </p>
+        {onRemove && (
+          <Button kind="quiet" onClick={onRemove}>
+            Remove<span className="nw-hidden"> line {index + 1}</span>
+          </Button>
+        )}
+      </div>
     </fieldset>
   );
 }

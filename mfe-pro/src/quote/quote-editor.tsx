@@ -61,6 +61,7 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, o
         <TextField
           id="days"
           label="Days of work"
+          hint="How long it takes."
           inputMode="numeric"
           maxLength={3}
           value={draft.days}
@@ -122,7 +123,8 @@ function Cancelling({ draft, errors, update }: PartProps) {
       <div className={css.pair}>
         <TextField
           id="cancellation.freeUntilHours"
-          label="Free until, in hours before the work starts"
+          label="Free until"
+          hint="In hours before the work starts."
           inputMode="numeric"
           maxLength={3}
           value={draft.freeUntilHours}
@@ -132,6 +134,7 @@ function Cancelling({ draft, errors, update }: PartProps) {
         <TextField
           id="cancellation.feeCents"
           label="Fee after that, $"
+          hint="0 if cancelling costs nothing."
           inputMode="decimal"
           maxLength={16}
           value={draft.fee}

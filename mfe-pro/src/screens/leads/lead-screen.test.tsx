@@ -105,7 +105,7 @@ test('what is missing is said at each field, and the first one is focused', asyn
   );
   await waitFor(() => expect(within(form).getByLabelText('Work or material')).toHaveFocus());
   expect(within(form).getByLabelText('Days of work')).toHaveAccessibleDescription(
-    'Please enter 1 to 365 days',
+    'How long it takes. Please enter 1 to 365 days',
   );
   expect(within(form).getByRole('alert')).toHaveTextContent('3 fields need your attention.');
 });
