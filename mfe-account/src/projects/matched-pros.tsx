@@ -55,7 +55,11 @@ export function MatchedPros({ project, choose, onChosen, priced }: MatchedProsPr
                 {pro.answer !== 'declined' && pro.phone !== '' && (
                   <a href={callHref(pro.phone)}>Call {formatPhone(pro.phone)}</a>
                 )}
-                {priced?.has(pro.id) && <a href={`#price-${pro.id}`}>See the price of {pro.name}</a>}
+                {priced?.has(pro.id) && (
+                  <p>
+                    <a href={`#price-${pro.id}`}>See the price of {pro.name}</a>
+                  </p>
+                )}
                 {pro.answer !== 'declined' && project.status !== 'Cancelled' && !priced?.has(pro.id) && (
                   <MayContact
                     pro={pro}

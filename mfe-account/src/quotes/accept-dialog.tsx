@@ -32,7 +32,7 @@ export function AcceptDialog({ command, sending, hasOthers, onAccept, onClose }:
           </p>
           <QuoteSheet caption={`What you accept from ${quote.company}`} content={version} />
           <h3 className={css.next}>What happens next</h3>
-          <ul>
+          <ul className={css.nextSteps}>
             <li>This price and these terms are agreed. Neither of you can change them afterwards.</li>
             <li>{quote.company} sees how to reach you.</li>
             <li>You both get the agreement by e-mail, with its receipt.</li>

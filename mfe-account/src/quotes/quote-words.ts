@@ -20,17 +20,10 @@ export function stateText(quote: Quote): string {
 }
 
 function declinedText({ reason }: Quote): string {
-  switch (reason) {
-    case 'agreed-with-another':
-      return 'You agreed with another pro.';
-    case 'project-cancelled':
-      return 'You cancelled the project.';
-    case 'other':
-    case null:
-      return 'You declined this price.';
-    default:
-      return `You declined this price: ${declineReasonLabel(reason)}.`;
-  }
+  if (reason === 'agreed-with-another') return 'You agreed with another pro.';
+  if (reason === 'project-cancelled') return 'You cancelled the project.';
+  if (reason === null || reason === 'other') return 'You declined this price.';
+  return `You declined this price: ${declineReasonLabel(reason)}.`;
 }
 
 /** The words in which the homeowner asked for a change of the newest version, which stands unanswered; '' for none. */

@@ -5,8 +5,12 @@ import { entryWords } from './record-words.ts';
 
 function entry(type: string, facts: Facts, kind: EventContent['actor']['kind'] = 'pro'): RecordEntry {
   const content = {
-    ...{ type, at: '2027-03-01T15:00:00.000Z', actor: { kind, id: null } },
-    ...{ part: null, command: 'c', payloadHash: 'p' },
+    type,
+    at: '2027-03-01T15:00:00.000Z',
+    actor: { kind, id: null },
+    part: null,
+    command: 'c',
+    payloadHash: 'p',
   };
   const link = { stream: 's', seq: 1, previousHash: null, contentHash: 'c', key: 'k' };
   return { ...link, hash: 'h', signature: 's', content, payload: { salt: 's', facts } };

@@ -143,8 +143,14 @@ test('fifty lines are the most', async () => {
       unit: '',
       price: '1',
     })),
-    ...{ terms: '', startsOn: '', days: '1', validUntil: '2027-03-05', freeUntilHours: '0', fee: '0' },
-    ...{ pays: 'on-completion', deposit: '' },
+    terms: '',
+    startsOn: '',
+    days: '1',
+    validUntil: '2027-03-05',
+    freeUntilHours: '0',
+    fee: '0',
+    pays: 'on-completion',
+    deposit: '',
   };
   localStorage.setItem('QuoteDrafts', JSON.stringify([{ leadId: 'lead-1', after: 0, draft }]));
   answer(nothing);

@@ -22,7 +22,7 @@ export const quoteDraftStore = {
   drop(leadId: string): void {
     stored.update((drafts) => without(drafts, leadId));
   },
-  clear: stored.clear,
+  clear: () => stored.clear(),
 };
 
 function without(drafts: KeptQuoteDraft[], leadId: string): KeptQuoteDraft[] {
