@@ -4,12 +4,14 @@ import { formatPhone } from '@nestwright/domain/phone/rules';
 import { urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
 import type { Fact, Facts, RecordEventType } from '@nestwright/domain/record/rules';
 
+import { quoteFacts } from './quote-facts.ts';
+
 /** A fact as a person reads it. */
 export type ShownFact = [label: string, value: string];
 
 /**
- * The facts of an entry that its title does not say already, in words and in a fixed order. Ids and hashes stay in the
- * file; so does what this page does not know.
+ * The facts of an entry that its title does not say already, in words and in a fixed order. Ids stay in the file; so
+ * does what this page does not know. Of hashes only that of a price is shown, because mails name it.
  */
 export function shownFacts(type: RecordEventType, facts: Facts): ShownFact[] {
   return rowsOf(type, facts).filter(([, value]) => value !== '');
@@ -71,15 +73,10 @@ function rowsOf(type: RecordEventType, facts: Facts): ShownFact[] {
       return [['Consent', consentNames.get(say('consent')) ?? '']];
     case 'quote-offered':
     case 'agreed':
-      return [
-        ['Starts on', longDate(say('startsOn'))],
-        ['Days of work', say('days')],
-        ['Valid until', longDate(say('validUntil'))],
-        ['Terms', say('terms')],
-      ];
+      return [...quoteFacts(facts), ['Hash of the version', say('hash')]];
     case 'quote-declined':
     case 'quote-change-asked':
-      return [['In the homeowner’s words', say('words')]];
+      return [...quoteFacts(facts), ['In the homeowner’s words', say('words')]];
     case 'quote-withdrawn':
     case 'quote-expired':
     case 'visit-ended':

@@ -1,0 +1,36 @@
+import { lineText, quoteTerms } from '@nestwright/domain/quote-terms/rules';
+import { declineReasonLabel, declineReasons, lineCents, moneyText } from '@nestwright/domain/quote/rules';
+import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/quote/schema';
+import type { Facts } from '@nestwright/domain/record/rules';
+import * as v from 'valibot';
+
+/** An offered price line by line with its terms, and why one was declined, as label and value. */
+export function quoteFacts(facts: Facts): [string, string][] {
+  const content = contentIn(facts);
+  const rows: [string, string][] =
+    content === null
+      ? []
+      : [
+          ...content.lines.map((line, index): [string, string] => [
+            `Line ${index + 1}`,
+            [line.what, lineText(line), moneyText(lineCents(line) ?? 0)].filter(Boolean).join(', '),
+          ]),
+          ...quoteTerms(content).map(({ label, value }): [string, string] => [label, value]),
+        ];
+  const reason = reasonText(facts['reason']);
+  return reason === '' ? rows : [...rows, ['Reason', reason]];
+}
+
+function contentIn(facts: Facts): QuoteContent | null {
+  const { lines, terms, startsOn, days, validUntil, cancellation, pays } = facts;
+  const found = { lines, terms, startsOn, days, validUntil, cancellation, pays };
+  const read = v.safeParse(quoteContentSchema, found);
+  return read.success ? read.output : null;
+}
+
+function reasonText(reason: unknown): string {
+  if (reason === 'agreed-with-another') return 'Agreed with another pro';
+  if (reason === 'project-cancelled') return 'The project was cancelled';
+  const known = declineReasons.find((one) => one === reason);
+  return known === undefined ? '' : declineReasonLabel(known);
+}
