@@ -43,7 +43,7 @@ async function expectWhole(page: Page, text: string, name: string): Promise<void
     .getByLabel(/Record file/)
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  await expect(page.getByText('The record is whole')).toContainText('signed by Nestwright');
+  await expect(page.getByText('No entry was changed')).toContainText('whether later entries were cut off');
 }
 
 test('two pros offer a price, one changes it as asked, and the homeowner accepts it: agreed on both sides, and proven', async ({
