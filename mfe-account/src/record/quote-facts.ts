@@ -1,8 +1,8 @@
+import { fieldErrors } from '@nestwright/domain/field/schema';
 import { lineText, quoteTerms } from '@nestwright/domain/quote-terms/rules';
 import { declineReasonLabel, declineReasons, lineCents, moneyText } from '@nestwright/domain/quote/rules';
 import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/quote/schema';
 import type { Facts } from '@nestwright/domain/record/rules';
-import * as v from 'valibot';
 
 /** An offered price line by line with its terms, and why one was declined, as label and value. */
 export function quoteFacts(facts: Facts): [string, string][] {
@@ -24,8 +24,8 @@ export function quoteFacts(facts: Facts): [string, string][] {
 function contentIn(facts: Facts): QuoteContent | null {
   const { lines, terms, startsOn, days, validUntil, cancellation, pays } = facts;
   const found = { lines, terms, startsOn, days, validUntil, cancellation, pays };
-  const read = v.safeParse(quoteContentSchema, found);
-  return read.success ? read.output : null;
+  const isWhole = Object.keys(fieldErrors(quoteContentSchema, found)).length === 0;
+  return isWhole ? (found as unknown as QuoteContent) : null;
 }
 
 function reasonText(reason: unknown): string {
