@@ -28,16 +28,13 @@ export interface QuoteEditorProps {
 export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, onClose }: QuoteEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setIsChecked] = useState(Object.keys(refused).length > 0);
-  const [problems, setProblems] = useState(Object.keys(refused).length);
   const errors = isChecked ? { ...refused, ...draftErrors(draft, today) } : {};
   const update = (change: Partial<QuoteDraft>) => onDraftChange({ ...draft, ...change });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = Object.keys(draftErrors(draft, today)).length;
     setIsChecked(true);
-    setProblems(found);
-    if (found === 0) return onPreview();
+    if (Object.keys(draftErrors(draft, today)).length === 0) return onPreview();
     // The messages are there after the next rendering.
     setTimeout(() => {
       const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
@@ -90,12 +87,8 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, o
         onValueChange={(terms) => update({ terms })}
         error={errors['terms']}
       />
-      {problems > 0 && Object.keys(errors).length > 0 && (
-        <Notice kind="error">
-          {problems === 1
-            ? 'One field needs your attention.'
-            : `${problems} fields need your attention. Each says what is missing.`}
-        </Notice>
+      {Object.keys(errors).length > 0 && (
+        <Notice kind="error">Please look at the marked fields. Each says what is missing.</Notice>
       )}
       <div className={css.actions}>
         <Button type="submit">See it as the homeowner will</Button>

@@ -107,7 +107,7 @@ test('what is missing is said at each field, and the first one is focused', asyn
   expect(within(form).getByLabelText('Days of work')).toHaveAccessibleDescription(
     'How long it takes. Please enter 1 to 365 days',
   );
-  expect(within(form).getByRole('alert')).toHaveTextContent('3 fields need your attention.');
+  expect(within(form).getByRole('alert')).toHaveTextContent('Please look at the marked fields.');
 });
 
 test('what was typed is still there when the page is opened again, and a removed line can be put back', async () => {
