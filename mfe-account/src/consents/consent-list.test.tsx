@@ -27,6 +27,7 @@ const address = `POST /api/consents/${calls.id}/withdraw`;
 beforeEach(() => {
   resetGateway();
   answerGateway({
+    [`GET /api/projects/${p1}/quotes`]: () => ({ body: { quotes: [], agreement: null } }),
     'GET /api/projects': () => ({ body: { projects: [wireProject(p1)] } }),
     'GET /api/consents': () => ({ body: { consents: [calls, costInfo] } }),
     'GET /api/sessions': () => ({ body: { sessions: [] } }),
