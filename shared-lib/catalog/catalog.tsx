@@ -9,6 +9,7 @@ import { controlSpecimens } from './control-specimens.tsx';
 import { displaySpecimens } from './display-specimens.tsx';
 import { drawingSpecimens } from './drawing-specimens.tsx';
 import { partSpecimens } from './part-specimens.tsx';
+import { priceSpecimens } from './price-specimens.tsx';
 import { signInSpecimens } from './sign-in-specimens.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { specimenId, type Specimen } from './specimen.ts';
@@ -19,6 +20,7 @@ const all: Specimen[] = [
   ...displaySpecimens,
   ...drawingSpecimens,
   ...partSpecimens,
+  ...priceSpecimens,
   ...signInSpecimens,
 ];
 const query = new URLSearchParams(window.location.search);
