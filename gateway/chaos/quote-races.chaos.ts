@@ -123,7 +123,9 @@ async function race({ id, lead, quote, owners }: Prepared, pros: readonly Visito
       "update timers set due_at = now() where kind = 'quote-expires' and quote_id = $1 and n = 1",
       [quote.id],
     );
-    await runDueTimers(deps);
+    await runDueTimers(deps, ({ reason }) => {
+      throw new Error(reason);
+    });
   };
   const outcomes = await Promise.all([
     ...names.map(async (name): Promise<Outcome> => {

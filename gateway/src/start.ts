@@ -45,7 +45,7 @@ export async function startGateway(
   if (connection.engine === 'pglite') await releaseClaims(deps);
   const sender = email === null ? null : startMailSender({ deps, email, report });
   const stopCleanup = startCleanup(deps);
-  const stopTimers = startTimers(deps);
+  const stopTimers = startTimers(deps, (failure) => app.log.error(failure, 'timer failed'));
   const stop = async () => {
     await app.close();
     await adminApp.close();

@@ -151,9 +151,13 @@ async function cancel(world: World): Promise<void> {
   for (const one of world.models) if (one.state === 'offered') one.state = 'declined';
 }
 
+const fail = ({ reason }: { reason: string }) => {
+  throw new Error(reason);
+};
+
 async function tick(world: World): Promise<void> {
   // Two gateways at once.
-  await Promise.all([runDueTimers(app.deps), runDueTimers(app.deps)]);
+  await Promise.all([runDueTimers(app.deps, fail), runDueTimers(app.deps, fail)]);
   for (const one of world.models)
     if (one.state === 'offered' && one.expiresAt <= app.clock.now()) one.state = 'expired';
 }

@@ -17,6 +17,10 @@ beforeEach(async () => {
   ({ app, owner, near, other, id, lead, otherLead, quoteOf, withdraw, mailsTo } = await openPriceScene());
 });
 
+const fail = ({ reason }: { reason: string }) => {
+  throw new Error(reason);
+};
+
 test('a price runs out at the end of its last day at the home, even before the timer fires', async () => {
   await offerPrice(near, lead);
   const quote = await quoteOf();
@@ -33,10 +37,10 @@ test('a price that stands a second before its end can be accepted; a timer then 
   await offerPrice(near, lead);
   await offerPrice(other, otherLead, { validUntil: '2027-03-02' });
   app.clock.advance({ days: 1, hours: 13, minutes: 59 });
-  await runDueTimers(app.deps);
+  await runDueTimers(app.deps, fail);
   expect((await quoteOf('Second Roofers')).state).toBe('offered');
   app.clock.advance({ minutes: 1 });
-  await Promise.all([runDueTimers(app.deps), runDueTimers(app.deps)]);
+  await Promise.all([runDueTimers(app.deps, fail), runDueTimers(app.deps, fail)]);
   expect((await quoteOf('Second Roofers')).state).toBe('expired');
   const record = (await owner.get(`/api/projects/${id}/record`)).json<{
     entries: { content: { type: string; actor: { kind: string } } }[];
@@ -47,14 +51,27 @@ test('a price that stands a second before its end can be accepted; a timer then 
   expect((await acceptPrice(owner, { id, quote: await quoteOf('Second Roofers') })).statusCode).toBe(200);
 });
 
+test('a timer that fails is reported, and the others still do what is due', async () => {
+  await offerPrice(near, lead, { validUntil: '2027-03-01' });
+  await offerPrice(other, otherLead, { validUntil: '2027-03-02' });
+  const { id: broken } = await quoteOf();
+  await app.deps.db.execute(`create trigger "broken" before delete on timers for each row
+    when (old.quote_id = '${broken}') execute function refuse_change_of_quote_versions()`);
+  app.clock.advance({ days: 2 });
+  const reports: string[] = [];
+  await runDueTimers(app.deps, ({ timer }) => reports.push(timer));
+  expect(reports.length).toBeGreaterThan(0);
+  expect((await quoteOf('Second Roofers')).state).toBe('expired');
+});
+
 test('both sides are reminded of a price a day before it runs out, and not of one that was withdrawn', async () => {
   await app.deps.db.execute(`update projects set email_confirmed_at = now()`);
   await offerPrice(near, lead);
   await offerPrice(other, otherLead);
   await withdraw(1);
   app.clock.advance({ days: 8, hours: 14 });
-  await runDueTimers(app.deps);
-  await runDueTimers(app.deps);
+  await runDueTimers(app.deps, fail);
+  await runDueTimers(app.deps, fail);
   expect(await mailsTo('near@example.com', 'quote_expiring')).toHaveLength(0);
   expect(await mailsTo('other@example.com', 'quote_expiring')).toHaveLength(1);
   const [mail] = await mailsTo('ada@example.com', 'project_quote_expiring');

@@ -14,14 +14,18 @@ import { endTimers } from './quote-timers.ts';
 const LOOK_MS = 5000;
 const MOST_AT_ONCE = 100;
 
+/** What is logged about a timer that failed. It is tried again the next time. */
+export type TimerReport = (failure: { timer: string; reason: string }) => void;
+
 /** Does what is due about quotes, now and every few seconds. Returns a function that finishes the current one and stops. */
-export function startTimers(deps: AppDeps): () => Promise<void> {
+export function startTimers(deps: AppDeps, report: TimerReport): () => Promise<void> {
   let running = Promise.resolve();
   let isIdle = true;
   const look = () => {
     if (!isIdle) return;
     isIdle = false;
-    running = runDueTimers(deps)
+    running = runDueTimers(deps, report)
+      // The database can't be reached; the next look tries again.
       .catch(() => undefined)
       .then(() => void (isIdle = true));
   };
@@ -35,8 +39,11 @@ export function startTimers(deps: AppDeps): () => Promise<void> {
   };
 }
 
-/** Does what is due. Several gateways may do so on one database: whoever deletes a timer's row takes its step. */
-export async function runDueTimers(deps: AppDeps): Promise<void> {
+/**
+ * Does what is due. Several gateways may do so on one database: whoever deletes a timer's row takes its step. One that fails is
+ * reported and holds back no other.
+ */
+export async function runDueTimers(deps: AppDeps, report: TimerReport): Promise<void> {
   const due = await deps.db
     .select({ id: timers.id, projectId: quotes.projectId })
     .from(timers)
@@ -44,7 +51,10 @@ export async function runDueTimers(deps: AppDeps): Promise<void> {
     .where(lte(timers.dueAt, await databaseNow(deps.db, deps)))
     .orderBy(asc(timers.dueAt))
     .limit(MOST_AT_ONCE);
-  for (const one of due) await transact(deps.db, (tx) => runTimer(tx, deps, one));
+  for (const one of due)
+    await transact(deps.db, (tx) => runTimer(tx, deps, one)).catch((error: Error) =>
+      report({ timer: one.id, reason: error.message }),
+    );
 }
 
 async function runTimer(tx: Db, deps: AppDeps, of: { id: string; projectId: string }): Promise<void> {
