@@ -18,7 +18,7 @@ import { type GatewayProcess, startProcess } from './gateway-process.ts';
 import { startPostgres } from './postgres-process.ts';
 import { requestBody, type Visitor, visitor } from './visitor.ts';
 
-const RACES = Number(process.env.RACES ?? 200);
+const RACES = Number(process.env.RACES ?? 100);
 const AT_ONCE = 5;
 const post = mailServer();
 let server: Awaited<ReturnType<typeof startPostgres>>;

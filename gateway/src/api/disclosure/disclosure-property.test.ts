@@ -12,7 +12,7 @@ import { actOn, letContact, requestBody, signInPro, ticked } from '#testing/test
 import { endOrphans } from './disclosure-record.ts';
 
 /** More of them with `PROPERTY_RUNS=300`. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 40);
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 15);
 const env = { LIMIT_FACTOR: '1000' };
 /** What a run's actors do, one after another; `who` picks the pro: two with an inbox, one without. */
 const command = fc.oneof(

@@ -20,7 +20,7 @@ import { replay } from '#testing/replay-events.ts';
 import { runDueTimers } from './run-timers.ts';
 
 /** More of them with `PROPERTY_RUNS=300`. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 40);
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 15);
 const HOME = { zip: '33139', state: 'FL' };
 
 let app: TestApp;
