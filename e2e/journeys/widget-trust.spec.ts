@@ -43,6 +43,30 @@ test('an unregistered page gets the link at once instead of the form, and its co
   complaints.splice(0);
 });
 
+for (const theme of ['light', 'dark'] as const) {
+  test(`on an unregistered page, the ${theme} popup shows a link to the form, in colors that can be read`, async ({
+    page,
+    site,
+    partner,
+    complaints,
+  }) => {
+    partner.pages.set('/', { html: stub(site, widget(`mode="popup" theme="${theme}"`)) });
+    await page.goto(`http://stranger.localhost:${partner.port}/`);
+    await page.getByRole('button', { name: 'Request a service' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request a service' });
+    const link = dialog.getByRole('link', { name: 'Request a service at Nestwright' });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveCSS('color', theme === 'dark' ? 'rgb(237, 240, 236)' : 'rgb(27, 34, 37)');
+    await expect(dialog).toHaveCSS(
+      'background-color',
+      theme === 'dark' ? 'rgb(19, 25, 27)' : 'rgb(245, 246, 242)',
+    );
+    // The browser notes the status of the refused frame.
+    await expect.poll(() => complaints.join(' ')).toContain('403');
+    complaints.splice(0);
+  });
+}
+
 test('the frame says whose form it is and links to the privacy policy in a tab of its own', async ({
   page,
   context,

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#fixtures.ts';
+import { fillContact, openWizard, projectsOf, question, send, walkToContact } from './wizard-walk.ts';
+
+/** How many sheets of Letter paper a page prints on. */
+async function sheets(page: Page): Promise<number> {
+  const file = (await page.pdf({ format: 'Letter', margin: MARGIN })).toString('latin1');
+  return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+/** What browsers print with unless told otherwise. */
+const MARGIN = { top: '0.4in', right: '0.4in', bottom: '0.4in', left: '0.4in' };
+
+test('a slip prints on one page, and no page prints its controls', async ({ page }) => {
+  await openWizard(page);
+  await walkToContact(page);
+  await fillContact(page, 'ann.paper@example.com');
+  await send(page);
+  await expect(question(page)).toContainText('Your request is in');
+  await expect(page).toHaveURL(/\/thanks/);
+  await expect(page.getByText('3 local pros', { exact: false }).first()).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article', { name: 'Your request' })).toBeVisible();
+  await expectNoControls(page);
+  await expect.poll(() => sheets(page)).toBe(1);
+
+  const [project] = await projectsOf(page);
+  for (const path of [`/account/projects/${project!.id}`, `/account/projects/${project!.id}/record`]) {
+    await page.goto(path);
+    await expect(page.getByText('Miami Beach', { exact: false }).first()).toBeVisible();
+    await expectNoControls(page);
+    await expect(page.getByText('These are the projects saved in this browser')).toBeHidden();
+  }
+});
+
+async function expectNoControls(page: Page): Promise<void> {
+  for (const role of ['button', 'switch', 'checkbox', 'radio', 'textbox'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByText(/While this is on|switch is off/).filter({ visible: true })).toHaveCount(0);
+}
