@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
+import type { StepOutcome } from '@nestwright/domain/quote/store';
 
 import type { Sending } from './accept-dialog.tsx';
 import type { QuoteAction } from './quote-card.tsx';
-import type { QuoteCommand, StepOutcome } from './use-quotes.ts';
+import type { QuoteCommand } from './use-quotes.ts';
 
 /** The open dialog: about which version, for what, and how far it is. */
 interface Asking {

@@ -46,8 +46,8 @@ type ShownProps = QuoteBoxProps & {
 
 function Shown({ lead, calls, onStep, onNews }: ShownProps) {
   const { state, retry } = calls;
-  switch (state.kind) {
-    case 'loading':
+  switch (state.phase) {
+    case 'asking':
       return (
         <div role="status">
           <span className="nw-hidden">Loading your price</span>
@@ -65,7 +65,7 @@ function Shown({ lead, calls, onStep, onNews }: ShownProps) {
           </div>
         </div>
       );
-    case 'loaded': {
+    case 'shown': {
       const { quote, agreement, closed } = state.view;
       const agreed = quote?.versions.find(({ n }) => n === agreement?.n);
       if (agreement && agreed)

@@ -14,7 +14,7 @@ import { agreements, quotes } from '#db/quote-tables.ts';
 import { projectPros } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
 import { agreedEvent, declinedEvent, visitEndedEvent } from './quote-events.ts';
-import { queueAgreedMails, queueDeclinedMail } from './quote-mail.ts';
+import { queueAgreedMails, queueQuoteDeclinedMail } from './quote-mail.ts';
 import { headOf, type WholeQuote } from './quote-rows.ts';
 import {
   type QuoteOfProject,
@@ -69,7 +69,7 @@ export function acceptQuote(
         .values(newDisclosure({ projectId, proId: mine.quote.proId }, { textHash: shown, at: now }));
     await queueAgreedMails(step, { version, isNamed: matched.disclosure === null });
     for (const other of others)
-      await queueDeclinedMail(step, { matched: other, reason: 'agreed-with-another', words: '' });
+      await queueQuoteDeclinedMail(step, { matched: other, reason: 'agreed-with-another', words: '' });
   });
 }
 

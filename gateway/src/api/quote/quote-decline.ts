@@ -9,7 +9,7 @@ import { quoteNotes, quotes } from '#db/quote-tables.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { changeAskedEvent, declinedEvent } from './quote-events.ts';
-import { queueChangeAskedMail, queueDeclinedMail } from './quote-mail.ts';
+import { queueChangeAskedMail, queueQuoteDeclinedMail } from './quote-mail.ts';
 import { headOf } from './quote-rows.ts';
 import {
   type QuoteOfProject,
@@ -53,7 +53,7 @@ export function declineQuote(
     await tx.update(quotes).set({ state, reason, updatedAt: now }).where(eq(quotes.id, mine.quote.id));
     if (words !== '') await note(step, { n: version.n, kind: 'decline', words });
     await endTimers(tx, [mine.quote.id]);
-    await queueDeclinedMail(step, { matched, reason, words });
+    await queueQuoteDeclinedMail(step, { matched, reason, words });
   });
 }
 

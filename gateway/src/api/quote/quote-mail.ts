@@ -65,7 +65,7 @@ export async function queueChangeAskedMail(told: Told, words: string): Promise<v
 }
 
 /** Tells a pro kindly that the homeowner has decided otherwise. */
-export async function queueDeclinedMail(
+export async function queueQuoteDeclinedMail(
   told: Omit<Told, 'matched'>,
   { matched, reason, words }: { matched: MatchedProRow; reason: ClosingReason; words: string },
 ): Promise<void> {

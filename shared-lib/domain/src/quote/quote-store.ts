@@ -1,0 +1,66 @@
+import type { Result } from '@nestwright/domain/http/calls';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { Stepped } from './quote-calls.ts';
+
+/** The prices that a page shows. */
+export type PriceState<T> =
+  | { phase: 'asking' }
+  | { phase: 'failed'; message: string }
+  | { phase: 'shown'; view: T };
+
+/** What came of a command. `overtaken`: something else happened first, and the page shows what stands now. */
+export type StepOutcome = { kind: 'done' } | { kind: 'overtaken' | 'failed'; message: string };
+
+/**
+ * Prices while their page is open: read when it opens, when its window comes into view, and when `read` or `moment` changes.
+ * `settle` takes a command's answer into the page and says what came of the command.
+ */
+export function usePrices<T>(read: (signal: AbortSignal) => Promise<Result<T>>, moment: string) {
+  const [state, setState] = useState<PriceState<T>>({ phase: 'asking' });
+  const [round, setRound] = useState(0);
+  /** Counts commands: what was read before one of them is older than its answer. */
+  const steps = useRef(0);
+
+  const take = useCallback((answer: Result<T>) => {
+    setState((before) => {
+      if (answer.ok) return { phase: 'shown', view: answer.value };
+      // What was loaded stays readable without a connection.
+      return before.phase === 'shown' ? before : { phase: 'failed', message: answer.message };
+    });
+  }, []);
+
+  useEffect(() => {
+    const leave = new AbortController();
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      const asked = steps.current;
+      void read(leave.signal).then((answer) => {
+        if (!leave.signal.aborted && asked === steps.current) take(answer);
+      });
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      leave.abort();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [read, moment, round, take]);
+
+  const settle = (answer: Stepped<T>): StepOutcome => {
+    steps.current += 1;
+    if (answer.ok) {
+      take(answer);
+      return { kind: 'done' };
+    }
+    if (answer.now) take({ ok: true, value: answer.now });
+    return { kind: answer.status === 409 ? 'overtaken' : 'failed', message: answer.message };
+  };
+
+  const retry = () => {
+    setState({ phase: 'asking' });
+    setRound((count) => count + 1);
+  };
+
+  return { state, settle, retry };
+}
