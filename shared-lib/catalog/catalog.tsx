@@ -8,20 +8,24 @@ import { choiceSpecimens } from './choice-specimens.tsx';
 import { controlSpecimens } from './control-specimens.tsx';
 import { displaySpecimens } from './display-specimens.tsx';
 import { drawingSpecimens } from './drawing-specimens.tsx';
+import { overlaySpecimens } from './overlay-specimens.tsx';
 import { partSpecimens } from './part-specimens.tsx';
 import { priceSpecimens } from './price-specimens.tsx';
 import { signInSpecimens } from './sign-in-specimens.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { specimenId, type Specimen } from './specimen.ts';
+import { stepSpecimens } from './step-specimens.tsx';
 
 const all: Specimen[] = [
   ...controlSpecimens,
   ...choiceSpecimens,
   ...displaySpecimens,
+  ...overlaySpecimens,
   ...drawingSpecimens,
   ...partSpecimens,
   ...priceSpecimens,
   ...signInSpecimens,
+  ...stepSpecimens,
 ];
 const query = new URLSearchParams(window.location.search);
 const only = query.get('only');
@@ -31,7 +35,7 @@ function Catalog() {
   const alone = all.find((one) => specimenId(one) === only);
   return (
     <main className={`nw-page ${css.catalog}`}>
-      <h1>{alone ? specimenId(alone) : 'Catalogue'}</h1>
+      <h1>{alone ? specimenId(alone) : 'Catalog'}</h1>
       {alone ? <div data-alone>{alone.show()}</div> : parts().map((part) => <Part key={part} part={part} />)}
     </main>
   );
@@ -67,7 +71,7 @@ function parts(): string[] {
 
 const router = createMemoryRouter([{ path: '*', element: <Catalog /> }]);
 const place = document.getElementById('root');
-if (!place) throw new Error('The catalogue page has no element with the id "root".');
+if (!place) throw new Error('The catalog page has no element with the id "root".');
 createRoot(place).render(
   <StrictMode>
     <RouterProvider router={router} />

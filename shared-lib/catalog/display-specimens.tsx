@@ -1,20 +1,15 @@
+import { Pictogram } from '@nestwright/domain/parts/pictogram';
 import { Accordion } from '@nestwright/kit/accordion';
 import { Avatar } from '@nestwright/kit/avatar';
-import { Button } from '@nestwright/kit/button';
 import { Carousel } from '@nestwright/kit/carousel';
-import { Dialog } from '@nestwright/kit/dialog';
 import { FigureRow } from '@nestwright/kit/figure-row';
 import { Ledger, LedgerCell } from '@nestwright/kit/ledger';
 import { Notice } from '@nestwright/kit/notice';
 import { Ruler } from '@nestwright/kit/ruler';
-import { SidePanel } from '@nestwright/kit/side-panel';
 import { Skeleton } from '@nestwright/kit/skeleton';
 import { Slip } from '@nestwright/kit/slip';
 import { Spinner } from '@nestwright/kit/spinner';
-import { StickyBar } from '@nestwright/kit/sticky-bar';
 import { TapeProgress } from '@nestwright/kit/tape-progress';
-import { ToastBar } from '@nestwright/kit/toast';
-import { Holding } from './holding.tsx';
 import type { Specimen } from './specimen.ts';
 
 const stages = ['Share details', 'Location', 'Request Service'];
@@ -59,7 +54,7 @@ export const displaySpecimens: Specimen[] = [
             to={`/category/${name.replace(' ', '-')}`}
             title={name}
             note="Clean, repair, replace"
-            pictogram={name}
+            drawing={<Pictogram of={name} />}
           />
         ))}
       </Ledger>
@@ -121,62 +116,4 @@ export const displaySpecimens: Specimen[] = [
   { part: 'avatar', state: 'one name', show: () => <Avatar name="Élodie" /> },
   { part: 'spinner', state: 'only', show: () => <Spinner /> },
   { part: 'skeleton', state: 'four lines', show: () => <Skeleton lines={4} /> },
-  {
-    part: 'sticky-bar',
-    state: 'shown',
-    overlay: true,
-    show: () => (
-      <StickyBar after={-1}>
-        <Button>Find Pro</Button>
-      </StickyBar>
-    ),
-  },
-  { part: 'sticky-bar', state: 'hidden', show: () => <StickyBar after={1e9}>Find Pro</StickyBar> },
-  {
-    part: 'toast',
-    state: 'with a text',
-    overlay: true,
-    show: () => <ToastBar>You’re logged out. See you next time.</ToastBar>,
-  },
-  { part: 'toast', state: 'empty', show: () => <ToastBar /> },
-  {
-    part: 'dialog',
-    state: 'open',
-    overlay: true,
-    show: () => (
-      <Holding start={true as boolean}>
-        {(open, set) => (
-          <>
-            <Button onClick={() => set(true)}>How it works</Button>
-            <Dialog open={open} onClose={() => set(false)} title="How it works">
-              <p>Tell us what your home needs. We match you with up to 3 local pros.</p>
-              <p>
-                <Button>Next</Button>
-              </p>
-            </Dialog>
-          </>
-        )}
-      </Holding>
-    ),
-  },
-  {
-    part: 'side-panel',
-    state: 'open',
-    overlay: true,
-    show: () => (
-      <Holding start={true as boolean}>
-        {(open, set) => (
-          <>
-            <Button onClick={() => set(true)}>Menu</Button>
-            <SidePanel open={open} onClose={() => set(false)} label="Menu">
-              <h2>Account Center</h2>
-              <p>
-                <a href="#login">Login</a>
-              </p>
-            </SidePanel>
-          </>
-        )}
-      </Holding>
-    ),
-  },
 ];

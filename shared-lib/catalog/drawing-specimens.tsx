@@ -1,10 +1,10 @@
 import { categoryNames } from '@nestwright/domain/catalog/rules';
 import { mainCategories } from '@nestwright/domain/category/rules';
-import { House } from '@nestwright/kit/house';
-import { HouseDrawing } from '@nestwright/kit/house-drawing';
+import { House } from '@nestwright/domain/parts/house';
+import { HouseDrawing } from '@nestwright/domain/parts/house-drawing';
 import { Icon, type IconName } from '@nestwright/kit/icon';
 import { Logo } from '@nestwright/kit/logo';
-import { Pictogram } from '@nestwright/kit/pictogram';
+import { Pictogram } from '@nestwright/domain/parts/pictogram';
 import { StateOutline } from '@nestwright/kit/state-outline';
 import type { Specimen } from './specimen.ts';
 

@@ -15,7 +15,7 @@ export const partSpecimens: Specimen[] = [
     state: 'only',
     show: () => (
       <>
-        <PageHead title="Catalogue" description="Every part of the kit in every state." />
+        <PageHead title="Catalog" description="Every part of the kit in every state." />
         <p>Sets the title and the descriptions of the document.</p>
       </>
     ),
@@ -47,6 +47,7 @@ export const partSpecimens: Specimen[] = [
         pro={{ name: 'Gulfside Roof and Gutter', mayContact }}
         choose={() => new Promise(() => undefined)}
         onChosen={() => undefined}
+        says={{}}
       />
     ),
   })),

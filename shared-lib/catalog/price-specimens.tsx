@@ -1,8 +1,12 @@
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
+import { WorkPanel } from '@nestwright/domain/parts/work-panel';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 import { sampleAgreement, sampleContent, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 
+import { proposedChange } from './sample-change.ts';
 import type { Specimen } from './specimen.ts';
 
 const [first, , discount] = sampleContent.lines;
@@ -18,6 +22,26 @@ const changed: QuoteContent = {
   pays: { kind: 'on-completion' },
 };
 
+const refuse = () => Promise.resolve({ kind: 'failed' as const, message: 'A specimen sends nothing.' });
+
+const workPanels: { state: string; side: ChangeSide; agreement: Agreement }[] = [
+  { state: 'under way', side: 'homeowner', agreement: { ...sampleAgreement, state: 'in-work' } },
+  {
+    state: 'a change to decide',
+    side: 'pro',
+    agreement: { ...sampleAgreement, state: 'in-work', changes: [proposedChange] },
+  },
+  {
+    state: 'disputed',
+    side: 'pro',
+    agreement: {
+      ...sampleAgreement,
+      state: 'disputed',
+      disputes: [{ words: 'The skylight leaks.', at: '2027-03-08T15:00:00.000Z' }],
+    },
+  },
+];
+
 export const priceSpecimens: Specimen[] = [
   {
     part: 'quote-sheet',
@@ -29,6 +53,23 @@ export const priceSpecimens: Specimen[] = [
     state: 'compared with the version before',
     show: () => <QuoteSheet caption="Version 2" content={changed} before={sampleContent} />,
   },
+  ...workPanels.map(({ state, side, agreement }) => ({
+    part: 'work-panel',
+    state,
+    show: () => (
+      <section>
+        <h2>The agreement</h2>
+        <WorkPanel
+          side={side}
+          agreement={agreement}
+          version={sampleQuote.versions[0]!}
+          steps={[]}
+          changes={{ propose: refuse, accept: refuse, decline: refuse, withdraw: refuse }}
+          onNews={() => undefined}
+        />
+      </section>
+    ),
+  })),
   ...(['agreed', 'cancelled'] as const).map((state) => ({
     part: 'agreement-sheet',
     state,

@@ -1,4 +1,4 @@
-import { House } from '@nestwright/kit/house';
+import { House } from '@nestwright/domain/parts/house';
 import { Logo } from '@nestwright/kit/logo';
 import { Ruler } from '@nestwright/kit/ruler';
 import css from './share-sheet.module.css';

@@ -1,5 +1,6 @@
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
+import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
 import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
 import type { Specimen } from './specimen.ts';
@@ -32,6 +33,7 @@ export const signInSpecimens: Specimen[] = [
   { part: 'code-step', state: 'another code later', show: codeStep(editing, Date.now() + hour) },
   { part: 'code-step', state: 'waiting', show: codeStep({ kind: 'waiting' }, 0) },
   { part: 'code-step', state: 'wrong code', show: codeStep(wrong, 0) },
+  { part: 'passkey-proof', state: 'only', show: () => <PasskeyProof onProven={nothing} /> },
   {
     part: 'sent-to',
     state: 'only',

@@ -58,8 +58,9 @@ function parcelRoot(offered: RouteObject[]): FunctionComponent<ParcelProps> {
 }
 
 /**
- * Answers addresses that are not a page of this remote. If the parcel follows the page's address, a clicked link leaves
- * it: the host may have that page. An address opened directly has no page, nor has any in a parcel with its own address.
+ * Handles addresses that are not a page of this remote. If the parcel follows the page's address, a clicked link leaves
+ * the parcel, because the host may have that page. An address opened directly has no page, and neither has any in a
+ * parcel with its own address.
  */
 function elsewhere(followsAddress: boolean): RouteObject {
   return {
@@ -85,4 +86,4 @@ function ParcelError() {
   return <p role="alert">{BROKEN}</p>;
 }
 
-const BROKEN = 'We couldn’t show this part of Nestwright. Reload the page to try again.';
+const BROKEN = 'We couldn’t show this part of the page. Reload the page to try again.';

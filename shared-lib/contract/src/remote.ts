@@ -27,10 +27,28 @@ export interface ParcelProps {
   path?: string;
 }
 
+/** An answer of the gateway; the body is parsed JSON, if there is one. */
+export interface ServerAnswer {
+  status: number;
+  body: unknown;
+}
+
 /** How a piece fetches JSON from the gateway during server rendering. */
 export interface ServerContext {
-  /** The answer to a GET on our own origin. `path` starts with `/api/`. */
-  ask(path: string): Promise<{ status: number; body: unknown }>;
+  /** The answer to a GET on our own origin, asked in nobody's name. `path` starts with `/api/`. */
+  ask(path: string): Promise<ServerAnswer>;
+  /**
+   * Makes calls in the visitor's name. It exists while a posted form is answered, and on a page whose claim is personal
+   * if the browser sent cookies that may name the visitor: any but the composer's own.
+   */
+  visitor?: VisitorCalls;
+  /** What the actions of the answered form returned, by route id; absent on pages that show no answer. */
+  answered?: Record<string, unknown>;
+}
+
+/** Calls in the visitor's name: with their cookies, from their network. Cookies that a call sets reach the browser. */
+export interface VisitorCalls {
+  call(call: { method: string; path: string; body?: unknown }): Promise<ServerAnswer>;
 }
 
 /** A page's inner HTML and what goes around it, or the address it redirects to. */
@@ -45,6 +63,8 @@ export type RenderedPage =
       hydration: PageData['hydration'];
       /** Patterns of the matched routes, outermost first. */
       matched: string[];
+      /** The shell can show what the page's action returned on a page of its own (`ServerContext.answered`). */
+      showsAnswers?: true | undefined;
     };
 
 /**
@@ -79,6 +99,14 @@ export function setSiteOrigin(origin: string): void {
 /** What a loader throws when a page doesn't exist; the server then answers 404. */
 export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });
+}
+
+/**
+ * The visitor's calls, for an action or a loader on the server; undefined in the browser, and for a page that nobody in
+ * particular asked for.
+ */
+export function visitorCalls({ context }: Pick<LoaderFunctionArgs, 'context'>): VisitorCalls | undefined {
+  return (context as ServerContext | undefined)?.visitor;
 }
 
 /**

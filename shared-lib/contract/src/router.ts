@@ -15,6 +15,7 @@ export {
   Outlet,
   redirect,
   RouterProvider,
+  useActionData,
   useBlocker,
   useLoaderData,
   useLocation,

@@ -157,6 +157,7 @@ function styleSheets(): { file: string; text: string }[] {
     'mfe-booking',
     'mfe-account',
     'mfe-pro',
+    'mfe-desk',
   ]
     .flatMap((piece) =>
       readdirSync(join(root, piece, 'src'), { recursive: true, encoding: 'utf8' })

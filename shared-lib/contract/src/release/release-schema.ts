@@ -35,6 +35,8 @@ const describedSchema = v.object({
   folder: FILE,
   title: v.string(),
   claims: v.array(claimSchema),
+  /** The permission without which nobody gets its pages and files. */
+  needs: v.optional(v.string()),
   sitemap: v.optional(v.array(v.string())),
   /** What it serves besides its pages. Absent in releases older than entries. */
   entries: v.optional(v.array(entrySchema)),
@@ -135,6 +137,8 @@ export interface PageRemote {
   /** Container script, relative to `base`. */
   entry: string;
   claims: { path: string; frame?: Frame }[];
+  /** Only its own pages know it: others get neither its name nor its files. */
+  hidden?: true;
   /**
    * Integrity by file: only the entry, if it contains the hashes of the files the remote loads itself; otherwise
    * every script and style sheet. Absent if nothing is checked.
@@ -142,6 +146,8 @@ export interface PageRemote {
   integrity?: Record<string, string>;
   /** Integrity of `parts.json` below `base`. */
   parts?: string;
+  /** Files of the remote's pages that this page links to, by route pattern, so that a click asks for them at once. */
+  linked?: Record<string, string[]>;
 }
 
 /** `parts.json` of a release: which files each route needs, and the integrity of all. */
@@ -170,5 +176,10 @@ export interface PageData {
   /** A developer's own build of one remote is on this page, or was requested and failed to load. */
   override?: { remote: string; origin: string; problem?: string };
   /** Loader data and errors of the first route, so the browser doesn't need to fetch them again. */
-  hydration: { loaderData?: Record<string, unknown>; errors?: Record<string, unknown> | null } | null;
+  hydration: {
+    loaderData?: Record<string, unknown>;
+    /** What the action of a posted form returned. */
+    actionData?: Record<string, unknown> | null;
+    errors?: Record<string, unknown> | null;
+  } | null;
 }

@@ -13,6 +13,7 @@ const CLAIMED_PATH = new RegExp(
   `^/(?:\\*|(?:${SEGMENT}|${PARAMETER})(?:/(?:${SEGMENT}|${PARAMETER}))*(?:/\\*)?)?$`,
 );
 const ENTRY_PATH = /^(?:\/[a-z0-9][a-z0-9._-]*)+$/;
+const PERMISSION = /^[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*$/;
 const LONGEST_DESCRIPTION = 160;
 
 const claimedPath = v.pipe(
@@ -86,6 +87,15 @@ export const remoteSchema = v.strictObject({
   name: v.pipe(nameSchema, v.description('Release name; the folder is called the same behind mfe-')),
   title: words,
   claims: v.pipe(v.array(claimSchema), v.minLength(1, 'must claim at least one path')),
+  needs: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(PERMISSION, 'must be a permission such as "garden.open"'),
+      v.description(
+        'A permission: whoever lacks it gets neither the pages (404), nor a file, nor the name of this remote',
+      ),
+    ),
+  ),
   sitemap: v.optional(
     v.pipe(
       v.array(address),

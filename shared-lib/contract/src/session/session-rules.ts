@@ -14,6 +14,8 @@ export interface StoredSession {
   /** Whether the first-project discount is still open to this person. */
   FirstProject: boolean;
   UserProfilePicture: string | null;
+  /** What this person may do besides what everybody may, by its permission; absent for most. */
+  May?: string[];
 }
 
 /**
@@ -24,7 +26,7 @@ export interface StoredSession {
 export function readSession(record: unknown): StoredSession | null {
   if (typeof record !== 'object' || record === null) return null;
   const found = record as Partial<Record<string, unknown>>;
-  const { UserID, UserIP, UserProfilePicture } = found;
+  const { UserID, UserIP, UserProfilePicture, May } = found;
   if (typeof UserID !== 'string' || UserID === '') return null;
   return {
     UserID,
@@ -38,6 +40,7 @@ export function readSession(record: unknown): StoredSession | null {
     UserAgent: text(found.UserAgent),
     FirstProject: found.FirstProject === true,
     UserProfilePicture: text(UserProfilePicture) || null,
+    ...(Array.isArray(May) && May.length > 0 && { May: May.map(text) }),
   };
 }
 

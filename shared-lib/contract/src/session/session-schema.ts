@@ -37,6 +37,7 @@ export const PROFILE_FIELDS = [
   'UserAgent',
   'UserProfilePicture',
   'FirstProject',
+  'May',
 ] as const;
 
 /** The first record of a users answer as a session, or null if none can be read. */

@@ -1,4 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+/**
+ * What the server knows about a personal page's visitor, by key: the values that are shown on the server and while
+ * hydrating, in place of what this browser stores.
+ */
+const KnownValues = createContext<Readonly<Record<string, unknown>>>({});
+export const KnownValuesProvider = KnownValues.Provider;
 
 /** The definition of a stored value. */
 export interface StoredValueOptions<T> {
@@ -28,7 +35,7 @@ export interface StoredValue<T> {
   clear(): void;
   /** Calls back after a change here, in another copy of this module, or in another tab. */
   subscribe(listener: () => void): () => void;
-  /** The value as a hook; on the server and while hydrating it is `empty`. */
+  /** The value as a hook; on the server and while hydrating it is what the server knows, by default `empty`. */
   use(): T;
 }
 
@@ -96,7 +103,10 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
     update: (change) => write(toStored(change(get()))),
     clear: () => write(undefined),
     subscribe,
-    use: () => useSyncExternalStore(subscribe, get, () => empty),
+    use: () => {
+      const known = useContext(KnownValues)[key] as T | undefined;
+      return useSyncExternalStore(subscribe, get, () => known ?? empty);
+    },
   };
 }
 

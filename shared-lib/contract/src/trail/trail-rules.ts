@@ -24,14 +24,12 @@ type Target = string | { pathname?: string; search?: string; hash?: string };
  * The target with the visitor's trail in its query. The target's own parameters win. An address outside the site, or
  * one without a path, stays as it is.
  */
-export function alongTrail(to: string, here: Here, trail: Trail): string;
-export function alongTrail(to: Target, here: Here, trail: Trail): Target;
-export function alongTrail(to: Target, here: Here, trail: Trail): Target {
+export function alongTrail<To extends Target>(to: To, here: Here, trail: Trail): To | string {
   const brought = trailOf(here, trail);
   if (brought.length === 0) return to;
   if (typeof to === 'string') return withTrail(to, brought);
   if (to.pathname === undefined) return to;
-  return { ...to, search: joined(to.search ?? '', brought) };
+  return Object.assign({}, to, { search: joined(to.search ?? '', brought) });
 }
 
 function trailOf({ pathname, search }: Here, { parameters, ends }: Trail): QueryEntry[] {

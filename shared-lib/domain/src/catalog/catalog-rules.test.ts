@@ -7,7 +7,7 @@ import {
   categoryLine,
   categoryNames,
   categoryOf,
-  favouritesFirst,
+  favoritesFirst,
   fromHyphenated,
   knownService,
   searchServices,
@@ -104,8 +104,8 @@ test.each([
 
 test("services of the favorite categories come first, in the favorites' order; the others keep theirs", () => {
   const found = ['Air Duct Cleaning', 'Gutter Cleaning', 'Dryer Vent Cleaning', 'Air Duct Repair'];
-  expect(favouritesFirst(found, [])).toEqual(found);
-  expect(favouritesFirst(found, ['Dryer Vent', 'Roofing'])).toEqual([
+  expect(favoritesFirst(found, [])).toEqual(found);
+  expect(favoritesFirst(found, ['Dryer Vent', 'Roofing'])).toEqual([
     'Dryer Vent Cleaning',
     'Gutter Cleaning',
     'Air Duct Cleaning',

@@ -26,11 +26,11 @@ export function searchServices(text: string): string[] {
   return serviceNames.filter((name) => name.toLowerCase().includes(wanted));
 }
 
-/** The same services with those of the favourite categories in front, in the order of the favourites. */
-export function favouritesFirst(services: readonly string[], favourites: readonly string[]): string[] {
+/** The same services with those of the favorite categories in front, in the order of the favorites. */
+export function favoritesFirst(services: readonly string[], favorites: readonly string[]): string[] {
   const rank = (service: string): number => {
-    const place = favourites.indexOf(categoryOf(service) ?? '');
-    return place < 0 ? favourites.length : place;
+    const place = favorites.indexOf(categoryOf(service) ?? '');
+    return place < 0 ? favorites.length : place;
   };
   return services.toSorted((one, other) => rank(one) - rank(other));
 }

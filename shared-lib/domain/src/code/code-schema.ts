@@ -9,9 +9,8 @@ export const codePurposeSchema = v.picklist([
   'pro',
   /** Proves ownership of an account's new address. */
   'email-change',
-  /** Proves that the person changing the address owns the old one. */
-  'email-release',
-  'delete',
+  /** Proves anew who is logged in, before a sensitive call. */
+  'proof',
 ]);
 /** The purpose of a code. */
 export type CodePurpose = v.InferOutput<typeof codePurposeSchema>;
@@ -53,6 +52,7 @@ export const linkPurposeSchema = v.picklist([
   'sign-up',
   'undo-email-change',
   'undo-deletion',
+  'undo-passkey-recovery',
 ]);
 /** What a link in a mail does. */
 export type LinkPurpose = v.InferOutput<typeof linkPurposeSchema>;

@@ -1,4 +1,4 @@
-import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import { type Project, projectSchema } from '@nestwright/domain/project/schema';
 import * as v from 'valibot';
 
@@ -12,9 +12,12 @@ export interface Named {
 }
 
 /** The pros who may contact me, newest first. */
-export async function listDisclosures(signal?: AbortSignal): Promise<Result<GivenDisclosure[]>> {
+export async function listDisclosures(
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<GivenDisclosure[]>> {
   const schema = v.object({ disclosures: v.array(givenDisclosureSchema) });
-  const answer = await callGateway({ method: 'GET', path: '/api/disclosures', schema, signal });
+  const answer = await call({ method: 'GET', path: '/api/disclosures', schema, signal });
   return answer.ok ? { ok: true, value: answer.value.disclosures } : answer;
 }
 
@@ -22,11 +25,12 @@ export async function listDisclosures(signal?: AbortSignal): Promise<Result<Give
 export async function setMayContact(
   { projectId, proId }: Named,
   mayContact: boolean,
+  call: CallGateway = callGateway,
 ): Promise<Result<Project>> {
   const path = `/api/projects/${encodeURIComponent(projectId)}/disclosures/${encodeURIComponent(proId)}`;
   const schema = v.object({ project: projectSchema });
   const answer = mayContact
-    ? await callGateway({ method: 'PUT', path, body: { textVersion: DISCLOSURE_VERSION }, schema })
-    : await callGateway({ method: 'DELETE', path, schema });
+    ? await call({ method: 'PUT', path, body: { textVersion: DISCLOSURE_VERSION }, schema })
+    : await call({ method: 'DELETE', path, schema });
   return answer.ok ? { ok: true, value: answer.value.project } : answer;
 }

@@ -1,4 +1,4 @@
-import { storedDraftSchema, toWire } from '@nestwright/domain/project/schema';
+import { fromWire, secretSchema, storedDraftSchema, toWire } from '@nestwright/domain/project/schema';
 import { visitSchema } from '@nestwright/domain/visit/schema';
 import * as v from 'valibot';
 
@@ -20,6 +20,25 @@ export const savedDraftSchema = v.object({
 
 /** The unsent request: the answers, the step the visitor was on, and the address's parameters. */
 export type Draft = v.InferOutput<typeof savedDraftSchema>;
+
+/**
+ * The unsent request that the server keeps while it answers the wizard's forms, in wire spelling. Its secret proves that
+ * a request sent twice comes from one sender.
+ */
+export const postedDraftSchema = v.strictObject({
+  version: v.literal(DRAFT_VERSION),
+  id: v.pipe(v.string(), v.uuid()),
+  secret: secretSchema,
+  savedAt: v.pipe(v.string(), v.isoTimestamp()),
+  draft: v.pipe(v.unknown(), v.transform(fromWire), v.transform(toWire)),
+  step: v.pipe(v.string(), v.maxLength(60)),
+  visit: visitSchema,
+});
+/** An unsent request that the server keeps. */
+export type PostedDraft = v.InferOutput<typeof postedDraftSchema>;
+
+/** The server's answer about it. */
+export const draftAnswerSchema = v.object({ draft: v.nullable(postedDraftSchema) });
 
 /** The unsent request as it is stored. */
 export function draftToStored({ draft, ...rest }: Draft): Record<string, unknown> {

@@ -27,6 +27,11 @@ export function wallTime(moment: Date, timeZone?: string): WallTime {
   return { date: localDate(moment, timeZone), minutes: part('hour') * 60 + part('minute') };
 }
 
+/** Minutes since Sunday 0:00 on that clock. */
+export function minuteOfWeek({ date, minutes }: WallTime): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() * DAY_MINUTES + minutes;
+}
+
 /** When an open company closes that day; undefined if it is closed or its hours are unreadable. */
 export function openUntil(hours: readonly HoursLine[], at: WallTime): WallTime | undefined {
   const span = spanOn(hours, at.date);

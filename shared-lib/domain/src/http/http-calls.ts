@@ -1,8 +1,11 @@
+import type { VisitorCalls } from '@nestwright/contract/remote';
 import * as v from 'valibot';
 
 import { type RuntimeConfig, runtimeConfigSchema } from './http-schema.ts';
 import { pageConfig } from './http-store.ts';
 import { type Answer, failureOf, sendHttp } from './send-http.ts';
+
+export type { Failure } from './send-http.ts';
 
 /** The outcome of a call. Failures are values: network errors are never thrown. */
 export type Result<T> = Answer<T>;
@@ -32,6 +35,20 @@ export async function callGateway<Schema extends v.GenericSchema>(
   if (!answer.ok) return answer;
   const read = v.safeParse(call.schema, answer.value);
   return read.success ? { ok: true, value: read.output } : { ok: false, message: UNREADABLE };
+}
+
+/** How a call is made: from the browser, or on the server in the visitor's name. */
+export type CallGateway = typeof callGateway;
+
+/** Calls on the server in the visitor's name. The outcomes are those that a browser would get. */
+export function callAs(visitor: VisitorCalls): CallGateway {
+  return async ({ method, path, query, body, schema }) => {
+    const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+    const { status, body: data } = await visitor.call({ method, path: path + search, body });
+    if (status >= 300) return failureOf({ response: { status, data } });
+    const read = v.safeParse(schema, data);
+    return read.success ? { ok: true, value: read.output } : { ok: false, message: UNREADABLE };
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { writeBlurb } from '@nestwright/domain/blurb/calls';
 import { sendMessage } from '@nestwright/domain/contact/calls';
-import { getFavourites, saveFavourites } from '@nestwright/domain/favourite/calls';
+import { getFavorites, saveFavorites } from '@nestwright/domain/favorite/calls';
 import { getIpLocation } from '@nestwright/domain/ip-location/calls';
 import { acceptLead, declineLead, finishLead, listLeads, scheduleLead } from '@nestwright/domain/lead/calls';
 import { signUpForNewsletter } from '@nestwright/domain/newsletter/calls';
@@ -125,14 +125,14 @@ const cases: Case[] = [
     value: review,
   },
   {
-    call: () => getFavourites(),
-    asks: 'GET /api/favourites',
+    call: () => getFavorites(),
+    asks: 'GET /api/favorites',
     answer: { categories: ['HVAC'] },
     value: ['HVAC'],
   },
   {
-    call: () => saveFavourites(['HVAC']),
-    asks: 'PUT /api/favourites',
+    call: () => saveFavorites(['HVAC']),
+    asks: 'PUT /api/favorites',
     sends: { categories: ['HVAC'] },
     answer: { categories: ['HVAC'] },
     value: ['HVAC'],
@@ -216,7 +216,7 @@ test.each(cases)(
     expect(`${request?.call}${query}`).toBe(asks);
     expect(request?.body).toEqual(sends);
     // A gateway refuses an empty body that claims to be JSON.
-    if (sends === undefined) expect(request?.headers['content-type'] ?? '').not.toContain('json');
+    if (sends === undefined) expect(request?.headers['content-type'] ?? '').not.toContain('/json');
   },
 );
 

@@ -1,12 +1,15 @@
-import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import * as v from 'valibot';
 
 import { type Appointment, type Lead, leadSchema } from './lead-schema.ts';
 
 /** The signed-in company's leads, newest first. Status 401 if nobody is logged in, 403 without a profile. */
-export async function listLeads(signal?: AbortSignal): Promise<Result<Lead[]>> {
+export async function listLeads(
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<Lead[]>> {
   const schema = v.object({ leads: v.array(leadSchema) });
-  const answer = await callGateway({ method: 'GET', path: '/api/leads', schema, signal });
+  const answer = await call({ method: 'GET', path: '/api/leads', schema, signal });
   return answer.ok ? { ok: true, value: answer.value.leads } : answer;
 }
 
@@ -18,27 +21,34 @@ export async function listOpenContacts(signal?: AbortSignal): Promise<Result<str
 }
 
 /** Accepts a lead. */
-export function acceptLead(id: string): Promise<Result<Lead>> {
-  return act(id, 'accept');
+export function acceptLead(id: string, call?: CallGateway): Promise<Result<Lead>> {
+  return act(id, { action: 'accept', call });
 }
 
 /** Declines a lead. */
-export function declineLead(id: string): Promise<Result<Lead>> {
-  return act(id, 'decline');
+export function declineLead(id: string, call?: CallGateway): Promise<Result<Lead>> {
+  return act(id, { action: 'decline', call });
 }
 
 /** Schedules the visit, or moves it. */
-export function scheduleLead(id: string, appointment: Appointment): Promise<Result<Lead>> {
-  return act(id, 'schedule', appointment);
+export function scheduleLead(
+  id: string,
+  appointment: Appointment,
+  call?: CallGateway,
+): Promise<Result<Lead>> {
+  return act(id, { action: 'schedule', body: appointment, call });
 }
 
 /** Marks the work as done. */
-export function finishLead(id: string): Promise<Result<Lead>> {
-  return act(id, 'done');
+export function finishLead(id: string, call?: CallGateway): Promise<Result<Lead>> {
+  return act(id, { action: 'done', call });
 }
 
-async function act(id: string, action: string, body?: Appointment): Promise<Result<Lead>> {
+async function act(
+  id: string,
+  { action, body, call = callGateway }: { action: string; body?: Appointment; call: CallGateway | undefined },
+): Promise<Result<Lead>> {
   const path = `/api/leads/${encodeURIComponent(id)}/${action}`;
-  const answer = await callGateway({ method: 'POST', path, body, schema: v.object({ lead: leadSchema }) });
+  const answer = await call({ method: 'POST', path, body, schema: v.object({ lead: leadSchema }) });
   return answer.ok ? { ok: true, value: answer.value.lead } : answer;
 }

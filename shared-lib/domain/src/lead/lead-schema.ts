@@ -1,3 +1,4 @@
+import { agreementStates } from '@nestwright/domain/agreement/rules';
 import { isDate } from '@nestwright/domain/clock/rules';
 import { type ProjectWindow, projectStatuses, WINDOWS } from '@nestwright/domain/project/rules';
 import { DATE_MESSAGE, offerSchema, proAnswers, urgencySchema } from '@nestwright/domain/project/schema';
@@ -25,6 +26,12 @@ export const leadContactSchema = v.object({
 /** The homeowner's contact details. */
 export type LeadContact = v.InferOutput<typeof leadContactSchema>;
 
+/** An agreed price: with this pro, or with another one, whose price stays private. */
+const leadAgreementSchema = v.variant('by', [
+  v.object({ by: v.literal('this-pro'), totalCents: v.number() }),
+  v.object({ by: v.literal('another-pro') }),
+]);
+
 /** A matched request, as the matched pro sees it. */
 export const leadSchema = v.object({
   id: v.string(),
@@ -45,14 +52,24 @@ export const leadSchema = v.object({
   zip: v.string(),
   city: v.string(),
   state: v.string(),
-  /** Between the centres of the pro's and the project's ZIP areas. */
+  /** Between the centers of the pro's and the project's ZIP areas. */
   distanceMiles: v.number(),
   /** Null unless the homeowner lets this pro contact them. */
   contact: v.nullable(leadContactSchema),
-  /** The visit this pro scheduled; null before that. */
-  appointment: v.nullable(v.object({ date: v.string(), window: v.string() })),
+  /** The visit this pro scheduled: for an estimate, or for the agreed work; null before that. */
+  appointment: v.nullable(
+    v.object({ date: v.string(), window: v.string(), isWork: v.fallback(v.boolean(), false) }),
+  ),
+  /** How far the work is that was agreed with this pro; null before that. */
+  agreement: v.fallback(v.nullable(v.picklist(agreementStates)), null),
+  /** Work needs an agreed price. False for requests that are older than agreements. */
+  isAgreedFirst: v.fallback(v.boolean(), false),
   /** The offer the homeowner has for this job. */
   offer: v.fallback(offerSchema, null),
+  /** With whom the homeowner has agreed on a price; absent without an agreement. */
+  agreed: v.optional(leadAgreementSchema),
+  /** The homeowner asks for another version of this pro's price. */
+  isChangeAsked: v.optional(v.boolean()),
   /** ISO time of the request. */
   createdAt: v.string(),
 });

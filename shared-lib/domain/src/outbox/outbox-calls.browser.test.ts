@@ -181,6 +181,26 @@ test('a restored connection sends waiting requests, until stopped', async () => 
   expect(silent).toEqual([]);
 });
 
+test('a busy gateway is left alone for as long as it asks, and then gets the request', async () => {
+  jest.useFakeTimers();
+  axios.defaults.adapter = async (config) => {
+    const headers = { 'retry-after': '20' };
+    const response = { status: 503, statusText: '', config, data: {}, headers } as unknown as AxiosResponse;
+    throw new AxiosError('No', AxiosError.ERR_BAD_RESPONSE, config, null, response);
+  };
+  await deliver(request());
+  const ids = gatewayAnswers(201);
+  const stop = keepSending();
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(19_000);
+  expect(ids).toEqual([]);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(ids).toHaveLength(1);
+  expect(outboxStore.get()).toEqual([]);
+  stop();
+  jest.useRealTimers();
+});
+
 async function settled(done: () => boolean): Promise<void> {
   for (let turn = 0; turn < 2000 && !done(); turn += 1)
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -18,6 +18,11 @@ export type Delivery =
 /** The shortest and longest waits between attempts to send the outbox, in milliseconds. */
 const LONGEST_WAIT = 60_000;
 const FIRST_WAIT = 4000;
+/** The gateway may ask for no longer wait than this, in milliseconds. */
+const LONGEST_PAUSE = 300_000;
+
+/** Until when a busy gateway asked to be left alone (`Retry-After`); the browser's clock, in milliseconds. */
+let pausedUntil = 0;
 
 /**
  * Sends a request and puts it to the front of the project list. It is written to the outbox first, so closing the
@@ -49,7 +54,7 @@ export async function sendOutbox(): Promise<number> {
 
 /**
  * Sends the outbox immediately, and again when the connection is back, the page becomes visible or some time has
- * passed. Returns a function that stops it.
+ * passed; never before the gateway's `Retry-After` is over. Returns a function that stops it.
  */
 export function keepSending(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,12 +64,18 @@ export function keepSending(): () => void {
   async function work(): Promise<void> {
     clearTimeout(timer);
     if (busy || outboxStore.get().length === 0) return;
+    if (pausedUntil > Date.now()) return later();
     busy = true;
     const waiting = await sendOutbox();
     busy = false;
     if (waiting === 0) return;
-    timer = setTimeout(() => void work(), wait);
+    later();
     wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+
+  function later(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void work(), Math.max(wait, pausedUntil - Date.now()));
   }
 
   function soon(): void {
@@ -74,8 +85,7 @@ export function keepSending(): () => void {
 
   const stopListening = outboxStore.subscribe(() => {
     // A request that was just added is already being sent by the code that added it.
-    clearTimeout(timer);
-    timer = setTimeout(() => void work(), wait);
+    later();
   });
   window.addEventListener('online', soon);
   document.addEventListener('visibilitychange', soon);
@@ -101,6 +111,7 @@ async function send(request: UnsentRequest): Promise<Delivery> {
     outboxStore.remove(id);
     return { kind: 'refused', message: [answer.message, ...Object.values(answer.fields ?? {})].join(' ') };
   }
+  pausedUntil = Date.now() + Math.min((answer.retryAfter ?? 0) * 1000, LONGEST_PAUSE);
   outboxStore.put({ ...request, attempts: request.attempts + 1 });
   return { kind: 'kept' };
 }
@@ -109,8 +120,8 @@ function withSecret(request: UnsentRequest): UnsentRequest {
   return request.secret === undefined ? { ...request, secret: makeSecret() } : request;
 }
 
-/** 256 random bits as base64url. */
-function makeSecret(): string {
+/** A request's secret: 256 random bits as base64url. */
+export function makeSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -31,6 +31,7 @@ test('a price is written as people write it: thousands with a comma, cents only 
   expect(servicePrices['Blown-In Insulation']).toBe('$1.50 to $3.50 a sq ft');
   expect(servicePrices['Insulation Removal']).toBe('$1 to $2.50 a sq ft');
   expect(inDollars(12_000)).toBe('$12,000');
+  expect([0, 99, 999, 1000, 1_250_000].map(inDollars)).toEqual(['$0', '$99', '$999', '$1,000', '$1,250,000']);
   expect(priceRange(priceOf('lock-rekeying')!)).toBe('$20 to $50 a cylinder');
 });
 

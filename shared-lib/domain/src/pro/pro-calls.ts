@@ -1,4 +1,4 @@
-import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import * as v from 'valibot';
 
 import { type OwnProfile, ownProfileSchema, type Pro, type ProProfile, proSchema } from './pro-schema.ts';
@@ -14,18 +14,22 @@ export async function getPro(id: string, signal?: AbortSignal): Promise<Result<P
 }
 
 /** The signed-in pro's profile; null if there is none. Status 401 if nobody is logged in. */
-export async function getProProfile(signal?: AbortSignal): Promise<Result<OwnProfile | null>> {
+export async function getProProfile(
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<OwnProfile | null>> {
   const path = '/api/pro-profile';
-  return profile(await callGateway({ method: 'GET', path, schema: profileAnswerSchema, signal }));
+  return profile(await call({ method: 'GET', path, schema: profileAnswerSchema, signal }));
 }
 
 /** Saves the signed-in pro's profile, creating it the first time. */
 export async function saveProProfile(
   body: ProProfile,
   signal?: AbortSignal,
+  call: CallGateway = callGateway,
 ): Promise<Result<OwnProfile | null>> {
   const path = '/api/pro-profile';
-  return profile(await callGateway({ method: 'PUT', path, body, schema: profileAnswerSchema, signal }));
+  return profile(await call({ method: 'PUT', path, body, schema: profileAnswerSchema, signal }));
 }
 
 function profile(answer: Result<ProfileAnswer>): Result<OwnProfile | null> {

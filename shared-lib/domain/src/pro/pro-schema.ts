@@ -2,6 +2,8 @@ import { categoryNames } from '@nestwright/domain/catalog/rules';
 import { optionalText, requiredText } from '@nestwright/domain/field/schema';
 import { PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
 import { isZip, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
+import { vettings } from '@nestwright/domain/vetting/rules';
+import { checkedPaperSchema } from '@nestwright/domain/vetting/schema';
 import * as v from 'valibot';
 
 /** Messages of the profile form. */
@@ -50,9 +52,9 @@ export const proProfileSchema = v.strictObject({
     v.maxLength(30),
     v.transform((names) => [...new Set(names)]),
   ),
-  /** The centre of the company's service area. */
+  /** The center of the company's service area. */
   zip: v.pipe(v.string(ZIP_MESSAGE), v.trim(), v.check(isZip, ZIP_MESSAGE)),
-  /** How far from that ZIP's centre it travels, in miles. */
+  /** How far from that ZIP's center it travels, in miles. */
   radiusMiles: radius,
   phone: requiredText(PHONE_MESSAGE, 40),
   website,
@@ -68,6 +70,8 @@ export const ownProfileSchema = v.object({
   id: v.string(),
   /** Where leads are mailed. */
   email: v.string(),
+  /** How far Nestwright is with checking it. */
+  vetting: v.optional(v.picklist(vettings)),
 });
 /** A pro's profile as answered to its owner. */
 export type OwnProfile = v.InferOutput<typeof ownProfileSchema>;
@@ -90,9 +94,13 @@ export const proSchema = v.object({
   radiusMiles: v.number(),
   categories: v.array(v.string()),
   hours: v.array(v.object({ day: v.string(), time: v.string() })),
+  /** What Nestwright checked, and when; none for sample companies. */
+  checks: v.optional(v.array(checkedPaperSchema)),
   /** Customers' reviews after finished projects, newest first. */
   reviews: v.array(
     v.object({
+      /** Names it in a report. */
+      id: v.optional(v.string()),
       /** First name and initial: `Dana M.` */
       name: v.string(),
       stars: v.number(),

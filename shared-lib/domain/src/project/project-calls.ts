@@ -1,5 +1,5 @@
 import type { Consent } from '@nestwright/domain/consent/schema';
-import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import type { Visit } from '@nestwright/domain/visit/schema';
 import * as v from 'valibot';
 
@@ -19,18 +19,23 @@ export interface NewRequest {
 const answerSchema = v.object({ project: projectSchema });
 
 /** Sends a request; the gateway stores it, finds pros and mails them. Field errors come back keyed by product word. */
-export async function submitProject(request: NewRequest, signal?: AbortSignal): Promise<Result<Project>> {
+export async function submitProject(
+  request: NewRequest,
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<Project>> {
   const { id, secret, draft, visit, consent } = request;
   const body = { id, secret, ...toWire(draft), visit, consent };
-  return project(
-    await callGateway({ method: 'POST', path: '/api/projects', body, schema: answerSchema, signal }),
-  );
+  return project(await call({ method: 'POST', path: '/api/projects', body, schema: answerSchema, signal }));
 }
 
 /** The projects of this account, or of this browser when nobody is logged in; newest first. */
-export async function listProjects(signal?: AbortSignal): Promise<Result<Project[]>> {
+export async function listProjects(
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<Project[]>> {
   const schema = v.object({ projects: v.array(projectSchema) });
-  const answer = await callGateway({ method: 'GET', path: '/api/projects', schema, signal });
+  const answer = await call({ method: 'GET', path: '/api/projects', schema, signal });
   return answer.ok ? { ok: true, value: answer.value.projects } : answer;
 }
 
@@ -40,15 +45,19 @@ export async function getProject(id: string, signal?: AbortSignal): Promise<Resu
 }
 
 /** Cancels a project; doing it twice is not an error. */
-export async function cancelProject(id: string, signal?: AbortSignal): Promise<Result<Project>> {
+export async function cancelProject(
+  id: string,
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<Project>> {
   const path = `${address(id)}/cancel`;
-  return project(await callGateway({ method: 'POST', path, schema: answerSchema, signal }));
+  return project(await call({ method: 'POST', path, schema: answerSchema, signal }));
 }
 
 /** Ends the link in the project's mail; doing it twice is not an error. */
-export async function endProjectLink(id: string): Promise<Result<Project>> {
+export async function endProjectLink(id: string, call: CallGateway = callGateway): Promise<Result<Project>> {
   const path = `${address(id)}/end-link`;
-  return project(await callGateway({ method: 'POST', path, schema: answerSchema }));
+  return project(await call({ method: 'POST', path, schema: answerSchema }));
 }
 
 /** Confirms the e-mail of a request with the token of the link in its mail. */

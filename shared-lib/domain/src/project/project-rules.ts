@@ -7,18 +7,11 @@ export const LISTED_LIMIT = 100;
 /** The maximum length of the project description (product/constants#request). */
 export const DESCRIPTION_LIMIT = 2000;
 
-/** The questions of a request in the wizard's order (product/wizard#step-1); a known ZIP is shown, not asked again. */
-export const requestQuestions = [
-  'zip',
-  'describe',
-  'type',
-  'property',
-  'date',
-  'address',
-  'contact',
-] as const;
-/** A question of a request. */
-export type RequestQuestion = (typeof requestQuestions)[number];
+/** How many questions pages promise (product/wizard#step-1): those of the wizard's table. A known ZIP is shown, not asked again. */
+export const QUESTIONS_ASKED = 7;
+
+/** The price on a request's slip until one is agreed on. */
+export const UNAGREED_PRICE = 'Agreed with your pro before work starts';
 
 /** Kinds of work; several may be chosen (product/wizard#step-3). */
 export const serviceTypes = ['Cleaning', 'Repair', 'Install', 'Other'] as const;

@@ -227,6 +227,8 @@ const matchedProSchema = v.object({
   isNew: v.fallback(v.boolean(), false),
   /** A made-up company from the sample directory; marked wherever it is shown. */
   isSample: v.fallback(v.boolean(), false),
+  /** Exactly what Nestwright checked, and when, in sentences; none of a sample. */
+  checks: v.optional(v.array(v.string())),
 });
 /** A pro that a project was matched with. */
 export type MatchedPro = v.InferOutput<typeof matchedProSchema>;

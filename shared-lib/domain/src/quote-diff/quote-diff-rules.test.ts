@@ -1,4 +1,5 @@
-import type { QuoteContent, QuoteLine } from '@nestwright/domain/quote/schema';
+import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import type { QuoteContent } from '@nestwright/domain/quote/schema';
 
 import { differenceText, markedLines, markedTerms } from './quote-diff-rules.ts';
 

@@ -1,6 +1,7 @@
 import { type QuoteTerm, quoteTerms } from '@nestwright/domain/quote-terms/rules';
 import { moneyText, totalCents } from '@nestwright/domain/quote/rules';
-import type { QuoteContent, QuoteLine } from '@nestwright/domain/quote/schema';
+import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import type { QuoteContent } from '@nestwright/domain/quote/schema';
 
 /** What happened to a line between two versions of an offer. */
 export type LineMark = 'same' | 'added' | 'changed' | 'removed';
@@ -19,8 +20,8 @@ export interface MarkedTerm extends QuoteTerm {
 }
 
 /**
- * The lines of an offer in their order, each with what happened to it since the version before; then the lines that are
- * gone. A line is recognized by its words. Without a version before, all are the same.
+ * The lines of an offer in order, each with its difference from the previous version; then the removed lines. A line is
+ * recognized by its words. Without a version before, all are the same.
  */
 export function markedLines(
   lines: readonly QuoteLine[],
@@ -32,7 +33,7 @@ export function markedLines(
     const index = left.findIndex(matches);
     return index === -1 ? undefined : left.splice(index, 1)[0];
   };
-  // Equal lines first: of two lines with the same words, the one that wasn't touched stays the same.
+  // Equal lines first: of two lines with the same words, the untouched one counts as the same.
   const equal = lines.map((line) => take((one) => isEqual(one, line)));
   const marked = lines.map((line, index): MarkedLine => {
     if (equal[index] !== undefined) return { line, mark: 'same', before: null };
@@ -42,7 +43,7 @@ export function markedLines(
   return [...marked, ...left.map((line): MarkedLine => ({ line, mark: 'removed', before: null }))];
 }
 
-/** The terms of an offer, each with what it said in the version before, then those that are gone. */
+/** The terms of an offer, each with its wording in the previous version, then the removed ones. */
 export function markedTerms(content: QuoteContent, before: QuoteContent | undefined): MarkedTerm[] {
   const terms = quoteTerms(content);
   if (before === undefined) return terms.map((term) => ({ ...term, before: null }));
@@ -56,7 +57,7 @@ export function markedTerms(content: QuoteContent, before: QuoteContent | undefi
   return [...marked, ...gone.map(({ name, label, value }) => ({ name, label, value: '', before: value }))];
 }
 
-/** What is different in one sentence: `1 line is new, 2 are changed. The total is $90.00 lower.` */
+/** The differences in one sentence: `1 line is new, 2 are changed. The total is $90.00 lower.` */
 export function differenceText(content: QuoteContent, before: QuoteContent): string {
   const marks = markedLines(content.lines, before.lines).map(({ mark }) => mark);
   const count = (wanted: LineMark) => marks.filter((mark) => mark === wanted).length;
@@ -87,7 +88,7 @@ function counted(count: number, word: string): string {
   return count === 0 ? '' : `${count} ${word}`;
 }
 
-/** Whether two lines are about the same work: capitals, spaces and a last dot don't count. */
+/** Whether two lines are about the same work, apart from capitals, spaces and a final dot. */
 export function sameWords(one: QuoteLine, other: QuoteLine): boolean {
   return plain(one.what) === plain(other.what);
 }

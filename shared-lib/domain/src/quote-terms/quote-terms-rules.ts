@@ -1,6 +1,7 @@
 import { longDate } from '@nestwright/domain/clock/rules';
 import { moneyText, quantityText, totalCents } from '@nestwright/domain/quote/rules';
-import type { QuoteContent, QuoteLine } from '@nestwright/domain/quote/schema';
+import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import type { QuoteContent } from '@nestwright/domain/quote/schema';
 
 /** What an offer holds beside its lines. */
 export type TermName = 'start' | 'days' | 'valid' | 'payment' | 'cancelling' | 'terms';

@@ -43,7 +43,7 @@ test.each([
   expect(await call()).toEqual({ ok: true, value: { ...ofLead, receipt } });
 });
 
-test('who loses a race is told what stands now', async () => {
+test('after a lost race the call answers the current state', async () => {
   answerGateway({
     [`POST /api/leads/${leadId}/quote/withdraw`]: () =>
       refusal(409, 'The homeowner has accepted this price.'),

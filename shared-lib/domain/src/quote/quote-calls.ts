@@ -1,6 +1,7 @@
-import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import type * as v from 'valibot';
 
+import { type QuoteLine } from '@nestwright/domain/quote-line/schema';
 import {
   type Accepting,
   type Declining,
@@ -10,14 +11,13 @@ import {
   type Offering,
   type ProjectQuotes,
   projectQuotesSchema,
-  type QuoteLine,
   steppedLeadSchema,
   steppedProjectSchema,
   type Wish,
   type Withdrawing,
 } from './quote-schema.ts';
 
-/** What a command answers: the record's receipt and what stands now, or why not; after a lost race with what stands now. */
+/** What a command answers: the record's receipt and the current state, or why it was refused; after a lost race also the current state. */
 export type Stepped<T> =
   | { ok: true; value: T & { receipt: string } }
   | (Extract<Result<never>, { ok: false }> & { now?: T });
@@ -29,28 +29,48 @@ export interface QuoteOfProject {
 }
 
 /** Every quote of a project of mine, and the agreement. */
-export function listQuotes(projectId: string, signal?: AbortSignal): Promise<Result<ProjectQuotes>> {
-  return callGateway({ method: 'GET', path: ofProject(projectId), schema: projectQuotesSchema, signal });
+export function listQuotes(
+  projectId: string,
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<ProjectQuotes>> {
+  return call({ method: 'GET', path: ofProject(projectId), schema: projectQuotesSchema, signal });
 }
 
-/** Says yes to exactly the version that was read. Status 409 when another one, or none, stands now. */
-export function acceptQuote(of: QuoteOfProject, body: Accepting): Promise<Stepped<ProjectQuotes>> {
-  return stepOfProject(of, 'accept', body);
+/** Accepts exactly the version that was read. Status 409 when it is no longer the current one. */
+export function acceptQuote(
+  of: QuoteOfProject,
+  body: Accepting,
+  call?: CallGateway,
+): Promise<Stepped<ProjectQuotes>> {
+  return stepOfProject(of, { step: 'accept', body, call });
 }
 
 /** Declines a version for good. */
-export function declineQuote(of: QuoteOfProject, body: Declining): Promise<Stepped<ProjectQuotes>> {
-  return stepOfProject(of, 'decline', body);
+export function declineQuote(
+  of: QuoteOfProject,
+  body: Declining,
+  call?: CallGateway,
+): Promise<Stepped<ProjectQuotes>> {
+  return stepOfProject(of, { step: 'decline', body, call });
 }
 
-/** Asks the pro for a change, in words; the price stands as it is until the pro offers another. */
-export function askForChange(of: QuoteOfProject, body: Wish): Promise<Stepped<ProjectQuotes>> {
-  return stepOfProject(of, 'ask-for-change', body);
+/** Asks the pro for a change, in words; the price stays until the pro offers another. */
+export function askForChange(
+  of: QuoteOfProject,
+  body: Wish,
+  call?: CallGateway,
+): Promise<Stepped<ProjectQuotes>> {
+  return stepOfProject(of, { step: 'ask-for-change', body, call });
 }
 
 /** My quote for one of my leads. */
-export function readLeadQuote(leadId: string, signal?: AbortSignal): Promise<Result<LeadQuote>> {
-  return callGateway({ method: 'GET', path: ofLead(leadId), schema: leadQuoteSchema, signal });
+export function readLeadQuote(
+  leadId: string,
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<LeadQuote>> {
+  return call({ method: 'GET', path: ofLead(leadId), schema: leadQuoteSchema, signal });
 }
 
 /** Offers a price: the first one, or the next version. Status 422 with `fields` when something in it is not right. */
@@ -58,9 +78,13 @@ export function offerQuote(leadId: string, body: Offering): Promise<Stepped<Lead
   return stepOfLead(leadId, 'offer', body);
 }
 
-/** Withdraws the price that stands. */
-export function withdrawQuote(leadId: string, body: Withdrawing): Promise<Stepped<LeadQuote>> {
-  return stepOfLead(leadId, 'withdraw', body);
+/** Withdraws the current price. */
+export function withdrawQuote(
+  leadId: string,
+  body: Withdrawing,
+  call?: CallGateway,
+): Promise<Stepped<LeadQuote>> {
+  return stepOfLead(leadId, 'withdraw', body, call);
 }
 
 /** The lines that my company used before, newest first. */
@@ -70,26 +94,60 @@ export async function listEarlierLines(signal?: AbortSignal): Promise<Result<Quo
   return answer.ok ? { ok: true, value: answer.value.lines } : answer;
 }
 
-async function stepOfProject(
+/** A homeowner's command at an address below the project's. */
+export function commandOfProject(
+  projectId: string,
+  address: string,
+  body: object,
+  call: CallGateway = callGateway,
+): Promise<Stepped<ProjectQuotes>> {
+  const path = `/api/projects/${encodeURIComponent(projectId)}/${address}`;
+  return send({ path, body, schema: steppedProjectSchema, call }, () =>
+    listQuotes(projectId, undefined, call),
+  );
+}
+
+/** A pro's command at an address below the lead's. */
+export function commandOfLead(
+  leadId: string,
+  address: string,
+  body: object,
+  call: CallGateway = callGateway,
+): Promise<Stepped<LeadQuote>> {
+  const path = `/api/leads/${encodeURIComponent(leadId)}/${address}`;
+  return send({ path, body, schema: steppedLeadSchema, call }, () => readLeadQuote(leadId, undefined, call));
+}
+
+function stepOfProject(
   { projectId, quoteId }: QuoteOfProject,
+  { step, body, call }: { step: string; body: object; call: CallGateway | undefined },
+): Promise<Stepped<ProjectQuotes>> {
+  return commandOfProject(projectId, `quotes/${encodeURIComponent(quoteId)}/${step}`, body, call);
+}
+
+function stepOfLead(
+  leadId: string,
   step: string,
   body: object,
-): Promise<Stepped<ProjectQuotes>> {
-  const path = `${ofProject(projectId)}/${encodeURIComponent(quoteId)}/${step}`;
-  return send({ path, body, schema: steppedProjectSchema }, () => listQuotes(projectId));
+  call?: CallGateway,
+): Promise<Stepped<LeadQuote>> {
+  return commandOfLead(leadId, `quote/${step}`, body, call);
 }
 
-function stepOfLead(leadId: string, step: string, body: object): Promise<Stepped<LeadQuote>> {
-  const path = `${ofLead(leadId)}/${step}`;
-  return send({ path, body, schema: steppedLeadSchema }, () => readLeadQuote(leadId));
-}
-
-/** After a lost race it also reads what stands now. */
+/** After a lost race it also reads the current state. */
 async function send<T>(
-  call: { path: string; body: object; schema: v.GenericSchema<unknown, T & { receipt: string }> },
+  {
+    call,
+    ...sent
+  }: {
+    path: string;
+    body: object;
+    schema: v.GenericSchema<unknown, T & { receipt: string }>;
+    call: CallGateway;
+  },
   read: () => Promise<Result<T>>,
 ): Promise<Stepped<T>> {
-  const answer = await callGateway({ method: 'POST', ...call });
+  const answer = await call({ method: 'POST', ...sent });
   if (answer.ok || answer.status !== 409) return answer;
   const now = await read();
   return now.ok ? { ...answer, now: now.value } : answer;

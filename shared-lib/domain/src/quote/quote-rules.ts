@@ -41,23 +41,18 @@ export function afterStep(state: QuoteState | 'draft', step: QuoteStep): QuoteSt
   return nextStates[state][step] ?? null;
 }
 
-/** Whether the homeowner may ask for a change: of a price that stands, or that has run out. */
+/** Whether the homeowner may ask for a change: of a current price, or one that has run out. */
 export function canAskForChange(state: QuoteState): boolean {
   return state === 'offered' || state === 'expired';
 }
 
-/** What one version is: that of its quote, unless a newer version took its place. */
+/** The state of one version: that of its quote, unless a newer version replaced it. */
 export function versionState(
   quote: { state: QuoteState; head: number },
   n: number,
 ): QuoteState | 'superseded' {
   return n < quote.head ? 'superseded' : quote.state;
 }
-
-/** What an agreement can be. Today it is reached as `agreed` and `cancelled`. */
-export const agreementStates = ['agreed', 'in-work', 'said-done', 'disputed', 'done', 'cancelled'] as const;
-/** What an agreement is. */
-export type AgreementState = (typeof agreementStates)[number];
 
 /** Why the homeowner declines a price. */
 export const declineReasons = ['price', 'timing', 'scope', 'other-pro', 'not-needed', 'other'] as const;
@@ -77,7 +72,7 @@ export function declineReasonLabel(reason: DeclineReason): string {
   return reasonWords[reason];
 }
 
-/** Why a quote was closed: what the homeowner said, or that she agreed with another pro, or that the project is off. */
+/** Why a quote was closed: the homeowner's reason, an agreement with another pro, or a cancelled project. */
 export const closingReasons = [...declineReasons, 'agreed-with-another', 'project-cancelled'] as const;
 /** Why a quote was closed. */
 export type ClosingReason = (typeof closingReasons)[number];

@@ -1,14 +1,26 @@
-import { isDate } from '@nestwright/domain/clock/rules';
+import { agreementSchema } from '@nestwright/domain/agreement/schema';
+import {
+  centsSchema as cents,
+  daySchema as date,
+  hashSchema as hash,
+  idSchema as uuid,
+  momentSchema as moment,
+  quoteLineSchema,
+  textSchema as text,
+  versionNumberSchema as versionNumber,
+  wholeSchema as whole,
+  WORDS_LIMIT,
+  WORDS_MESSAGE,
+  wordsSchema as required,
+} from '@nestwright/domain/quote-line/schema';
 import * as v from 'valibot';
 
 import {
-  agreementStates,
   closingReasons,
   declineReasons,
   leadClosings,
   lineCents,
   MOST_CENTS,
-  MOST_HUNDREDTHS,
   MOST_LINES,
   MOST_VERSIONS,
   type Priced,
@@ -16,72 +28,14 @@ import {
   totalCents,
 } from './quote-rules.ts';
 
-/** Most characters of a line's words, of the unit, of the terms, and of a wish or a reason. */
-export const WHAT_LIMIT = 200;
-export const UNIT_LIMIT = 20;
+/** Most characters of the terms. */
 export const TERMS_LIMIT = 4000;
-export const WORDS_LIMIT = 1000;
 
 /** Messages of the editor. */
-export const WHAT_MESSAGE = 'Please say what this line is for, in up to 200 characters';
-export const QUANTITY_MESSAGE = 'Please enter a quantity from 0.01 to 100,000, with at most two decimals';
-export const UNIT_CENTS_MESSAGE = 'Please enter a price of at most $10,000,000, with at most two decimals';
-export const LINE_MESSAGE = 'This line is too large to be counted';
 export const LINES_MESSAGE = 'Please enter 1 to 50 lines';
 export const TOTAL_MESSAGE = 'The total must be between $0 and $10,000,000';
 export const DEPOSIT_MESSAGE = 'The deposit must be more than $0 and at most the total';
 export const FEE_MESSAGE = 'The fee for cancelling can’t be more than the total';
-export const DATE_MESSAGE = 'Please choose a date';
-export const WORDS_MESSAGE = 'Please write a few words, up to 1000 characters';
-
-/**
- * Text as it is hashed, stored and shown: without halves of characters, which no database keeps, and without invisible ones, which
- * could turn what stands beside them around.
- */
-function written(typed: string): string {
-  return typed
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\n\t]/gu, '');
-}
-
-const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-const hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
-const moment = v.pipe(v.string(), v.isoTimestamp());
-const date = v.pipe(v.string(DATE_MESSAGE), v.check(isDate, DATE_MESSAGE));
-const text = (limit: number) =>
-  v.pipe(v.string(), v.transform(written), v.trim(), v.maxLength(limit, `At most ${limit} characters`));
-const required = (message: string, limit: number) =>
-  v.pipe(
-    v.string(message),
-    v.transform(written),
-    v.trim(),
-    v.minLength(1, message),
-    v.maxLength(limit, message),
-  );
-const whole = (least: number, most: number, message?: string) =>
-  v.pipe(v.number(message), v.safeInteger(message), v.minValue(least, message), v.maxValue(most, message));
-const cents = whole(0, MOST_CENTS, UNIT_CENTS_MESSAGE);
-const versionNumber = whole(1, MOST_VERSIONS);
-
-/** One line of a quote. */
-export const quoteLineSchema = v.pipe(
-  v.strictObject({
-    what: required(WHAT_MESSAGE, WHAT_LIMIT),
-    /** In hundredths: 150 is 1.5. */
-    quantityHundredths: whole(1, MOST_HUNDREDTHS, QUANTITY_MESSAGE),
-    /** Such as `hour`; '' for a piece. */
-    unit: text(UNIT_LIMIT),
-    /** Price of one unit in cents; below zero it takes something off. */
-    unitCents: whole(-MOST_CENTS, MOST_CENTS, UNIT_CENTS_MESSAGE),
-  }),
-  v.forward(
-    v.check((line) => lineCents(line) !== null, LINE_MESSAGE),
-    ['unitCents'],
-  ),
-);
-/** One line of a quote. */
-export type QuoteLine = v.InferOutput<typeof quoteLineSchema>;
 
 /** Without lines, or with one that is wrong by itself, there is no total yet to be wrong. */
 const isCountable = (lines: readonly Priced[]) =>
@@ -223,22 +177,6 @@ export const quoteSchema = v.object({
 });
 /** A pro's quote for a project. */
 export type Quote = v.InferOutput<typeof quoteSchema>;
-
-/** The price that both sides said yes to. */
-export const agreementSchema = v.object({
-  id: uuid,
-  quoteId: uuid,
-  proId: uuid,
-  company: v.string(),
-  /** The agreed version and its hash. */
-  n: versionNumber,
-  hash,
-  totalCents: cents,
-  state: v.picklist(agreementStates),
-  agreedAt: moment,
-});
-/** The price that both sides said yes to. */
-export type Agreement = v.InferOutput<typeof agreementSchema>;
 
 /** Every quote of a project, in the order of its pros, and the agreement; null before there is one. */
 export const projectQuotesSchema = v.object({

@@ -9,15 +9,22 @@ export type PriceState<T> =
   | { phase: 'failed'; message: string }
   | { phase: 'shown'; view: T };
 
-/** What came of a command. `overtaken`: something else happened first, and the page shows what stands now. */
+/** A command's outcome. `overtaken`: something else happened first, and the page shows the current state. */
 export type StepOutcome = { kind: 'done' } | { kind: 'overtaken' | 'failed'; message: string };
 
 /**
- * Prices while their page is open: read when it opens, when its window comes into view, and when `read` or `moment` changes.
- * `settle` takes a command's answer into the page and says what came of the command.
+ * Prices while their page is open: read when it opens, when its window comes into view, and when `read` or `moment`
+ * changes. A page that its server renders knows them from the start. `settle` takes a command's answer into the page
+ * and returns the command's outcome.
  */
-export function usePrices<T>(read: (signal: AbortSignal) => Promise<Result<T>>, moment: string) {
-  const [state, setState] = useState<PriceState<T>>({ phase: 'asking' });
+export function usePrices<T>(
+  read: (signal: AbortSignal) => Promise<Result<T>>,
+  moment: string,
+  known?: T | null,
+) {
+  const [state, setState] = useState<PriceState<T>>(
+    known ? { phase: 'shown', view: known } : { phase: 'asking' },
+  );
   const [round, setRound] = useState(0);
   /** Counts commands: what was read before one of them is older than its answer. */
   const steps = useRef(0);

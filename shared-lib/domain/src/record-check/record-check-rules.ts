@@ -23,9 +23,9 @@ export interface Whole {
   textless: number;
   /** The receipt of the last entry. */
   receipt: string;
-  /** How it is known whose the keys are; `unknown` when the file alone was at hand. */
+  /** How the keys' owner is known; `unknown` if only the file was at hand. */
   signer: 'published' | 'receipt' | 'unknown';
-  /** Whether it is known that no later entries were cut off: only a receipt, or the source itself, tells. */
+  /** Whether it is certain that no later entries were cut off: only a receipt, or the source itself, shows it. */
   isEndKnown: boolean;
   sentence: string;
 }
@@ -35,7 +35,7 @@ export interface Evidence {
   receipt?: Receipt | { hash: string };
   /** The keys as Nestwright publishes them. */
   published?: readonly PublishedKey[];
-  /** The file was read from Nestwright just now, so nobody else can have cut its end off. */
+  /** The file was read from Nestwright just now, so nobody can have cut off its end. */
   isFromSource?: boolean;
 }
 
@@ -96,7 +96,7 @@ function editedFault(entries: readonly RecordEntry[], isOwn: readonly boolean[])
   const index = isOwn.indexOf(false);
   if (index === -1) return null;
   const [before, entry, after] = [entries[index - 1], entries[index]!, entries[index + 1]];
-  // Where the neighbors follow each other, nothing was between them.
+  // If its neighbors follow each other, the entry was inserted.
   const isBetween = after !== undefined && follows(after, before);
   return isBetween ? inserted(entry.seq) : edited(entry.seq);
 }
@@ -105,7 +105,7 @@ function follows(entry: RecordEntry, before: RecordEntry | undefined): boolean {
   return entry.seq === (before?.seq ?? 0) + 1 && entry.previousHash === (before?.hash ?? null);
 }
 
-/** An entry of another record, one that stands here twice, or one of two with the same number. */
+/** An entry of another record, a repeated one, or one of two with the same number. */
 function strangeEntryFault(entries: readonly RecordEntry[]): Fault | null {
   const streams = new Map<string, RecordEntry[]>();
   for (const entry of entries) streams.set(entry.stream, [...(streams.get(entry.stream) ?? []), entry]);

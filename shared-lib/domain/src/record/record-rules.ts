@@ -27,12 +27,16 @@ export type RecordEventType =
   | 'declined'
   | 'scheduled'
   | 'moved'
+  /**
+   * The homeowner confirmed that the work is done, or let the time for it pass. Without an agreement, the pro reported
+   * it.
+   */
   | 'done'
   | 'cancelled'
   | 'reviewed'
-  /** A company left Nestwright and gave the job up. */
+  /** A company left Nestwright and gave up the job. */
   | 'left'
-  /** The homeowner let one pro see the contact details, and took it back. */
+  /** The homeowner let one pro see the contact details, or no longer. */
   | 'disclosed'
   | 'revoked'
   | 'consent-withdrawn'
@@ -44,10 +48,26 @@ export type RecordEventType =
   | 'quote-declined'
   /** The homeowner asked for another version, in words. */
   | 'quote-change-asked'
-  /** The homeowner said yes to one version, which stands in it. */
+  /** The homeowner accepted one version, which the event holds. */
   | 'agreed'
-  /** The homeowner agreed with another pro, so this one's visit is off. */
+  /** The homeowner agreed with another pro, so this one's visit is cancelled. */
   | 'visit-ended'
+  | 'work-started'
+  | 'said-done'
+  /** The homeowner reported what is missing of the work, in words. */
+  | 'disputed'
+  /** The agreement ended without the work being done: by whom, and the fee of the agreed terms. */
+  | 'agreement-cancelled'
+  /** One side noted that the total was paid; then the other confirmed it. */
+  | 'paid-noted'
+  | 'paid-confirmed'
+  /** A change of the agreed price, with everything in it. */
+  | 'change-proposed'
+  | 'change-accepted'
+  | 'change-declined'
+  | 'change-withdrawn'
+  /** Its last day was over, or the agreement had moved on. */
+  | 'change-expired'
   /** The person was forgotten: the texts are gone, the chain stays. */
   | 'erased';
 
@@ -61,7 +81,7 @@ export interface Payload {
   facts: Facts;
 }
 
-/** What an event says, without its facts, of which it holds the hash. */
+/** An event without its facts, whose hash it holds. */
 export interface EventContent {
   type: string;
   /** ISO 8601, UTC, with milliseconds. */

@@ -1,18 +1,26 @@
 import { callGateway, type Result } from '@nestwright/domain/http/calls';
 import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
-import { type Project, projectSchema } from '@nestwright/domain/project/schema';
+import { linkedPriceSchema } from '@nestwright/domain/linked-price/schema';
+import { projectSchema } from '@nestwright/domain/project/schema';
+import { type Accepting, quoteSchema } from '@nestwright/domain/quote/schema';
 import * as v from 'valibot';
 
-const answerSchema = v.object({ project: projectSchema });
+const answerSchema = v.object({
+  project: projectSchema,
+  prices: v.fallback(v.array(linkedPriceSchema), () => []),
+});
+
+/** The request of a mailed link and the totals of its prices. */
+export type LinkedRequest = v.InferOutput<typeof answerSchema>;
 
 /** The request that a mailed link opens, without name, phone, street and description; 410 once the link has expired. */
-export function openRequestLink(token: string): Promise<Result<Project>> {
-  return project('/api/request-links/open', token);
+export function openRequestLink(token: string): Promise<Result<LinkedRequest>> {
+  return send('/api/request-links/open', token);
 }
 
 /** Cancels a link's request; doing it twice is not an error. */
-export function cancelLinkedRequest(token: string): Promise<Result<Project>> {
-  return project('/api/request-links/cancel', token);
+export function cancelLinkedRequest(token: string): Promise<Result<LinkedRequest>> {
+  return send('/api/request-links/cancel', token);
 }
 
 /** Lets a pro of the link's request contact the homeowner, or no longer; twice is no error. */
@@ -20,10 +28,26 @@ export function setLinkedMayContact(
   token: string,
   proId: string,
   mayContact: boolean,
-): Promise<Result<Project>> {
+): Promise<Result<LinkedRequest>> {
   const path = `/api/request-links/${mayContact ? 'disclose' : 'revoke'}`;
   const body = mayContact ? { proId, textVersion: DISCLOSURE_VERSION } : { proId };
-  return project(path, token, body);
+  return send(path, token, body);
+}
+
+const quotesSchema = v.object({ quotes: v.array(quoteSchema) });
+
+/** The prices that can be accepted for a link's request, line by line. */
+export function readLinkedQuotes(token: string): Promise<Result<v.InferOutput<typeof quotesSchema>>> {
+  const path = '/api/request-links/prices';
+  return callGateway({ method: 'POST', path, body: { token }, schema: quotesSchema });
+}
+
+/** Accepts a price for a link's request; 409 when that version is no longer the current one. */
+export function acceptLinkedPrice(
+  token: string,
+  body: Accepting & { quoteId: string },
+): Promise<Result<LinkedRequest>> {
+  return send('/api/request-links/accept', token, body);
 }
 
 /** Ends a link, so it no longer opens anything. */
@@ -32,8 +56,7 @@ export function endRequestLink(token: string): Promise<Result<{ ended: true }>> 
   return callGateway({ method: 'POST', path: '/api/request-links/end', body: { token }, schema });
 }
 
-async function project(path: string, token: string, more: object = {}): Promise<Result<Project>> {
+function send(path: string, token: string, more: object = {}): Promise<Result<LinkedRequest>> {
   const body = { token, ...more };
-  const answer = await callGateway({ method: 'POST', path, body, schema: answerSchema });
-  return answer.ok ? { ok: true, value: answer.value.project } : answer;
+  return callGateway({ method: 'POST', path, body, schema: answerSchema });
 }

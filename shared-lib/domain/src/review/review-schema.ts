@@ -1,3 +1,4 @@
+import { reasonSchema } from '@nestwright/domain/desk/schema';
 import { requiredText } from '@nestwright/domain/field/schema';
 import * as v from 'valibot';
 
@@ -22,6 +23,16 @@ export const newReviewSchema = v.strictObject({
 /** A review as it is sent. */
 export type NewReview = v.InferOutput<typeof newReviewSchema>;
 
+/** Why somebody thinks that a review should not be shown. */
+export const reviewReportSchema = v.strictObject({ reason: reasonSchema });
+/** A report as the company's page posts it. */
+export const postedReportSchema = v.strictObject({
+  reviewId: v.pipe(v.string(), v.uuid()),
+  reason: reasonSchema,
+});
+/** Why somebody thinks that a review should not be shown. */
+export type ReviewReport = v.InferOutput<typeof reviewReportSchema>;
+
 /** A review as its writer sees it. */
 export const reviewSchema = v.object({
   id: v.string(),
@@ -31,7 +42,7 @@ export const reviewSchema = v.object({
   service: v.string(),
   stars: v.number(),
   text: v.string(),
-  /** `Published`: it is on the company's page. */
+  /** `Published`: it is on the company's page; `Hidden`: the desk took it away. */
   status: v.string(),
   /** ISO time. */
   createdAt: v.string(),

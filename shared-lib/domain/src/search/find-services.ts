@@ -13,14 +13,14 @@ const LISTED_CATEGORIES = { count: 3, share: 0.35 };
 /** How many services are listed with a category whose name or trade was typed. */
 const OF_NAMED_CATEGORY = 4;
 /** A favorite category's service comes first if its score is at least this share of the best. */
-const FAVOURITE_SHARE = 0.6;
+const FAVORITE_SHARE = 0.6;
 
 /**
  * Services matching a text, best first and by category: by meaning (words, their forms, beginnings, parts and typing
  * errors), plus every service whose name contains the text (product/wizard#start-a-project). Favorite categories
  * come first among those that match about equally well.
  */
-export function findServices(text: string, favourites: readonly string[] = []): Found {
+export function findServices(text: string, favorites: readonly string[] = []): Found {
   const { services, categories, isFound } = scoresOf(text);
   const named = text.trim() === '' ? [] : searchServices(text);
   for (const name of named) services.set(name, (services.get(name) ?? 0) + bonus(name, text));
@@ -37,9 +37,9 @@ export function findServices(text: string, favourites: readonly string[] = []): 
     if (listed.has(name) && !ranks.has(category))
       ranks.set(category, score + (categories.get(category) ?? 0));
   }
-  for (const [place, category] of favourites.entries()) {
+  for (const [place, category] of favorites.entries()) {
     const own = ranked.find(([name]) => listed.has(name) && categoryOf(name) === category)?.[1] ?? 0;
-    if (own > 0 && own >= FAVOURITE_SHARE * ranked[0]![1]) ranks.set(category, 1e3 - place);
+    if (own > 0 && own >= FAVORITE_SHARE * ranked[0]![1]) ranks.set(category, 1e3 - place);
   }
   const order = [...listed].toSorted(
     (one, other) =>

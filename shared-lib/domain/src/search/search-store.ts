@@ -1,9 +1,9 @@
-import { useFavourites } from '@nestwright/domain/favourite/store';
+import { useFavorites } from '@nestwright/domain/favorite/store';
 import { useMemo, useSyncExternalStore } from 'react';
 
 import { type Found, foundByName, type SearchStanding } from './search-rules.ts';
 
-type FindServices = (text: string, favourites?: readonly string[]) => Found;
+type FindServices = (text: string, favorites?: readonly string[]) => Found;
 
 /** Where all pieces of a page share the index that one of them fetched. */
 const PLACE = Symbol.for('nestwright.search.1');
@@ -23,9 +23,9 @@ function touch(): void {
 }
 
 /** The results for a text, by the index, or only by name if the index fails to load. */
-export async function findNow(text: string, favourites?: readonly string[]): Promise<Found> {
+export async function findNow(text: string, favorites?: readonly string[]): Promise<Found> {
   const find = await loadSearch().catch(() => foundByName);
-  return find(text, favourites);
+  return find(text, favorites);
 }
 
 /**
@@ -34,15 +34,15 @@ export async function findNow(text: string, favourites?: readonly string[]): Pro
  * @param first the results the page was rendered with for this text, used until the index has loaded.
  */
 export function useFound(text: string, first?: Found | null): Found {
-  const favourites = useFavourites();
+  const favorites = useFavorites();
   const find = useSyncExternalStore(
     subscribe,
     () => page[PLACE],
     () => undefined,
   );
   return useMemo(
-    () => (find ? find(text, favourites) : (first ?? foundByName(text))),
-    [find, text, favourites, first],
+    () => (find ? find(text, favorites) : (first ?? foundByName(text))),
+    [find, text, favorites, first],
   );
 }
 

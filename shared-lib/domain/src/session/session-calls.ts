@@ -7,7 +7,7 @@ import {
   type OpenLink,
   openLinkSchema,
 } from '@nestwright/domain/code/schema';
-import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import * as v from 'valibot';
 
 import { storedSessionSchema } from '@nestwright/contract/session/schema';
@@ -33,6 +33,8 @@ export type UsedLink = v.InferOutput<typeof usedLinkSchema>;
 const openSessionSchema = v.object({
   id: v.string(),
   userAgent: v.string(),
+  /** About where it was opened; '' if nobody knows. */
+  place: v.optional(v.string(), ''),
   /** ISO 8601. */
   createdAt: v.string(),
   /** ISO 8601. */
@@ -44,27 +46,35 @@ const openSessionSchema = v.object({
 export type OpenSession = v.InferOutput<typeof openSessionSchema>;
 
 /** Asks for a code by mail. The answer is the same whether or not the address has an account. */
-export function requestCode(request: CodeRequest, signal?: AbortSignal): Promise<Result<CodeSent>> {
-  return callGateway({ method: 'POST', path: '/api/codes', body: request, schema: codeSentSchema, signal });
+export function requestCode(
+  request: CodeRequest,
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<CodeSent>> {
+  return call({ method: 'POST', path: '/api/codes', body: request, schema: codeSentSchema, signal });
 }
 
 /** Checks a code. A wrong one is a failure with status 422 and the message `Invalid Code`. */
 export async function checkCode<Purpose extends CodePurpose>(
   check: CodeCheck & { purpose: Purpose },
+  call: CallGateway = callGateway,
 ): Promise<Result<CheckedCode<Purpose>>> {
-  const call = { method: 'POST', path: '/api/codes/check', body: check } as const;
+  const made = { method: 'POST', path: '/api/codes/check', body: check } as const;
   if (check.purpose === 'login' || check.purpose === 'pro') {
-    const answer = await callGateway({ ...call, schema: userAnswerSchema });
+    const answer = await call({ ...made, schema: userAnswerSchema });
     return answer.ok ? { ok: true, value: answer.value.user as CheckedCode<Purpose> } : answer;
   }
-  const answer = await callGateway({ ...call, schema: verifiedAnswerSchema });
+  const answer = await call({ ...made, schema: verifiedAnswerSchema });
   return answer.ok ? { ok: true, value: answer.value as CheckedCode<Purpose> } : answer;
 }
 
 /** Logs in once with the proof of a sign-up code checked in this browser. */
-export async function logInWithProof(email: string): Promise<Result<StoredSession>> {
-  const call = { method: 'POST', path: '/api/sessions', body: { email } } as const;
-  const answer = await callGateway({ ...call, schema: userAnswerSchema });
+export async function logInWithProof(
+  email: string,
+  call: CallGateway = callGateway,
+): Promise<Result<StoredSession>> {
+  const made = { method: 'POST', path: '/api/sessions', body: { email } } as const;
+  const answer = await call({ ...made, schema: userAnswerSchema });
   return answer.ok ? { ok: true, value: answer.value.user } : answer;
 }
 
@@ -79,24 +89,32 @@ export function followLink(token: string): Promise<Result<UsedLink>> {
 }
 
 /** Everywhere this account is logged in, most recently used first. */
-export async function listSessions(signal?: AbortSignal): Promise<Result<OpenSession[]>> {
+export async function listSessions(
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<OpenSession[]>> {
   const schema = v.object({ sessions: v.array(openSessionSchema) });
-  const answer = await callGateway({ method: 'GET', path: '/api/sessions', schema, signal });
+  const answer = await call({ method: 'GET', path: '/api/sessions', schema, signal });
   return answer.ok ? { ok: true, value: answer.value.sessions } : answer;
 }
 
 /** Logs out another session. */
-export function revokeSession(id: string): Promise<Result<unknown>> {
-  return callGateway({
+export function revokeSession(id: string, call: CallGateway = callGateway): Promise<Result<unknown>> {
+  return call({
     method: 'DELETE',
     path: `/api/sessions/${encodeURIComponent(id)}`,
     schema: v.unknown(),
   });
 }
 
+/** Logs out every other session of the account. */
+export function revokeOtherSessions(call: CallGateway = callGateway): Promise<Result<unknown>> {
+  return call({ method: 'DELETE', path: '/api/sessions/others', schema: v.unknown() });
+}
+
 /** Logs this browser out. */
-export function logOut(): Promise<Result<unknown>> {
-  return callGateway({ method: 'DELETE', path: '/api/sessions/current', schema: v.unknown() });
+export function logOut(call: CallGateway = callGateway): Promise<Result<unknown>> {
+  return call({ method: 'DELETE', path: '/api/sessions/current', schema: v.unknown() });
 }
 
 /** Makes the gateway forget this browser: its session, its visitor requests, and that it has signed in before. */

@@ -93,6 +93,6 @@ test('the first record of a users answer becomes the session, without what is no
 });
 
 test('a user record is the session and an empty PassWord', () => {
-  const record = v.parse(userRecordSchema, { UserID: 'u' });
+  const record = v.parse(userRecordSchema, { UserID: 'u', May: ['desk.open'] });
   expect(Object.keys(record).sort()).toEqual([...PROFILE_FIELDS, 'PassWord'].sort());
 });

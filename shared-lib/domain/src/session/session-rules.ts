@@ -17,6 +17,19 @@ export const EMAIL_ON_FILE_MESSAGE = 'If you already have an account with this e
 /** Where sign-up and login end (product/account#login). */
 export const AFTER_SIGN_IN_PATH = '/account/dashboard';
 
+/** Where the passkeys of an account are. */
+export const PASSKEYS_PATH = '/account/manage#passkeys';
+
+/** Whether this session is of somebody of Nestwright who must use, or first add, a passkey before anything else. */
+export function needsPasskey(session: StoredSession): boolean {
+  return session.May?.includes('passkey.keep') ?? false;
+}
+
+/** Where a sign-in ends: at the dashboard, or at the passkeys of somebody who needs one. */
+export function pathAfterSignIn(session: StoredSession): string {
+  return needsPasskey(session) ? PASSKEYS_PATH : AFTER_SIGN_IN_PATH;
+}
+
 /** Whether the text has the form of a verification code: six digits, 100000 to 999999. */
 export function isCode(text: string): boolean {
   return text.length === CODE_LENGTH && /^[1-9]\d*$/.test(text);

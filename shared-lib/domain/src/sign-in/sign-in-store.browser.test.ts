@@ -1,4 +1,4 @@
-import { keepStep, keptStep } from './sign-in-store.ts';
+import { saveStep, keptStep } from './sign-in-store.ts';
 import { signInStart } from './sign-in-rules.ts';
 
 const minutes = 60_000;
@@ -13,7 +13,7 @@ const onDetails = { step: 'details', email: 'ana@example.com', phase: { kind: 'e
 beforeEach(() => sessionStorage.clear());
 
 test('the code step survives a reload for the ten minutes that its code works', () => {
-  keepStep('login', onCode);
+  saveStep('login', onCode);
   expect(keptStep('login', 9 * minutes)).toEqual({
     step: 'code',
     email: 'ana@example.com',
@@ -24,18 +24,18 @@ test('the code step survives a reload for the ten minutes that its code works', 
 });
 
 test('the details step survives a reload as long as the checked code proves the address', () => {
-  keepStep('sign-up', onCode);
-  keepStep('sign-up', onDetails);
+  saveStep('sign-up', onCode);
+  saveStep('sign-up', onDetails);
   expect(keptStep('sign-up', 29 * minutes)).toMatchObject({ step: 'details' });
   expect(keptStep('sign-up', 30 * minutes)).toBeNull();
 });
 
 test('nothing is kept before a code is sent or after sign-in is done', () => {
-  keepStep('login', onCode);
-  keepStep('login', { step: 'done' });
+  saveStep('login', onCode);
+  saveStep('login', { step: 'done' });
   expect(keptStep('login', 0)).toBeNull();
-  keepStep('login', onCode);
-  keepStep('login', signInStart);
+  saveStep('login', onCode);
+  saveStep('login', signInStart);
   expect(keptStep('login', 0)).toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });

@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@nestwright/domain/code/schema';
 import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
+import { useActionData } from '@nestwright/contract/router';
 import { useEffect, useReducer, type ActionDispatch } from 'react';
 
 import { sendCode } from './sign-in-calls.ts';
@@ -16,6 +17,19 @@ const WORTH_MS = { code: 10 * 60_000, details: 30 * 60_000 };
 
 const KEY_START = 'SignInStep.';
 
+/** A sign-in whose step the browser posted by itself, as the server's page shows it. */
+export interface PostedSignIn {
+  flow: SignInFlow;
+  /** What was typed into the fields of a refused step, and their messages. */
+  typed?: Record<string, string>;
+  errors?: Record<string, string>;
+}
+
+/** The sign-in that this page's server answered; undefined on a page that answers no form. */
+export function usePostedSignIn(): PostedSignIn | undefined {
+  return useActionData() as PostedSignIn | undefined;
+}
+
 /** A sign-in flow, as a screen uses it. */
 export interface SignIn {
   flow: SignInFlow;
@@ -29,15 +43,17 @@ export interface SignIn {
 
 /**
  * The part all sign-in flows share: an address, a code sent to it, another code, another address
- * (product/account#sign-up). A reloaded page returns to its step.
+ * (product/account#sign-up). A reloaded page returns to its step, a posted one starts where the server left it.
  */
 export function useSignIn(purpose: 'sign-up' | 'login' | 'pro'): SignIn {
-  const [flow, dispatch] = useReducer(signInStep, signInStart);
+  const posted = usePostedSignIn();
+  const [flow, dispatch] = useReducer(signInStep, posted?.flow ?? signInStart);
   useEffect(() => {
+    // It resumes only a flow that has not begun.
     const kept = keptStep(purpose, Date.now());
     if (kept !== null) dispatch({ type: 'resumed', kept });
   }, [purpose]);
-  useEffect(() => keepStep(purpose, flow), [purpose, flow]);
+  useEffect(() => saveStep(purpose, flow), [purpose, flow]);
 
   const email = flow.step === 'done' ? '' : flow.email;
   return {
@@ -57,7 +73,7 @@ export function useSignIn(purpose: 'sign-up' | 'login' | 'pro'): SignIn {
  * Saves the step in this tab's session storage, because a phone may unload the page while its owner reads the mail.
  * Removes it if there is nothing to restore. Denied storage is ignored.
  */
-export function keepStep(purpose: CodePurpose, flow: SignInFlow): void {
+export function saveStep(purpose: CodePurpose, flow: SignInFlow): void {
   try {
     const before = read(purpose);
     if (flow.step === 'code') {
@@ -74,7 +90,7 @@ export function keepStep(purpose: CodePurpose, flow: SignInFlow): void {
 }
 
 /** Saves that a sign-up's address is proven, so its page opens on the details step. */
-export function keepProvenSignUp(email: string): void {
+export function saveProvenSignUp(email: string): void {
   try {
     write('sign-up', { step: 'details', email, resendAt: Date.now() + CODE_RESEND_SECONDS * 1000 });
   } catch {

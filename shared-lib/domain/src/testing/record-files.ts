@@ -6,6 +6,7 @@ import {
   payloadText,
   RECORD_FORMAT,
   type RecordEntry,
+  type RecordEventType,
   type RecordFile,
   signedText,
 } from '@nestwright/domain/record/rules';
@@ -36,19 +37,42 @@ export function testKey(): TestKey {
   return { id: keyId(sha256(keyText(x))), publicKey: x, privateKey };
 }
 
-const TYPES = ['requested', 'contact-given', 'matched', 'accepted', 'scheduled', 'moved', 'done', 'reviewed'];
+const TYPES: RecordEventType[] = [
+  'requested',
+  'contact-given',
+  'matched',
+  'disclosed',
+  'accepted',
+  'quote-offered',
+  'agreed',
+  'change-proposed',
+  'change-accepted',
+  'scheduled',
+  'work-started',
+  'said-done',
+  'disputed',
+  'done',
+  'agreement-cancelled',
+  'reviewed',
+];
 
 /** A whole record of `length` entries, the way the gateway writes it. @param random from 0 to 1, seeded. */
 export function testRecord(key: TestKey, length: number, random: () => number): RecordFile {
   const stream = randomUUID();
   const entries: RecordEntry[] = [];
+  const first = Math.floor(random() * TYPES.length);
   for (let seq = 1; seq <= length; seq += 1) {
     const payload = {
       salt: randomUUID(),
-      facts: { note: `Väder ${random()} ☂`, miles: random() * 30, list: ['a', 1] },
+      facts: {
+        note: `Väder ${random()} ☂`,
+        miles: random() * 30,
+        added: [{ what: 'Tiles ☂', unitCents: Math.floor(random() * 10_000) }],
+        deltaCents: -Math.floor(random() * 100_000),
+      },
     };
     const content = {
-      type: TYPES[(seq - 1) % TYPES.length]!,
+      type: TYPES[(first + seq) % TYPES.length]!,
       at: new Date(Date.UTC(2027, 2, 1) + seq * 60_000).toISOString(),
       actor: { kind: 'homeowner' as const, id: null },
       part: random() < 0.3 ? randomUUID() : null,

@@ -33,6 +33,8 @@ export const lead = {
   distanceMiles: 1.5,
   contact: null,
   appointment: null,
+  agreement: null,
+  isAgreedFirst: true,
   offer: { percent: 10 },
   createdAt: '',
 };

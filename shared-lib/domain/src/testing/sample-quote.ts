@@ -1,4 +1,5 @@
-import type { Agreement, Quote, QuoteContent } from '@nestwright/domain/quote/schema';
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import type { Quote, QuoteContent } from '@nestwright/domain/quote/schema';
 
 /** What a roofer offers: $1,425.00 in two lines, and a discount. */
 export const sampleContent: QuoteContent = {
@@ -51,4 +52,13 @@ export const sampleAgreement: Agreement = {
   totalCents: SAMPLE_TOTAL,
   state: 'agreed',
   agreedAt: '2027-03-02T15:00:00.000Z',
+  headHash: sampleQuote.versions[0]!.hash,
+  nowCents: SAMPLE_TOTAL,
+  work: null,
+  lapsesAt: '2027-08-29T15:00:00.000Z',
+  cancelling: { feeCents: 0, freeUntil: '2027-03-06T13:00:00.000Z' },
+  ended: null,
+  payment: null,
+  disputes: [],
+  changes: [],
 };

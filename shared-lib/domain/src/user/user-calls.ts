@@ -1,4 +1,4 @@
-import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import { PROFILE_FIELDS, sessionFromAnswer, storedSessionSchema } from '@nestwright/contract/session/schema';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import * as v from 'valibot';
@@ -13,10 +13,12 @@ export interface NewPerson {
   email: string;
   /** What the IP location lookup answered. */
   ip: Record<string, unknown> | null;
+  /** What the browser calls itself; by default, this one. */
+  userAgent?: string;
 }
 
 /** Changes to an account. */
-export type PersonChange = Partial<Omit<NewPerson, 'ip'>>;
+export type PersonChange = Partial<Omit<NewPerson, 'ip' | 'userAgent'>>;
 
 const productWords: Record<string, string> = {
   FirstName: 'firstName',
@@ -45,8 +47,16 @@ export async function refreshUser(
   return answer.ok ? { ok: true, value: sessionFromAnswer(answer.value) } : answer;
 }
 
+/** The account that is logged in. A visitor is a failure with status 401. */
+export async function currentUser(call: CallGateway = callGateway): Promise<Result<StoredSession>> {
+  return user(await call({ method: 'GET', path: '/api/users/me', schema: userAnswerSchema }));
+}
+
 /** Creates the account (product/calls#user-create). Its sign-up code must have been checked in this browser. */
-export async function createUser(person: NewPerson): Promise<Result<StoredSession>> {
+export async function createUser(
+  person: NewPerson,
+  call: CallGateway = callGateway,
+): Promise<Result<StoredSession>> {
   const now = Date.now();
   const body: NewUser = {
     FirstName: person.firstName,
@@ -58,27 +68,31 @@ export async function createUser(person: NewPerson): Promise<Result<StoredSessio
     LastLoginUserDate: now,
     UserIP: person.ip,
     UserID: crypto.randomUUID(),
-    UserAgent: navigator.userAgent,
+    UserAgent: person.userAgent ?? navigator.userAgent,
     UserProfilePicture: null,
     FirstProject: true,
   };
-  return user(await callGateway({ method: 'POST', path: '/api/users', body, schema: userAnswerSchema }));
+  return user(await call({ method: 'POST', path: '/api/users', body, schema: userAnswerSchema }));
 }
 
-/** Changes the account of this session. A new e-mail needs its `email-change` code checked in this browser. */
-export async function changeUser(change: PersonChange): Promise<Result<StoredSession>> {
+/** Changes the account of this session. A new e-mail needs a fresh proof, and its `email-change` code checked in
+ * this browser. */
+export async function changeUser(
+  change: PersonChange,
+  call: CallGateway = callGateway,
+): Promise<Result<StoredSession>> {
   const body: UserChange = {
     FirstName: change.firstName,
     LastName: change.lastName,
     PhoneNumber: change.phone,
     UserEmail: change.email,
   };
-  return user(await callGateway({ method: 'PATCH', path: '/api/users/me', body, schema: userAnswerSchema }));
+  return user(await call({ method: 'PATCH', path: '/api/users/me', body, schema: userAnswerSchema }));
 }
 
-/** Deletes the account of this session, with the code that was mailed for it. */
-export function deleteUser(code: string): Promise<Result<unknown>> {
-  return callGateway({ method: 'DELETE', path: '/api/users/me', body: { code }, schema: v.unknown() });
+/** Deletes the account of this session. Code `proof-needed` without a fresh proof. */
+export function deleteUser(call: CallGateway = callGateway): Promise<Result<unknown>> {
+  return call({ method: 'DELETE', path: '/api/users/me', schema: v.unknown() });
 }
 
 function lookUp(filter: Record<string, string>, fields: readonly string[], signal?: AbortSignal) {

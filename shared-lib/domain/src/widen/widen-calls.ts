@@ -1,10 +1,10 @@
-import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import { type Project, projectSchema } from '@nestwright/domain/project/schema';
 import * as v from 'valibot';
 
-/** Has pros looked for farther away, for a request that nobody serves; the project as it is afterwards. */
-export async function widenProject(id: string): Promise<Result<Project>> {
+/** Searches farther away for pros, for a request that nobody serves. Answers the project as it is afterwards. */
+export async function widenProject(id: string, call: CallGateway = callGateway): Promise<Result<Project>> {
   const path = `/api/projects/${encodeURIComponent(id)}/widen`;
-  const answer = await callGateway({ method: 'POST', path, schema: v.object({ project: projectSchema }) });
+  const answer = await call({ method: 'POST', path, schema: v.object({ project: projectSchema }) });
   return answer.ok ? { ok: true, value: answer.value.project } : answer;
 }

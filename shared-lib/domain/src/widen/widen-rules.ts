@@ -1,2 +1,2 @@
-/** How far away pros are looked for, at most, when a homeowner has the search widened (product/rules#matching). */
+/** How far away a widened search looks for pros, at most (product/rules#matching). */
 export const WIDE_MILES = 100;

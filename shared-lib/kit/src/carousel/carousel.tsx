@@ -50,7 +50,7 @@ export function Carousel({
           <li className={css.slide}>{slide}</li>
         ))}
       </ul>
-      <div className={css.buttons}>
+      <div className={classes(css.buttons, 'nw-scripted')}>
         <TurnButton
           icon="chevron-left"
           label="Previous"

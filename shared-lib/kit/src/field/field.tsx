@@ -34,7 +34,7 @@ export function Field({ controlId, label, error, hint, className, children, ...r
 
 export type FieldErrorProps = { id: string; message?: string | undefined };
 
-/** A field's error message: a triangle and text, never colour alone. */
+/** A field's error message: a triangle and text, never color alone. */
 export function FieldError({ id, message }: FieldErrorProps) {
   if (!message) return null;
   return (

@@ -6,16 +6,16 @@ describe('Ledger', () => {
   testConformance((outside) => <Ledger {...outside} />, { reaches: 'ul' });
   testConformance((outside) => <LedgerCell to="/a" title="Roofing" {...outside} />, { reaches: 'a' });
 
-  test('a cell is one link with name, description and its category’s pictogram', () => {
+  test('a cell is one link with name, description and its drawing', () => {
     const { container } = render(
       inRouter(
         <Ledger>
-          <LedgerCell to="/category/Roofing" title="Roofing" note="Leaks, replacement" pictogram="Roofing" />
+          <LedgerCell to="/roofs" title="Roofing" note="Leaks, replacement" drawing={<svg />} />
         </Ledger>,
       ),
     );
     const link = screen.getByRole('link', { name: 'Roofing Leaks, replacement' });
-    expect(link).toHaveAttribute('href', '/category/Roofing');
+    expect(link).toHaveAttribute('href', '/roofs');
     expect(container.querySelectorAll('svg')).toHaveLength(2);
   });
 });

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '@nestwright/contract/router';
 import { classes } from '@nestwright/kit/classes';
 import { Icon } from '@nestwright/kit/icon';
-import { Pictogram } from '@nestwright/kit/pictogram';
 import css from './ledger.module.css';
 
 export type LedgerProps = ComponentProps<'ul'>;
@@ -15,16 +14,16 @@ export function Ledger({ className, ...rest }: LedgerProps) {
 export type LedgerCellProps = Omit<ComponentProps<typeof Link>, 'title' | 'children'> & {
   title: string;
   note?: ReactNode;
-  /** A category name whose pictogram is drawn, or any drawing. */
-  pictogram?: ReactNode;
+  /** A small drawing above the title. */
+  drawing?: ReactNode;
 };
 
 /** One cell of a ledger; the whole cell is the link. */
-export function LedgerCell({ title, note, pictogram, className, ...link }: LedgerCellProps) {
+export function LedgerCell({ title, note, drawing, className, ...link }: LedgerCellProps) {
   return (
     <li className={css.place}>
       <Link {...link} className={classes(css.cell, className)}>
-        {typeof pictogram === 'string' ? <Pictogram of={pictogram} /> : pictogram}
+        {drawing}
         <span className={css.title}>{title}</span>
         <span className={css.foot}>
           {note && <span className={css.note}>{note}</span>}

@@ -40,9 +40,10 @@ export function useModal({ open, onClose }: Pick<ModalProps, 'open' | 'onClose'>
       event.preventDefault();
       onClose();
     },
-    // Chromium closes without a cancel event when Escape is pressed twice.
+    // Chromium closes without a cancel event when Escape is pressed twice. The event of an earlier closing may come once
+    // the dialog is open again.
     onClose: (event: SyntheticEvent) => {
-      if (open && event.target === ref.current) onClose();
+      if (open && event.target === ref.current && !ref.current.open) onClose();
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       if (event.target === event.currentTarget) onClose();

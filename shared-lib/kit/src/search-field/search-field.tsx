@@ -68,7 +68,7 @@ export function SearchField(props: SearchFieldProps) {
   const blurClose = useBlurClose(isShown, close);
   const drop = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isShown && drop.current) bringIntoView(drop.current);
+    if (isShown && drop.current) revealList(drop.current);
   }, [isShown]);
   const select = (option: SearchOption) => {
     close();
@@ -173,14 +173,14 @@ export function SearchField(props: SearchFieldProps) {
 }
 
 /** Scrolls the field up if its list stands in the page's flow and reaches below the window or under the keyboard. */
-function bringIntoView(drop: HTMLElement): void {
+function revealList(drop: HTMLElement): void {
   const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };
   const isLow = drop.getBoundingClientRect().bottom > offsetTop + height;
   if (isLow && getComputedStyle(drop).position === 'static')
     drop.previousElementSibling?.scrollIntoView({ block: 'start' });
 }
 
-/** Neighbours of one group, with the place of their first. */
+/** Neighbors of one group, with the place of their first. */
 function grouped(options: SearchOption[]): { group?: string; from: number; members: SearchOption[] }[] {
   const groups: { group?: string; from: number; members: SearchOption[] }[] = [];
   for (const [place, option] of options.entries()) {

@@ -1,40 +1,56 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { testConformance } from '@nestwright/kit/conformance';
-import { SidePanel } from './side-panel.tsx';
+import { SidePanel, useSidePanel } from './side-panel.tsx';
 
 describe('SidePanel', () => {
-  testConformance(
-    (outside) => (
-      <SidePanel open={false} onClose={() => undefined} label="Menu" {...outside}>
-        Items
-      </SidePanel>
-    ),
-    { reaches: 'dialog', withoutRef: true },
-  );
+  testConformance((outside) => <Panel {...outside} />, { reaches: 'dialog', withoutRef: true });
 
   test('is a named modal; Escape and Close shut it and return focus', async () => {
     render(<Menu />);
     const opener = screen.getByRole('button', { name: 'Open the menu' });
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(opener);
     expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveTextContent('Items');
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    // What a browser does for Escape.
+    act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(opener).toHaveFocus();
     await userEvent.click(opener);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText('Items')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(opener).toHaveFocus();
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('before scripts run it is a popover with its content, and its own button closes it', () => {
+    document.body.innerHTML = renderToString(<Menu />);
+    const panel = document.querySelector('dialog')!;
+    expect(panel).toHaveTextContent('Items');
+    expect(panel.getAttribute('popover')).toBe('auto');
+    expect(panel.querySelector('button')!.getAttribute('popovertarget')).toBe(panel.id);
+    expect(panel.querySelector('button')!.getAttribute('popovertargetaction')).toBe('hide');
   });
 });
 
+function Panel(outside: { className?: string }) {
+  return (
+    <SidePanel id="menu" label="Menu" control={useSidePanel()} {...outside}>
+      Items
+    </SidePanel>
+  );
+}
+
 function Menu() {
-  const [open, setOpen] = useState(false);
+  const control = useSidePanel();
   return (
     <>
-      <button onClick={() => setOpen(true)}>Open the menu</button>
-      <SidePanel open={open} onClose={() => setOpen(false)} label="Menu">
+      <button onClick={control.open} aria-expanded={control.isOpen}>
+        Open the menu
+      </button>
+      <SidePanel id="menu" label="Menu" control={control}>
         Items
       </SidePanel>
     </>

@@ -1,24 +1,105 @@
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import { Icon } from '@nestwright/kit/icon';
-import { useModal, type ModalProps } from '@nestwright/kit/modal';
 import css from './side-panel.module.css';
 
-export type SidePanelProps = ModalProps & { /** The panel's name, read out when it opens. */ label: string };
+/** What drives a side panel, from `useSidePanel`. */
+export interface SidePanelControl {
+  ref: RefObject<HTMLDialogElement | null>;
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
 
-/** A panel at the right edge over an inert page. Escape or a press outside closes it; focus returns to the opener. */
-export function SidePanel({ open, onClose, label, children, className, ...rest }: SidePanelProps) {
-  const modal = useModal({ open, onClose });
+export type SidePanelProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open'> & {
+  /** A button with this `popoverTarget` opens the panel, even before scripts run. */
+  id: string;
+  /** The panel's name, read out when it opens. */
+  label: string;
+  control: SidePanelControl;
+};
+
+/**
+ * A panel at the right edge, with its content in the page from the beginning. Escape or a press outside closes it; focus
+ * returns to the opener. Before scripts run it is a popover. Afterwards it opens as a modal dialog over an inert page; a
+ * popover that is open then stays one until it is closed.
+ */
+export function SidePanel({
+  id,
+  label,
+  control: { ref, close },
+  children,
+  className,
+  ...rest
+}: SidePanelProps) {
   return (
-    <dialog aria-label={label} {...rest} {...modal} className={classes(css.panel, className)}>
-      {open && (
-        <div className={css.sheet}>
-          <button type="button" className={css.close} onClick={onClose}>
-            <span>Close</span>
-            <Icon name="close" />
-          </button>
-          {children}
-        </div>
-      )}
+    <dialog
+      id={id}
+      popover="auto"
+      aria-label={label}
+      {...rest}
+      ref={ref}
+      className={classes(css.panel, className)}
+    >
+      <div className={css.sheet}>
+        <button
+          type="button"
+          className={css.close}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          onClick={close}
+        >
+          <span>Close</span>
+          <Icon name="close" />
+        </button>
+        {children}
+      </div>
     </dialog>
   );
+}
+
+export function useSidePanel(): SidePanelControl {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const panel = ref.current!;
+    setIsOpen(isShown(panel));
+    const follow = () => setIsOpen(isShown(panel));
+    const dismiss = ({ target }: Event) => {
+      if (target === panel) hide(panel);
+    };
+    panel.addEventListener('close', follow);
+    panel.addEventListener('toggle', follow);
+    panel.addEventListener('click', dismiss);
+    return () => {
+      panel.removeEventListener('close', follow);
+      panel.removeEventListener('toggle', follow);
+      panel.removeEventListener('click', dismiss);
+    };
+  }, []);
+  return {
+    ref,
+    isOpen,
+    open() {
+      if (!ref.current || isShown(ref.current)) return;
+      ref.current.showModal();
+      setIsOpen(true);
+    },
+    close() {
+      if (ref.current) hide(ref.current);
+    },
+  };
+}
+
+function isPopover(panel: HTMLDialogElement): boolean {
+  return 'showPopover' in panel && panel.matches(':popover-open');
+}
+
+function isShown(panel: HTMLDialogElement): boolean {
+  return panel.open || isPopover(panel);
+}
+
+function hide(panel: HTMLDialogElement): void {
+  if (isPopover(panel)) panel.hidePopover();
+  else if (panel.open) panel.close();
 }

@@ -11,13 +11,9 @@ export type SlipProps = Omit<ComponentProps<'article'>, 'title'> & {
   stamp?: string | undefined;
 };
 
-const priceTerm = 'Price';
-const priceRow: SlipRow = { term: priceTerm, value: 'Agreed with your pro before work starts' };
-
-/** The agreement slip. Its last row says how the price is agreed; the caller provides the other rows. */
+/** A slip of paper: a title, rows of terms and values, and a stamp. */
 export function Slip({ title, rows, stamp, children, className, ...rest }: SlipProps) {
   const titleId = useId();
-  const all = rows.some((row) => row.term === priceTerm) ? rows : [...rows, priceRow];
   return (
     <article aria-labelledby={titleId} {...rest} className={classes(css.slip, className)}>
       <div className={css.sheet}>
@@ -25,7 +21,7 @@ export function Slip({ title, rows, stamp, children, className, ...rest }: SlipP
           {title}
         </h2>
         <dl className={css.rows}>
-          {all.map((row) => (
+          {rows.map((row) => (
             <div key={row.term} className={css.row}>
               <dt className={css.term}>{row.term}</dt>
               <dd className={css.value}>{row.value}</dd>

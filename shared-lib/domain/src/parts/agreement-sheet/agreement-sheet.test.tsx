@@ -15,8 +15,40 @@ test('an agreement is one sheet: who, when, every line, the total, the terms and
   expect(sheet.getByText(/^Both sides agreed to version 1/)).toHaveTextContent(sampleAgreement.hash);
 });
 
+test('an agreed price has no last day any more', () => {
+  render(<AgreementSheet agreement={sampleAgreement} version={version} rows={[]} />);
+  expect(screen.getByText('Cancelling')).toBeVisible();
+  expect(screen.queryByText('Price holds')).toBeNull();
+});
+
 test('a cancelled agreement says so on its stamp', () => {
   const agreement = { ...sampleAgreement, state: 'cancelled' as const };
   render(<AgreementSheet agreement={agreement} version={version} rows={[]} />);
   expect(screen.getByText('Cancelled')).toBeVisible();
+});
+
+test('accepted changes stand on the sheet: lines struck through and added, the running total, and the hash of each', () => {
+  const change = {
+    id: '5f0d5a53-42f1-4a6e-8f29-6f1b2a9a1c04',
+    n: 1,
+    by: 'pro' as const,
+    state: 'accepted' as const,
+    removed: [version.lines[1]!],
+    added: [{ what: 'Skylight', quantityHundredths: 100, unit: '', unitCents: 30_000 }],
+    deltaCents: -64_500,
+    words: '',
+    baseHash: sampleAgreement.hash,
+    hash: 'c'.repeat(43),
+    salt: 'c2FsdA',
+    validUntil: '2027-03-10',
+    proposedAt: '2027-03-03T15:00:00.000Z',
+    expiresAt: '2027-03-11T05:00:00.000Z',
+  };
+  const agreement = { ...sampleAgreement, nowCents: 78_000, changes: [change] };
+  render(<AgreementSheet agreement={agreement} version={version} rows={[]} />);
+  const sheet = within(screen.getByRole('article', { name: 'Agreed price' }));
+  expect(sheet.getByRole('row', { name: /^New Skylight/ })).toHaveTextContent('$300.00');
+  expect(sheet.getByRole('row', { name: /^Removed Labor/ })).toHaveTextContent('$945.00');
+  expect(sheet.getByRole('row', { name: /^Total/ })).toHaveTextContent('$780.00');
+  expect(sheet.getByText(/^Both sides agreed to change 1 \(\$645\.00 less\)/)).toHaveTextContent(change.hash);
 });

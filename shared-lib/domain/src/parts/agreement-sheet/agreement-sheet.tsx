@@ -1,7 +1,11 @@
+import { agreementStamp, deltaText } from '@nestwright/domain/agreement-words/rules';
+import { linesAfter } from '@nestwright/domain/change-order/rules';
 import { longDate, localDate } from '@nestwright/domain/clock/rules';
+import { useReaderZone } from '@nestwright/domain/clock/store';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
 import { moneyText } from '@nestwright/domain/quote/rules';
-import type { Agreement, QuoteVersion } from '@nestwright/domain/quote/schema';
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import type { QuoteVersion } from '@nestwright/domain/quote/schema';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
 
@@ -17,26 +21,47 @@ export interface AgreementSheetProps {
   children?: ReactNode;
 }
 
-/** The price both sides said yes to, as one sheet that prints on one page. */
+/** The agreed price with its later changes, as one sheet that prints on one page. */
 export function AgreementSheet({ agreement, version, rows, children }: AgreementSheetProps) {
-  const { agreedAt, totalCents, hash, state, n, company } = agreement;
+  const { agreedAt, nowCents, hash, state, n, company, changes, payment } = agreement;
+  const zone = useReaderZone();
   const all: SlipRow[] = [
     ...rows,
-    { term: 'Agreed', value: longDate(localDate(new Date(agreedAt))) },
-    { term: 'Price', value: moneyText(totalCents) },
+    { term: 'Agreed', value: longDate(localDate(new Date(agreedAt), zone)) },
+    { term: 'Price', value: moneyText(nowCents) },
+    ...(payment?.confirmedAt
+      ? [
+          {
+            term: 'Paid',
+            value: `Both sides confirmed it by ${longDate(localDate(new Date(payment.confirmedAt), zone))}`,
+          },
+        ]
+      : []),
   ];
+  const accepted = changes.filter((change) => change.state === 'accepted');
+  const content = { ...version, lines: linesAfter(version.lines, changes) };
   return (
     <Slip
       data-agreement=""
       className={css.slip}
       title="Agreed price"
       rows={all}
-      stamp={state === 'cancelled' ? 'Cancelled' : 'Agreed'}
+      stamp={agreementStamp(state)}
     >
-      <QuoteSheet caption={`Agreed price of ${company}`} content={version} />
+      <QuoteSheet
+        caption={`Agreed price of ${company}`}
+        content={content}
+        isOpen={false}
+        before={accepted.length === 0 ? undefined : version}
+      />
       <p className={css.hash}>
         Both sides agreed to version {n}, hash {hash}.
       </p>
+      {accepted.map((change) => (
+        <p key={change.id} className={css.hash}>
+          Both sides agreed to change {change.n} ({deltaText(change.deltaCents)}), hash {change.hash}.
+        </p>
+      ))}
       {children !== undefined && <div className="nw-screen">{children}</div>}
     </Slip>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFavourites } from '@nestwright/domain/favourite/store';
+import { useFavorites } from '@nestwright/domain/favorite/store';
 import { paths, type RequestStart } from '@nestwright/domain/paths';
 import { useLocation, useNavigate } from '@nestwright/contract/router';
 import { classes } from '@nestwright/kit/classes';
@@ -31,7 +31,7 @@ export function AskBar({ service, company }: AskBarProps) {
   const [need, setNeed] = useState('');
   const [urgency, setUrgency] = useState<Urgency>();
   const navigate = useNavigate();
-  const favourites = useFavourites();
+  const favorites = useFavorites();
   const { search } = useLocation();
   const zipcode = isZip(zip) ? zip : undefined;
   const asksNeed = service === undefined && company === undefined;
@@ -42,7 +42,7 @@ export function AskBar({ service, company }: AskBarProps) {
   async function startRequest(): Promise<void> {
     const typed = asksNeed && need.trim() !== '';
     if (!typed) return void navigate(findPro);
-    const best = bestRequest(need, await findNow(need, favourites));
+    const best = bestRequest(need, await findNow(need, favorites));
     void navigate(paths.requestService({ ...best, zipcode, urgency }));
   }
   return (
@@ -74,7 +74,7 @@ export function AskBar({ service, company }: AskBarProps) {
         <ZipField name="zipcode" value={zip} onValueChange={typeZip} placeholder="" enterKeyHint="go" />
       </div>
       <label className={css.soon}>
-        How soon?
+        <span>How soon?</span>
         <select
           name="urgency"
           value={urgency ?? ''}

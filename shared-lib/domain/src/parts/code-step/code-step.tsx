@@ -9,8 +9,11 @@ import { codeHint } from './code-hint.ts';
 import css from './code-step.module.css';
 import { MailboxLine } from './mailbox-line.tsx';
 import { Resend } from './resend.tsx';
+import { ResendWithoutScripts } from './resend-without-scripts.tsx';
 
 interface CodeStepProps {
+  /** The address that the code was sent to; a page whose form the server answers names it. */
+  email?: string;
   phase: SignInPhase;
   /** When another code may be requested, in milliseconds since the epoch. */
   resendAt: number;
@@ -18,10 +21,20 @@ interface CodeStepProps {
   onResend: () => void;
   /** Label of the button. */
   action?: string;
+  /** Whether the code can go to another address. */
+  canChange?: boolean;
 }
 
 /** The 6-digit code (product/rules#fields). Checked by the gateway; "123 456" and "123-456" are read as 123456. */
-export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Continue' }: CodeStepProps) {
+export function CodeStep({
+  email,
+  phase,
+  resendAt,
+  onSubmit,
+  onResend,
+  action = 'Continue',
+  canChange = true,
+}: CodeStepProps) {
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
   // The refusal before the latest typing: its message no longer applies to the new text.
@@ -37,21 +50,23 @@ export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Contin
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Focus on the field makes screen readers read both the field and its message.
-    if (refused?.reason === 'field') form.current?.querySelector('input')?.focus();
+    if (refused?.reason === 'field')
+      form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
   }, [refused]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isComplete = isCode(code);
     setIsShort(!isComplete);
-    if (!isComplete) return form.current?.querySelector('input')?.focus();
+    if (!isComplete)
+      return form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
     setTried({ resendAt, wrongTries: wrongTries + 1, at: Date.now() });
     onSubmit(code);
   };
   const resend = () => {
     onResend();
     // The button disappears during the minute, so focus moves to the field, where the next step is.
-    form.current?.querySelector('input')?.focus();
+    form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
   };
   const edit = (text: string) => {
     setCode(text);
@@ -61,10 +76,19 @@ export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Contin
 
   return (
     <>
-      <form ref={form} noValidate aria-label="Verification code" onSubmit={submit} className={css.fields}>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        aria-label="Verification code"
+        onSubmit={submit}
+        className={css.fields}
+      >
+        {email !== undefined && <input type="hidden" name="email" value={email} />}
         {refused && refused.reason !== 'field' && <Notice kind="error">{refused.message}</Notice>}
         <CodeField
           label="6-digit code"
+          name="code"
           value={code}
           onValueChange={edit}
           error={isShort ? INVALID_CODE_MESSAGE : refusedField}
@@ -80,6 +104,7 @@ export function CodeStep({ phase, resendAt, onSubmit, onResend, action = 'Contin
           </Button>
         </div>
       </form>
+      {email === undefined ? null : <ResendWithoutScripts email={email} canChange={canChange} />}
       <Resend resendAt={resendAt} onResend={resend} />
       <MailboxLine />
     </>

@@ -23,7 +23,8 @@ interface EmailStepProps {
  */
 export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, children }: EmailStepProps) {
   const [text, setText] = useState(at.email);
-  const [isChecked, setIsChecked] = useState(false);
+  // A posted address that is no address comes back refused.
+  const [isChecked, setIsChecked] = useState(at.phase.kind === 'refused' && !isEmail(at.email));
   const form = useRef<HTMLFormElement>(null);
 
   const submit = (event: FormEvent) => {
@@ -34,8 +35,17 @@ export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, c
   };
 
   return (
-    <form ref={form} noValidate aria-label="Get your code" onSubmit={submit} className={css.fields}>
-      {at.phase.kind === 'refused' && (children ?? <Notice kind="error">{at.phase.message}</Notice>)}
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-label="Get your code"
+      onSubmit={submit}
+      className={css.fields}
+    >
+      {at.phase.kind === 'refused' &&
+        isEmail(at.email) &&
+        (children ?? <Notice kind="error">{at.phase.message}</Notice>)}
       <TextField
         {...field}
         type="email"

@@ -19,6 +19,7 @@ function Chosen() {
   return (
     <MayContact
       pro={{ name, mayContact }}
+      says={{ pro: 'p' }}
       choose={async (wanted) => {
         choices.push(wanted);
         return answers.shift() ?? { ok: true, value: {} as Project };

@@ -1,4 +1,5 @@
 import { MAY_CONTACT_LABEL, MAY_CONTACT_TEXT } from '@nestwright/domain/disclosure/rules';
+import { inPage } from '@nestwright/domain/form/store';
 import type { Result } from '@nestwright/domain/http/calls';
 import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
 import { Notice } from '@nestwright/kit/notice';
@@ -10,17 +11,19 @@ export interface MayContactProps {
   pro: Pick<MatchedPro, 'name' | 'mayContact'>;
   /** Sends the choice; it may be sent twice. */
   choose: (mayContact: boolean) => Promise<Result<Project>>;
-  /** Takes the project as it is after the choice; `pro` comes from it. */
+  /** Receives the project after the choice; `pro` comes from it. */
   onChosen: (project: Project) => void;
+  /** The form's fields beside `mayContact`, where the browser posts it without scripts. */
+  says: Readonly<Record<string, string>>;
 }
 
 type Asking = { phase: 'resting' } | { phase: 'sending' } | { phase: 'failed'; message: string };
 
 /**
- * The switch that lets one pro see the homeowner's contact details (product/rules#who-may-contact). It shows what holds: it
- * moves once the gateway has answered, and stays where it was when the answer fails.
+ * The switch that lets one pro see the homeowner's contact details (product/rules#who-may-contact). It shows the stored
+ * choice: it moves once the gateway has answered, and stays when the call fails.
  */
-export function MayContact({ pro: { name, mayContact }, choose, onChosen }: MayContactProps) {
+export function MayContact({ pro: { name, mayContact }, choose, onChosen, says }: MayContactProps) {
   const [asking, setAsking] = useState<Asking>({ phase: 'resting' });
   const [news, setNews] = useState('');
   const id = useId();
@@ -38,15 +41,20 @@ export function MayContact({ pro: { name, mayContact }, choose, onChosen }: MayC
   };
 
   return (
-    <div className={`nw-screen ${css.root}`}>
+    <form role="presentation" method="post" className={`nw-screen ${css.root}`}>
+      {Object.entries(says).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
       <button
-        type="button"
+        type="submit"
+        name="mayContact"
+        value={mayContact ? 'no' : 'yes'}
         role="switch"
         className={css.label}
         aria-checked={mayContact}
         aria-busy={asking.phase === 'sending'}
         aria-describedby={id}
-        onClick={() => void change()}
+        onClick={inPage(() => void change())}
       >
         <span className={css.track} />
         <span>
@@ -65,6 +73,6 @@ export function MayContact({ pro: { name, mayContact }, choose, onChosen }: MayC
           Nothing has changed: {name} {mayContact ? 'may still' : 'still can’t'} contact you. {asking.message}
         </Notice>
       )}
-    </div>
+    </form>
   );
 }

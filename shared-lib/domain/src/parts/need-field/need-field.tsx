@@ -1,4 +1,4 @@
-import { useFavourites } from '@nestwright/domain/favourite/store';
+import { useFavorites } from '@nestwright/domain/favorite/store';
 import { paths, type RequestStart } from '@nestwright/domain/paths';
 import type { Urgency } from '@nestwright/domain/project/rules';
 import {
@@ -39,7 +39,7 @@ export type NeedFieldProps = OwnProps & Omit<SearchFieldProps, 'options' | 'onSe
  */
 export function NeedField({ zip, urgency, onOpen, pages = [], ...field }: NeedFieldProps) {
   const text = field.value;
-  const favourites = useFavourites();
+  const favorites = useFavorites();
   const found = useFound(text);
   const standing = useSearchStanding();
   const start: RequestStart = { zipcode: isZip(zip) ? zip : '', urgency };
@@ -53,7 +53,7 @@ export function NeedField({ zip, urgency, onOpen, pages = [], ...field }: NeedFi
 
   async function goOn(): Promise<void> {
     if (wanted === '') return;
-    const best = await findNow(text, favourites);
+    const best = await findNow(text, favorites);
     const page = best.count === 0 ? fitting[0] : undefined;
     onOpen(page?.path ?? paths.requestService({ ...start, ...bestRequest(text, best) }));
   }

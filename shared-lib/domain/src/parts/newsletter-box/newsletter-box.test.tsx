@@ -1,6 +1,7 @@
 import { setPageConfig } from '@nestwright/domain/http/store';
 import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { enterText } from '@nestwright/domain/testing/enter-text';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -11,7 +12,7 @@ beforeEach(resetGateway);
 test('an address is sent and the visitor is told to follow the link', async () => {
   answerGateway({ [SIGN_UP]: () => ({ body: { sent: true } }) });
   render(<NewsletterBox />);
-  await userEvent.type(screen.getByLabelText('E-mail'), ' dana@example.com ');
+  await enterText(userEvent, screen.getByLabelText('E-mail'), ' dana@example.com ');
   await userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
 
   expect(await screen.findByRole('status')).toHaveTextContent('We sent a link to dana@example.com');
@@ -20,19 +21,19 @@ test('an address is sent and the visitor is told to follow the link', async () =
 
 test('an invalid address is not sent', async () => {
   render(<NewsletterBox />);
-  await userEvent.type(screen.getByLabelText('E-mail'), 'dana');
+  await enterText(userEvent, screen.getByLabelText('E-mail'), 'dana');
   await userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
 
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid Email');
   expect(sentRequests(SIGN_UP)).toEqual([]);
 
-  await userEvent.type(screen.getByLabelText('E-mail'), '@example.com');
+  await enterText(userEvent, screen.getByLabelText('E-mail'), '@example.com');
   expect(screen.getByLabelText('E-mail')).toBeValid();
 });
 
 test('the gateway’s refusal is shown beside the field, and the address stays', async () => {
   render(<NewsletterBox />);
-  await userEvent.type(screen.getByLabelText('E-mail'), 'dana@example.com');
+  await enterText(userEvent, screen.getByLabelText('E-mail'), 'dana@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
 
   expect(await screen.findByText(/Network Error/)).toBeVisible();

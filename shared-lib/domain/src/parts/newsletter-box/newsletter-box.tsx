@@ -1,5 +1,6 @@
 import { EMAIL_MESSAGE, isEmail } from '@nestwright/domain/email/rules';
 import { hasGateway } from '@nestwright/domain/http/store';
+import { paths } from '@nestwright/domain/paths';
 import { showToast } from '@nestwright/domain/toast/store';
 import { Button } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';
@@ -15,15 +16,20 @@ type Signing =
 export interface NewsletterBoxProps {
   /** The form's name for assistive technology; two boxes on one page need different names. */
   name?: string;
+  /** The address that the browser posted before the page was alive, and why it was refused. */
+  posted?: { email: string; message: string };
 }
 
 /**
  * The newsletter box of the home page and the footer (product/overview#newsletter): an e-mail field and "Sign me up".
- * The subscription starts once the visitor opens the link in our mail.
+ * The subscription starts once the visitor opens the link in our mail. Without scripts the home page answers the form.
  */
-export function NewsletterBox({ name = 'Newsletter' }: NewsletterBoxProps) {
-  const [email, setEmail] = useState('');
-  const [signing, setSigning] = useState<Signing>({ phase: 'asking' });
+export function NewsletterBox({ name = 'Newsletter', posted }: NewsletterBoxProps) {
+  const [email, setEmail] = useState(posted?.email ?? '');
+  const [signing, setSigning] = useState<Signing>({
+    phase: 'asking',
+    ...(posted && { message: posted.message }),
+  });
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -54,7 +60,14 @@ export function NewsletterBox({ name = 'Newsletter' }: NewsletterBoxProps) {
           subscription.
         </p>
       ) : (
-        <form noValidate aria-label={name} onSubmit={(event) => void submit(event)} className={css.form}>
+        <form
+          method="post"
+          action={paths.home}
+          noValidate
+          aria-label={name}
+          onSubmit={(event) => void submit(event)}
+          className={css.form}
+        >
           <p>What to check around the house, and when it’s not worth paying for.</p>
           <div className={css.line}>
             <TextField

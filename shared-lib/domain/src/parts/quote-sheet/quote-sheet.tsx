@@ -15,16 +15,25 @@ export interface QuoteSheetProps {
   /** Names the table for screen readers: `Price of Gulf & Gable Roofing`. */
   caption: string;
   content: QuoteContent;
-  /** The version to compare with: what is different from it is marked. */
+  /** The version to compare with; differences from it are marked. */
   before?: QuoteContent | undefined;
-  /** What else is said about a line, by its index in the offer. */
+  /** Whether it can still be accepted: nothing else has a last day. Default: yes. */
+  isOpen?: boolean;
+  /** Notes on a line, by its index in the offer. */
   lineNote?: (index: number) => ReactNode;
-  /** What else is said about the total. */
+  /** A note on the total. */
   totalNote?: ReactNode;
 }
 
 /** An offer line by line, its total and its terms (product/pros#prices). */
-export function QuoteSheet({ caption, content, before, lineNote, totalNote }: QuoteSheetProps) {
+export function QuoteSheet({
+  caption,
+  content,
+  before,
+  isOpen = true,
+  lineNote,
+  totalNote,
+}: QuoteSheetProps) {
   const total = totalCents(content.lines) ?? 0;
   const was = before === undefined ? total : (totalCents(before.lines) ?? 0);
   return (
@@ -51,15 +60,21 @@ export function QuoteSheet({ caption, content, before, lineNote, totalNote }: Qu
             <td className={css.amount}>
               {was !== total && <Was>{moneyText(was)}</Was>}
               <strong>{moneyText(total)}</strong>
-              {totalNote}
             </td>
           </tr>
+          {totalNote && (
+            <tr className={css.note}>
+              <td colSpan={2}>{totalNote}</td>
+            </tr>
+          )}
         </tfoot>
       </table>
       <dl className={css.terms}>
-        {markedTerms(content, before).map((term) => (
-          <Term key={term.name} {...term} />
-        ))}
+        {markedTerms(content, before)
+          .filter(({ name }) => isOpen || name !== 'valid')
+          .map((term) => (
+            <Term key={term.name} {...term} />
+          ))}
       </dl>
     </div>
   );
@@ -104,7 +119,7 @@ function Term({ label, value, before }: MarkedTerm) {
   );
 }
 
-/** What it was before, struck through; the word says so where strokes are not read out. */
+/** The former text, struck through, with a word for readers who don't see the stroke. */
 function Was({ children, small = false }: { children: ReactNode; small?: boolean }) {
   return (
     <del className={small ? css.detail : css.was}>

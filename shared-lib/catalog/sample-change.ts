@@ -1,0 +1,20 @@
+import type { ChangeOrder } from '@nestwright/domain/agreement/schema';
+import { sampleAgreement, sampleContent } from '@nestwright/domain/testing/sample-quote';
+
+/** A change of the homeowner's that waits for the pro. */
+export const proposedChange: ChangeOrder = {
+  id: '0b9c7c56-3a4b-4f55-9d0a-6a0a5b1d2e01',
+  n: 1,
+  by: 'homeowner',
+  state: 'proposed',
+  removed: [sampleContent.lines[0]!],
+  added: [{ what: 'Skylight', quantityHundredths: 100, unit: '', unitCents: 30_000 }],
+  deltaCents: 30_000,
+  words: 'More light, please.',
+  baseHash: sampleAgreement.headHash,
+  hash: sampleAgreement.headHash,
+  salt: '',
+  validUntil: '2027-03-09',
+  proposedAt: '2027-03-02T16:00:00.000Z',
+  expiresAt: '2027-03-10T05:00:00.000Z',
+};

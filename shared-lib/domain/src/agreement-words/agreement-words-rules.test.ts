@@ -1,0 +1,37 @@
+import { sampleAgreement } from '@nestwright/domain/testing/sample-quote';
+
+import { paidText, workText } from './agreement-words-rules.ts';
+
+const ended = { by: 'pro' as const, feeCents: 0, at: '2027-03-09T15:00:00.000Z' };
+const cancelled = { ...sampleAgreement, state: 'cancelled' as const, ended };
+const payment = {
+  by: 'pro' as const,
+  totalCents: 142_500,
+  notedAt: '2027-03-08T15:00:00.000Z',
+  confirmedAt: null,
+};
+
+test('a job that was paid and then given up never says that nothing is owed', () => {
+  expect(workText(cancelled, 'homeowner')).toBe(
+    'Ocean Drive Roofers cancelled the agreement. No fee is due.',
+  );
+  expect(workText({ ...cancelled, payment }, 'homeowner')).toContain(
+    'What was paid is for both of you to settle.',
+  );
+});
+
+test('a noted payment is shown as the word of whoever noted it, and asks the other side', () => {
+  const agreement = { ...sampleAgreement, state: 'done' as const, payment };
+  expect(paidText(agreement, 'homeowner', 'America/New_York')).toBe(
+    'Ocean Drive Roofers noted on Monday, March 8, 2027 that $1,425.00 is paid. Please confirm it if that is right.',
+  );
+  expect(paidText(agreement, 'pro', 'America/New_York')).toBe(
+    'You noted on Monday, March 8, 2027 that $1,425.00 is paid. We asked the homeowner to confirm it.',
+  );
+});
+
+test('a payment that nobody confirmed before the agreement ended asks for nothing any more', () => {
+  expect(paidText({ ...cancelled, payment }, 'homeowner', 'America/New_York')).toBe(
+    'Ocean Drive Roofers noted on Monday, March 8, 2027 that $1,425.00 is paid.',
+  );
+});

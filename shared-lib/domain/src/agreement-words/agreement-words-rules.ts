@@ -1,0 +1,151 @@
+import type { Agreement, ChangeOrder } from '@nestwright/domain/agreement/schema';
+import type { AgreementState } from '@nestwright/domain/agreement/rules';
+import type { ChangeSide } from '@nestwright/domain/change-order/rules';
+import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { windowLabel } from '@nestwright/domain/project/rules';
+import { paymentStep, type PaymentStep } from '@nestwright/domain/payment/rules';
+import { moneyText } from '@nestwright/domain/quote/rules';
+
+const stamps: Readonly<Record<AgreementState, string>> = {
+  agreed: 'Agreed',
+  'in-work': 'In work',
+  'said-done': 'Said done',
+  disputed: 'Disputed',
+  done: 'Done',
+  cancelled: 'Cancelled',
+};
+
+/** A state in one or two words, for the stamp. */
+export function agreementStamp(state: AgreementState): string {
+  return stamps[state];
+}
+
+/**
+ * The progress of the agreed work and what comes next, as one side reads it.
+ *
+ * @param zone the reader's time zone; default: this machine's
+ */
+export function workText(agreement: Agreement, side: ChangeSide, zone?: string): string {
+  const { state, company, lapsesAt } = agreement;
+  const isOwner = side === 'homeowner';
+  const until = lapsesAt === null ? '' : longDate(localDate(new Date(lapsesAt), zone));
+  switch (state) {
+    case 'agreed':
+      return workTimeText(agreement, isOwner);
+    case 'in-work':
+      return isOwner ? `${company} is at work.` : 'You are at work. Say here when it is done.';
+    case 'said-done':
+      return isOwner
+        ? `${company} says that the work is done. Please look at it and answer. Without an answer it counts as done on ${until}.`
+        : `You said that the work is done. The homeowner can answer until ${until}; without an answer it counts as done.`;
+    case 'disputed':
+      return isOwner
+        ? `You told ${company} what is missing. Our team knows, too. Once it is right, say so here.`
+        : 'The homeowner says that something is missing. Please talk to them; once they confirm, it is done.';
+    case 'done':
+      return 'The work is done.';
+    case 'cancelled':
+      return endText(agreement, isOwner);
+  }
+}
+
+function workTimeText({ work, company }: Agreement, isOwner: boolean): string {
+  if (work === null)
+    return isOwner
+      ? `${company} schedules the work next.`
+      : 'Schedule the work next. You can start it from that day on.';
+  const when = [longDate(work.date), windowLabel(work.window)].filter(Boolean).join(', ');
+  return isOwner ? `${company} comes to work on ${when}.` : `The work is scheduled for ${when}.`;
+}
+
+/**
+ * Who says that the total was paid, as one side reads it; '' while nobody does.
+ *
+ * @param zone the reader's time zone; default: this machine's
+ */
+export function paidText({ payment, company, state }: Agreement, side: ChangeSide, zone?: string): string {
+  if (!payment) return '';
+  const total = moneyText(payment.totalCents);
+  const other = side === 'homeowner' ? company : 'the homeowner';
+  const day = (moment: string) => longDate(localDate(new Date(moment), zone));
+  if (payment.confirmedAt !== null)
+    return `Paid: ${total}. You and ${other} both confirmed it, the last on ${day(payment.confirmedAt)}.`;
+  const isMine = payment.by === side;
+  const who = isMine ? 'You' : side === 'homeowner' ? company : 'The homeowner';
+  const noted = `${who} noted on ${day(payment.notedAt)} that ${total} is paid.`;
+  if (state === 'cancelled') return noted;
+  return `${noted} ${isMine ? `We asked ${other} to confirm it.` : 'Please confirm it if that is right.'}`;
+}
+
+/** What a side can say about the payment; null when it has nothing to say. */
+export function paymentStepOf({ state, payment }: Agreement, side: ChangeSide): PaymentStep | null {
+  const noted = payment ? { by: payment.by, isConfirmed: payment.confirmedAt !== null } : null;
+  return paymentStep({ state, payment: noted }, side);
+}
+
+function endText({ ended, company, payment }: Agreement, isOwner: boolean): string {
+  const fee = ended?.feeCents ?? 0;
+  const due = fee === 0 ? 'No fee is due.' : `The fee by the agreed terms is ${moneyText(fee)}.`;
+  const owed = payment ? `${due} What was paid is for both of you to settle.` : due;
+  switch (ended?.by) {
+    case 'homeowner':
+      return `${isOwner ? 'You' : 'The homeowner'} cancelled the project. ${owed}`;
+    case 'pro':
+      return `${isOwner ? company : 'You'} cancelled the agreement. ${owed}`;
+    case 'timer':
+      return `Nothing happened for a long time, so the agreement has ended. ${owed}`;
+    case 'operator':
+    case undefined:
+      return `The agreement was cancelled. ${owed}`;
+  }
+}
+
+/**
+ * What cancelling costs the homeowner now, by the terms they agreed to.
+ *
+ * @param zone the reader's time zone; default: this machine's
+ */
+export function cancellingText({ cancelling, company }: Agreement, zone?: string): string {
+  if (cancelling === null) return '';
+  const { feeCents, freeUntil } = cancelling;
+  if (feeCents > 0)
+    return `By the terms you agreed on with ${company}, cancelling now costs ${moneyText(feeCents)}. You owe it to ${company}; Nestwright takes no payments.`;
+  if (freeUntil === null) return `Cancelling is free, by the terms you agreed on with ${company}.`;
+  return `Cancelling is free until ${momentText(freeUntil, zone)}, by the terms you agreed on with ${company}.`;
+}
+
+function momentText(moment: string, zone: string | undefined): string {
+  const at = new Date(moment);
+  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone });
+  return `${longDate(localDate(at, zone))}, ${time}${zone === undefined ? '' : ` ${zone}`}`;
+}
+
+/** What a change does to the total: `$90.00 more`. */
+export function deltaText(deltaCents: number): string {
+  if (deltaCents === 0) return 'The total stays the same';
+  return `${moneyText(Math.abs(deltaCents))} ${deltaCents > 0 ? 'more' : 'less'}`;
+}
+
+/** What a change is, as one side reads it. */
+export function changeStateText(
+  { state, by, validUntil }: ChangeOrder,
+  side: ChangeSide,
+  company: string,
+): string {
+  const isMine = by === side;
+  const other = side === 'homeowner' ? company : 'The homeowner';
+  switch (state) {
+    case 'proposed':
+      return isMine
+        ? `You proposed this. ${other} can accept it until the end of ${longDate(validUntil)}.`
+        : `${other} proposes this. You can accept it until the end of ${longDate(validUntil)}.`;
+    case 'accepted':
+      return `${isMine ? other : 'You'} accepted this.`;
+    case 'declined':
+      return `${isMine ? other : 'You'} declined this.`;
+    case 'withdrawn':
+      return `${isMine ? 'You' : other} withdrew this.`;
+    case 'expired':
+      return 'This ran out.';
+  }
+}

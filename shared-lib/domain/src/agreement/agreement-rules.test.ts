@@ -1,0 +1,84 @@
+import {
+  afterAgreementStep,
+  agreementActors,
+  type AgreementState,
+  agreementStates,
+  type AgreementStep,
+  cancellationFee,
+  freeUntil,
+  type WorkTimes,
+  lapseDays,
+} from './agreement-rules.ts';
+
+const steps: AgreementStep[] = ['start', 'say-done', 'confirm', 'dispute', 'cancel', 'lapse'];
+const final: AgreementState[] = ['done', 'cancelled'];
+
+test('every step is taken only from its state and by its side', () => {
+  const found = agreementStates.flatMap((state) =>
+    steps.flatMap((step) =>
+      agreementActors.flatMap((by) => {
+        const next = afterAgreementStep(state, step, by);
+        return next === null ? [] : [`${state} ${step} ${by}: ${next}`];
+      }),
+    ),
+  );
+  expect(found).toEqual([
+    'agreed start pro: in-work',
+    'agreed cancel homeowner: cancelled',
+    'agreed cancel pro: cancelled',
+    'agreed lapse timer: cancelled',
+    'in-work say-done pro: said-done',
+    'in-work cancel homeowner: cancelled',
+    'in-work cancel pro: cancelled',
+    'in-work lapse timer: said-done',
+    'said-done confirm homeowner: done',
+    'said-done dispute homeowner: disputed',
+    'said-done lapse timer: done',
+    'disputed confirm homeowner: done',
+    'disputed cancel pro: cancelled',
+    'disputed lapse timer: cancelled',
+  ]);
+});
+
+test('every state that is not final has a timer out of it, and a final one has none', () => {
+  for (const state of agreementStates) {
+    expect(lapseDays[state] === null).toBe(final.includes(state));
+    expect(afterAgreementStep(state, 'lapse', 'timer') === null).toBe(final.includes(state));
+  }
+});
+
+const terms = { freeUntilHours: 48, feeCents: 10_000 };
+const agreed = new Date('2027-03-08T13:00:00Z');
+const times: WorkTimes = { agreed, named: null, missedAt: new Date('2027-03-09T05:00:00Z') };
+const fee = (now: string, more: Partial<Parameters<typeof cancellationFee>[0]> = {}) =>
+  cancellationFee({ by: 'homeowner', state: 'agreed', times, now: new Date(now), terms, ...more });
+
+test('cancelling is free to the last second of the free hours, and costs the fee from then on', () => {
+  expect(fee('2027-03-06T13:00:00.000Z')).toBe(0);
+  expect(fee('2027-03-06T13:00:00.001Z')).toBe(10_000);
+  expect(fee('2027-03-01T00:00:00Z', { state: 'in-work' })).toBe(10_000);
+  expect(fee('2027-03-09T00:00:00Z', { times: { agreed: null, named: null, missedAt: null } })).toBe(0);
+  expect(fee('2027-03-09T00:00:00Z', { by: 'pro' })).toBe(0);
+});
+
+test('a homeowner whose pro did not come cancels free of charge, but not once the work has started', () => {
+  expect(fee('2027-03-09T04:59:59Z')).toBe(10_000);
+  expect(fee('2027-03-09T05:00:00Z')).toBe(0);
+  expect(fee('2027-03-09T05:00:00Z', { state: 'in-work' })).toBe(10_000);
+});
+
+test('a day that the pro alone named costs nothing before the homeowner had a day to object', () => {
+  const named = (start: string, notifiedAt: string): WorkTimes => ({
+    agreed: null,
+    named: { start: new Date(start), notifiedAt: new Date(notifiedAt) },
+    missedAt: null,
+  });
+  // The free hours were over when the homeowner was told.
+  const tomorrow = named('2027-03-03T13:00:00Z', '2027-03-02T10:00:00Z');
+  expect(freeUntil(tomorrow, terms)?.toISOString()).toBe('2027-03-03T10:00:00.000Z');
+  // Notice ends when the work starts.
+  const today = named('2027-03-02T13:00:00Z', '2027-03-02T10:00:00Z');
+  expect(freeUntil(today, terms)?.toISOString()).toBe('2027-03-02T13:00:00.000Z');
+  const nextWeek = named('2027-03-12T13:00:00Z', '2027-03-02T10:00:00Z');
+  expect(freeUntil(nextWeek, terms)?.toISOString()).toBe('2027-03-10T13:00:00.000Z');
+});

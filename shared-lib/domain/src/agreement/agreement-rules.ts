@@ -1,0 +1,126 @@
+/** What an agreement can be. */
+export const agreementStates = ['agreed', 'in-work', 'said-done', 'disputed', 'done', 'cancelled'] as const;
+/** What an agreement is. */
+export type AgreementState = (typeof agreementStates)[number];
+
+/** Who can act on an agreement; the timer acts when a time is over. */
+export const agreementActors = ['homeowner', 'pro', 'timer'] as const;
+/** Who acts on an agreement. */
+export type AgreementActor = (typeof agreementActors)[number];
+
+/** What can happen to an agreement. `lapse`: nobody did anything for `lapseDays`. */
+export type AgreementStep = 'start' | 'say-done' | 'confirm' | 'dispute' | 'cancel' | 'lapse';
+
+type Next = { to: AgreementState; by: readonly AgreementActor[] };
+
+/** The state after each step, and who may take it; a step that is missing can't be taken. */
+const nextStates: Readonly<Record<AgreementState, Partial<Record<AgreementStep, Next>>>> = {
+  agreed: {
+    start: { to: 'in-work', by: ['pro'] },
+    cancel: { to: 'cancelled', by: ['homeowner', 'pro'] },
+    lapse: { to: 'cancelled', by: ['timer'] },
+  },
+  'in-work': {
+    'say-done': { to: 'said-done', by: ['pro'] },
+    cancel: { to: 'cancelled', by: ['homeowner', 'pro'] },
+    lapse: { to: 'said-done', by: ['timer'] },
+  },
+  'said-done': {
+    confirm: { to: 'done', by: ['homeowner'] },
+    dispute: { to: 'disputed', by: ['homeowner'] },
+    lapse: { to: 'done', by: ['timer'] },
+  },
+  disputed: {
+    confirm: { to: 'done', by: ['homeowner'] },
+    cancel: { to: 'cancelled', by: ['pro'] },
+    lapse: { to: 'cancelled', by: ['timer'] },
+  },
+  done: {},
+  cancelled: {},
+};
+
+/** How many days an agreement may stay in a state before its timer takes the next step; null for ever. */
+export const lapseDays: Readonly<Record<AgreementState, number | null>> = {
+  agreed: 180,
+  'in-work': 90,
+  'said-done': 7,
+  disputed: 60,
+  done: null,
+  cancelled: null,
+};
+
+/** The state of an agreement after somebody's step; null when they can't take it. */
+export function afterAgreementStep(
+  state: AgreementState,
+  step: AgreementStep,
+  by: AgreementActor,
+): AgreementState | null {
+  const next = nextStates[state][step];
+  return next !== undefined && next.by.includes(by) ? next.to : null;
+}
+
+/** Whether the work can still be scheduled, and the price still be changed. */
+export function isUnderWay(state: AgreementState): boolean {
+  return state === 'agreed' || state === 'in-work';
+}
+
+const HOUR_MS = 3_600_000;
+
+/** How many hours a homeowner has to cancel free of charge once the pro names a day that was not agreed on. */
+export const NOTICE_HOURS = 24;
+
+/** When agreed work starts. */
+export interface WorkTimes {
+  /** The morning of the agreed first day; null when none was agreed on. */
+  agreed: Date | null;
+  /**
+   * The start that the pro named although that day was not agreed on, and when the homeowner was notified; null without
+   * one.
+   */
+  named: { start: Date; notifiedAt: Date } | null;
+  /** By when the pro must have started the work; null without such a time. */
+  missedAt: Date | null;
+}
+
+/**
+ * Until when the homeowner may cancel free of charge; null while no start is known. The agreed hours count back from
+ * the start. A pro alone can't bring that time forward: for a day that was not agreed on, the homeowner gets notice.
+ */
+export function freeUntil(
+  { agreed, named }: WorkTimes,
+  { freeUntilHours }: { freeUntilHours: number },
+): Date | null {
+  const free = (start: Date) => start.getTime() - freeUntilHours * HOUR_MS;
+  if (named === null) return agreed && new Date(free(agreed));
+  const notice = Math.min(named.notifiedAt.getTime() + NOTICE_HOURS * HOUR_MS, named.start.getTime());
+  return new Date(Math.max(free(named.start), notice));
+}
+
+/**
+ * What cancelling costs the homeowner, in cents, by the agreed terms: nothing until some hours before the work starts,
+ * and nothing when the pro didn't come. A pro that cancels neither owes nor gets anything.
+ */
+export function cancellationFee({
+  by,
+  state,
+  times,
+  now,
+  terms,
+}: {
+  by: AgreementActor;
+  state: AgreementState;
+  times: WorkTimes;
+  now: Date;
+  terms: { freeUntilHours: number; feeCents: number };
+}): number {
+  if (by !== 'homeowner') return 0;
+  if (state === 'in-work') return terms.feeCents;
+  if (isMissed(times, now)) return 0;
+  const free = freeUntil(times, terms);
+  return free !== null && now > free ? terms.feeCents : 0;
+}
+
+/** Whether the pro let the time of the work pass without starting it. */
+export function isMissed({ missedAt }: WorkTimes, now: Date): boolean {
+  return missedAt !== null && now >= missedAt;
+}

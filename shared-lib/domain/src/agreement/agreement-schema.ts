@@ -1,0 +1,122 @@
+import { changeSides, changeStates, MOST_CHANGES } from '@nestwright/domain/change-order/rules';
+import {
+  centsSchema,
+  daySchema,
+  hashSchema,
+  idSchema,
+  momentSchema,
+  quoteLineSchema,
+  textSchema,
+  versionNumberSchema,
+  wholeSchema,
+  WORDS_LIMIT,
+  WORDS_MESSAGE,
+  wordsSchema,
+} from '@nestwright/domain/quote-line/schema';
+import { MOST_CENTS, MOST_LINES } from '@nestwright/domain/quote/rules';
+import * as v from 'valibot';
+
+import { agreementActors, agreementStates } from './agreement-rules.ts';
+
+/** Each command has an id of its own, made once per press of a button: sending it again changes nothing. */
+const command = { commandId: idSchema };
+const lines = v.pipe(v.array(quoteLineSchema), v.maxLength(MOST_LINES));
+
+/** A step that needs no words. */
+export const agreementStepSchema = v.strictObject(command);
+/** Saying that the work isn't done, and what is missing. */
+export const disputingSchema = v.strictObject({ ...command, words: wordsSchema(WORDS_MESSAGE, WORDS_LIMIT) });
+/** Proposing a change of the current price, which `baseHash` names. */
+export const proposingSchema = v.strictObject({
+  ...command,
+  baseHash: hashSchema,
+  /** Lines of that price, exactly as they are in it. */
+  removed: lines,
+  added: lines,
+  /** Why; '' for nothing. */
+  words: textSchema(WORDS_LIMIT),
+  /** Until the end of that day at the home the other side may accept. */
+  validUntil: daySchema,
+});
+/** Accepting exactly the change that was read. */
+export const acceptingChangeSchema = v.strictObject({ ...command, hash: hashSchema });
+/** Cancelling a project; `feeCents` is the fee that the page showed. */
+export const cancellingSchema = v.optional(v.strictObject({ feeCents: v.optional(centsSchema, 0) }), {});
+/** A step that needs no words. */
+export type AgreementCommand = v.InferOutput<typeof agreementStepSchema>;
+/** Saying that the work isn't done. */
+export type Disputing = v.InferOutput<typeof disputingSchema>;
+/** Proposing a change. */
+export type Proposing = v.InferOutput<typeof proposingSchema>;
+/** Accepting a change. */
+export type AcceptingChange = v.InferOutput<typeof acceptingChangeSchema>;
+
+/** A change of the agreed price that one side proposed; nothing but its state changes any more. */
+export const changeOrderSchema = v.object({
+  id: idSchema,
+  n: wholeSchema(1, MOST_CHANGES),
+  by: v.picklist(changeSides),
+  state: v.picklist(changeStates),
+  removed: v.array(quoteLineSchema),
+  added: v.array(quoteLineSchema),
+  deltaCents: wholeSchema(-MOST_CENTS, MOST_CENTS),
+  words: v.string(),
+  /** The price it changes: the version's hash, or that of the change that was accepted last. */
+  baseHash: hashSchema,
+  hash: hashSchema,
+  /** Random text that is part of the hash. */
+  salt: v.string(),
+  validUntil: daySchema,
+  proposedAt: momentSchema,
+  /** The end of `validUntil` at the home. */
+  expiresAt: momentSchema,
+});
+/** A change of the agreed price. */
+export type ChangeOrder = v.InferOutput<typeof changeOrderSchema>;
+
+/** The price that both sides accepted, and the progress of its work. */
+export const agreementSchema = v.object({
+  id: idSchema,
+  quoteId: idSchema,
+  proId: idSchema,
+  company: v.string(),
+  /** The agreed version and its hash. */
+  n: versionNumberSchema,
+  hash: hashSchema,
+  /** The total of the agreed version. */
+  totalCents: centsSchema,
+  state: v.picklist(agreementStates),
+  agreedAt: momentSchema,
+  /** The current price: the version, or the change accepted last. */
+  headHash: hashSchema,
+  /** The total with the accepted changes. */
+  nowCents: centsSchema,
+  /** When the pro comes to work; null until it is scheduled. */
+  work: v.nullable(v.object({ date: daySchema, window: v.string() })),
+  /** When the state ends by itself; null if never. */
+  lapsesAt: v.nullable(momentSchema),
+  /** What cancelling costs the homeowner now, and until when it is free; null when it can't be cancelled. */
+  cancelling: v.nullable(v.object({ feeCents: centsSchema, freeUntil: v.nullable(momentSchema) })),
+  /** Who cancelled it, and what the homeowner owes for that; null unless it is cancelled. */
+  ended: v.nullable(
+    v.object({ by: v.picklist([...agreementActors, 'operator']), feeCents: centsSchema, at: momentSchema }),
+  ),
+  /** That the total was paid, as one side noted and the other confirmed; null while nobody did. */
+  payment: v.optional(
+    v.nullable(
+      v.object({
+        by: v.picklist(changeSides),
+        totalCents: centsSchema,
+        notedAt: momentSchema,
+        confirmedAt: v.nullable(momentSchema),
+      }),
+    ),
+    null,
+  ),
+  /** What the homeowner found missing, newest last. */
+  disputes: v.array(v.object({ words: v.string(), at: momentSchema })),
+  /** In the order in which they were proposed. */
+  changes: v.array(changeOrderSchema),
+});
+/** The price that both sides accepted. */
+export type Agreement = v.InferOutput<typeof agreementSchema>;

@@ -1,0 +1,116 @@
+import { type Priced, lineCents, MOST_CENTS, MOST_LINES } from '@nestwright/domain/quote/rules';
+
+/** Most changes of one agreement, whatever their outcome. */
+export const MOST_CHANGES = 50;
+/** How many days a proposed change may stay open at most. */
+export const MOST_DAYS_OPEN = 30;
+/** How many days a proposed change stays open unless its author says otherwise. */
+export const USUAL_DAYS_OPEN = 7;
+
+/** What a change of an agreement can be. */
+export const changeStates = ['proposed', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+/** What a change of an agreement is. */
+export type ChangeState = (typeof changeStates)[number];
+
+/** The two sides of an agreement. */
+export const changeSides = ['homeowner', 'pro'] as const;
+/** A side of an agreement. */
+export type ChangeSide = (typeof changeSides)[number];
+
+/** What can happen to a proposed change. `expire`: its last day is over, or the agreement has moved on. */
+export type ChangeStep = 'accept' | 'decline' | 'withdraw' | 'expire';
+
+const nextStates: Readonly<Record<ChangeStep, { to: ChangeState; by: 'other' | 'author' | 'timer' }>> = {
+  accept: { to: 'accepted', by: 'other' },
+  decline: { to: 'declined', by: 'other' },
+  withdraw: { to: 'withdrawn', by: 'author' },
+  expire: { to: 'expired', by: 'timer' },
+};
+
+/** The state of a change after somebody's step; null when they can't take it: only the other side decides. */
+export function afterChangeStep(
+  change: { state: ChangeState; by: ChangeSide },
+  step: ChangeStep,
+  actor: ChangeSide | 'timer',
+): ChangeState | null {
+  if (change.state !== 'proposed') return null;
+  const { to, by } = nextStates[step];
+  const role = actor === 'timer' ? 'timer' : actor === change.by ? 'author' : 'other';
+  return role === by ? to : null;
+}
+
+/** A line with its words. */
+export interface ChangedLine extends Priced {
+  what: string;
+  unit: string;
+}
+
+/** Lines removed from an agreed price, exactly as they are in it, and lines added to it. */
+export interface LineChange<L extends ChangedLine = ChangedLine> {
+  removed: readonly L[];
+  added: readonly L[];
+}
+
+/** Why a change doesn't fit an agreed price. */
+export type ChangeProblem = 'nothing' | 'no-such-line' | 'too-many-lines' | 'no-lines' | 'total';
+
+/** The lines of an agreed price with a change: what is left in its order, then what is added; or why it doesn't fit. */
+export function changedLines<L extends ChangedLine>(
+  lines: readonly L[],
+  { removed, added }: LineChange<L>,
+): { ok: true; lines: L[]; totalCents: number } | { ok: false; problem: ChangeProblem } {
+  if (removed.length + added.length === 0) return { ok: false, problem: 'nothing' };
+  const left = [...lines];
+  for (const line of removed) {
+    const index = left.findIndex((one) => isSameLine(one, line));
+    if (index === -1) return { ok: false, problem: 'no-such-line' };
+    left.splice(index, 1);
+  }
+  const all = [...left, ...added];
+  if (all.length === 0) return { ok: false, problem: 'no-lines' };
+  if (all.length > MOST_LINES) return { ok: false, problem: 'too-many-lines' };
+  const total = sumCents(all);
+  if (total === null || total < 0 || total > MOST_CENTS) return { ok: false, problem: 'total' };
+  return { ok: true, lines: all, totalCents: total };
+}
+
+/** What a change does to the total, in cents, up or down; null when it can't be counted. */
+export function deltaCents({ removed, added }: LineChange): number | null {
+  const [less, more] = [sumCents(removed), sumCents(added)];
+  return less === null || more === null ? null : more - less;
+}
+
+/** An agreed price with the changes that were accepted, in their order. A change that doesn't fit leaves the lines as they are. */
+export function linesAfter<L extends ChangedLine>(
+  lines: readonly L[],
+  changes: readonly (LineChange<L> & { state: ChangeState })[],
+): L[] {
+  return changes
+    .filter(({ state }) => state === 'accepted')
+    .reduce<L[]>(
+      (now, change) => {
+        const changed = changedLines(now, change);
+        return changed.ok ? changed.lines : now;
+      },
+      [...lines],
+    );
+}
+
+function isSameLine(one: ChangedLine, other: ChangedLine): boolean {
+  return (
+    one.what === other.what &&
+    one.unit === other.unit &&
+    one.quantityHundredths === other.quantityHundredths &&
+    one.unitCents === other.unitCents
+  );
+}
+
+function sumCents(lines: readonly Priced[]): number | null {
+  let sum = 0;
+  for (const line of lines) {
+    const cents = lineCents(line);
+    if (cents === null) return null;
+    sum += cents;
+  }
+  return Number.isSafeInteger(sum) ? sum : null;
+}

@@ -1,0 +1,22 @@
+import { bySchema } from '@nestwright/contract/storage/schema';
+import { createStoredValue } from '@nestwright/contract/storage/store';
+import * as v from 'valibot';
+
+const chosenTimeSchema = v.object({
+  /** Names the request: its ZIP, service and company. */
+  request: v.pipe(v.string(), v.maxLength(400)),
+  date: v.string(),
+  window: v.string(),
+});
+
+/** The visit that the visitor chose for an urgent request instead of the one that was picked. */
+export type ChosenTime = v.InferOutput<typeof chosenTimeSchema>;
+
+const none: ChosenTime = { request: '', date: '', window: '' };
+
+/** The time chosen last by hand, so a reload doesn't move it; empty strings when there is none. */
+export const chosenTimeStore = createStoredValue<ChosenTime>({
+  key: 'ChosenTime',
+  read: bySchema(chosenTimeSchema),
+  empty: none,
+});

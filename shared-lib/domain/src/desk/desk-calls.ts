@@ -1,0 +1,130 @@
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import type { Vetting } from '@nestwright/domain/vetting/rules';
+import {
+  companyStateSchema,
+  type CompanyDecisionBody,
+  type DeskCompanies,
+  deskCompaniesSchema,
+  type DeskCompanyDetail,
+  deskCompanyDetailSchema,
+} from '@nestwright/domain/vetting/schema';
+import * as v from 'valibot';
+
+import type { DeskQueue } from './desk-rules.ts';
+import {
+  type Decision,
+  type DeskHit,
+  deskHitSchema,
+  type DeskItem,
+  deskItemSchema,
+  type DeskList,
+  deskListSchema,
+  type DeskOverview,
+  deskOverviewSchema,
+  type DeskPerson,
+  deskPersonSchema,
+} from './desk-schema.ts';
+
+const itemAnswer = v.object({ item: deskItemSchema });
+
+/** The queues of whoever is logged in. Status 401 or 403 for everybody but staff. */
+export function readDesk(call: CallGateway = callGateway): Promise<Result<DeskOverview>> {
+  return call({ method: 'GET', path: '/api/desk', schema: deskOverviewSchema });
+}
+
+/** One page of a queue. */
+export function listQueue(
+  queue: DeskQueue,
+  after: string | null,
+  call: CallGateway = callGateway,
+): Promise<Result<DeskList>> {
+  const query = after === null ? undefined : { after };
+  return call({ method: 'GET', path: `/api/desk/${queue}`, ...(query && { query }), schema: deskListSchema });
+}
+
+/** One item. Status 404 if there is none. */
+export async function readItem(
+  queue: DeskQueue,
+  id: string,
+  call: CallGateway = callGateway,
+): Promise<Result<DeskItem>> {
+  const path = `/api/desk/${queue}/${encodeURIComponent(id)}`;
+  const answer = await call({ method: 'GET', path, schema: itemAnswer });
+  return answer.ok ? { ok: true, value: answer.value.item } : answer;
+}
+
+/** Opens the details of the people that an item is about; the reason is written down. */
+export async function revealPeople(
+  { queue, id, reason }: { queue: DeskQueue; id: string; reason: string },
+  call: CallGateway = callGateway,
+): Promise<Result<DeskPerson[]>> {
+  const path = `/api/desk/${queue}/${encodeURIComponent(id)}/reveal`;
+  const schema = v.object({ people: v.array(deskPersonSchema) });
+  const answer = await call({ method: 'POST', path, body: { reason }, schema });
+  return answer.ok ? { ok: true, value: answer.value.people } : answer;
+}
+
+/** Decides about an item. Status 409 if somebody else decided first. */
+export async function decideItem(
+  { queue, id, decision }: { queue: DeskQueue; id: string; decision: Decision },
+  call: CallGateway = callGateway,
+): Promise<Result<DeskItem>> {
+  const answer = await sendDecision({ queue, id, body: decision, schema: itemAnswer }, call);
+  return answer.ok ? { ok: true, value: answer.value.item } : answer;
+}
+
+/** Companies in a state of vetting, those that wait longest first. */
+export function listDeskCompanies(
+  { state, after }: { state: Vetting; after: string },
+  call: CallGateway = callGateway,
+): Promise<Result<DeskCompanies>> {
+  const query = { state, ...(after !== '' && { after }) };
+  return call({ method: 'GET', path: '/api/desk/companies', query, schema: deskCompaniesSchema });
+}
+
+/** A company with its papers. Status 404 if there is none. */
+export function readDeskCompany(
+  id: string,
+  call: CallGateway = callGateway,
+): Promise<Result<DeskCompanyDetail>> {
+  const path = `/api/desk/companies/${encodeURIComponent(id)}`;
+  return call({ method: 'GET', path, schema: deskCompanyDetailSchema });
+}
+
+/** Opens a company's papers and personal details for an hour; the reason is written down. */
+export function openDeskCompany(
+  { id, reason }: { id: string; reason: string },
+  call: CallGateway = callGateway,
+): Promise<Result<DeskCompanyDetail>> {
+  const path = `/api/desk/companies/${encodeURIComponent(id)}/reveal`;
+  return call({ method: 'POST', path, body: { reason }, schema: deskCompanyDetailSchema });
+}
+
+/** Decides about a company and its papers. Status 409 if somebody else decided first, 422 if papers are missing. */
+export function decideDeskCompany(
+  { id, decision }: { id: string; decision: CompanyDecisionBody },
+  call: CallGateway = callGateway,
+): Promise<Result<{ vetting: Vetting }>> {
+  return sendDecision({ queue: 'companies', id, body: decision, schema: companyStateSchema }, call);
+}
+
+/** Every decision of the desk is sent here. */
+function sendDecision<T>(
+  {
+    queue,
+    id,
+    body,
+    schema,
+  }: { queue: string; id: string; body: object; schema: v.GenericSchema<unknown, T> },
+  call: CallGateway,
+): Promise<Result<T>> {
+  const path = `/api/desk/${queue}/${encodeURIComponent(id)}/decisions`;
+  return call({ method: 'POST', path, body, schema });
+}
+
+/** Finds a person by e-mail, a project by its id or reference, and companies by the start of their name. */
+export async function searchDesk(q: string, call: CallGateway = callGateway): Promise<Result<DeskHit[]>> {
+  const schema = v.object({ hits: v.array(deskHitSchema) });
+  const answer = await call({ method: 'GET', path: '/api/desk/search', query: { q }, schema });
+  return answer.ok ? { ok: true, value: answer.value.hits } : answer;
+}

@@ -1,0 +1,100 @@
+import { addDays, localDate } from '@nestwright/domain/clock/rules';
+
+/** The desk's queues: what waits for somebody of Nestwright. */
+export const deskQueues = [
+  'messages',
+  'reviews',
+  'opt-outs',
+  'disputes',
+  'silent-projects',
+  'mails',
+] as const;
+/** One of them. */
+export type DeskQueue = (typeof deskQueues)[number];
+
+/** What a queue holds, in one line each. */
+export const queueTexts: Readonly<Record<DeskQueue, { title: string; about: string }>> = {
+  messages: { title: 'Contact messages', about: 'What people wrote with the contact form.' },
+  reviews: {
+    title: 'Reported reviews',
+    about: 'Somebody thinks that a review should not be shown. Its writer reads why it is hidden.',
+  },
+  'opt-outs': { title: 'Do-not-sell requests', about: 'Each has a day by which the law wants it done.' },
+  disputes: {
+    title: 'Disputes',
+    about:
+      'A homeowner says that agreed work is not done. Only the two sides can change what they agreed on.',
+  },
+  'silent-projects': {
+    title: 'Silent projects',
+    about: 'No pro has offered a price within 48 hours.',
+  },
+  mails: { title: 'Mail that failed', about: 'A mail server refused it for good, or three days passed.' },
+};
+
+/** Something that can be decided about an item. `ends`: the item leaves its queue for good. */
+export interface DeskChoice {
+  value: string;
+  label: string;
+  ends: boolean;
+}
+
+/** What can be decided in each queue. */
+export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
+  messages: [
+    { value: 'answered', label: 'Answered', ends: true },
+    { value: 'no-answer-needed', label: 'Needs no answer', ends: true },
+    { value: 'spam', label: 'Spam', ends: true },
+  ],
+  reviews: [
+    { value: 'keep', label: 'Keep it', ends: true },
+    { value: 'hide', label: 'Hide it; its writer reads the reason', ends: true },
+  ],
+  'opt-outs': [
+    { value: 'carried-out', label: 'Carried out', ends: true },
+    { value: 'fraudulent', label: 'Refused: we have good reason to think it is fraudulent', ends: true },
+  ],
+  disputes: [
+    { value: 'advised', label: 'Both sides were advised; it stays here', ends: false },
+    { value: 'settled', label: 'Settled between the two', ends: true },
+  ],
+  'silent-projects': [
+    { value: 'followed-up', label: 'Followed up; it stays here', ends: false },
+    { value: 'closed', label: 'Nothing more to do', ends: true },
+  ],
+  mails: [
+    { value: 'send-again', label: 'Send it again', ends: false },
+    { value: 'given-up', label: 'Give it up', ends: true },
+  ],
+};
+
+/** Fewest and most characters of a reason, for a decision and for opening a person's details. */
+export const REASON_LEAST = 10;
+export const REASON_MOST = 500;
+
+/** Business days to stop selling and sharing after a request (product/desk#do-not-sell). */
+export const OPT_OUT_BUSINESS_DAYS = 15;
+/** Calendar days to answer a wish to delete. */
+export const DELETION_DAYS = 45;
+/** California's, whose law sets the days. */
+const LEGAL_ZONE = 'America/Los_Angeles';
+
+/**
+ * The last day to carry out a do-not-sell request, `YYYY-MM-DD` (product/desk#do-not-sell). A request that asks only for
+ * deletion has 45 days; any other has 15 business days. Holidays count as business days, so no day is ever too late.
+ */
+export function optOutDueOn(receivedAt: Date, wishes: readonly string[]): string {
+  const day = localDate(receivedAt, LEGAL_ZONE);
+  const asksOnlyDeletion = wishes.length > 0 && wishes.every((wish) => wish === 'deletion');
+  return asksOnlyDeletion ? addDays(day, DELETION_DAYS) : afterBusinessDays(day, OPT_OUT_BUSINESS_DAYS);
+}
+
+function afterBusinessDays(start: string, count: number): string {
+  let day = start;
+  for (let left = count; left > 0;) {
+    day = addDays(day, 1);
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return day;
+}

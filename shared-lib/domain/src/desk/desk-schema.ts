@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+
+import { deskQueues, REASON_LEAST, REASON_MOST } from './desk-rules.ts';
+
+/** Messages of the desk's forms. */
+export const REASON_MESSAGE = `Please give a reason of ${REASON_LEAST} to ${REASON_MOST} characters`;
+export const DECISION_MESSAGE = 'Please choose a decision';
+
+const moment = v.pipe(v.string(), v.isoTimestamp());
+/** Why somebody of Nestwright does something. */
+export const reasonSchema = v.pipe(
+  v.string(REASON_MESSAGE),
+  v.trim(),
+  v.minLength(REASON_LEAST, REASON_MESSAGE),
+  v.maxLength(REASON_MOST, REASON_MESSAGE),
+);
+
+/** Why a person's details are opened. */
+export const revealSchema = v.strictObject({ reason: reasonSchema });
+
+/** A decision about an item. `commandId` makes a repeated one known. */
+export const decisionSchema = v.strictObject({
+  decision: v.pipe(v.string(DECISION_MESSAGE), v.minLength(1, DECISION_MESSAGE), v.maxLength(40)),
+  reason: reasonSchema,
+  commandId: v.pipe(v.string(), v.uuid()),
+});
+/** A decision about an item. */
+export type Decision = v.InferOutput<typeof decisionSchema>;
+
+/** How much waits in a queue: `count` is at most 100, and `more` says that there are more. */
+export const deskCountSchema = v.object({
+  queue: v.picklist(deskQueues),
+  count: v.number(),
+  more: v.boolean(),
+});
+/** How much waits in a queue. */
+export type DeskCount = v.InferOutput<typeof deskCountSchema>;
+
+/** The desk's first page. */
+export const deskOverviewSchema = v.object({
+  /** Companies to check; null for whoever may not. */
+  companies: v.nullable(v.object({ count: v.number(), more: v.boolean() })),
+  queues: v.array(deskCountSchema),
+  /** Everything that this person may do. */
+  may: v.array(v.string()),
+});
+/** What the desk's first page shows: the queues that this person may open, and everything they may do. */
+export type DeskOverview = v.InferOutput<typeof deskOverviewSchema>;
+
+/** An item in a list. */
+export const deskLineSchema = v.object({
+  id: v.string(),
+  /** When it came in. */
+  at: moment,
+  what: v.string(),
+  /** The last day to do it, `YYYY-MM-DD`; null without one. */
+  dueOn: v.nullable(v.string()),
+});
+/** An item in a list. */
+export type DeskLine = v.InferOutput<typeof deskLineSchema>;
+
+/** One page of a queue, oldest first. `next` is the `after` of the next one. */
+export const deskListSchema = v.object({ items: v.array(deskLineSchema), next: v.nullable(v.string()) });
+/** One page of a queue. */
+export type DeskList = v.InferOutput<typeof deskListSchema>;
+
+/** What somebody of Nestwright did about an item. */
+export const deskDeedSchema = v.object({
+  /** A choice of its queue, or `revealed`. */
+  decision: v.string(),
+  label: v.string(),
+  reason: v.string(),
+  /** The address of whoever did it; null once that account is gone. */
+  by: v.nullable(v.string()),
+  at: moment,
+});
+/** What somebody of Nestwright did about an item. */
+export type DeskDeed = v.InferOutput<typeof deskDeedSchema>;
+
+/** What is known about an item, without the person's details. */
+export const deskItemSchema = v.object({
+  ...deskLineSchema.entries,
+  queue: v.picklist(deskQueues),
+  /** Whether it still waits for a decision. */
+  isOpen: v.boolean(),
+  facts: v.array(v.object({ name: v.string(), value: v.string() })),
+  /** What the person wrote, if that is needed to decide; '' otherwise. */
+  words: v.string(),
+  /** Oldest first. */
+  deeds: v.array(deskDeedSchema),
+});
+/** What is known about an item. */
+export type DeskItem = v.InferOutput<typeof deskItemSchema>;
+
+/** Who an item is about. */
+export const deskPersonSchema = v.object({
+  who: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+});
+/** Who an item is about. */
+export type DeskPerson = v.InferOutput<typeof deskPersonSchema>;
+
+/** What a search found: as little as tells it apart. */
+export const deskHitSchema = v.object({
+  kind: v.picklist(['person', 'project', 'company']),
+  id: v.string(),
+  what: v.string(),
+  facts: v.array(v.object({ name: v.string(), value: v.string() })),
+});
+/** What a search found. */
+export type DeskHit = v.InferOutput<typeof deskHitSchema>;

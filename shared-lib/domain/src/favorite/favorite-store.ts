@@ -1,0 +1,25 @@
+import { createStoredValue } from '@nestwright/contract/storage/store';
+
+// Browsers have stored it under this key since before the product took to American spelling.
+const stored = createStoredValue<string[]>({
+  key: 'FavouriteCategories',
+  read: (names) =>
+    Array.isArray(names) ? [...new Set(names.filter((name) => typeof name === 'string'))] : undefined,
+  empty: [],
+});
+
+/** Names of the visitor's favorite categories, in the order they were chosen. */
+export const favoriteStore = {
+  ...stored,
+  /** Adds the category, or removes it if it is there. */
+  toggle(category: string): void {
+    stored.update((names) =>
+      names.includes(category) ? names.filter((name) => name !== category) : [...names, category],
+    );
+  },
+};
+
+/** Names of the visitor's favorite categories; none on the server and while hydrating. */
+export function useFavorites(): string[] {
+  return stored.use();
+}

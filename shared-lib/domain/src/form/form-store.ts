@@ -1,0 +1,32 @@
+import { useActionData } from '@nestwright/contract/router';
+import type { MouseEvent } from 'react';
+
+/** A form that the server did not accept: what was typed, and why. */
+export interface RefusedForm {
+  typed: Record<string, string | string[]>;
+  /** The first message of each invalid field. */
+  errors: Record<string, string>;
+  /** Why the call was refused, if no field is to blame. */
+  message?: string;
+  /** The gateway's word for it, such as `proof-needed`. */
+  code?: string | undefined;
+}
+
+/** The form that this page's server refused; undefined on a page that answers no form. */
+export function useRefusedForm(): RefusedForm | undefined {
+  return useActionData() as RefusedForm | undefined;
+}
+
+/** The text that was typed into a field of a refused form. */
+export function typedText(refused: RefusedForm | undefined, field: string): string | undefined {
+  const typed = refused?.typed[field];
+  return typeof typed === 'string' ? typed : undefined;
+}
+
+/** What a button's press does in the live page; without scripts the browser sends the button's form instead. */
+export function inPage(act: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    event.preventDefault();
+    act();
+  };
+}

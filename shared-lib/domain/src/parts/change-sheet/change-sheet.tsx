@@ -1,0 +1,48 @@
+import type { ChangeOrder } from '@nestwright/domain/agreement/schema';
+import { changeStateText } from '@nestwright/domain/agreement-words/rules';
+import type { ChangeSide } from '@nestwright/domain/change-order/rules';
+import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import { lineText } from '@nestwright/domain/quote-terms/rules';
+import { lineCents, moneyText } from '@nestwright/domain/quote/rules';
+
+import css from './change-sheet.module.css';
+
+export interface ChangeSheetProps {
+  change: ChangeOrder;
+  /** Who reads it. */
+  side: ChangeSide;
+  company: string;
+}
+
+/** A change of an agreed price: its state, its author's words, and the lines it removes and adds. */
+export function ChangeSheet({ change, side, company }: ChangeSheetProps) {
+  return (
+    <>
+      <p className={css.text}>{changeStateText(change, side, company)}</p>
+      {change.words !== '' && <blockquote className={css.words}>{change.words}</blockquote>}
+      <ul className={css.lines}>
+        {change.removed.map((line, index) => (
+          <ChangedLine key={`less ${index}`} line={line} isRemoved />
+        ))}
+        {change.added.map((line, index) => (
+          <ChangedLine key={`more ${index}`} line={line} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A line that a change removes or adds, with a word for readers who don't see the stroke. */
+function ChangedLine({ line, isRemoved = false }: { line: QuoteLine; isRemoved?: boolean }) {
+  const words = [line.what, lineText(line)].filter(Boolean).join(', ');
+  const cents = moneyText(lineCents(line) ?? 0);
+  return (
+    <li className={css.line}>
+      <span>
+        <strong>{isRemoved ? 'Removed ' : 'New '}</strong>
+        {isRemoved ? <del>{words}</del> : <ins>{words}</ins>}
+      </span>
+      <span>{isRemoved ? <del>{cents}</del> : cents}</span>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { sessionStore } from '@nestwright/contract/session/store';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+import { useState } from 'react';
+
+interface PasskeyProofProps {
+  /** Sends again what the gateway refused with `proof-needed`. */
+  onProven: () => void;
+  kind?: 'quiet';
+}
+
+/** A button that proves with a passkey who is logged in. The proof holds for 5 minutes. */
+export function PasskeyProof({ onProven, kind }: PasskeyProofProps) {
+  const [state, setState] = useState({ isWaiting: false, problem: '' });
+  const prove = async () => {
+    setState({ isWaiting: true, problem: '' });
+    const { proveWithPasskey } = await import('@nestwright/domain/passkey/calls');
+    const proven = await proveWithPasskey();
+    setState({ isWaiting: false, problem: proven.ok ? '' : proven.message });
+    if (!proven.ok) return;
+    sessionStore.set(proven.value);
+    onProven();
+  };
+  return (
+    <>
+      {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
+      <Button {...(kind && { kind })} busy={state.isWaiting} onClick={() => void prove()}>
+        Use my passkey
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { isUnderWay } from '@nestwright/domain/agreement/rules';
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import {
+  type ChangeCommands,
+  type CommandNews,
+  useCommanding,
+  type WorkOutcome,
+} from '@nestwright/domain/agreement/store';
+import { paidText, workText } from '@nestwright/domain/agreement-words/rules';
+import type { ChangeSide } from '@nestwright/domain/change-order/rules';
+import { useReaderZone } from '@nestwright/domain/clock/store';
+import { inPage } from '@nestwright/domain/form/store';
+import { ChangeForm } from '@nestwright/domain/parts/change-form';
+import type { StepQuestion } from '@nestwright/domain/parts/step-page';
+import type { QuoteVersion } from '@nestwright/domain/quote/schema';
+import { Button } from '@nestwright/kit/button';
+import { useState } from 'react';
+
+import { ChangeList } from './change-list.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import css from './work-panel.module.css';
+
+/** A step that one side can take now, with what is asked before it. */
+export interface WorkStep extends StepQuestion {
+  name: string;
+  label: string;
+  kind?: 'primary' | 'quiet';
+  run: (commandId: string, words: string) => Promise<WorkOutcome>;
+  /** Said once it is taken. */
+  said: string;
+}
+
+export interface WorkPanelProps {
+  side: ChangeSide;
+  agreement: Agreement;
+  /** The agreed version. */
+  version: QuoteVersion;
+  steps: readonly WorkStep[];
+  changes: ChangeCommands;
+  /** A step was taken or overtaken. */
+  onNews: (news: CommandNews) => void;
+}
+
+/**
+ * The progress of agreed work, this side's next steps, and the changes of the price (product/rules#work). It isn't
+ * printed.
+ */
+export function WorkPanel({ side, agreement, version, steps, changes, onNews }: WorkPanelProps) {
+  const { state, ask, close, send } = useCommanding<string>(onNews);
+  const zone = useReaderZone();
+  const [isProposing, setIsProposing] = useState(false);
+  const step = state.phase === 'closed' ? undefined : steps.find(({ name }) => name === state.action);
+  const dispute = agreement.disputes.at(-1);
+  const isOpen = agreement.changes.some((change) => change.state === 'proposed');
+  const canPropose = isUnderWay(agreement.state) && !isOpen;
+  const propose = (news: CommandNews) => {
+    setIsProposing(false);
+    onNews(news);
+  };
+  return (
+    <div className={`nw-screen ${css.stack}`} data-work="">
+      <p className={css.state}>{workText(agreement, side, zone)}</p>
+      {dispute && agreement.state === 'disputed' && (
+        <blockquote className={css.words}>{dispute.words}</blockquote>
+      )}
+      {agreement.payment && <p>{paidText(agreement, side, zone)}</p>}
+      <form role="presentation" method="get" action="#step" className={css.actions}>
+        {steps.map(({ name, label, kind }) => (
+          <Button
+            key={name}
+            kind={kind ?? 'primary'}
+            type="submit"
+            name="step"
+            value={name}
+            onClick={inPage(() => ask(name))}
+          >
+            {label}
+          </Button>
+        ))}
+        {canPropose && !isProposing && (
+          <Button
+            kind="quiet"
+            type="submit"
+            name="step"
+            value="propose"
+            onClick={inPage(() => setIsProposing(true))}
+          >
+            Propose a change
+          </Button>
+        )}
+      </form>
+      {canPropose && isProposing && (
+        <ChangeForm
+          agreement={agreement}
+          version={version}
+          side={side}
+          live={{ propose: changes.propose, onNews: propose, onClose: () => setIsProposing(false) }}
+        />
+      )}
+      <ChangeList side={side} agreement={agreement} commands={changes} onNews={onNews} />
+      <StepDialog
+        step={step}
+        state={state}
+        onTake={(words) => step && void send((commandId) => step.run(commandId, words), step.said)}
+        onClose={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { isDate } from '@nestwright/domain/clock/rules';
+import { lineCents, MOST_CENTS, MOST_HUNDREDTHS, MOST_VERSIONS } from '@nestwright/domain/quote/rules';
+import * as v from 'valibot';
+
+/** Most characters of a line's words, of the unit, and of a wish or a reason. */
+export const WHAT_LIMIT = 200;
+export const UNIT_LIMIT = 20;
+export const WORDS_LIMIT = 1000;
+
+/** Messages of the editor. */
+export const WHAT_MESSAGE = 'Please say what this line is for, in up to 200 characters';
+export const QUANTITY_MESSAGE = 'Please enter a quantity from 0.01 to 100,000, with at most two decimals';
+export const UNIT_CENTS_MESSAGE = 'Please enter a price of at most $10,000,000, with at most two decimals';
+export const LINE_MESSAGE = 'This line is too large to be counted';
+export const DATE_MESSAGE = 'Please choose a date';
+export const WORDS_MESSAGE = 'Please write a few words, up to 1000 characters';
+
+/**
+ * Text as it is hashed, stored and shown: without halves of characters, which no database stores, and without
+ * invisible characters that could reverse the text beside them.
+ */
+function written(typed: string): string {
+  return typed
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\n\t]/gu, '');
+}
+
+/** An id. */
+export const idSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+/** SHA-256 in base64url. */
+export const hashSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+/** ISO time. */
+export const momentSchema = v.pipe(v.string(), v.isoTimestamp());
+/** A calendar day, `YYYY-MM-DD`. */
+export const daySchema = v.pipe(v.string(DATE_MESSAGE), v.check(isDate, DATE_MESSAGE));
+/** Text of a person, up to a number of characters; it may be ''. */
+export const textSchema = (limit: number) =>
+  v.pipe(v.string(), v.transform(written), v.trim(), v.maxLength(limit, `At most ${limit} characters`));
+/** Text of a person that can't be ''. */
+export const wordsSchema = (message: string, limit: number) =>
+  v.pipe(
+    v.string(message),
+    v.transform(written),
+    v.trim(),
+    v.minLength(1, message),
+    v.maxLength(limit, message),
+  );
+/** A whole number within bounds. */
+export const wholeSchema = (least: number, most: number, message?: string) =>
+  v.pipe(v.number(message), v.safeInteger(message), v.minValue(least, message), v.maxValue(most, message));
+/** An amount in cents, from zero. */
+export const centsSchema = wholeSchema(0, MOST_CENTS, UNIT_CENTS_MESSAGE);
+/** Number of a version. */
+export const versionNumberSchema = wholeSchema(1, MOST_VERSIONS);
+
+/** One line of a quote. */
+export const quoteLineSchema = v.pipe(
+  v.strictObject({
+    what: wordsSchema(WHAT_MESSAGE, WHAT_LIMIT),
+    /** In hundredths: 150 is 1.5. */
+    quantityHundredths: wholeSchema(1, MOST_HUNDREDTHS, QUANTITY_MESSAGE),
+    /** Such as `hour`; '' for a piece. */
+    unit: textSchema(UNIT_LIMIT),
+    /** Price of one unit in cents; below zero it takes something off. */
+    unitCents: wholeSchema(-MOST_CENTS, MOST_CENTS, UNIT_CENTS_MESSAGE),
+  }),
+  v.forward(
+    v.check((line) => lineCents(line) !== null, LINE_MESSAGE),
+    ['unitCents'],
+  ),
+);
+/** One line of a quote. */
+export type QuoteLine = v.InferOutput<typeof quoteLineSchema>;

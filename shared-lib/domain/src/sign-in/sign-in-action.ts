@@ -1,0 +1,75 @@
+import type { CodePurpose } from '@nestwright/domain/code/schema';
+import { EMAIL_MESSAGE, isEmail } from '@nestwright/domain/email/rules';
+import type { CallGateway, Failure } from '@nestwright/domain/http/calls';
+import { checkCode, type CheckedCode, requestCode } from '@nestwright/domain/session/calls';
+import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
+
+import type { SignInFlow, SignInPhase } from './sign-in-rules.ts';
+import type { PostedSignIn } from './sign-in-store.ts';
+
+type Purpose = CodePurpose;
+
+interface PostedStep<P extends Purpose> {
+  purpose: P;
+  form: FormData;
+  call: CallGateway;
+  /** Where a right code leads. */
+  accepted: (proof: { email: string; checked: CheckedCode<P> }) => Response | Promise<Response>;
+}
+
+/**
+ * Answers the e-mail and code steps of a sign-in form posted without scripts: `email` alone asks for a code, `email`
+ * and `code` check one, and `go` asks for another code or another address.
+ */
+export async function answerSignIn<P extends Purpose>({
+  purpose,
+  form,
+  call,
+  accepted,
+}: PostedStep<P>): Promise<Response> {
+  const email = postedText(form, 'email').trim().toLowerCase();
+  const go = form.get('go');
+  if (go === 'change') return showSignIn({ flow: { step: 'email', email, phase: { kind: 'editing' } } });
+  if (!isEmail(email)) return refuseEmail(email, EMAIL_MESSAGE);
+  if (!form.has('code') || go === 'resend') return sendCode({ email, purpose, call });
+  const code = postedText(form, 'code');
+  const checked = await checkCode({ email, code, purpose }, call);
+  if (checked.ok) return accepted({ email, checked: checked.value });
+  // The browser does not report when the code was sent, so another one may be requested from now on.
+  return showSignIn({ flow: { step: 'code', email, resendAt: 0, phase: refusal(checked) } }, 422);
+}
+
+/** A page that shows this state of the flow. */
+export function showSignIn(posted: PostedSignIn, status = 200): Response {
+  return Response.json(posted, { status });
+}
+
+/** A text of a posted form; '' if it has none of that name. */
+export function postedText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+async function sendCode({
+  email,
+  purpose,
+  call,
+}: {
+  email: string;
+  purpose: Purpose;
+  call: CallGateway;
+}): Promise<Response> {
+  const sent = await requestCode({ email, purpose }, undefined, call);
+  if (!sent.ok) return refuseEmail(email, sent.message);
+  const resendAt = Date.now() + (sent.value.resendAfter ?? CODE_RESEND_SECONDS) * 1000;
+  return showSignIn({ flow: { step: 'code', email, resendAt, phase: { kind: 'editing' } } });
+}
+
+function refuseEmail(email: string, message: string): Response {
+  const flow: SignInFlow = { step: 'email', email, phase: { kind: 'refused', message, reason: 'failure' } };
+  return showSignIn({ flow }, 422);
+}
+
+function refusal({ message, status }: Failure): SignInPhase {
+  return { kind: 'refused', message, reason: status === 422 ? 'field' : 'failure' };
+}

@@ -1,0 +1,64 @@
+import { type ChangeProblem, changedLines } from '@nestwright/domain/change-order/rules';
+import { type QuoteLine, UNIT_CENTS_MESSAGE, WHAT_MESSAGE } from '@nestwright/domain/quote-line/schema';
+import { readCents } from '@nestwright/domain/quote/rules';
+
+/** A new line of a change, as it is typed. */
+export interface TypedLine {
+  what: string;
+  price: string;
+}
+
+/** A change of an agreed price, as it is filled in. */
+export interface TypedChange {
+  /** Places of the lines that are taken off. */
+  off: ReadonlySet<number>;
+  /** Empty lines don't count. */
+  added: readonly TypedLine[];
+}
+
+/** What a filled-in change says. */
+export interface ReadChange {
+  removed: QuoteLine[];
+  added: QuoteLine[];
+  /** What the lines come to with it, in cents; null while it doesn't fit them. */
+  totalCents: number | null;
+  /** What is wrong with each typed line, by its place. */
+  lines: { what?: string; price?: string }[];
+  /** Why it doesn't fit; '' if it does. */
+  problem: string;
+  /** Whether it can be proposed. */
+  isWhole: boolean;
+}
+
+const problemWords: Readonly<Record<ChangeProblem, string>> = {
+  nothing: 'Please take a line off or add one.',
+  'no-such-line': 'The agreed price has changed. Please reload the page.',
+  'no-lines': 'Please leave at least one line.',
+  'too-many-lines': 'A price can have at most 50 lines.',
+  total: 'The total must be between $0 and $10,000,000.',
+};
+
+/** Reads a change of an agreed price. */
+export function readChange(agreed: readonly QuoteLine[], { off, added: typed }: TypedChange): ReadChange {
+  const filled = typed.filter(({ what, price }) => what.trim() !== '' || price.trim() !== '');
+  const removed = agreed.filter((_line, index) => off.has(index));
+  const added = filled.map(({ what, price }): QuoteLine => ({
+    what: what.trim(),
+    quantityHundredths: 100,
+    unit: '',
+    unitCents: readCents(price) ?? 0,
+  }));
+  const changed = changedLines(agreed, { removed, added });
+  const lines = typed.map(({ what, price }) => ({
+    ...(what.trim() === '' && price.trim() !== '' && { what: WHAT_MESSAGE }),
+    ...(what.trim() !== '' && readCents(price) === null && { price: UNIT_CENTS_MESSAGE }),
+  }));
+  return {
+    removed,
+    added,
+    totalCents: changed.ok ? changed.totalCents : null,
+    lines,
+    problem: changed.ok ? '' : problemWords[changed.problem],
+    isWhole: changed.ok && lines.every((line) => Object.keys(line).length === 0),
+  };
+}

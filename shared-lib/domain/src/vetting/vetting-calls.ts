@@ -1,0 +1,24 @@
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import * as v from 'valibot';
+
+import { type OwnVetting, ownVettingSchema } from './vetting-schema.ts';
+
+/** A photo over a phone's connection takes a while. */
+const UPLOAD_MS = 60_000;
+
+/** How far the check of the signed-in pro's company is; null without a company. */
+export async function getOwnVetting(
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<OwnVetting | null>> {
+  const schema = v.object({ vetting: v.nullable(ownVettingSchema) });
+  const answer = await call({ method: 'GET', path: '/api/pro-papers', schema, signal });
+  return answer.ok ? { ok: true, value: answer.value.vetting } : answer;
+}
+
+/** Posts one of the page's forms about papers to the call that is its address. */
+export async function postPapers(path: string, body: FormData): Promise<Result<OwnVetting>> {
+  const schema = v.object({ vetting: ownVettingSchema });
+  const answer = await callGateway({ method: 'POST', path, body, schema, timeout: UPLOAD_MS });
+  return answer.ok ? { ok: true, value: answer.value.vetting } : answer;
+}

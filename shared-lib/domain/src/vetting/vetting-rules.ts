@@ -1,0 +1,182 @@
+import { tradeLicenses } from './vetting-data.ts';
+
+/** How far Nestwright is with checking a company. Only `verified` companies are matched, shown, and read leads (decision 039). */
+export const vettings = ['applied', 'checking', 'verified', 'paused', 'refused'] as const;
+/** One of them. */
+export type Vetting = (typeof vettings)[number];
+
+/** What a company shows: a license, its insurance, and who it is. */
+export const paperKinds = ['license', 'insurance', 'identity'] as const;
+/** One of them. */
+export type PaperKind = (typeof paperKinds)[number];
+
+/** Largest file of a paper, in bytes. */
+export const PAPER_BYTES = 10 * 1024 * 1024;
+/** Most papers that a company keeps, so that nobody fills the store. */
+export const PAPER_LIMIT = 30;
+/** Types of files as they are stored. */
+export const paperTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+/** One of them. */
+export type PaperType = (typeof paperTypes)[number];
+
+/** So many days before a paper's last day its company is reminded. */
+export const REMIND_DAYS = [30, 7] as const;
+
+/** So long a checker reads a company's papers after saying why. */
+export const OPEN_HOURS = 1;
+
+/** A license that a state asks for, and who gives it. */
+export interface LicenseNeed {
+  /** Category name. */
+  trade: string;
+  /** Two letters. */
+  state: string;
+  /** The authority. */
+  board: string;
+  /** The law that says so. */
+  source: string;
+  /** Where the state lists its licenses, if we know the page. */
+  register?: string;
+}
+
+/** The licenses that a company in a state needs for its trades, as far as we know; for all others we ask the company. */
+export function licensesNeeded(trades: readonly string[], state: string): LicenseNeed[] {
+  const known = tradeLicenses[state] ?? [];
+  return trades.flatMap((trade) => {
+    const found = known.find((one) => one.trades.includes(trade));
+    if (found === undefined) return [];
+    const { board, source, register } = found;
+    return [{ trade, state, board, source, ...(register !== undefined && { register }) }];
+  });
+}
+
+/** A checked paper, as homeowners read about it. */
+export interface CheckedPaper {
+  kind: PaperKind;
+  /** Of a license. */
+  number: string;
+  /** Category of a license. */
+  trade: string;
+  /** Of a license. */
+  state: string;
+  /** `YYYY-MM-DD`; null without one. */
+  lastDay: string | null;
+  /** The day of the check, `YYYY-MM-DD`. */
+  checkedOn: string;
+}
+
+/** Exactly what was checked, and when: `License CCC1330000 (FL, roofing) checked on March 2, 2027`. */
+export function checkedWords({ kind, number, trade, state, lastDay, checkedOn }: CheckedPaper): string {
+  const on = `checked on ${dayWords(checkedOn)}`;
+  switch (kind) {
+    case 'license': {
+      const of = [state, tradeWords(trade)].filter((part) => part !== '').join(', ');
+      return `License ${number}${of === '' ? '' : ` (${of})`} ${on}`;
+    }
+    case 'insurance':
+      return `Liability insurance${lastDay === null ? '' : ` through ${dayWords(lastDay)}`} ${on}`;
+    case 'identity':
+      return `Legal name ${on}`;
+  }
+}
+
+/** A day as people read it: `March 2, 2027`. */
+export function dayWords(date: string): string {
+  const moment = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(moment.getTime())) return '';
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+}
+
+function tradeWords(trade: string): string {
+  return trade === 'HVAC' ? trade : trade.toLowerCase();
+}
+
+/** What a company has sent. */
+export interface SentPapers {
+  /** Category names. */
+  trades: readonly string[];
+  /** Two letters. */
+  state: string;
+  /** It says that none of its work needs a license. */
+  needsNoLicense: boolean;
+  papers: readonly { kind: PaperKind; trade: string; decision: string | null; hasFile: boolean }[];
+}
+
+/** What a company still has to send before it can be checked, as sentences; none when nothing is missing. */
+export function missingPapers({ trades, state, needsNoLicense, papers }: SentPapers): string[] {
+  const standing = papers.filter(({ decision }) => decision === null || decision === 'checked');
+  const missing: string[] = [];
+  if (!standing.some(({ kind }) => kind === 'identity'))
+    missing.push('The legal name of your company, and who runs it');
+  const licenses = standing.filter(({ kind, hasFile }) => kind === 'license' && hasFile);
+  const needed = licensesNeeded(trades, state);
+  for (const { trade, board } of needed)
+    if (!licenses.some((license) => license.trade === trade))
+      missing.push(`Your ${state} license for ${tradeWords(trade)}, from the ${board}`);
+  if (needed.length === 0 && licenses.length === 0 && !needsNoLicense)
+    missing.push('Your license, or the words that your work needs none');
+  if (!standing.some(({ kind, hasFile }) => kind === 'insurance' && hasFile))
+    missing.push('Your liability insurance, with its last day');
+  return missing;
+}
+
+/** A paper as a decision about its company needs it. */
+interface DecidedPaper {
+  kind: PaperKind;
+  trade: string;
+  state: string;
+  decision: string | null;
+  hasFile: boolean;
+  lastDay: string | null;
+}
+
+/** What the desk has not checked, or what ran out, before a company may be verified, as sentences; none when nothing is missing. */
+export function uncheckedPapers({
+  trades,
+  state,
+  needsNoLicense,
+  papers,
+  today,
+}: Omit<SentPapers, 'papers'> & { papers: readonly DecidedPaper[]; today: string }): string[] {
+  const unchecked: string[] = [];
+  const held = papers.filter(
+    ({ decision, lastDay }) => decision === 'checked' && (lastDay === null || lastDay >= today),
+  );
+  if (!held.some(({ kind }) => kind === 'identity')) unchecked.push('No legal name is checked');
+  const licenses = held.filter(({ kind, hasFile }) => kind === 'license' && hasFile);
+  const needed = licensesNeeded(trades, state);
+  for (const { trade, board } of needed)
+    if (!licenses.some((license) => license.trade === trade && license.state === state))
+      unchecked.push(
+        `No ${state} license for ${tradeWords(trade)}, from the ${board}, is checked and still holds`,
+      );
+  if (needed.length === 0 && licenses.length === 0 && !needsNoLicense)
+    unchecked.push('No license is checked, and the company doesn’t say that its work needs none');
+  if (!held.some(({ kind, hasFile }) => kind === 'insurance' && hasFile))
+    unchecked.push('No liability insurance is checked and still holds');
+  return unchecked;
+}
+
+/** What a company reads about its state, and what happens next. */
+export const vettingWords: Readonly<Record<Vetting, { title: string; next: string }>> = {
+  applied: {
+    title: 'Not checked yet',
+    next: 'Add your papers to your company profile and send them. Once we have checked them, matching requests arrive.',
+  },
+  checking: {
+    title: 'We are checking your papers',
+    next: 'That usually takes two working days. We’ll e-mail you, and then matching requests arrive.',
+  },
+  verified: {
+    title: 'Checked',
+    next: 'You get matching requests. Please send a new paper before an old one runs out.',
+  },
+  paused: {
+    title: 'Paused',
+    next: 'You get no new requests. Work that you agreed on stays as it is. Send what is missing, and we’ll check it.',
+  },
+  refused: {
+    title: 'Refused',
+    next: 'You get no requests. If you can put it right, correct your papers and send them again.',
+  },
+};

@@ -1,0 +1,219 @@
+import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { isDate } from '@nestwright/domain/clock/rules';
+import { DECISION_MESSAGE, reasonSchema } from '@nestwright/domain/desk/schema';
+import { optionalText, requiredText } from '@nestwright/domain/field/schema';
+import * as v from 'valibot';
+
+import { paperKinds, paperTypes, vettings } from './vetting-rules.ts';
+
+const text = v.string();
+const moment = v.pipe(text, v.isoTimestamp());
+const LAST_DAY_MESSAGE = 'Please enter the last day as on the paper';
+
+/** Who a company is. */
+export const identitySchema = v.strictObject({
+  legalName: requiredText('Please enter the legal name of your company', 160),
+  runBy: requiredText('Please enter the name of the person who runs it', 120),
+  /** It says that none of its work needs a license. */
+  needsNoLicense: v.optional(v.boolean(), false),
+});
+/** Who a company is. */
+export type Identity = v.InferOutput<typeof identitySchema>;
+
+/** What is typed beside a paper's file. An insurance has neither trade nor state. */
+export const paperFieldsSchema = v.pipe(
+  v.strictObject({
+    kind: v.picklist(['license', 'insurance'], 'Please say which paper it is'),
+    /** Of the license, or of the policy if it is given. */
+    number: optionalText(60),
+    /** Category name. */
+    trade: optionalText(),
+    /** Two letters. */
+    state: v.optional(v.pipe(text, v.trim(), v.toUpperCase(), v.maxLength(2)), ''),
+    /** `YYYY-MM-DD`; '' for a license that has none. */
+    lastDay: optionalText(10),
+  }),
+  v.forward(
+    v.check(({ kind, number }) => kind === 'insurance' || number !== '', 'Please enter the license number'),
+    ['number'],
+  ),
+  v.forward(
+    v.check(
+      ({ kind, trade }) => kind === 'insurance' || categoryNames.includes(trade),
+      'Please choose the trade',
+    ),
+    ['trade'],
+  ),
+  v.forward(
+    v.check(({ kind, state }) => kind === 'insurance' || /^[A-Z]{2}$/.test(state), 'Please choose the state'),
+    ['state'],
+  ),
+  v.forward(
+    v.check(
+      ({ kind, lastDay }) => isDate(lastDay) || (kind === 'license' && lastDay === ''),
+      LAST_DAY_MESSAGE,
+    ),
+    ['lastDay'],
+  ),
+);
+/** What is typed beside a paper's file. */
+export type PaperFields = v.InferOutput<typeof paperFieldsSchema>;
+
+/** What was decided about a paper; null while it waits. `replaced`: a newer one of its kind was checked. */
+export const paperDecisions = ['checked', 'refused', 'replaced'] as const;
+
+/** A paper, as its company and the desk see it. */
+export const paperSchema = v.object({
+  id: v.pipe(text, v.uuid()),
+  kind: v.picklist(paperKinds),
+  /** The legal name on an `identity`; '' otherwise. */
+  legalName: text,
+  /** Who runs the company, on an `identity`; '' otherwise. */
+  runBy: text,
+  number: text,
+  trade: text,
+  state: text,
+  /** `YYYY-MM-DD`. */
+  lastDay: v.nullable(text),
+  /** Null for one without a file. */
+  file: v.nullable(v.object({ type: v.picklist(paperTypes), bytes: v.number() })),
+  sentAt: moment,
+  decision: v.nullable(v.picklist(paperDecisions)),
+  decidedAt: v.nullable(moment),
+});
+/** A paper, as its company and the desk see it. */
+export type Paper = v.InferOutput<typeof paperSchema>;
+
+/** How far the check of the caller's company is. */
+export const ownVettingSchema = v.object({
+  vetting: v.picklist(vettings),
+  /** Why it was paused or refused; null otherwise. */
+  reason: v.nullable(text),
+  needsNoLicense: v.boolean(),
+  papers: v.array(paperSchema),
+  /** What it still has to send, as sentences. */
+  missing: v.array(text),
+});
+/** How far the check of the caller's company is. */
+export type OwnVetting = v.InferOutput<typeof ownVettingSchema>;
+
+/** A checked paper, as everybody may read about it. */
+export const checkedPaperSchema = v.object({
+  kind: v.picklist(paperKinds),
+  number: text,
+  trade: text,
+  state: text,
+  lastDay: v.nullable(text),
+  /** `YYYY-MM-DD`. */
+  checkedOn: text,
+});
+
+/** A company in the desk's queue. */
+export const deskCompanySchema = v.object({
+  id: v.pipe(text, v.uuid()),
+  name: text,
+  vetting: v.picklist(vettings),
+  city: text,
+  state: text,
+  categories: v.array(text),
+  /** How many papers wait for a decision. */
+  waiting: v.number(),
+  /** How many things it has not sent. */
+  missingCount: v.number(),
+  /** Since when it is in this state. */
+  since: moment,
+});
+/** A company in the desk's queue. */
+export type DeskCompany = v.InferOutput<typeof deskCompanySchema>;
+
+/** `GET /api/desk/companies`: those that wait longest first. */
+export const deskCompaniesSchema = v.object({
+  companies: v.array(deskCompanySchema),
+  /** `after` of the next page; null on the last one. */
+  next: v.nullable(text),
+});
+
+/** `GET /api/desk/companies`. */
+export type DeskCompanies = v.InferOutput<typeof deskCompaniesSchema>;
+
+/** Who decided: somebody of Nestwright, the command line, time, or the company itself. */
+export const deciders = ['staff', 'operator', 'timer', 'company'] as const;
+
+/** What the desk may decide about a company. `ask`: it has to send something, and its owner reads what. */
+export const companyDecisions = ['verify', 'ask', 'pause', 'refuse'] as const;
+/** One of them. */
+export type CompanyDecision = (typeof companyDecisions)[number];
+
+/** `GET /api/desk/companies/:id`. */
+export const deskCompanyDetailSchema = v.object({
+  company: v.object({
+    ...deskCompanySchema.entries,
+    zip: text,
+    radiusMiles: v.number(),
+    phone: text,
+    website: v.nullable(text),
+    about: text,
+    needsNoLicense: v.boolean(),
+    registeredAt: moment,
+    /** What it has not sent, as sentences. */
+    missing: v.array(text),
+    /** Licenses that its state asks for, with the law. */
+    needs: v.array(
+      v.object({ trade: text, state: text, board: text, source: text, register: v.optional(text) }),
+    ),
+    /** What isn't checked yet, or ran out, before it may be verified, as sentences. */
+    unchecked: v.array(text),
+    /** Until when the caller may read its phone number, who runs it, and its papers' files; null before they said why. */
+    openUntil: v.nullable(moment),
+  }),
+  /** Whether the caller may verify it although something is unchecked. */
+  mayOverride: v.boolean(),
+  papers: v.array(paperSchema),
+  /** Newest first. */
+  decisions: v.array(
+    v.object({
+      from: v.picklist(vettings),
+      to: v.picklist(vettings),
+      /** Null for the company's own moves and for time. */
+      decision: v.nullable(v.picklist(companyDecisions)),
+      reason: text,
+      /** What was not checked when it was verified nevertheless; '' otherwise. */
+      unchecked: text,
+      by: v.picklist(deciders),
+      /** The address of whoever of Nestwright did it; null for others, and once that account is gone. */
+      who: v.nullable(text),
+      at: moment,
+    }),
+  ),
+});
+/** A company on the desk. */
+export type DeskCompanyDetail = v.InferOutput<typeof deskCompanyDetailSchema>;
+
+/** Longest reason of a decision. */
+export const REASON_LIMIT = 500;
+
+/** `POST /api/desk/companies/:id/decisions`. */
+export const companyDecisionSchema = v.strictObject({
+  decision: v.picklist(companyDecisions, DECISION_MESSAGE),
+  /** What was decided about papers; those that are not named stay as they are. */
+  papers: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ id: v.pipe(text, v.uuid()), is: v.picklist(['checked', 'refused']) })),
+      v.maxLength(50),
+    ),
+    [],
+  ),
+  /** An admin verifies it although something is unchecked. */
+  despite: v.optional(v.boolean(), false),
+  /** The company reads it when it is asked for something, paused or refused. */
+  reason: reasonSchema,
+  /** Names the decision, so that sending it twice decides once. */
+  commandId: v.pipe(text, v.uuid()),
+  /** The state that the person saw. */
+  seen: v.picklist(vettings),
+});
+/** `POST /api/desk/companies/:id/decisions`. */
+export type CompanyDecisionBody = v.InferOutput<typeof companyDecisionSchema>;
+
+/** The answer to a decision, and what a 409 says under `now`. */
+export const companyStateSchema = v.object({ vetting: v.picklist(vettings) });

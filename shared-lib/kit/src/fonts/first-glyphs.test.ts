@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..', '..');
+const ranges = readFileSync(join(import.meta.dirname, 'first-glyphs.txt'), 'utf8').trim();
+const styles = readFileSync(join(import.meta.dirname, '..', 'base.css'), 'utf8');
+const FOLDERS = ['contract', 'kit', 'domain'].map((name) => `shared-lib/${name}`);
+
+/** The code points of a `unicode-range`. */
+function codePoints(range: string): number[] {
+  return range.split(',').flatMap((part) => {
+    const [from, to = from] = part.trim().replace('U+', '').split('-') as [string, string?];
+    const [first, last] = [from, to].map((hex) => Number.parseInt(hex, 16)) as [number, number];
+    return Array.from({ length: last - first + 1 }, (_, step) => first + step);
+  });
+}
+
+function rangesOf(family: string): number[][] {
+  const faces = styles.split('@font-face').filter((face) => face.includes(`'${family}'`));
+  return faces.flatMap((face) => {
+    const range = /unicode-range:([^;]+);/.exec(face)?.[1];
+    return range === undefined ? [] : [codePoints(range)];
+  });
+}
+
+test('every letter and sign of the pages’ own words is in the fonts of the first paint', () => {
+  const first = new Set(codePoints(ranges));
+  const pieces = [...FOLDERS, ...readdirSync(root).filter((name) => /^(shell|mfe-.+)$/.test(name))];
+  const missing = new Set<string>();
+  for (const piece of pieces)
+    for (const file of readdirSync(join(root, piece, 'src'), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(tsx?|md)$/.test(file) || /\.test\.|^testing\b/.test(file)) continue;
+      for (const sign of readFileSync(join(root, piece, 'src', file), 'utf8'))
+        if (sign > '~' && !first.has(sign.codePointAt(0)!)) missing.add(`${sign} in ${piece}/src/${file}`);
+    }
+  expect([...missing]).toEqual([]);
+});
+
+test.each(['Besley Variable', 'Atkinson Hyperlegible Next Variable'])(
+  'the three files of %s share no letter, so one letter never fetches two of them',
+  (family) => {
+    const files = rangesOf(family);
+    expect(files).toHaveLength(3);
+    expect(files[0]).toEqual(codePoints(ranges));
+    const all = files.flat();
+    expect(new Set(all).size).toBe(all.length);
+  },
+);
