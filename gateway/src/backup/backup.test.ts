@@ -1,0 +1,146 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { sql } from 'drizzle-orm';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { objectFolder } from '#objects/object-folder.ts';
+import { objectStore } from '#objects/objects-of.ts';
+import { pdf, sendPapers, verifyCompany } from '#testing/company-papers.ts';
+import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
+import { openDatabaseOfItsOwn, type TestDatabase } from '#testing/test-database.ts';
+import { acceptPrice, offerPrice, setMayContact } from '#testing/test-request.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { checkRestored } from './restored-check.ts';
+import { countRows, listTables, rowsOf } from './table-list.ts';
+import { type WrittenBackup, writeBackup } from './write-backup.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nw-backup-'));
+const now = new Date('2027-03-02T15:00:00Z');
+let scene: PriceScene;
+let identity: string;
+let recipient: string;
+let target: TestDatabase | undefined;
+
+beforeEach(async () => {
+  scene = await openPriceScene();
+  identity = await generateX25519Identity();
+  recipient = await identityToRecipient(identity);
+});
+afterEach(async () => {
+  await target?.close();
+  target = undefined;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const stored = () => objectStore(scene.app.deps);
+const write = () =>
+  writeBackup(
+    { ...scene.app.deps, engine: 'pglite', objects: stored() },
+    { folder: mkdtempSync(path.join(folder, 'to-')), recipients: [recipient], now },
+  );
+
+async function restore(
+  { file }: Pick<WrittenBackup, 'file'>,
+  key: { identity?: string; isSecretLost?: boolean } = {},
+) {
+  target = await openDatabaseOfItsOwn();
+  const dataDir = mkdtempSync(path.join(folder, 'data-'));
+  const site = { db: target.db, objects: objectFolder(path.join(dataDir, 'objects')) };
+  const config = { ...scene.app.deps.config, DATA_DIR: dataDir };
+  const restored = await restoreBackup({ ...site, config }, { file, identity, isSecretLost: false, ...key });
+  return { ...site, restored };
+}
+
+/** Every row of every table as the engine writes it. */
+async function rowsOfAll(db: TestDatabase['db']): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const { name } of await listTables(db)) {
+    const rows = await rowsOf<{ line: string }>(
+      db,
+      sql`select row_to_json(one)::text as line from ${sql.identifier(name)} one order by 1`,
+    );
+    all[name] = rows.map(({ line }) => line);
+  }
+  return all;
+}
+
+/** A request whose price is agreed, and a company with papers. */
+async function fillSite(): Promise<void> {
+  const { app, near, owner, id, lead } = scene;
+  await offerPrice(near, lead);
+  const quote = await scene.quoteOf();
+  await sendPapers(near);
+  await verifyCompany(app, quote.proId);
+  await setMayContact(owner, { id, proId: quote.proId });
+  const accepted = await acceptPrice(owner, { id, quote });
+  if (accepted.statusCode !== 200) throw new Error(`Expected 200, got ${accepted.statusCode}.`);
+}
+
+test('a restored site has every row and file, its triggers and its foreign keys, and its records are whole', async () => {
+  await fillSite();
+  const written = await write();
+  const { db, objects, restored } = await restore(written);
+  expect(restored).toMatchObject({ at: now.toISOString(), tables: written.tables, objects: 2 });
+  expect(await rowsOfAll(db)).toEqual(await rowsOfAll(scene.app.deps.db));
+  const [key = ''] = await objects.storedBefore(new Date('2100-01-01'));
+  expect(await objects.get(key)).toEqual(pdf);
+  expect(await checkRestored({ db, objects })).toEqual({ records: 1, faults: [] });
+  await expect(db.execute(sql`update events set type = 'cancelled'`)).rejects.toThrow();
+  await expect(db.execute(sql`update projects set user_id = gen_random_uuid()`)).rejects.toThrow();
+});
+
+test('whoever holds the file without the key reads nothing', async () => {
+  const { file } = await write();
+  expect(readdirSync(path.dirname(file))).toEqual(['nestwright-20270302T150000Z.tar.gz.age']);
+  expect(readFileSync(file, 'latin1')).not.toMatch(/tables\/users|near@example|Ocean Drive/);
+  await expect(restore({ file }, { identity: await generateX25519Identity() })).rejects.toThrow(
+    'This key does not open this backup: it was made for another one.',
+  );
+});
+
+test('a backup that was cut off restores no row', async () => {
+  const { file } = await write();
+  truncateSync(file, readFileSync(file).length - 100);
+  await expect(restore({ file })).rejects.toThrow(/^The backup is damaged or cut off/);
+  expect(await countRows(target!.db, 'users')).toBe(0);
+});
+
+test('a backup of a gateway that knew more migrations is refused', async () => {
+  const { db } = scene.app.deps;
+  await db.execute(sql`insert into applied_migrations (hash) values ('from-tomorrow')`);
+  const { file } = await write().finally(() =>
+    db.execute(sql`delete from applied_migrations where hash = 'from-tomorrow'`),
+  );
+  await expect(restore({ file })).rejects.toThrow('The backup was made by a newer gateway');
+});
+
+test('another SERVER_SECRET is refused, unless somebody says that the old one is lost', async () => {
+  const { config } = scene.app.deps;
+  const { file } = await writeBackup(
+    {
+      ...scene.app.deps,
+      engine: 'pglite',
+      objects: stored(),
+      config: { ...config, SERVER_SECRET: 'of-the-old-machine-which-is-gone' },
+    },
+    { folder: mkdtempSync(path.join(folder, 'to-')), recipients: [recipient], now },
+  );
+  await expect(restore({ file })).rejects.toThrow(/^SERVER_SECRET is not the one/);
+  expect(await countRows(target!.db, 'users')).toBe(0);
+  await target?.close();
+  expect((await restore({ file }, { isSecretLost: true })).restored.tables['users']).toBe(2);
+});
+
+test('what was changed by hand before the backup is found after it', async () => {
+  await fillSite();
+  const { db } = scene.app.deps;
+  await db.execute(sql`alter table events disable trigger user`);
+  await db.execute(sql`update events set command_id = 'another' where seq = 1`);
+  await db.execute(sql`alter table events enable trigger user`);
+  for (const key of await stored().storedBefore(new Date('2100-01-01'))) await stored().remove([key]);
+  const { db: restored, objects } = await restore(await write());
+  const { faults } = await checkRestored({ db: restored, objects });
+  expect(faults).toHaveLength(3);
+  expect(faults[0]).toContain(`Project ${scene.id}: `);
+  expect(faults[1]).toMatch(/^Paper .* has lost its file\.$/);
+});

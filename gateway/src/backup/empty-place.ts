@@ -1,0 +1,83 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '#config.ts';
+import { holdDataFolder } from '#db/data-folder.ts';
+import type { Db } from '#db/db.ts';
+import { postgresPool } from '#db/postgres-pool.ts';
+import { BackupError } from './backup-format.ts';
+import { rowsOf } from './table-list.ts';
+
+/** A database without tables, which a backup is restored into. */
+export interface EmptyPlace {
+  db: Db;
+  /** What is restored counts from here on. */
+  keep(): Promise<void>;
+  /**
+   * Nothing counts: the embedded database is removed.
+   * @throws BackupError on PostgreSQL, which has empty tables now: what failed, and what to do.
+   */
+  drop(failure: unknown): Promise<void>;
+}
+
+/** @throws BackupError when there is a database already. */
+export async function openEmptyPlace(config: Config): Promise<EmptyPlace> {
+  return config.DATABASE_URL === null ? embedded(config) : postgres(config.DATABASE_URL, config);
+}
+
+async function embedded({ DATA_DIR }: Config): Promise<EmptyPlace> {
+  const folder = holdDataFolder(DATA_DIR);
+  const dataDir = path.join(folder.path, 'pglite');
+  const unfinished = `${dataDir}.unfinished`;
+  if (existsSync(dataDir)) {
+    folder.release();
+    throw new BackupError(`DATA_DIR ${DATA_DIR} holds a database already: name an empty folder.`);
+  }
+  rmSync(unfinished, { recursive: true, force: true });
+  const client = new PGlite({ dataDir: unfinished, initDbStartParams: ['--wal-segsize=1'] });
+  await client.waitReady;
+  return {
+    db: drizzlePglite(client) as unknown as Db,
+    async keep() {
+      await client.close();
+      renameSync(unfinished, dataDir);
+      folder.closeToOthers();
+      folder.release();
+    },
+    async drop() {
+      await client.close();
+      rmSync(unfinished, { recursive: true, force: true });
+      folder.release();
+    },
+  };
+}
+
+async function postgres(url: string, config: Config): Promise<EmptyPlace> {
+  const pool = postgresPool(url, config);
+  const db = drizzlePostgres(pool) as unknown as Db;
+  const tables = await rowsOf(
+    db,
+    sql`select 1 from information_schema.tables where table_schema = current_schema() limit 1`,
+  ).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  if (tables.length > 0) {
+    await pool.end();
+    throw new BackupError(
+      'The database of DATABASE_URL has tables already: create an empty one and name that.',
+    );
+  }
+  return {
+    db,
+    keep: () => pool.end(),
+    async drop(failure) {
+      await pool.end();
+      const { message } = failure as Error;
+      throw new BackupError(`${message}\nThe database has empty tables now: drop it and create it anew.`);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { checkRecord } from '@nestwright/domain/record-check/rules';
+import { and, asc, gt, isNotNull } from 'drizzle-orm';
+import { checkAudit } from '#api/audit/audit-check.ts';
+import { publishedKeys } from '#api/record/record-keys.ts';
+import { readStream } from '#api/record/record-file.ts';
+import type { Db } from '#db/db.ts';
+import type { ObjectStore } from '#objects/object-store.ts';
+import { projects } from '#db/tables.ts';
+import { proPapers } from '#db/vetting-tables.ts';
+import { nodePrimitives } from '#api/record/record-primitives.ts';
+
+const PAGE = 200;
+
+/** What the check of a restored site found; `faults` has a sentence for each thing that is wrong. */
+export interface RestoredCheck {
+  records: number;
+  faults: string[];
+}
+
+/** A restored site. */
+export interface RestoredSite {
+  db: Db;
+  objects: ObjectStore;
+}
+
+/** Checks the audit log, the record of every project, and that every stored paper has its file. */
+export async function checkRestored({ db, objects }: RestoredSite): Promise<RestoredCheck> {
+  const faults: string[] = [];
+  const audit = await checkAudit(db);
+  if (audit.kind !== 'whole') faults.push(audit.sentence);
+  const published = await publishedKeys({ db });
+  let records = 0;
+  for await (const project of projectsWithRecords(db)) {
+    records += 1;
+    const file = await readStream(db, project.stream, { kind: 'homeowner' });
+    const found = await checkRecord(file, nodePrimitives, { published });
+    if (found.kind !== 'whole') faults.push(`Project ${project.id}: ${found.sentence}`);
+  }
+  const papers = await db
+    .select({ id: proPapers.id, key: proPapers.fileKey })
+    .from(proPapers)
+    .where(isNotNull(proPapers.fileKey));
+  for (const { id, key } of papers)
+    if (key !== null && (await objects.get(key)) === null) faults.push(`Paper ${id} has lost its file.`);
+  return { records, faults };
+}
+
+async function* projectsWithRecords(db: Db) {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+    const page = await db
+      .select({ id: projects.id, recordId: projects.recordId })
+      .from(projects)
+      .where(and(isNotNull(projects.recordId), gt(projects.id, last)))
+      .orderBy(asc(projects.id))
+      .limit(PAGE);
+    for (const { id, recordId } of page) if (recordId !== null) yield { id, stream: recordId };
+    const end = page.at(-1);
+    if (end === undefined || page.length < PAGE) return;
+    last = end.id;
+  }
+}
