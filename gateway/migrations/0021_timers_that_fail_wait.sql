@@ -1,0 +1,1 @@
+ALTER TABLE "timers" ADD COLUMN "failures" integer DEFAULT 0 NOT NULL;

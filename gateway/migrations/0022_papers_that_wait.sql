@@ -1,0 +1,1 @@
+CREATE INDEX "pro_papers_waiting" ON "pro_papers" USING btree ("pro_id") WHERE "pro_papers"."decision" is null;
