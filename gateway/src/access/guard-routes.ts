@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
+import type { AnyCaller, CallerOf } from './caller.ts';
+import type { Permission } from './permissions.ts';
+import { permit } from './permit.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The line of the permission table that the route needs. Without one the application does not start. */
+    permission?: Permission;
+  }
+}
+
+/** A route with the permission that it names. */
+export interface GuardedRoute {
+  method: string;
+  url: string;
+  permission: Permission;
+}
+
+const routesByApp = new WeakMap<FastifyInstance, GuardedRoute[]>();
+const callers = new WeakMap<FastifyRequest, AnyCaller>();
+
+/**
+ * Asks the permission table before every route of the application: after the limits, before the body is read. A route that
+ * names no permission stops the start.
+ */
+export function guardRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const routes: GuardedRoute[] = [];
+  routesByApp.set(app, routes);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const permission = config?.permission;
+    if (permission === undefined) throw new Error(`${String(method)} ${url} names no permission.`);
+    for (const one of [method].flat()) routes.push({ method: one, url, permission });
+  });
+  app.addHook('preParsing', async (request) => {
+    const { permission } = request.routeOptions.config;
+    // Unknown addresses have no route.
+    if (permission !== undefined) callers.set(request, await permit(deps, request, permission));
+  });
+}
+
+/** Every route of a guarded application, in the order of registration. */
+export function guardedRoutes(app: FastifyInstance): readonly GuardedRoute[] {
+  return routesByApp.get(app) ?? [];
+}
+
+/** Who makes a request, as its route's permission found out. */
+export function callerOf<P extends Permission>(request: FastifyRequest, _permission: P): CallerOf<P> {
+  return callers.get(request) as CallerOf<P>;
+}

@@ -1,0 +1,117 @@
+/** Who makes a request. One account has one role: staff before pro, pro before homeowner. */
+export const roles = [
+  'visitor',
+  'homeowner',
+  'pro-member',
+  'pro-owner',
+  'support',
+  'checker',
+  'admin',
+] as const;
+
+/** A browser without an account, a homeowner's account, somebody of a company, or somebody of Nestwright. */
+export type Role = (typeof roles)[number];
+
+/** The roles of people who work at Nestwright. */
+export const staffRoles = ['support', 'checker', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/**
+ * Whose data a permission covers. `public`: everybody's; `own`: the caller's account or browser; `company`: the
+ * caller's company; `link`: what a mailed secret opens; `operator`: whoever is on this machine or holds a token of the
+ * settings; no role includes it; `desk`: what waits for a decision of somebody at Nestwright.
+ */
+type Things = 'public' | 'own' | 'company' | 'link' | 'operator' | 'desk';
+
+interface Rule {
+  roles: readonly Role[];
+  of: Things;
+}
+
+const signedIn = ['homeowner', 'pro-member', 'pro-owner', 'support', 'checker', 'admin'] as const;
+const everyone = ['visitor', ...signedIn] as const;
+const company = ['pro-member', 'pro-owner'] as const;
+const support = ['support', 'admin'] as const;
+
+/**
+ * The one table of who may do what (decision 037). Every route names the line that it needs, and its query finds only
+ * what that line's `of` covers.
+ */
+export const permissions = {
+  'page.read': { roles: everyone, of: 'public' },
+  'directory.read': { roles: everyone, of: 'public' },
+  'form.send': { roles: everyone, of: 'public' },
+  'session.open': { roles: everyone, of: 'public' },
+  'session.end': { roles: everyone, of: 'own' },
+  'session.manage': { roles: signedIn, of: 'own' },
+  'passkey.keep': { roles: signedIn, of: 'own' },
+  'mail-link.use': { roles: everyone, of: 'link' },
+  'draft.keep': { roles: everyone, of: 'own' },
+  'request.send': { roles: everyone, of: 'own' },
+  'request.read': { roles: everyone, of: 'own' },
+  'request.change': { roles: everyone, of: 'own' },
+  'request.disclose': { roles: everyone, of: 'own' },
+  'price.decide': { roles: everyone, of: 'own' },
+  'account.find': { roles: everyone, of: 'own' },
+  'account.read': { roles: signedIn, of: 'own' },
+  'account.change': { roles: signedIn, of: 'own' },
+  'account.export': { roles: signedIn, of: 'own' },
+  'account.delete': { roles: signedIn, of: 'own' },
+  'favorite.keep': { roles: signedIn, of: 'own' },
+  'review.read': { roles: signedIn, of: 'own' },
+  'review.write': { roles: signedIn, of: 'own' },
+  'company.read': { roles: signedIn, of: 'company' },
+  'company.save': { roles: ['homeowner', 'pro-owner'], of: 'company' },
+  'lead.watch': { roles: everyone, of: 'company' },
+  'lead.read': { roles: company, of: 'company' },
+  'lead.answer': { roles: company, of: 'company' },
+  'lead.price': { roles: company, of: 'company' },
+  'lead.work': { roles: company, of: 'company' },
+  'desk.open': { roles: staffRoles, of: 'own' },
+  'desk.search': { roles: support, of: 'desk' },
+  'desk.messages': { roles: support, of: 'desk' },
+  'desk.reviews': { roles: support, of: 'desk' },
+  'desk.disputes': { roles: support, of: 'desk' },
+  'desk.mail': { roles: support, of: 'desk' },
+  'desk.companies': { roles: ['checker', 'admin'], of: 'desk' },
+  'companies.decide': { roles: [], of: 'operator' },
+  'operations.read': { roles: [], of: 'operator' },
+  'override.use': { roles: [], of: 'operator' },
+} as const satisfies Record<string, Rule>;
+
+/** A line of the table. */
+export type Permission = keyof typeof permissions;
+
+/** The roles that a permission is open to. */
+export type RolesOf<P extends Permission> = (typeof permissions)[P]['roles'][number];
+
+/** The table's line for a permission. */
+export function ruleOf(permission: Permission): Rule {
+  return permissions[permission];
+}
+
+/** Everything that a role may do. */
+export function permissionsOf(role: Role): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((name) => ruleOf(name).roles.includes(role));
+}
+
+/** Whether somebody of Nestwright may do it in a session in which they used no passkey yet. */
+export function isOpenWithoutPasskey(permission: Permission): boolean {
+  return ['account.read', 'session.manage', 'passkey.keep'].includes(permission);
+}
+
+/** Whether the table has a line of this name. */
+export function isPermission(name: string): name is Permission {
+  return Object.hasOwn(permissions, name);
+}
+
+/** Whether a browser without an account may do it. */
+export function isOpenToVisitors(permission: Permission): boolean {
+  return ruleOf(permission).roles.includes('visitor');
+}
+
+/** Whether every account may do it, whatever its role. */
+export function isOpenToAccounts(permission: Permission): boolean {
+  const open = ruleOf(permission).roles;
+  return signedIn.every((role) => open.includes(role));
+}

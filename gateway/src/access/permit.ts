@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
+import { currentAccount } from '#api/session/session-queries.ts';
+import { ApiError, signInError } from '#http/errors.ts';
+import type { AnyCaller, ProCaller, StaffCaller, Standing } from './caller.ts';
+import {
+  isOpenToAccounts,
+  isOpenToVisitors,
+  isOpenWithoutPasskey,
+  isPermission,
+  type Permission,
+  ruleOf,
+} from './permissions.ts';
+import { standingOf } from './standing.ts';
+
+/**
+ * Admits a request whose caller has the permission. It reads only what the permission needs: nothing where visitors are
+ * welcome, the session where every account is, and the account's role elsewhere.
+ *
+ * @throws ApiError 401 for a visitor, 403 for an account of another role and for staff who used no passkey yet.
+ */
+export async function permit(
+  deps: AppDeps,
+  request: FastifyRequest,
+  permission: Permission,
+): Promise<AnyCaller> {
+  // Its route has a guard of its own, which knows this machine or a token.
+  if (ruleOf(permission).of === 'operator' || isOpenToVisitors(permission)) return undefined;
+  const account = await currentAccount(deps, request);
+  if (account === null) throw signInError();
+  if (account.staffRole !== null && account.passkeyAt === null && !isOpenWithoutPasskey(permission))
+    throw new ApiError(403, 'passkey-needed', 'Please use your passkey first. If you have none, add one.');
+  if (isOpenToAccounts(permission)) return account;
+  const standing = await standingOf(deps.db, account.user);
+  if (!ruleOf(permission).roles.includes(standing.role)) throw refusal(permission, standing);
+  // A role that the line names comes with what its kind of caller has.
+  return { ...account, ...standing } as ProCaller | StaffCaller;
+}
+
+/** Whether the sender of a request has a permission. Nobody has one that is no line of the table, or an operator's. */
+export async function mayUse(deps: AppDeps, request: FastifyRequest, permission: string): Promise<boolean> {
+  if (!isPermission(permission) || ruleOf(permission).of === 'operator') return false;
+  try {
+    await permit(deps, request, permission);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+function refusal(permission: Permission, { role }: Standing): ApiError {
+  if (role === 'homeowner' && ruleOf(permission).of === 'company')
+    return new ApiError(403, 'profile-needed', 'Please fill in your company profile first.');
+  if (role === 'pro-member')
+    return new ApiError(403, 'not-allowed', 'Only the owner of your company may do this. Please ask them.');
+  return new ApiError(403, 'not-allowed', 'Your account may not do this.');
+}

@@ -1,0 +1,103 @@
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { newDevice, touchIn } from '#testing/passkey-steps.ts';
+import { askCode, existingAccount, offerCode, testBrowser } from '#testing/test-browser.ts';
+import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+import { audit } from './audit.ts';
+import { sendAlerts } from './alerts.ts';
+
+async function alerts(app: TestApp): Promise<string[]> {
+  return (await app.mails()).filter(({ template }) => template === 'alert').map(({ subject }) => subject);
+}
+
+async function askForCodes(app: TestApp, times: number): Promise<void> {
+  for (let n = 1; n <= times; n += 1) await askCode(testBrowser(app), `somebody-${n}@example.com`, 'sign-up');
+}
+
+test('operations are told of a burst of codes once in an hour, from the number that the setting says', async () => {
+  const app = await startTestApp({ env: { ALERT_CODES: '3' } });
+  await askForCodes(app, 2);
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual([]);
+  await askCode(testBrowser(app), 'one-more@example.com', 'sign-up');
+  await sendAlerts(app.deps);
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual(['Alert: 3 codes within an hour']);
+  const mail = (await app.mails()).find(({ template }) => template === 'alert');
+  expect(mail?.to).toBe('operations@nestwright.example');
+  expect(mail?.text).toContain('ALERT_CODES is 3.');
+  app.clock.advance({ minutes: 61 });
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toHaveLength(1);
+  await askForCodes(app, 3);
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toHaveLength(2);
+});
+
+test('operations are told of refused codes', async () => {
+  const app = await startTestApp({ env: { ALERT_REFUSED_CODES: '2' } });
+  await existingAccount(app, 'ada@example.com');
+  const guess = () => offerCode(testBrowser(app), { email: 'ada@example.com', code: '100000' });
+  await guess();
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual([]);
+  await guess();
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual(['Alert: 2 refused codes and passkeys within an hour']);
+});
+
+test('operations are told of a company that accepts many leads, and of which', async () => {
+  const app = await startTestApp({ env: { ALERT_ACCEPTS: '2' } });
+  const [eager, other] = [8, 9].map((host) => testBrowser(app, { ip: `203.0.113.${host}` }));
+  const proId = await signInPro(app, eager!, 'eager@example.com');
+  await signInPro(app, other!, 'other@example.com', { company: 'Second Roofers' });
+  for (const ip of ['203.0.113.10', '203.0.113.11']) {
+    const { lead } = await sendMatched(testBrowser(app, { ip }), eager!);
+    await sendAlerts(app.deps);
+    expect(await alerts(app)).toEqual([]);
+    await actOn(eager!, lead, 'accept');
+    app.clock.advance({ minutes: 1 });
+  }
+  await sendAlerts(app.deps);
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual(['Alert: A company accepted 2 leads within a day']);
+  const mail = (await app.mails()).find(({ template }) => template === 'alert');
+  expect(mail?.text).toContain(`/pro/${proId}`);
+});
+
+test('operations are told when budgets of mail run out', async () => {
+  const app = await startTestApp({ env: { ALERT_MAILS_LEFT_OUT: '1' } });
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual([]);
+  await audit(app.deps.db, app.deps, { kind: 'mail-left-out', actor: { kind: 'timer' } });
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual(['Alert: 1 mails left out within an hour']);
+});
+
+test('operations are told of refused passkeys together with refused codes', async () => {
+  const app = await startTestApp({ env: { ALERT_REFUSED_CODES: '2' } });
+  const stranger = testBrowser(app);
+  for (const expected of [[], ['Alert: 2 refused codes and passkeys within an hour']]) {
+    expect((await touchIn(stranger, newDevice(app))).statusCode).toBe(422);
+    await sendAlerts(app.deps);
+    expect(await alerts(app)).toEqual(expected);
+  }
+});
+
+test('operations are told of a company that moves visits over and over, and of which', async () => {
+  const app = await startTestApp({ env: { ALERT_VISITS_MOVED: '2' } });
+  const pro = testBrowser(app, { ip: '203.0.113.8' });
+  const proId = await signInPro(app, pro, 'mover@example.com');
+  const { lead } = await sendMatched(testBrowser(app, { ip: '203.0.113.10' }), pro);
+  await actOn(pro, lead, 'accept');
+  for (const date of ['2027-03-03', '2027-03-04', '2027-03-05']) {
+    await sendAlerts(app.deps);
+    expect(await alerts(app)).toEqual([]);
+    const visit = { date, window: '08:00AM-11:00AM' };
+    expect((await pro.send('POST', `/api/leads/${lead.id}/schedule`, visit)).statusCode).toBe(200);
+    app.clock.advance({ minutes: 5 });
+  }
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual(['Alert: A company moved 2 visits within a day']);
+  const mail = (await app.mails()).find(({ template }) => template === 'alert');
+  expect(mail?.text).toContain(`/pro/${proId}`);
+});

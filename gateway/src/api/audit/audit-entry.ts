@@ -1,0 +1,79 @@
+import { sha256 } from '#api/record/sha256.ts';
+
+const FORMAT = 'nestwright-audit/1';
+
+/** What the audit log keeps. */
+export const auditKinds = [
+  'account-made',
+  'signed-in',
+  'code-refused',
+  'signed-out',
+  'session-ended',
+  'sessions-ended',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-refused',
+  'recovery-asked',
+  'passkeys-recovered',
+  'email-changed',
+  'change-undone',
+  'account-closed',
+  'account-removed',
+  'lead-accepted',
+  'visit-moved',
+  'lead-declined',
+  'price-agreed',
+  'disclosed',
+  'disclosure-ended',
+  'exported',
+  'mail-left-out',
+  'role-given',
+  'role-taken',
+  'member-joined',
+  'member-left',
+  'vetted',
+  'revealed',
+  'decided',
+] as const;
+
+/** One of them. */
+export type AuditKind = (typeof auditKinds)[number];
+
+/** A browser without an account, an account, one side of a project, the command line, or a timer. */
+export type AuditActorKind = 'visitor' | 'account' | 'homeowner' | 'pro' | 'operator' | 'timer';
+
+/** A new entry. It holds nobody's words, name, address or number. */
+export interface NewAuditEntry {
+  kind: AuditKind;
+  actor: { kind: AuditActorKind; id?: string | null };
+  /** What it is about: an account, a session, a match, a company or an item of the desk. */
+  subject?: string | null;
+  /** Words from a list, numbers and ids. */
+  facts?: Record<string, string | number | boolean>;
+}
+
+/** An entry as its hash covers it. */
+export interface AuditContent {
+  seq: number;
+  previousHash: string | null;
+  at: Date;
+  kind: string;
+  actorKind: string;
+  actorId: string | null;
+  subjectId: string | null;
+  /** As stored. */
+  facts: string;
+  keyId: string;
+}
+
+/** The hash of an entry: SHA-256 of its fields in this order, as JSON. */
+export function auditHash(entry: AuditContent): string {
+  const { seq, previousHash, at, kind, actorKind, actorId, subjectId, facts, keyId } = entry;
+  const fields = [seq, previousHash, at.toISOString(), kind, actorKind, actorId, subjectId, facts, keyId];
+  return sha256(JSON.stringify([FORMAT, ...fields]));
+}
+
+/** What is signed: the format, so that no other signature of the same key can stand for an entry, and the hash. */
+export function signedAuditText(hash: string): string {
+  return `${FORMAT}\n${hash}`;
+}

@@ -1,0 +1,53 @@
+import { eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
+import { contactMessages, optOuts } from '#db/form-tables.ts';
+import { agreements } from '#db/quote-tables.ts';
+import { mails, proProfiles, reviews } from '#db/tables.ts';
+
+/**
+ * Blanks what people of Nestwright typed about somebody whose account is being deleted, because it may name them. It runs
+ * before their messages and mails go, which say what was about them.
+ */
+export async function eraseDeskReasons(
+  tx: Db,
+  { id: userId, email }: { id: string; email: string },
+  projectIds: string[],
+): Promise<void> {
+  const isTheirs = (column: SQLWrapper) => sql`lower(${column}) = ${email}`;
+  const ownCompany = tx
+    .select({ id: proProfiles.proId })
+    .from(proProfiles)
+    .where(eq(proProfiles.userId, userId));
+  const itemIds = [
+    tx.select({ id: contactMessages.id }).from(contactMessages).where(isTheirs(contactMessages.email)),
+    tx.select({ id: optOuts.id }).from(optOuts).where(isTheirs(optOuts.email)),
+    tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(or(isTheirs(mails.recipient), inArray(mails.projectId, projectIds))),
+    ownCompany,
+    tx
+      .select({ id: reviewReports.id })
+      .from(reviewReports)
+      .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
+      .where(
+        or(eq(reviewReports.by, userId), eq(reviews.userId, userId), inArray(reviews.proId, ownCompany)),
+      ),
+    tx.select({ id: agreements.id }).from(agreements).where(inArray(agreements.projectId, projectIds)),
+  ];
+  await tx
+    .update(deskDecisions)
+    .set({ reason: '' })
+    .where(
+      or(
+        inArray(deskDecisions.itemId, projectIds),
+        ...itemIds.map((ids) => inArray(deskDecisions.itemId, ids)),
+      ),
+    );
+  // What they reported names them or somebody else; what others reported about their review may name them.
+  const written = tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, userId));
+  await tx
+    .delete(reviewReports)
+    .where(or(eq(reviewReports.by, userId), inArray(reviewReports.reviewId, written)));
+}

@@ -1,0 +1,79 @@
+import { deskChoices } from '@nestwright/domain/desk/rules';
+import type { DeskCount, DeskDeed, DeskItem, DeskLine, DeskList } from '@nestwright/domain/desk/schema';
+import { and, asc, eq } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import type { Db } from '#db/db.ts';
+import { deskDecisions } from '#db/desk-tables.ts';
+import { users } from '#db/tables.ts';
+import { isAfter, isOpen, type Queue, type QueueRow } from './desk-queue.ts';
+
+const PAGE = 50;
+/** A queue is counted so far. */
+export const MOST_COUNTED = 100;
+
+/** How much waits in a queue, counted up to a hundred. */
+export async function countOf({ db, clock }: AppDeps, queue: Queue): Promise<DeskCount> {
+  const now = clock.now();
+  const { length } = await queue.rows(db, isOpen(db, queue, now), { limit: MOST_COUNTED + 1, now });
+  return { queue: queue.name, ...countedOf(length) };
+}
+
+/** A count as the desk shows it, from at most one more than the most. */
+export function countedOf(found: number): { count: number; more: boolean } {
+  return { count: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED };
+}
+
+/** A page of what waits in a queue, oldest first. */
+export async function listOf(
+  { db, clock }: AppDeps,
+  queue: Queue,
+  after: { at: string; id: string } | undefined,
+): Promise<DeskList> {
+  const now = clock.now();
+  const which = and(isOpen(db, queue, now), after && isAfter(queue, after));
+  const rows = await queue.rows(db, which, { limit: PAGE + 1, now });
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  return {
+    items: rows.slice(0, PAGE).map(lineOf),
+    next: last ? `${last.at.toISOString()}_${last.id}` : null,
+  };
+}
+
+/** An item, decided or not; undefined if the queue never had it. */
+export async function itemOf(db: Db, queue: Queue, id: string, now: Date): Promise<DeskItem | undefined> {
+  const [row] = await queue.rows(db, eq(queue.id, id), { limit: 1, now });
+  const deeds = await deedsOf(db, queue, id);
+  if (row === undefined) return undefined;
+  const ended = deeds.some(({ isEnd }) => isEnd);
+  // What never waited here is nobody's business at the desk.
+  if (!row.isWaiting && deeds.length === 0) return undefined;
+  return {
+    ...lineOf(row),
+    queue: queue.name,
+    isOpen: row.isWaiting && !ended,
+    facts: row.facts.map(([name, value]) => ({ name, value })),
+    words: row.words ?? '',
+    deeds: deeds.map(({ isEnd: _isEnd, ...deed }) => deed),
+  };
+}
+
+async function deedsOf(db: Db, queue: Queue, id: string): Promise<(DeskDeed & { isEnd: boolean })[]> {
+  const { decision, reason, isEnd, at, queue: name, itemId } = deskDecisions;
+  const rows = await db
+    .select({ decision, reason, isEnd, at, by: users.email })
+    .from(deskDecisions)
+    .leftJoin(users, eq(users.id, deskDecisions.by))
+    .where(and(eq(name, queue.name), eq(itemId, id)))
+    .orderBy(asc(at));
+  return rows.map((row) => ({ ...row, label: labelOf(queue, row.decision), at: row.at.toISOString() }));
+}
+
+/** What a decision is called. */
+export function labelOf({ name }: Queue, decision: string): string {
+  if (decision === 'revealed') return 'Opened the details';
+  return deskChoices[name].find(({ value }) => value === decision)?.label ?? decision;
+}
+
+function lineOf({ id, at, what, dueOn }: QueueRow): DeskLine {
+  return { id, at: at.toISOString(), what, dueOn: dueOn ?? null };
+}

@@ -1,0 +1,68 @@
+import type { DeskQueue } from '@nestwright/domain/desk/rules';
+import type { DeskPerson } from '@nestwright/domain/desk/schema';
+import { and, eq, exists, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Permission } from '#access/permissions.ts';
+import type { AppDeps } from '#app-deps.ts';
+import type { Db } from '#db/db.ts';
+import { deskDecisions } from '#db/desk-tables.ts';
+
+/** An item as its queue reads it: the least that a decision needs. */
+export interface QueueRow {
+  id: string;
+  at: Date;
+  /** Whether its own state still wants a decision, whatever the desk has decided. */
+  isWaiting: boolean;
+  /** One line that tells it apart in a list. */
+  what: string;
+  /** The last day to do it; absent without one. */
+  dueOn?: string;
+  facts: [name: string, value: string][];
+  /** What the person wrote, if that is needed to decide. */
+  words?: string;
+}
+
+/** A queue of the desk: where its items are, and what a decision does. */
+export interface Queue {
+  name: DeskQueue;
+  permission: Extract<Permission, `desk.${string}`>;
+  id: SQLWrapper;
+  /** When an item came in, in whole milliseconds, as pages name it. */
+  at: SQLWrapper;
+  /** Which rows wait by their own state. */
+  waiting(now: Date): SQL;
+  /** The rows that fit, oldest first. */
+  rows(db: Db, which: SQL | undefined, page: { limit: number; now: Date }): Promise<QueueRow[]>;
+  people(db: Db, id: string): Promise<DeskPerson[]>;
+  /** What a decision does besides being written down; false if the item's state no longer allows it. */
+  carryOut?(tx: Db, deps: AppDeps, done: { id: string; decision: string; reason: string }): Promise<boolean>;
+}
+
+/** Which items the desk has not ended. */
+export function isOpen(db: Db, queue: Queue, now: Date): SQL {
+  const ended = db
+    .select({ id: deskDecisions.id })
+    .from(deskDecisions)
+    .where(
+      and(
+        eq(deskDecisions.queue, queue.name),
+        sql`${deskDecisions.itemId} = ${queue.id}`,
+        deskDecisions.isEnd,
+      ),
+    );
+  return and(queue.waiting(now), not(exists(ended)))!;
+}
+
+/** Which items come after one, by time and id. */
+export function isAfter(queue: Queue, last: { at: string; id: string }): SQL {
+  return sql`(${queue.at}, ${queue.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`;
+}
+
+/** The order of a queue: oldest first. */
+export function oldestFirst(at: SQLWrapper, id: SQLWrapper): SQL[] {
+  return [sql`${at}`, sql`${id}`];
+}
+
+/** A price as people read it. */
+export function dollars(cents: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { mails } from '#db/tables.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import { projectReference } from '#mail/project-reference.ts';
+import { decideOn, deskEntries, linesOf, WHY } from '#testing/desk-scene.ts';
+import { openPriceScene } from '#testing/price-scene.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { staffBrowser } from '#testing/staff-browser.ts';
+import { signUp, testBrowser } from '#testing/test-browser.ts';
+import {
+  actOn,
+  agreeOn,
+  answerWork,
+  quotesSeenBy,
+  stepOfWork,
+  submitRequest,
+} from '#testing/test-request.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
+});
+
+test('a do-not-sell request says by when the law wants it done', async () => {
+  const wish = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', phone: '', state: 'CA' };
+  await testBrowser(app).send('POST', '/api/do-not-sell', { ...wish, wishes: ['sale', 'calls'] });
+  const support = await staffBrowser(app, 'support');
+  const [line] = await linesOf(support, 'opt-outs');
+  expect(line).toMatchObject({ what: '2 wishes, CA' });
+  expect(line!.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect((await decideOn(support, `opt-outs/${line!.id}`, { decision: 'carried-out' })).statusCode).toBe(200);
+  expect(await linesOf(support, 'opt-outs')).toEqual([]);
+});
+
+test('mail that failed is sent again, or given up; nobody sees its text', async () => {
+  const letter = {
+    template: 'pro_left' as const,
+    to: 'ada@example.com',
+    subject: 's',
+    text: 'secret',
+    html: 'secret',
+  };
+  await enqueueMail(app.deps.db, app.deps, letter);
+  const failed = { status: 'failed' as const, attempts: 7, lastError: 'EENVELOPE 550' };
+  await app.deps.db.update(mails).set(failed).where(eq(mails.template, 'pro_left'));
+  const support = await staffBrowser(app, 'support');
+  const [line] = await linesOf(support, 'mails');
+  const item = await support.get(`/api/desk/mails/${line!.id}`);
+  expect(item.json()).toMatchObject({
+    item: { facts: expect.arrayContaining([{ name: 'To somebody at', value: 'example.com' }]) },
+  });
+  expect(item.body).not.toMatch(/secret|ada@/);
+  const again = await decideOn(support, `mails/${line!.id}`, { decision: 'send-again' });
+  expect(again.json()).toMatchObject({ item: { isOpen: false } });
+  const [row] = await app.deps.db.select().from(mails).where(eq(mails.id, line!.id));
+  expect(row).toMatchObject({ status: 'waiting', attempts: 0 });
+  expect((await decideOn(support, `mails/${line!.id}`, { decision: 'given-up' })).statusCode).toBe(409);
+
+  await app.deps.db.update(mails).set(failed).where(eq(mails.id, line!.id));
+  expect((await decideOn(support, `mails/${line!.id}`, { decision: 'given-up' })).statusCode).toBe(200);
+  expect(await linesOf(support, 'mails')).toEqual([]);
+});
+
+test('a request without a price for 48 hours is on the desk until somebody closes it', async () => {
+  const visitor = testBrowser(app);
+  const { id } = await submitRequest(visitor);
+  const support = await staffBrowser(app, 'support');
+  expect(await linesOf(support, 'silent-projects')).toEqual([]);
+  app.clock.advance({ hours: 48 });
+  const admin = await staffBrowser(app, 'admin');
+  expect(await linesOf(admin, 'silent-projects')).toMatchObject([{ id }]);
+  const item = `silent-projects/${id}`;
+  const followed = await decideOn(admin, item, { decision: 'followed-up' });
+  expect(followed.json()).toMatchObject({ item: { isOpen: true } });
+  expect((await decideOn(admin, item, { decision: 'closed' })).json()).toMatchObject({
+    item: { isOpen: false },
+  });
+  expect(await linesOf(admin, 'silent-projects')).toEqual([]);
+});
+
+test('a search finds as little as tells a person, a project and a company apart', async () => {
+  const homeowner = testBrowser(app);
+  await signUp(app, homeowner, 'ada@example.com');
+  const { id } = await submitRequest(homeowner);
+  const support = await staffBrowser(app, 'support');
+  const find = async (q: string) => {
+    const answer = await support.get(`/api/desk/search?q=${encodeURIComponent(q)}`);
+    return answer.json<{ hits: { kind: string; id: string }[] }>().hits;
+  };
+  expect((await find('Ada@Example.com')).map(({ kind }) => kind)).toEqual(['person', 'project']);
+  expect(await find(projectReference(id))).toMatchObject([{ kind: 'project', id }]);
+  expect(await find(id)).toMatchObject([{ kind: 'project', id }]);
+  expect(await find(randomUUID())).toEqual([]);
+  // One letter is no search.
+  expect(await find('e')).toBeUndefined();
+  const text = (await support.get(`/api/desk/search?q=${id}`)).body;
+  expect(text).not.toMatch(/ada@|Street|555-0143/i);
+});
+
+test('a dispute shows what is missing and the agreed price; settling it at the desk changes nothing that was agreed', async () => {
+  const scene = await openPriceScene();
+  const { owner, near: pro, id, lead } = scene;
+  await agreeOn(owner, pro, { id, lead });
+  await actOn(pro, lead, 'schedule', { date: '2027-03-01', window: '08:00AM-11:00AM' });
+  await stepOfWork(pro, lead, 'start');
+  await stepOfWork(pro, lead, 'said-done');
+  await answerWork(owner, id, 'dispute', { words: 'The gutter still leaks.' });
+  const support = await staffBrowser(scene.app, 'support');
+  const [line] = await linesOf(support, 'disputes');
+  expect(line?.what).toContain('Ocean Drive Roofers');
+  const { agreement: before } = await quotesSeenBy(owner, id);
+  expect(before?.state).toBe('disputed');
+  const shown = await support.get(`/api/desk/disputes/${line!.id}`);
+  expect(shown.json()).toMatchObject({ item: { words: 'The gutter still leaks.' } });
+  const opened = await support.send('POST', `/api/desk/disputes/${line!.id}/reveal`, { reason: WHY });
+  const { people } = opened.json<{ people: { who: string; email: string }[] }>();
+  expect(people.map(({ who }) => who)).toEqual(['Homeowner', 'Company']);
+  expect((await decideOn(support, `disputes/${line!.id}`, { decision: 'advised' })).statusCode).toBe(200);
+  expect(await linesOf(support, 'disputes')).toHaveLength(1);
+  expect((await decideOn(support, `disputes/${line!.id}`, { decision: 'settled' })).statusCode).toBe(200);
+  expect(await linesOf(support, 'disputes')).toEqual([]);
+  expect((await quotesSeenBy(owner, id)).agreement).toEqual(before);
+  expect((await deskEntries(scene.app)).map(({ kind }) => kind)).toEqual(['revealed', 'decided', 'decided']);
+});

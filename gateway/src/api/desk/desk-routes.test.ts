@@ -1,0 +1,162 @@
+import { asc } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { deskDecisions } from '#db/desk-tables.ts';
+import { contactMessages } from '#db/form-tables.ts';
+import { decideOn, deskEntries, linesOf, WHY } from '#testing/desk-scene.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { staffBrowser } from '#testing/staff-browser.ts';
+import { signUp, testBrowser } from '#testing/test-browser.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
+});
+
+const sender = {
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  phone: '(305) 555-0101',
+  topic: 'Privacy',
+  message: 'Where is my data?',
+};
+
+async function sendMessage(): Promise<string> {
+  const visitor = testBrowser(app);
+  expect((await visitor.send('POST', '/api/contact', sender)).statusCode).toBe(201);
+  const rows = await app.deps.db.select().from(contactMessages).orderBy(asc(contactMessages.createdAt));
+  return rows.at(-1)!.id;
+}
+
+test('a contact message shows what was written, and nobody’s name until somebody says why', async () => {
+  const id = await sendMessage();
+  const support = await staffBrowser(app, 'support');
+  const shown = await support.get(`/api/desk/messages/${id}`);
+  expect(shown.json()).toMatchObject({ item: { words: sender.message, isOpen: true, deeds: [] } });
+  const list = await support.get('/api/desk/messages');
+  for (const secret of [sender.name, sender.email, sender.phone]) {
+    expect(shown.body).not.toContain(secret);
+    expect(list.body).not.toContain(secret);
+  }
+
+  const short = await support.send('POST', `/api/desk/messages/${id}/reveal`, { reason: ' because ' });
+  expect([short.statusCode, short.json<{ error: { fields: object } }>().error.fields]).toEqual([
+    422,
+    { reason: 'Please give a reason of 10 to 500 characters' },
+  ]);
+  expect(await deskEntries(app)).toEqual([]);
+
+  const opened = await support.send('POST', `/api/desk/messages/${id}/reveal`, { reason: WHY });
+  const { name, email, phone } = sender;
+  expect(opened.json()).toEqual({ people: [{ who: 'Sender', name, email, phone }] });
+  // The log holds no word that anybody typed; the reason is beside the item.
+  expect(await deskEntries(app)).toEqual([{ kind: 'revealed', facts: '{"queue":"messages"}', subject: id }]);
+  const after = await support.get(`/api/desk/messages/${id}`);
+  expect(after.json()).toMatchObject({
+    item: { deeds: [{ decision: 'revealed', reason: WHY, by: 'support@example.com' }] },
+  });
+});
+
+test('a decision ends an item once; the second person is told who was first and what they said', async () => {
+  const id = await sendMessage();
+  const [support, admin] = [await staffBrowser(app, 'support'), await staffBrowser(app, 'admin')];
+  const both = await Promise.all([
+    decideOn(support, `messages/${id}`, { decision: 'answered' }),
+    decideOn(admin, `messages/${id}`, { decision: 'spam' }),
+  ]);
+  const [first, second] = both.toSorted((one, other) => one.statusCode - other.statusCode);
+  expect([first!.statusCode, second!.statusCode]).toEqual([200, 409]);
+  const { item } = first!.json<{ item: { isOpen: boolean; deeds: { by: string; label: string }[] } }>();
+  expect(item.isOpen).toBe(false);
+  const told = second!.json<{ error: { code: string; message: string }; now: { item: unknown } }>();
+  expect(told.error.code).toBe('decided-already');
+  expect(told.error.message).toContain(`${item.deeds[0]!.by} decided this first: ${item.deeds[0]!.label}.`);
+  expect(told.now.item).toEqual(item);
+  expect(await deskEntries(app)).toHaveLength(1);
+  expect(await linesOf(support, 'messages')).toEqual([]);
+  const late = await support.send('POST', `/api/desk/messages/${id}/reveal`, { reason: WHY });
+  expect(late.statusCode).toBe(409);
+});
+
+test('a decision that is sent twice is written once', async () => {
+  const id = await sendMessage();
+  const support = await staffBrowser(app, 'support');
+  const command = { decision: 'answered', commandId: randomUUID() };
+  const answers = [
+    await decideOn(support, `messages/${id}`, command),
+    await decideOn(support, `messages/${id}`, command),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(answers[1]!.json()).toEqual(answers[0]!.json());
+  const changed = await decideOn(support, `messages/${id}`, { ...command, reason: 'Another reason.' });
+  expect(changed.json()).toMatchObject({ error: { code: 'command-taken' } });
+  expect(await app.deps.db.select().from(deskDecisions)).toHaveLength(1);
+});
+
+test.each([
+  [{ decision: 'burned' }, 'decision', 'Please choose a decision'],
+  [{ decision: 'answered', reason: 'short' }, 'reason', 'Please give a reason of 10 to 500 characters'],
+])('%j is refused, and nothing is written', async (body, field, message) => {
+  const id = await sendMessage();
+  const answer = await decideOn(await staffBrowser(app, 'support'), `messages/${id}`, body);
+  expect(answer.json()).toMatchObject({ error: { fields: { [field]: message } } });
+  expect(await app.deps.db.select().from(deskDecisions)).toEqual([]);
+});
+
+test('a checker sees no messages, and a homeowner no desk', async () => {
+  const id = await sendMessage();
+  const checker = await staffBrowser(app, 'checker');
+  expect((await checker.get(`/api/desk/messages/${id}`)).statusCode).toBe(403);
+  expect((await checker.get('/api/desk')).json()).toMatchObject({ queues: [] });
+  const homeowner = testBrowser(app);
+  await signUp(app, homeowner, 'ada@example.com');
+  expect((await homeowner.get('/api/desk')).statusCode).toBe(403);
+  expect((await testBrowser(app).get('/api/desk')).statusCode).toBe(401);
+});
+
+test('staff are told what they may do with their account; nobody else is', async () => {
+  const support = await staffBrowser(app, 'support');
+  const { user } = (await support.get('/api/users/me')).json<{ user: { May?: string[] } }>();
+  expect(user.May).toEqual([
+    'desk.open',
+    'desk.search',
+    'desk.messages',
+    'desk.reviews',
+    'desk.disputes',
+    'desk.mail',
+  ]);
+  const homeowner = testBrowser(app);
+  await signUp(app, homeowner, 'ada@example.com');
+  expect((await homeowner.get('/api/users/me')).json<{ user: object }>().user).not.toHaveProperty('May');
+});
+
+test('a long queue comes in pages of 50, oldest first, each item once', async () => {
+  const at = app.clock.now();
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    ...sender,
+    id: randomUUID(),
+    message: `Message ${index}`,
+    // Several at the same moment, as under load.
+    createdAt: new Date(at.getTime() + Math.floor(index / 7)),
+  }));
+  await app.deps.db.insert(contactMessages).values(rows);
+  const support = await staffBrowser(app, 'support');
+  expect((await support.get('/api/desk')).json<{ queues: object[] }>().queues[0]).toEqual({
+    queue: 'messages',
+    count: 100,
+    more: true,
+  });
+  const seen: string[] = [];
+  let after = '';
+  for (const size of [50, 50, 20]) {
+    const page = (await support.get(`/api/desk/messages${after}`)).json<{
+      items: { id: string; at: string }[];
+      next: string | null;
+    }>();
+    expect(page.items).toHaveLength(size);
+    seen.push(...page.items.map(({ id }) => id));
+    after = `?after=${page.next ?? ''}`;
+  }
+  expect(after).toBe('?after=');
+  expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  expect((await support.get('/api/desk/messages?after=yesterday')).statusCode).toBe(422);
+});

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { hideReview } from '#api/review/review-queries.ts';
+import { PUBLISHED } from '#api/review/review-status.ts';
+import { reviewReports } from '#db/desk-tables.ts';
+import { pros, reviews, users } from '#db/tables.ts';
+import { oldestFirst, type Queue } from './desk-queue.ts';
+
+const { id, createdAt } = reviewReports;
+
+/** Reports of reviews that a page still shows. */
+export const reviewQueue: Queue = {
+  name: 'reviews',
+  permission: 'desk.reviews',
+  id,
+  at: createdAt,
+  waiting: () => eq(reviews.status, PUBLISHED),
+  async rows(db, which, { limit }) {
+    const found = await db
+      .select({
+        id,
+        at: createdAt,
+        reason: reviewReports.reason,
+        stars: reviews.stars,
+        text: reviews.text,
+        status: reviews.status,
+        writtenAt: reviews.createdAt,
+        company: pros.name,
+      })
+      .from(reviewReports)
+      .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
+      .innerJoin(pros, eq(pros.id, reviews.proId))
+      .where(which)
+      .orderBy(...oldestFirst(createdAt, id))
+      .limit(limit);
+    return found.map((row) => ({
+      id: row.id,
+      at: row.at,
+      isWaiting: row.status === PUBLISHED,
+      what: `${row.stars} of 5 for ${row.company}`,
+      facts: [
+        ['Company', row.company],
+        ['Stars', `${row.stars} of 5`],
+        ['Written', row.writtenAt.toISOString().slice(0, 10)],
+        ['Reported because', row.reason],
+      ],
+      words: row.text,
+    }));
+  },
+  async people(db, itemId) {
+    const [found] = await db
+      .select({ by: reviewReports.by, author: reviews.userId })
+      .from(reviewReports)
+      .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
+      .where(eq(id, itemId));
+    const people = [];
+    for (const [who, userId] of [
+      ['Wrote the review', found?.author],
+      ['Reported it', found?.by],
+    ] as const) {
+      if (userId == null) continue;
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (user === undefined) continue;
+      const { firstName, lastName, email, phone } = user;
+      people.push({ who, name: [firstName, lastName].filter(Boolean).join(' '), email, phone: phone ?? '' });
+    }
+    return people;
+  },
+  async carryOut(tx, deps, { id: reportId, decision, reason }) {
+    if (decision !== 'hide') return true;
+    const [report] = await tx
+      .select({ reviewId: reviewReports.reviewId })
+      .from(reviewReports)
+      .where(eq(id, reportId));
+    return report !== undefined && hideReview(tx, deps, { id: report.reviewId, reason });
+  },
+};

@@ -1,0 +1,149 @@
+import { isEmail } from '@nestwright/domain/email/rules';
+import { asc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { type StaffRole, staffRoles } from '#access/permissions.ts';
+import { standingOf } from '#access/standing.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
+import { removeAllPasskeys } from '#api/passkey/passkey-recovery.ts';
+import { forgetOtherDevices } from '#api/session/devices.ts';
+import { findCompany } from '#api/pro/pro-queries.ts';
+import { makeCode } from '#api/session/session-codes.ts';
+import type { User } from '#api/session/session-queries.ts';
+import { siteOrigin } from '#config.ts';
+import { proMembers, staff } from '#db/access-tables.ts';
+import { type Db, transact } from '#db/db.ts';
+import { sessions, users } from '#db/tables.ts';
+
+const byOperator = { kind: 'operator' } as const;
+
+/** A command that cannot be carried out: one line that says why and what to do. */
+export class StaffError extends Error {
+  override name = 'StaffError';
+}
+
+/**
+ * Gives a person a role at Nestwright, or changes it. Without an account they get one that holds only the address.
+ * @returns a link that signs in once, within an hour.
+ */
+export function addStaff(deps: AppDeps, email: string, role: StaffRole): Promise<string> {
+  return transact(deps.db, async (tx) => {
+    const user = await accountOf(tx, deps, email);
+    const { pro } = await standingOf(tx, user);
+    if (pro !== null)
+      throw new StaffError(
+        `${user.email} belongs to ${pro.name}. Nobody may both run a company and check companies: use another address.`,
+      );
+    const row = { userId: user.id, role, createdAt: deps.clock.now() };
+    await tx.insert(staff).values(row).onConflictDoUpdate({ target: staff.userId, set: { role } });
+    await audit(tx, deps, { kind: 'role-given', actor: byOperator, subject: user.id, facts: { role } });
+    return signInLink(tx, deps, user.email);
+  });
+}
+
+/**
+ * Removes the passkeys of somebody of Nestwright who lost them, and ends their sessions.
+ * @returns a link that signs in once, within an hour.
+ */
+export function recoverStaff(deps: AppDeps, email: string): Promise<string> {
+  return transact(deps.db, async (tx) => {
+    const user = await knownAccount(tx, email);
+    if ((await tx.$count(staff, eq(staff.userId, user.id))) === 0)
+      throw new StaffError(`${user.email} has no role at Nestwright. Others recover their passkeys by mail.`);
+    await removeAllPasskeys(tx, deps, { userId: user.id, by: 'operator' });
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await forgetOtherDevices(tx, { userId: user.id });
+    return signInLink(tx, deps, user.email);
+  });
+}
+
+/** Takes a person's role away, from their next call on. */
+export function removeStaff(deps: AppDeps, email: string): Promise<void> {
+  return transact(deps.db, async (tx) => {
+    const user = await knownAccount(tx, email);
+    const gone = await tx.delete(staff).where(eq(staff.userId, user.id)).returning({ id: staff.userId });
+    if (gone.length === 0) throw new StaffError(`${user.email} has no role at Nestwright.`);
+    await audit(tx, deps, { kind: 'role-taken', actor: byOperator, subject: user.id });
+  });
+}
+
+/** Everybody who works at Nestwright, by address. */
+export function listStaff({ db }: AppDeps): Promise<{ email: string; role: StaffRole }[]> {
+  return db
+    .select({ email: users.email, role: staff.role })
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.userId))
+    .orderBy(asc(users.email));
+}
+
+/**
+ * Lets a person work for a company beside its owner. Do it on the owner's written wish.
+ * @returns a link that signs in once, within an hour.
+ */
+export function joinCompany(deps: AppDeps, email: string, company: string): Promise<string> {
+  return transact(deps.db, async (tx) => {
+    const pro = await findCompany(tx, company);
+    if (pro === undefined || pro.isSample)
+      throw new StaffError(
+        `There is no company "${company}" with an owner: give the last part of its page's address.`,
+      );
+    const user = await accountOf(tx, deps, email);
+    const { role } = await standingOf(tx, user);
+    if (role !== 'homeowner')
+      throw new StaffError(`${user.email} is ${role} already, and one account has one role.`);
+    await tx.insert(proMembers).values({ userId: user.id, proId: pro.id, createdAt: deps.clock.now() });
+    const facts = { pro: pro.id };
+    await audit(tx, deps, { kind: 'member-joined', actor: byOperator, subject: user.id, facts });
+    return signInLink(tx, deps, user.email);
+  });
+}
+
+/** Ends a person's work for a company, from their next call on. Its owner can't leave it. */
+export function leaveCompany(deps: AppDeps, email: string): Promise<void> {
+  return transact(deps.db, async (tx) => {
+    const user = await knownAccount(tx, email);
+    const gone = await tx
+      .delete(proMembers)
+      .where(eq(proMembers.userId, user.id))
+      .returning({ id: proMembers.userId });
+    if (gone.length === 0) throw new StaffError(`${user.email} is a member of no company.`);
+    await audit(tx, deps, { kind: 'member-left', actor: byOperator, subject: user.id });
+  });
+}
+
+/** Reads a role from the command line. */
+export function readRole(text: string | undefined): StaffRole {
+  const role = staffRoles.find((one) => one === text);
+  if (role === undefined) throw new StaffError(`--role must be one of ${staffRoles.join(', ')}.`);
+  return role;
+}
+
+async function accountOf(tx: Db, deps: AppDeps, email: string): Promise<User> {
+  const now = deps.clock.now();
+  const address = email.trim().toLowerCase();
+  if (!isEmail(address)) throw new StaffError(`"${email}" is not an e-mail address.`);
+  const bare = { firstName: '', lastName: '', phone: '', userAgent: '', ipLocation: null, picture: null };
+  await tx
+    .insert(users)
+    .values({ id: randomUUID(), email: address, createdAt: now, lastLoginAt: now, ...bare })
+    .onConflictDoNothing();
+  return knownAccount(tx, address);
+}
+
+/** The account of an address; its row stays locked until the transaction ends. */
+async function knownAccount(tx: Db, email: string): Promise<User> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()))
+    .for('update');
+  if (user === undefined) throw new StaffError(`There is no account with the address ${email}.`);
+  if (user.closedAt !== null) throw new StaffError(`${email} is closed: its owner must log in again first.`);
+  return user;
+}
+
+async function signInLink(tx: Db, deps: AppDeps, email: string): Promise<string> {
+  const asked = { email, purpose: 'login', budget: 'stranger', isDecoy: false, hasCode: false } as const;
+  const { linkToken } = await makeCode(tx, deps, asked);
+  return `${siteOrigin(deps.config)}/login/link#${linkToken}`;
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { permissionsOf, staffRoles } from '#access/permissions.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { call } from '#http/call.ts';
+
+/** What people who work at Nestwright ask about themselves. */
+export async function staffRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/staff/me',
+      permission: 'desk.open',
+      group: 'Staff',
+      summary: 'My role at Nestwright, and what it may do',
+      answers: {
+        200: {
+          description: 'My role',
+          schema: v.object({ role: v.picklist(staffRoles), may: v.array(v.string()) }),
+        },
+      },
+      async handle({ caller: { role } }) {
+        return { role, may: permissionsOf(role) };
+      },
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { AppDeps } from '#app-deps.ts';
+import type { ProRow } from '#api/pro/pro-queries.ts';
+import type { User } from '#api/session/session-queries.ts';
+import type { Db } from '#db/db.ts';
+import { moveCompany } from './move-company.ts';
+import { queuePapersSentMail } from './vetting-mail.ts';
+
+/** Sends a checked company back to the desk, because what was checked is no longer what it says. */
+export async function checkAgain(
+  tx: Db,
+  deps: AppDeps,
+  { pro, user, reason }: { pro: ProRow; user: User; reason: string },
+): Promise<void> {
+  await moveCompany(tx, deps, pro, {
+    to: 'checking',
+    reason,
+    by: { kind: 'company', accountId: user.id },
+  });
+  await queuePapersSentMail(tx, deps, pro);
+}

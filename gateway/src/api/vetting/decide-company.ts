@@ -1,0 +1,98 @@
+import type { Vetting } from '@nestwright/domain/vetting/rules';
+import type { CompanyDecision, CompanyDecisionBody } from '@nestwright/domain/vetting/schema';
+import { and, eq, ne } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { type Db, transact } from '#db/db.ts';
+import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
+import { ApiError, notFoundError } from '#http/errors.ts';
+import { type Decider, lockCompany, moveCompany } from './move-company.ts';
+import { type PaperRow, readPapers, uncheckedOf } from './paper-rows.ts';
+
+const stateAfter: Record<Exclude<CompanyDecision, 'ask'>, Vetting> = {
+  verify: 'verified',
+  pause: 'paused',
+  refuse: 'refused',
+};
+
+/** A decision about a company; `seen` is missing where nobody looked at a page before. */
+export type Deciding = Omit<CompanyDecisionBody, 'seen'> & { seen?: Vetting };
+
+/**
+ * Decides about a company and its papers, once per command.
+ * @returns the company's state.
+ * @throws ApiError 404 for no company or a sample, 409 with the state that stands when it is no longer the one that was
+ *   seen, 422 for a paper that is another company's, and for verifying one without the papers that its trades and state need.
+ */
+export function decideCompany(
+  deps: AppDeps,
+  { proId, by }: { proId: string; by: Decider },
+  { decision, papers, despite, reason, commandId, seen }: Deciding,
+): Promise<Vetting> {
+  return transact(deps.db, async (tx) => {
+    const pro = await lockCompany(tx, proId);
+    if (pro === undefined) throw notFoundError('There is no such company.');
+    const [known] = await tx.select().from(vettingDecisions).where(eq(vettingDecisions.id, commandId));
+    if (known?.proId === proId) return pro.vetting;
+    if (known !== undefined || (seen !== undefined && seen !== pro.vetting))
+      throw new ApiError(
+        409,
+        'changed',
+        'Somebody decided about this company meanwhile. Please look again.',
+        { now: { vetting: pro.vetting } },
+      );
+    await decidePapers(tx, deps, { proId, papers });
+    const unchecked =
+      decision === 'verify' ? uncheckedOf(pro, await readPapers(tx, proId), deps.clock.now()).join('. ') : '';
+    if (unchecked !== '' && !despite) throw uncheckedError(unchecked);
+    const to = decision === 'ask' ? askedState(pro.vetting) : stateAfter[decision];
+    await moveCompany(tx, deps, pro, { to, reason, by, id: commandId, decision, unchecked });
+    return to;
+  });
+}
+
+/** Whoever waits for a check has to send again what it is asked for; everybody else stays as it is. */
+function askedState(vetting: Vetting): Vetting {
+  return vetting === 'checking' ? 'applied' : vetting;
+}
+
+function uncheckedError(unchecked: string): ApiError {
+  const message = `This company can’t be verified yet. ${unchecked}. Mark these papers as checked, or ask the company for them.`;
+  return new ApiError(422, 'papers-unchecked', message, { fields: { papers: message } });
+}
+
+async function decidePapers(
+  tx: Db,
+  deps: AppDeps,
+  { proId, papers }: { proId: string; papers: Deciding['papers'] },
+): Promise<void> {
+  if (papers.length === 0) return;
+  const rows = await readPapers(tx, proId);
+  const now = deps.clock.now();
+  for (const { id, is } of papers) {
+    const paper = rows.find((row) => row.id === id.toLowerCase());
+    if (paper === undefined) {
+      const message = 'This paper is not of this company. Please look again.';
+      throw new ApiError(422, 'invalid', message, { fields: { papers: message } });
+    }
+    if (paper.decision === 'replaced') continue;
+    await tx.update(proPapers).set({ decision: is, decidedAt: now }).where(eq(proPapers.id, paper.id));
+    if (is === 'checked') await replaceOlder(tx, paper);
+  }
+}
+
+/** A newer license of the same trade, a newer policy or another name stand for the one before. */
+async function replaceOlder(tx: Db, { id, proId, kind, trade, state }: PaperRow): Promise<void> {
+  await tx
+    .update(proPapers)
+    .set({ decision: 'replaced' })
+    .where(
+      and(
+        eq(proPapers.proId, proId),
+        eq(proPapers.kind, kind),
+        eq(proPapers.trade, trade),
+        eq(proPapers.state, state),
+        eq(proPapers.decision, 'checked'),
+        ne(proPapers.id, id),
+      ),
+    );
+}

@@ -1,0 +1,140 @@
+import { revealSchema } from '@nestwright/domain/desk/schema';
+import { vettings } from '@nestwright/domain/vetting/rules';
+import {
+  companyDecisionSchema,
+  companyStateSchema,
+  deskCompaniesSchema,
+  deskCompanyDetailSchema,
+} from '@nestwright/domain/vetting/schema';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { requireProof } from '#api/proof/fresh-proof.ts';
+import { proPapers } from '#db/vetting-tables.ts';
+import { call } from '#http/call.ts';
+import { ApiError, notFoundError } from '#http/errors.ts';
+import { objectStore } from '#objects/objects-of.ts';
+import { decideCompany } from './decide-company.ts';
+import { companyOnDesk, listCompanies } from './desk-company-queries.ts';
+import { openCompany, openUntil } from './open-company.ts';
+
+const GROUP = 'Desk: companies';
+const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
+const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
+
+/** What staff see and decide about companies that want to work here. */
+export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/desk/companies',
+      permission: 'desk.companies',
+      group: GROUP,
+      summary:
+        'Companies in a state, 50 at once, those that wait longest first; `checking` also has checked companies with a newer paper',
+      query: v.object({
+        state: v.optional(v.picklist(vettings), 'checking'),
+        after: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+      }),
+      answers: { 200: { description: 'The companies', schema: deskCompaniesSchema } },
+      handle: ({ query }) => listCompanies(deps.db, query),
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/desk/companies/:id',
+      permission: 'desk.companies',
+      group: GROUP,
+      summary: 'A company with its papers, and what was decided before',
+      params,
+      answers: { 200: { description: 'The company', schema: deskCompanyDetailSchema } },
+      async handle({ params: { id }, caller }) {
+        const found = await companyOnDesk(deps, id, caller);
+        if (found === undefined) throw notFoundError('There is no such company.');
+        return found;
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/desk/companies/:id/reveal',
+      permission: 'desk.companies',
+      group: GROUP,
+      summary:
+        'Opens the files of the company’s papers, its phone number and who runs it to me for an hour; the reason is written down',
+      params,
+      body: revealSchema,
+      answers: { 200: { description: 'The company with its details', schema: deskCompanyDetailSchema } },
+      perMinute: 30,
+      async handle({ params: { id }, body: { reason }, caller }) {
+        await requireProof(deps, caller, 'desk');
+        await openCompany(deps, { proId: id, caller, reason });
+        return (await companyOnDesk(deps, id, caller))!;
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/desk/papers/:id/file',
+      permission: 'desk.companies',
+      group: GROUP,
+      summary: 'The file of a paper, for an hour after I said why I open it',
+      params,
+      answers: {
+        200: { description: 'The file', schema: v.string(), type: 'application/pdf', alsoAs: 'image/jpeg' },
+      },
+      async handle({ params: { id }, caller, reply }) {
+        const [paper] = await deps.db
+          .select({ proId: proPapers.proId, key: proPapers.fileKey, type: proPapers.fileType })
+          .from(proPapers)
+          .where(and(eq(proPapers.id, id), isNotNull(proPapers.fileKey)));
+        if (paper === undefined) throw notFoundError('There is no such file.');
+        const until = await openUntil(deps.db, { proId: paper.proId, caller }, deps.clock.now());
+        if (until === null)
+          throw new ApiError(403, 'not-opened', 'Please say on the company’s page why you open its papers.');
+        const bytes = await objectStore(deps).get(paper.key!);
+        if (bytes == null) throw notFoundError('There is no such file.');
+        const type = paper.type!;
+        // A picture was encoded here; a PDF may hold anything, so it is saved and not opened in the site's name.
+        const kind = type === 'application/pdf' ? 'attachment' : 'inline';
+        return reply
+          .type(type)
+          .header('content-disposition', `${kind}; filename="paper.${endings[type]}"`)
+          .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+          .header('cross-origin-resource-policy', 'same-origin')
+          .header('x-content-type-options', 'nosniff')
+          .send(bytes);
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/desk/companies/:id/decisions',
+      permission: 'desk.companies',
+      group: GROUP,
+      summary:
+        'Decides about a company and its papers; 409 with the state that stands when somebody decided first',
+      params,
+      body: companyDecisionSchema,
+      answers: { 200: { description: 'The state of the company', schema: companyStateSchema } },
+      perMinute: 60,
+      async handle({ params: { id }, body, caller }) {
+        await requireProof(deps, caller, 'desk');
+        const { user, role } = caller;
+        if (body.despite && role !== 'admin')
+          throw new ApiError(403, 'forbidden', 'Only an admin may verify a company without all papers.');
+        const by = { kind: 'staff', accountId: user.id } as const;
+        return { vetting: await decideCompany(deps, { proId: id, by }, body) };
+      },
+    }),
+  );
+}

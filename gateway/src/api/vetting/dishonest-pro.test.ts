@@ -1,0 +1,160 @@
+import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
+import { eq } from 'drizzle-orm';
+import { pros } from '#db/tables.ts';
+import { sendPapers, verifyCompany } from '#testing/company-papers.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { staffBrowser } from '#testing/staff-browser.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import {
+  acceptPrice,
+  actOn,
+  agreeOn,
+  offerPrice,
+  profileBody,
+  quotesSeenBy,
+  registerPro,
+  sendMatched,
+  signInPro,
+  submitRequest,
+  ticked,
+} from '#testing/test-request.ts';
+import { decideAsOperator } from './company-commands.ts';
+
+let app: TestApp;
+let owner: TestBrowser;
+let pro: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp({ env: { LIMIT_FACTOR: '100', SAMPLE_PROS: 'off' } });
+  owner = testBrowser(app);
+  pro = testBrowser(app, { ip: '203.0.113.66' });
+});
+
+const pause = (company: string) =>
+  decideAsOperator(app.deps, { decision: 'pause', company, reason: 'Complaints.' });
+const mailedTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to);
+const personal = /Ada Byron|Byron|Ocean Drive, |1200 Ocean|555-0143|ada@example\.com/;
+
+test('a pro that names itself as a wished company and fakes its papers gets no lead and no contact details', async () => {
+  const honest = testBrowser(app, { ip: '203.0.113.8' });
+  await signInPro(app, honest, 'honest@example.com');
+  const fake = await registerPro(app, pro, 'fake@evil.example');
+  await sendPapers(pro);
+  const { project } = await submitRequest(owner, {
+    ...ticked,
+    visit: { source: 'g', campaign: 'pmax', company: 'Ocean Drive Roofers' },
+  });
+  expect(project.pros).toHaveLength(1);
+  expect(project.pros[0].id).not.toBe(fake);
+  expect((await owner.get(`/api/pros/${fake}`)).statusCode).toBe(404);
+  expect((await pro.get('/api/leads')).json()).toEqual({ leads: [] });
+  const asked = await owner.send('PUT', `/api/projects/${project.id}/disclosures/${fake}`, {
+    textVersion: DISCLOSURE_VERSION,
+  });
+  expect(asked.statusCode).toBe(404);
+  for (const { text, html } of await mailedTo('fake@evil.example')) expect(text + html).not.toMatch(personal);
+  const checker = await staffBrowser(app, 'checker');
+  const { companies } = (await checker.get('/api/desk/companies')).json();
+  expect(companies.map(({ id }: { id: string }) => id)).toEqual([fake]);
+});
+
+test('a checked company that takes another name, another state or another trade is checked again first', async () => {
+  for (const change of [
+    { company: 'Wished Roofers' },
+    { zip: '82001' },
+    { categories: ['Roofing', 'Plumbing'] },
+  ]) {
+    const id = await signInPro(app, pro, 'roofer@example.com');
+    expect((await owner.get(`/api/pros/${id}`)).statusCode).toBe(200);
+    const saved = await pro.send('PUT', '/api/pro-profile', profileBody(change));
+    expect(saved.json().profile).toMatchObject({ id, vetting: 'checking' });
+    expect((await owner.get(`/api/pros/${id}`)).statusCode).toBe(404);
+    const { project } = await submitRequest(owner, ticked);
+    expect(project.pros).toEqual([]);
+    await pro.send('PUT', '/api/pro-profile', profileBody());
+    await pro.send('DELETE', '/api/sessions/current');
+    app.clock.advance({ minutes: 2 });
+  }
+});
+
+test('a paused company loses its leads with the next call, and an open tab learns that no details are shared', async () => {
+  const id = await signInPro(app, pro, 'roofer@example.com');
+  const { lead, id: project } = await sendMatched(owner, pro, ticked);
+  expect((await actOn(pro, lead, 'accept')).json().lead.contact).not.toBeNull();
+  expect((await pro.get('/api/leads/contacts')).json()).toEqual({ leads: [lead.id] });
+  await offerPrice(pro, lead);
+  await pause(id);
+  expect((await pro.get('/api/leads/contacts')).json()).toEqual({ leads: [] });
+  expect((await pro.get('/api/leads')).json()).toEqual({ leads: [] });
+  expect((await actOn(pro, lead, 'accept')).statusCode).toBe(404);
+  expect((await pro.get(`/api/leads/${lead.id}/quote`)).statusCode).toBe(404);
+  const [quote] = (await quotesSeenBy(owner, project)).quotes;
+  const agreed = await acceptPrice(owner, { id: project, quote: quote! });
+  expect(agreed.statusCode).toBe(409);
+  expect(agreed.json().error.message).toContain('We have paused Ocean Drive Roofers');
+  await verifyCompany(app, id);
+  expect((await pro.get('/api/leads')).json().leads).toHaveLength(1);
+});
+
+test('work that was agreed on stays readable for a paused company', async () => {
+  const id = await signInPro(app, pro, 'roofer@example.com');
+  const request = await sendMatched(owner, pro, ticked);
+  await agreeOn(owner, pro, request);
+  await pause(id);
+  const { leads } = (await pro.get('/api/leads')).json();
+  expect(leads).toMatchObject([{ id: request.lead.id, agreement: 'agreed' }]);
+  expect(leads[0].contact).not.toBeNull();
+});
+
+test('a paused company cannot be given contact details', async () => {
+  const id = await signInPro(app, pro, 'roofer@example.com');
+  const { id: project } = await sendMatched(owner, pro);
+  await pause(id);
+  const answer = await owner.send('PUT', `/api/projects/${project}/disclosures/${id}`, {
+    textVersion: DISCLOSURE_VERSION,
+  });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().error.message).toContain('We have paused Ocean Drive Roofers');
+});
+
+test('a company accepts so many leads within 24 hours as the setting says, and no more', async () => {
+  app = await startTestApp({ env: { LIMIT_FACTOR: '100', ACCEPTS_PER_DAY: '2' } });
+  owner = testBrowser(app);
+  pro = testBrowser(app, { ip: '203.0.113.66' });
+  await signInPro(app, pro, 'roofer@example.com');
+  for (let n = 0; n < 3; n += 1) await sendMatched(owner, pro);
+  const { leads } = (await pro.get('/api/leads')).json<{ leads: { id: string }[] }>();
+  expect((await actOn(pro, leads[0]!, 'accept')).statusCode).toBe(200);
+  expect((await actOn(pro, leads[1]!, 'accept')).statusCode).toBe(200);
+  const refused = await actOn(pro, leads[2]!, 'accept');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().error.message).toBe(
+    'A company may accept 2 leads within 24 hours. Please accept this one tomorrow.',
+  );
+  expect((await actOn(pro, leads[0]!, 'accept')).statusCode).toBe(200);
+  app.clock.advance({ hours: 25 });
+  expect((await actOn(pro, leads[2]!, 'accept')).statusCode).toBe(200);
+});
+
+test('a sample company is shown without papers, and nobody can decide about it', async () => {
+  app = await startTestApp();
+  const [sample] = await app.deps.db.select().from(pros).where(eq(pros.isSample, true)).limit(1);
+  const shown = await testBrowser(app).get(`/api/pros/${sample!.id}`);
+  expect(shown.json().pro).toMatchObject({ isSample: true, checks: [] });
+  await expect(pause(sample!.id)).rejects.toThrow('There is no registered company');
+});
+
+test('homeowners read on the company’s page what was checked, and nothing else of the papers', async () => {
+  const id = await registerPro(app, pro, 'roofer@example.com');
+  await sendPapers(pro);
+  await verifyCompany(app, id);
+  const answer = await owner.get(`/api/pros/${id}`);
+  expect(answer.json().pro.checks).toContainEqual({
+    kind: 'license',
+    number: 'CCC1330000',
+    trade: 'Roofing',
+    state: 'FL',
+    lastDay: '2028-08-31',
+    checkedOn: '2027-03-01',
+  });
+  expect(answer.body).not.toMatch(/Olga Ocean| LLC/);
+});

@@ -1,0 +1,69 @@
+import { OPEN_HOURS } from '@nestwright/domain/vetting/rules';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { StaffCaller } from '#access/caller.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
+import { type Db, transact } from '#db/db.ts';
+import { deskDecisions } from '#db/desk-tables.ts';
+import { pros } from '#db/tables.ts';
+import { notFoundError } from '#http/errors.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A person of the desk and a company. */
+interface Looking {
+  proId: string;
+  caller: StaffCaller;
+}
+
+/** Opens a company's papers and personal details to one checker for an hour. Who did it and why is written down first. */
+export function openCompany(
+  deps: AppDeps,
+  { proId, caller, reason }: Looking & { reason: string },
+): Promise<void> {
+  return transact(deps.db, async (tx) => {
+    const [pro] = await tx
+      .select({ id: pros.id })
+      .from(pros)
+      .where(and(eq(pros.id, proId), eq(pros.isSample, false)));
+    if (pro === undefined) throw notFoundError('There is no such company.');
+    await tx.insert(deskDecisions).values({
+      id: randomUUID(),
+      queue: 'companies',
+      itemId: proId,
+      decision: 'revealed',
+      reason,
+      isEnd: false,
+      by: caller.user.id,
+      at: deps.clock.now(),
+    });
+    await audit(tx, deps, {
+      kind: 'revealed',
+      actor: { kind: 'account', id: caller.user.id },
+      subject: proId,
+      facts: { queue: 'companies' },
+    });
+  });
+}
+
+/** Until when a person of the desk may read a company's papers; null if they have not said why, or too long ago. */
+export async function openUntil(db: Db, { proId, caller }: Looking, now: Date): Promise<Date | null> {
+  const { queue, itemId, decision, by, at } = deskDecisions;
+  const since = new Date(now.getTime() - OPEN_HOURS * HOUR_MS);
+  const [opened] = await db
+    .select({ at })
+    .from(deskDecisions)
+    .where(
+      and(
+        eq(itemId, proId),
+        eq(queue, 'companies'),
+        eq(decision, 'revealed'),
+        eq(by, caller.user.id),
+        gt(at, since),
+      ),
+    )
+    .orderBy(desc(at))
+    .limit(1);
+  return opened === undefined ? null : new Date(opened.at.getTime() + OPEN_HOURS * HOUR_MS);
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
+import { requireAdmin } from '#http/require-admin.ts';
+import { requireThisMachine } from '#http/this-machine.ts';
+import { companiesByState, decideAsOperator, readDecision } from './company-commands.ts';
+
+/**
+ * What `npm run company` asks a gateway that runs on the embedded database, which is one process's alone. Open to this machine
+ * where the development mailbox is, elsewhere to whoever holds ADMIN_TOKEN.
+ */
+export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { config, outside } = deps;
+  const isDeveloping = config.MAILBOX === 'on' && outside.email === null;
+  const onRequest = isDeveloping ? requireThisMachine : requireAdmin(config.ADMIN_TOKEN);
+  const guard = { onRequest, config: { permission: 'companies.decide' } } as const;
+
+  app.get<{ Querystring: { state?: string } }>('/_companies.json', guard, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return { companies: await companiesByState(deps.db, request.query.state) };
+  });
+  app.post<{ Params: { id: string }; Body?: { decision?: string; reason?: string } }>(
+    '/_companies/:id/decisions',
+    guard,
+    async (request, reply) => {
+      const { decision, reason } = request.body ?? {};
+      void reply.header('cache-control', 'no-store');
+      return decideAsOperator(deps, readDecision(decision, request.params.id, reason));
+    },
+  );
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffCaller } from '#access/caller.ts';
+import { sendPapers } from '#testing/company-papers.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { registerPro } from '#testing/test-request.ts';
+import { decideAsOperator } from './company-commands.ts';
+import { companyOnDesk } from './desk-company-queries.ts';
+import { watchPapers } from './paper-dates.ts';
+
+let app: TestApp;
+let pro: TestBrowser;
+let id: string;
+beforeEach(async () => {
+  app = await startTestApp();
+  pro = testBrowser(app);
+  id = await registerPro(app, pro, 'roofer@example.com');
+});
+
+const mailed = async () =>
+  (await app.mails())
+    .filter(({ template }) => template.startsWith('company_') && template !== 'company_papers')
+    .map(({ subject }) => subject)
+    .toReversed();
+const state = async () =>
+  (await companyOnDesk(app.deps, id, { user: { id: randomUUID() }, role: 'checker' } as StaffCaller))!;
+
+test('a company is reminded 30 and 7 days before a paper runs out, and paused the day after its last', async () => {
+  await sendPapers(pro, '2027-04-05');
+  await decideAsOperator(app.deps, { decision: 'verify', company: id, reason: 'All there.' });
+  const at = async (days: number) => {
+    app.clock.advance({ days });
+    await watchPapers(app.deps);
+    await watchPapers(app.deps);
+    return mailed();
+  };
+  const checked = 'Your company is checked';
+  const soon = 'Your liability insurance runs out on April 5, 2027';
+  expect(await at(0)).toEqual([checked]);
+  expect(await at(5)).toEqual([checked, soon]);
+  expect(await at(23)).toEqual([checked, soon, soon]);
+  expect(await at(7)).toEqual([checked, soon, soon]);
+  expect((await state()).company.vetting).toBe('verified');
+  expect(await at(1)).toEqual([checked, soon, soon, 'Your company is paused']);
+  expect((await state()).decisions[0]).toMatchObject({
+    to: 'paused',
+    by: 'timer',
+    reason: 'Your liability insurance ran out on April 5, 2027.',
+  });
+});
+
+test('a company whose paper was replaced in time goes on', async () => {
+  await sendPapers(pro, '2027-03-05');
+  await decideAsOperator(app.deps, { decision: 'verify', company: id, reason: 'All there.' });
+  await sendPapersAgain();
+  app.clock.advance({ days: 10 });
+  await watchPapers(app.deps);
+  expect((await state()).company.vetting).toBe('verified');
+
+  async function sendPapersAgain(): Promise<void> {
+    await sendPapers(pro, '2028-03-05');
+    await decideAsOperator(app.deps, { decision: 'verify', company: id, reason: 'The newer one.' });
+  }
+});

@@ -1,0 +1,88 @@
+import { withQuery } from '@nestwright/contract/query/rules';
+import { paths } from '@nestwright/domain/paths';
+import { PAPER_BYTES } from '@nestwright/domain/vetting/rules';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#http/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file that was posted with a form; null without one. */
+    postedFile: Buffer | null;
+  }
+}
+
+/** Room for the fields beside a file. */
+const FIELDS_BYTES = 64 * 1024;
+/** Longest body of a form with a paper. */
+export const LARGEST_FORM = PAPER_BYTES + FIELDS_BYTES;
+const PAGE = `${paths.proSignUp}/profile`;
+
+/**
+ * Reads forms that a company's page posts, with one file, in `app`'s scope only. A browser without scripts is sent back to
+ * the page: with what was done, or with why not and what was typed.
+ */
+export function acceptPaperForms(app: FastifyInstance): void {
+  app.decorateRequest('postedFile', null);
+  app.addContentTypeParser(
+    ['multipart/form-data', 'application/x-www-form-urlencoded'],
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const fields: Record<string, string> = {};
+      for (const [name, value] of await readForm(body, request.headers['content-type'] ?? '')) {
+        if (typeof value === 'string') fields[name] = value;
+        else if (value.size > 0) request.postedFile = Buffer.from(await value.arrayBuffer());
+      }
+      return fields;
+    },
+  );
+  app.setErrorHandler((error: { statusCode?: number } & Error, request, reply) => {
+    const refusal =
+      error.statusCode === 413
+        ? new ApiError(413, 'too-large', 'This file is too large: at most 10 MB are accepted.')
+        : error;
+    if (!isByHand(request) || !(refusal instanceof ApiError) || refusal.status === 401) throw refusal;
+    return sendBack(reply, { refused: wordOf(refusal), ...typedIn(request) });
+  });
+}
+
+/** Answers a form: with the page for a browser without scripts, else with `answer`. */
+export async function answerForm<T>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  done: 'identity' | 'paper' | 'removed' | 'sent',
+  answer: T,
+): Promise<T | FastifyReply> {
+  return isByHand(request) ? sendBack(reply, { papers: done }) : answer;
+}
+
+/** Whether the browser itself posted the form and shows the answer. */
+function isByHand({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
+}
+
+function sendBack(reply: FastifyReply, told: Record<string, string>): FastifyReply {
+  return reply.redirect(`${withQuery(PAGE, told)}#papers`, 303);
+}
+
+/** A word that the page has a sentence for, because a sentence in an address could be anybody's. */
+function wordOf({ code, fields }: ApiError): string {
+  const [field] = Object.keys(fields ?? {});
+  return code === 'invalid' && field !== undefined ? field : code;
+}
+
+const FIELDS = ['kind', 'number', 'trade', 'state', 'lastDay', 'legalName', 'runBy'];
+
+function typedIn({ body }: FastifyRequest): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {};
+  const typed = Object.entries(body).filter(
+    (entry): entry is [string, string] => FIELDS.includes(entry[0]) && typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(typed.map(([name, text]) => [name, text.slice(0, 200)]));
+}
+
+async function readForm(body: Buffer, type: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw new ApiError(400, 'bad-request', 'The form could not be read.');
+  }
+}

@@ -1,0 +1,130 @@
+import { localDate } from '@nestwright/domain/clock/rules';
+import {
+  type CheckedPaper,
+  licensesNeeded,
+  missingPapers,
+  uncheckedPapers,
+} from '@nestwright/domain/vetting/rules';
+import type { OwnVetting, Paper } from '@nestwright/domain/vetting/schema';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { ProRow } from '#api/pro/pro-queries.ts';
+import { placeOfZip } from '#data/places.ts';
+import { timeZoneOf } from '#data/time-zones.ts';
+import type { Db } from '#db/db.ts';
+import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
+
+/** A paper's row in the database. */
+export type PaperRow = typeof proPapers.$inferSelect;
+
+/** A company's papers, oldest first. */
+export function readPapers(db: Db, proId: string): Promise<PaperRow[]> {
+  return db
+    .select()
+    .from(proPapers)
+    .where(eq(proPapers.proId, proId))
+    .orderBy(asc(proPapers.createdAt), asc(proPapers.id));
+}
+
+/** A paper as its company and the desk see it. */
+export function paperAnswer(row: PaperRow): Paper {
+  const { id, kind, legalName, runBy, number, trade, state, lastDay, fileType, fileBytes } = row;
+  return {
+    id,
+    kind,
+    legalName,
+    runBy,
+    number,
+    trade,
+    state,
+    lastDay,
+    file: fileType === null ? null : { type: fileType, bytes: fileBytes },
+    sentAt: row.createdAt.toISOString(),
+    decision: row.decision,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** Two letters of the state where a company is; '' when its ZIP is no longer in use. */
+export function stateOf({ zip }: Pick<ProRow, 'zip'>): string {
+  return placeOfZip(zip)?.state ?? '';
+}
+
+/** Today where a company is, `YYYY-MM-DD`. */
+export function todayAt({ zip }: Pick<ProRow, 'zip'>, now: Date): string {
+  const place = placeOfZip(zip);
+  return localDate(now, place === undefined ? 'UTC' : timeZoneOf(place));
+}
+
+/** Whether a company says that none of its work needs a license. */
+export function saysNoLicense(papers: readonly PaperRow[]): boolean {
+  const identity = papers.findLast(({ kind, decision }) => kind === 'identity' && decision !== 'replaced');
+  return identity?.needsNoLicense ?? false;
+}
+
+/** What a company has not sent, as sentences. */
+export function missingOf(pro: ProRow, papers: readonly PaperRow[]): string[] {
+  return missingPapers({
+    trades: pro.categories,
+    state: stateOf(pro),
+    needsNoLicense: saysNoLicense(papers),
+    papers: papers.map((paper) => ({ ...paper, hasFile: paper.fileKey !== null })),
+  });
+}
+
+/** What is not checked or ran out before a company may be verified, as sentences. */
+export function uncheckedOf(pro: ProRow, papers: readonly PaperRow[], now: Date): string[] {
+  return uncheckedPapers({
+    trades: pro.categories,
+    state: stateOf(pro),
+    needsNoLicense: saysNoLicense(papers),
+    papers: papers.map((paper) => ({ ...paper, hasFile: paper.fileKey !== null })),
+    today: todayAt(pro, now),
+  });
+}
+
+/** The licenses that a company's state asks for. */
+export function needsOf(pro: ProRow) {
+  return licensesNeeded(pro.categories, stateOf(pro));
+}
+
+/** How far the check of a company is, for its owner. */
+export async function ownVetting(db: Db, pro: ProRow): Promise<OwnVetting> {
+  const papers = await readPapers(db, pro.id);
+  return {
+    vetting: pro.vetting,
+    reason: await reasonOf(db, pro),
+    needsNoLicense: saysNoLicense(papers),
+    papers: papers.filter(({ decision }) => decision !== 'replaced').map(paperAnswer),
+    missing: missingOf(pro, papers),
+  };
+}
+
+/** Why the desk paused or refused a company, or what it asked it for last. */
+async function reasonOf(db: Db, { id, vetting }: ProRow): Promise<string | null> {
+  const [last] = await db
+    .select({ reason: vettingDecisions.reason, decision: vettingDecisions.decision })
+    .from(vettingDecisions)
+    .where(and(eq(vettingDecisions.proId, id), eq(vettingDecisions.to, vetting)))
+    .orderBy(desc(vettingDecisions.at))
+    .limit(1);
+  const isTold = vetting === 'paused' || vetting === 'refused' || last?.decision === 'ask';
+  return isTold ? (last?.reason ?? null) : null;
+}
+
+/** What was checked of a company and holds, as homeowners read it: licenses first. */
+export async function checksOf(tx: Db, proId: string): Promise<CheckedPaper[]> {
+  const rows = await tx
+    .select()
+    .from(proPapers)
+    .where(and(eq(proPapers.proId, proId), inArray(proPapers.decision, ['checked'])))
+    .orderBy(desc(proPapers.kind), asc(proPapers.decidedAt), asc(proPapers.id));
+  return rows.map(({ kind, number, trade, state, lastDay, decidedAt, createdAt }) => ({
+    kind,
+    // A policy's number is nobody's business.
+    number: kind === 'license' ? number : '',
+    trade,
+    state,
+    lastDay,
+    checkedOn: (decidedAt ?? createdAt).toISOString().slice(0, 10),
+  }));
+}

@@ -1,0 +1,128 @@
+import { PAPER_LIMIT } from '@nestwright/domain/vetting/rules';
+import type { Identity, PaperFields } from '@nestwright/domain/vetting/schema';
+import { and, eq, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import { ownedCompany } from '#api/pro/pro-profile.ts';
+import type { ProRow } from '#api/pro/pro-queries.ts';
+import type { User } from '#api/session/session-queries.ts';
+import { type Db, transact } from '#db/db.ts';
+import { proPapers } from '#db/vetting-tables.ts';
+import { ApiError, notFoundError } from '#http/errors.ts';
+import type { CleanFile } from '#objects/clean-file.ts';
+import { objectStore } from '#objects/objects-of.ts';
+import { checkAgain } from './check-again.ts';
+import { lockCompany } from './move-company.ts';
+import { missingOf, readPapers } from './paper-rows.ts';
+import { queuePapersSentMail } from './vetting-mail.ts';
+
+/** Saves who a company is. A checked company that gives another name is checked again. */
+export function saveIdentity(deps: AppDeps, user: User, identity: Identity): Promise<ProRow> {
+  return onOwnCompany(deps, user, async (tx, pro) => {
+    const { legalName, runBy, needsNoLicense } = identity;
+    const standing = (await readPapers(tx, pro.id)).findLast(
+      ({ kind, decision }) => kind === 'identity' && (decision === null || decision === 'checked'),
+    );
+    const isSame =
+      standing?.legalName === legalName &&
+      standing.runBy === runBy &&
+      standing.needsNoLicense === needsNoLicense;
+    if (isSame) return;
+    await tx
+      .delete(proPapers)
+      .where(and(eq(proPapers.proId, pro.id), eq(proPapers.kind, 'identity'), isNull(proPapers.decision)));
+    const row = { id: randomUUID(), proId: pro.id, kind: 'identity' as const, createdAt: deps.clock.now() };
+    await tx.insert(proPapers).values({ ...row, legalName, runBy, needsNoLicense });
+    if (pro.vetting === 'verified')
+      await checkAgain(tx, deps, { pro, user, reason: 'The company gave another legal name.' });
+  });
+}
+
+/** Adds a paper with its file. Operations hear of it at once when the company is checked already. */
+export async function addPaper(
+  deps: AppDeps,
+  user: User,
+  { fields, file }: { fields: PaperFields; file: CleanFile },
+): Promise<ProRow> {
+  const store = objectStore(deps);
+  const fileKey = randomUUID();
+  await store.put(fileKey, file.bytes);
+  try {
+    return await onOwnCompany(deps, user, async (tx, pro) => {
+      const count = await tx.$count(proPapers, eq(proPapers.proId, pro.id));
+      if (count >= PAPER_LIMIT)
+        throw new ApiError(
+          409,
+          'too-many-papers',
+          `We keep at most ${PAPER_LIMIT} papers of a company. Please remove one that we have not checked.`,
+        );
+      const { kind, number, lastDay } = fields;
+      await tx.insert(proPapers).values({
+        id: randomUUID(),
+        proId: pro.id,
+        kind,
+        number,
+        lastDay: lastDay === '' ? null : lastDay,
+        ...(fields.kind === 'license' && { trade: fields.trade, state: fields.state }),
+        fileKey,
+        fileType: file.type,
+        fileBytes: file.bytes.length,
+        createdAt: deps.clock.now(),
+      });
+      if (pro.vetting === 'verified') await queuePapersSentMail(tx, deps, pro);
+    });
+  } catch (error) {
+    await store.remove([fileKey]);
+    throw error;
+  }
+}
+
+/**
+ * Removes a paper that nobody has decided about, with its file.
+ * @throws ApiError 404 for another company's paper, 409 for one that was decided about.
+ */
+export async function removePaper(deps: AppDeps, user: User, id: string): Promise<ProRow> {
+  let gone: string | null = null;
+  const pro = await onOwnCompany(deps, user, async (tx, { id: proId }) => {
+    const [paper] = await tx
+      .select()
+      .from(proPapers)
+      .where(and(eq(proPapers.id, id), eq(proPapers.proId, proId)));
+    if (paper === undefined) throw notFoundError('There is no such paper.');
+    if (paper.decision !== null)
+      throw new ApiError(409, 'not-possible', 'We have decided about this paper, so it stays with us.');
+    await tx.delete(proPapers).where(eq(proPapers.id, id));
+    gone = paper.fileKey;
+  });
+  if (gone !== null) await objectStore(deps).remove([gone]);
+  return pro;
+}
+
+/**
+ * Sends a company's papers to be checked; repeating it is no error.
+ * @throws ApiError 409 that names what is missing.
+ */
+export function sendToCheck(deps: AppDeps, user: User): Promise<ProRow> {
+  return onOwnCompany(deps, user, async (tx, pro) => {
+    if (pro.vetting === 'checking' || pro.vetting === 'verified') return;
+    const missing = missingOf(pro, await readPapers(tx, pro.id));
+    if (missing.length > 0)
+      throw new ApiError(409, 'papers-missing', `Something is missing. ${missing.join('. ')}.`);
+    await checkAgain(tx, deps, { pro, user, reason: '' });
+  });
+}
+
+/** Works on the company that an account owns, while its row is held. Returns the company as it is then. */
+function onOwnCompany(
+  deps: AppDeps,
+  user: User,
+  work: (tx: Db, pro: ProRow) => Promise<void>,
+): Promise<ProRow> {
+  return transact(deps.db, async (tx) => {
+    const owned = await ownedCompany(tx, user.id);
+    const pro = owned && (await lockCompany(tx, owned.id));
+    if (pro === undefined) throw notFoundError('Please save your company profile first.');
+    await work(tx, pro);
+    return (await ownedCompany(tx, user.id)) ?? pro;
+  });
+}

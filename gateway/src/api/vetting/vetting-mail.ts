@@ -1,0 +1,142 @@
+import { dayWords, type Vetting } from '@nestwright/domain/vetting/rules';
+import { paths } from '@nestwright/domain/paths';
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import type { ProRow } from '#api/pro/pro-queries.ts';
+import { siteOrigin } from '#config.ts';
+import type { Db } from '#db/db.ts';
+import { proProfiles, users } from '#db/tables.ts';
+import { countHitIfRoom, DAY_SECONDS } from '#http/durable-limit.ts';
+import { renderMail } from '#mail/mail-layout.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+
+/** What a mail says about a company's new state. */
+interface VettingNews {
+  subject: string;
+  paragraphs: readonly string[];
+}
+
+/** Mails a company's owner what was decided, and why. */
+export async function queueVettedMail(
+  tx: Db,
+  deps: AppDeps,
+  { pro, to, reason }: { pro: ProRow; to: Vetting; reason: string },
+): Promise<void> {
+  const inbox = await ownersInbox(tx, pro.id);
+  const news = newsOf(to, reason);
+  if (inbox === null || news === null) return;
+  const content = renderMail({
+    subject: news.subject,
+    heading: news.subject,
+    paragraphs: news.paragraphs,
+    action: papersAction(deps),
+  });
+  await enqueueMail(tx, deps, { template: 'company_vetted', to: inbox, ...content });
+}
+
+/** Asks a company's owner for what the desk needs to decide. */
+export async function queueAskedMail(
+  tx: Db,
+  deps: AppDeps,
+  { pro, reason }: { pro: ProRow; reason: string },
+): Promise<void> {
+  const inbox = await ownersInbox(tx, pro.id);
+  if (inbox === null) return;
+  const content = renderMail({
+    subject: 'We need something to check your company',
+    heading: 'We need something to check your company',
+    paragraphs: [`What we need: ${reason}`, 'Add it to your papers and send them again.'],
+    action: papersAction(deps),
+  });
+  await enqueueMail(tx, deps, { template: 'company_vetted', to: inbox, ...content });
+}
+
+function newsOf(to: Vetting, reason: string): VettingNews | null {
+  switch (to) {
+    case 'verified':
+      return {
+        subject: 'Your company is checked',
+        paragraphs: [
+          'We have checked your papers. From now on you get requests that match your trades and your area.',
+          'Homeowners see on your page what we checked, and when.',
+        ],
+      };
+    case 'paused':
+      return {
+        subject: 'Your company is paused',
+        paragraphs: [
+          `You get no new requests for now. The reason: ${reason}`,
+          'Work that you agreed on stays as it is. Send what is missing, and we’ll check it.',
+        ],
+      };
+    case 'refused':
+      return {
+        subject: 'We can’t take your company',
+        paragraphs: [
+          `You get no requests. The reason: ${reason}`,
+          'If you can put it right, correct your papers and send them again.',
+        ],
+      };
+    case 'applied':
+    case 'checking':
+      return null;
+  }
+}
+
+/** A company that adds and removes papers all day must not fill operations' mailbox. */
+const PAPERS_SENT = [{ most: 3, seconds: DAY_SECONDS }];
+
+/** Tells operations that papers wait, at most three times a day for a company. No file goes by mail, because only checkers may see one. */
+export async function queuePapersSentMail(tx: Db, deps: AppDeps, pro: ProRow): Promise<void> {
+  const ledger = { secret: deps.secret, now: deps.clock.now() };
+  const subject = { kind: 'papers-sent', who: pro.id, windows: PAPERS_SENT };
+  if ((await countHitIfRoom(tx, ledger, subject)) > 0) return;
+  const content = renderMail({
+    subject: `Papers to check: ${pro.name}`,
+    heading: 'A company has sent papers',
+    paragraphs: [`${pro.name} waits for a check of its papers.`],
+    rows: [
+      ['Company', pro.name],
+      ['Trades', pro.categories.join(', ')],
+      ['ZIP', pro.zip],
+      ['ID', pro.id],
+    ],
+    action: {
+      label: 'Open it on the desk',
+      href: `${siteOrigin(deps.config)}${paths.desk}/companies/${pro.id}`,
+    },
+  });
+  await enqueueMail(tx, deps, { template: 'company_papers', to: deps.config.OPERATIONS_EMAIL, ...content });
+}
+
+/** Reminds a company's owner of a paper that runs out. */
+export async function queuePaperEndsMail(
+  tx: Db,
+  deps: AppDeps,
+  { proId, what, lastDay }: { proId: string; what: string; lastDay: string },
+): Promise<void> {
+  const inbox = await ownersInbox(tx, proId);
+  if (inbox === null) return;
+  const content = renderMail({
+    subject: `Your ${what} runs out on ${dayWords(lastDay)}`,
+    heading: 'A paper runs out',
+    paragraphs: [
+      `Your ${what} holds through ${dayWords(lastDay)}. Please send the new one before that day: the day after, your company gets no more requests until we have checked it.`,
+    ],
+    action: papersAction(deps),
+  });
+  await enqueueMail(tx, deps, { template: 'company_paper_ends', to: inbox, ...content });
+}
+
+function papersAction({ config }: AppDeps) {
+  return { label: 'Open my papers', href: `${siteOrigin(config)}${paths.proSignUp}/profile#papers` };
+}
+
+async function ownersInbox(tx: Db, proId: string): Promise<string | null> {
+  const [owner] = await tx
+    .select({ email: users.email })
+    .from(proProfiles)
+    .innerJoin(users, eq(users.id, proProfiles.userId))
+    .where(eq(proProfiles.proId, proId));
+  return owner?.email ?? null;
+}

@@ -1,0 +1,110 @@
+import type { OwnVetting } from '@nestwright/domain/vetting/schema';
+import { readdirSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { runCleanup } from '#cleanup.ts';
+import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
+import { proveByMail } from '#testing/passkey-steps.ts';
+import { addPaper, sendPapers, verifyCompany } from '#testing/company-papers.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { registerPro } from '#testing/test-request.ts';
+
+let app: TestApp;
+let pro: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  pro = testBrowser(app);
+  await registerPro(app, pro, 'roofer@example.com');
+});
+
+const own = async (browser = pro) =>
+  (await browser.get('/api/pro-papers')).json<{ vetting: OwnVetting | null }>().vetting;
+const companyId = async () =>
+  (await pro.get('/api/pro-profile')).json<{ profile: { id: string } | null }>().profile?.id;
+const files = () => readdirSync(app.deps.config.OBJECTS_DIR!);
+
+test('a company reads what it has to send', async () => {
+  await sendPapers(pro);
+  await pro.send('POST', '/api/pro-papers/identity', { legalName: 'Another Name', runBy: 'Olga Ocean' });
+  const other = testBrowser(app, { ip: '203.0.113.9' });
+  await registerPro(app, other, 'wyoming@example.com', { zip: '82001' });
+  expect((await own(other))?.missing).toEqual([
+    'The legal name of your company, and who runs it',
+    'Your license, or the words that your work needs none',
+    'Your liability insurance, with its last day',
+  ]);
+  const refused = await other.send('POST', '/api/pro-papers/send');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().error.message).toMatch(/^Something is missing\. The legal name/);
+});
+
+test('sending the papers puts the company into the queue, tells operations once, and mails no file', async () => {
+  const vetting = await sendPapers(pro);
+  expect(vetting).toMatchObject({ vetting: 'checking', missing: [] });
+  expect(vetting.papers.map(({ kind }) => kind).toSorted()).toEqual(['identity', 'insurance', 'license']);
+  expect((await pro.send('POST', '/api/pro-papers/send')).statusCode).toBe(200);
+  const mailed = (await app.mails()).filter(({ template }) => template === 'company_papers');
+  expect(mailed.map(({ to }) => to)).toEqual([app.deps.config.OPERATIONS_EMAIL]);
+  expect(mailed[0]?.text).toContain('Ocean Drive Roofers');
+  expect(mailed[0]?.text).not.toMatch(/Olga Ocean|CCC1330000/);
+});
+
+test('a checked company that adds and removes papers all day mails operations three times', async () => {
+  await sendPapers(pro);
+  await verifyCompany(app, (await companyId())!);
+  for (let turn = 0; turn < 5; turn += 1) {
+    const added = (await addPaper(pro)).json<{ vetting: OwnVetting }>().vetting;
+    const newest = added.papers.findLast(({ decision }) => decision === null);
+    expect((await pro.send('POST', `/api/pro-papers/${newest?.id}/remove`)).statusCode).toBe(200);
+  }
+  const mailed = (await app.mails()).filter(({ template }) => template === 'company_papers');
+  expect(mailed).toHaveLength(3);
+});
+
+test('a browser without scripts is sent back to the page, with why not and with what was typed', async () => {
+  const done = await addPaper(pro, {}, { by: 'hand' });
+  expect(done.statusCode).toBe(303);
+  expect(done.headers.location).toBe('/pro-sign-up/profile?papers=paper#papers');
+  const refused = await addPaper(pro, { number: 'CCC7' }, { by: 'hand', file: Buffer.from('<html>') });
+  expect(refused.statusCode).toBe(303);
+  expect(refused.headers.location).toMatch(/^\/pro-sign-up\/profile\?refused=file&kind=license&number=CCC7&/);
+  const large = await addPaper(pro, {}, { by: 'hand', file: Buffer.alloc(12_000_000) });
+  expect(large.headers.location).toBe('/pro-sign-up/profile?refused=too-large#papers');
+  expect((await addPaper(pro, {}, { file: Buffer.alloc(12_000_000) })).json().error.message).toMatch(/10 MB/);
+  expect(await rowsIn(app, proPapers)).toBe(1);
+});
+
+test('a paper nobody decided about can be removed with its file; another company’s cannot', async () => {
+  const before = files().length;
+  await addPaper(pro);
+  const [paper] = (await own())!.papers;
+  const stranger = testBrowser(app, { ip: '203.0.113.9' });
+  await registerPro(app, stranger, 'stranger@example.com');
+  expect((await stranger.send('POST', `/api/pro-papers/${paper?.id}/remove`)).statusCode).toBe(404);
+  expect(files()).toHaveLength(before + 1);
+  expect((await pro.send('POST', `/api/pro-papers/${paper?.id}/remove`)).statusCode).toBe(200);
+  expect(files()).toHaveLength(before);
+});
+
+test('a homeowner without a company has no papers and can send none', async () => {
+  const homeowner = testBrowser(app, { ip: '203.0.113.9' });
+  await signUp(app, homeowner, 'ada@example.com');
+  expect(await own(homeowner)).toBeNull();
+  const before = files().length;
+  expect((await addPaper(homeowner)).statusCode).toBe(404);
+  expect(files()).toHaveLength(before);
+});
+
+test('deleting an account removes its papers and their files', async () => {
+  await sendPapers(pro);
+  expect(files().length).toBeGreaterThan(0);
+  app.clock.advance({ minutes: 2 });
+  await proveByMail(app, pro, 'roofer@example.com');
+  expect((await pro.send('DELETE', '/api/users/me')).statusCode).toBe(200);
+  app.clock.advance({ hours: 73 });
+  for (const name of files()) utimesSync(path.join(app.deps.config.OBJECTS_DIR!, name), 0, 0);
+  await runCleanup(app.deps);
+  expect(await rowsIn(app, proPapers)).toBe(0);
+  expect(await rowsIn(app, vettingDecisions)).toBe(0);
+  expect(files()).toEqual([]);
+});

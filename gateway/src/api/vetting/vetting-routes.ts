@@ -1,0 +1,126 @@
+import { identitySchema, ownVettingSchema, paperFieldsSchema } from '@nestwright/domain/vetting/schema';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { companyOf } from '#api/pro/pro-profile.ts';
+import type { ProRow } from '#api/pro/pro-queries.ts';
+import { call } from '#http/call.ts';
+import { cleanFile } from '#objects/clean-file.ts';
+import { acceptPaperForms, answerForm, LARGEST_FORM } from './paper-forms.ts';
+import { ownVetting } from './paper-rows.ts';
+import { addPaper, removePaper, saveIdentity, sendToCheck } from './send-papers.ts';
+
+const GROUP = 'Papers';
+const forms = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const;
+const answers = {
+  200: { description: 'How far the check is now', schema: v.object({ vetting: ownVettingSchema }) },
+  303: { description: 'Redirects to the page, for a browser that posts the form by itself' },
+};
+/** A form's box says `yes`. */
+const typedIdentity = v.strictObject({
+  ...identitySchema.entries,
+  needsNoLicense: v.optional(
+    v.union([
+      v.boolean(),
+      v.pipe(
+        v.picklist(['yes', 'no']),
+        v.transform((word) => word === 'yes'),
+      ),
+    ]),
+    false,
+  ),
+});
+
+/** What a company shows of itself so that Nestwright can check it (decision 039). */
+export async function vettingRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const asItIs = async (pro: ProRow) => ({ vetting: await ownVetting(deps.db, pro) });
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/pro-papers',
+      permission: 'company.read',
+      group: GROUP,
+      summary: 'How far the check of my company is, with its papers; null without a company',
+      answers: {
+        200: { description: 'The check', schema: v.object({ vetting: v.nullable(ownVettingSchema) }) },
+      },
+      async handle({ caller: { user } }) {
+        const pro = await companyOf(deps.db, user.id);
+        return { vetting: pro === undefined ? null : await ownVetting(deps.db, pro) };
+      },
+    }),
+  );
+
+  await app.register(async (scope) => {
+    acceptPaperForms(scope);
+
+    scope.route(
+      call(deps, {
+        method: 'POST',
+        url: '/pro-papers/identity',
+        permission: 'company.save',
+        group: GROUP,
+        summary: 'Saves the legal name of my company and who runs it; a checked company is checked again',
+        body: typedIdentity,
+        accepts: ['application/json', ...forms],
+        answers,
+        perMinute: 30,
+        async handle({ body, caller: { user }, ...http }) {
+          return answerForm(http, 'identity', await asItIs(await saveIdentity(deps, user, body)));
+        },
+      }),
+    );
+
+    scope.route({
+      ...call(deps, {
+        method: 'POST',
+        url: '/pro-papers',
+        permission: 'company.save',
+        group: GROUP,
+        summary:
+          'Adds a license or an insurance with its file in the field `file`: PDF, JPEG or PNG, at most 10 MB',
+        body: paperFieldsSchema,
+        accepts: ['multipart/form-data'],
+        answers,
+        perMinute: 10,
+        async handle({ body, caller: { user }, ...http }) {
+          const file = await cleanFile(http.request.postedFile ?? Buffer.alloc(0));
+          return answerForm(http, 'paper', await asItIs(await addPaper(deps, user, { fields: body, file })));
+        },
+      }),
+      bodyLimit: LARGEST_FORM,
+    });
+
+    scope.route(
+      call(deps, {
+        method: 'POST',
+        url: '/pro-papers/:id/remove',
+        permission: 'company.save',
+        group: GROUP,
+        summary: 'Removes one of my papers that nobody has decided about',
+        params: v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) }),
+        answers,
+        perMinute: 30,
+        async handle({ params: { id }, caller: { user }, ...http }) {
+          return answerForm(http, 'removed', await asItIs(await removePaper(deps, user, id)));
+        },
+      }),
+    );
+
+    scope.route(
+      call(deps, {
+        method: 'POST',
+        url: '/pro-papers/send',
+        permission: 'company.save',
+        group: GROUP,
+        summary: 'Sends my papers to be checked; says what is missing',
+        answers,
+        perMinute: 10,
+        async handle({ caller: { user }, ...http }) {
+          return answerForm(http, 'sent', await asItIs(await sendToCheck(deps, user)));
+        },
+      }),
+    );
+  });
+}

@@ -1,0 +1,58 @@
+import { PAPER_BYTES, type PaperType } from '@nestwright/domain/vetting/rules';
+import { ApiError } from '#http/errors.ts';
+
+/** A file that is safe to store and to show. */
+export interface CleanFile {
+  type: PaperType;
+  bytes: Buffer;
+}
+
+/** A photo of a phone has 12 to 50; a picture of so many, however small its file, takes 100 MB to decode. */
+const MOST_PIXELS = 25_000_000;
+const LONGEST_SECONDS = 20;
+
+const TOO_LARGE = 'This file is too large: at most 10 MB are accepted. Please send a smaller photo or scan.';
+const UNREADABLE = 'We could not read this file. Please send a PDF, or a photo as JPEG or PNG.';
+const TOO_MANY_PIXELS = 'This picture is too large. Please send one of at most 25 megapixels.';
+
+const signatures: readonly (readonly [type: PaperType, first: readonly number[]])[] = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+];
+
+/**
+ * Checks a file by its content, whatever its name says. A picture is encoded anew, upright and without its metadata, so
+ * nothing of where it was taken is left, and nothing but a picture.
+ *
+ * @throws ApiError 422 that says what is wrong with the field `file`.
+ */
+export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
+  if (bytes.length === 0) throw refused('Please choose a file.');
+  if (bytes.length > PAPER_BYTES) throw refused(TOO_LARGE);
+  const type = signatures.find(([, first]) => first.every((byte, index) => bytes[index] === byte))?.[0];
+  if (type === undefined) throw refused(UNREADABLE);
+  if (type === 'application/pdf') return { type, bytes };
+  return { type, bytes: await encodeAnew(bytes, type) };
+}
+
+async function encodeAnew(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
+  // Loaded with the first picture: a gateway that is sent none starts without it.
+  const { default: sharp } = await import('sharp');
+  try {
+    const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
+    const { width, height } = await picture.metadata();
+    // The header says it before anything is decoded.
+    if (width * height > MOST_PIXELS) throw refused(TOO_MANY_PIXELS);
+    const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .timeout({ seconds: LONGEST_SECONDS })
+      .autoOrient();
+    return await (type === 'image/jpeg' ? upright.jpeg({ quality: 85 }) : upright.png()).toBuffer();
+  } catch (error) {
+    throw error instanceof ApiError ? error : refused(UNREADABLE);
+  }
+}
+
+function refused(message: string): ApiError {
+  return new ApiError(422, 'invalid', message, { fields: { file: message } });
+}
