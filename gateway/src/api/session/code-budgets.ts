@@ -42,8 +42,7 @@ export function budgetOf(asked: {
   switch (asked.purpose) {
     case 'email-change':
       return 'change';
-    case 'email-release':
-    case 'delete':
+    case 'proof':
       return `account:${asked.userId ?? ''}`;
     case 'login':
     case 'sign-up':
@@ -65,25 +64,25 @@ const perAddress = [
  * Logging in is exempt: it mails only addresses with an account, and nobody may use up the owner's way in.
  * @throws ApiError 429 when the budget is used up.
  */
-export async function takeSend(tx: Db, deps: AppDeps, asker: Asker): Promise<void> {
+export async function consumeSend(tx: Db, deps: AppDeps, asker: Asker): Promise<void> {
   const { email, ip, budget, userId, purpose } = asker;
   if (budget !== 'stranger' && budget !== 'change') {
-    return takeAll(tx, deps, [{ kind: 'code-sent', who: `${email} ${budget}`, windows: perAddress }]);
+    return consumeAll(tx, deps, [{ kind: 'code-sent', who: `${email} ${budget}`, windows: perAddress }]);
   }
-  await takeAll(tx, deps, [
+  await consumeAll(tx, deps, [
     ...byNetwork(deps, { kind: 'code-sent-ip', ip, most: 20 }),
     { kind: 'code-sent', who: `${email} ${userId ?? networkOf(ip)}`, windows: perAddress },
   ]);
-  const wait = await takeShared(tx, deps, { kind: `code-sent-${budget}`, who: email });
+  const wait = await consumeShared(tx, deps, { kind: `code-sent-${budget}`, who: email });
   if (wait > 0) throw newestLinkError(wait);
   const mailbox = mailboxOf(email);
   if (purpose === 'login' || mailbox === email) return;
-  const mailboxWait = await takeShared(tx, deps, { kind: 'code-sent-mailbox', who: mailbox });
+  const mailboxWait = await consumeShared(tx, deps, { kind: 'code-sent-mailbox', who: mailbox });
   if (mailboxWait > 0) throw tooManyError(mailboxWait);
 }
 
 /** Counts one mail in a shared budget of ten a day, then one an hour. Returns 0, or the seconds until there is room. */
-async function takeShared(tx: Db, deps: AppDeps, shared: { kind: string; who: string }): Promise<number> {
+async function consumeShared(tx: Db, deps: AppDeps, shared: { kind: string; who: string }): Promise<number> {
   const ledger = ledgerOf(deps);
   const early = { ...shared, windows: [{ most: 10, seconds: DAY_SECONDS }] };
   const late = { ...shared, kind: `${shared.kind}-late`, windows: [{ most: 1, seconds: HOUR_SECONDS }] };
@@ -104,20 +103,20 @@ export function hasTriesLeft(
  * in before is not counted with its network, so that nobody there can use up its tries.
  * @throws ApiError 429 when either is used up.
  */
-export async function takeTry(
+export async function consumeTry(
   tx: Db,
   deps: AppDeps,
   { ip, code }: { ip: string; code: { email: string; budget: CodeBudget } | null },
 ): Promise<void> {
   if (code === null || !code.budget.startsWith('device:')) {
-    await takeAll(tx, deps, byNetwork(deps, { kind: 'code-tried-ip', ip, most: 100 }));
+    await consumeAll(tx, deps, byNetwork(deps, { kind: 'code-tried-ip', ip, most: 100 }));
   }
   if (code === null) return;
   const wait = await secondsUntilRoom(tx, ledgerOf(deps), wrongTriesOf(code));
   if (wait > 0) throw newestLinkError(wait);
 }
 
-/** Counts a wrong try; call it after takeTry, in the same transaction. */
+/** Counts a wrong try; call it after consumeTry, in the same transaction. */
 export async function countWrongTry(
   tx: Db,
   deps: AppDeps,
@@ -154,7 +153,7 @@ function byNetwork(
   return wide === narrow ? [own] : [own, { kind: `${kind}-wide`, who: wide, windows: windows(4) }];
 }
 
-async function takeAll(tx: Db, deps: AppDeps, subjects: readonly LimitSubject[]): Promise<void> {
+async function consumeAll(tx: Db, deps: AppDeps, subjects: readonly LimitSubject[]): Promise<void> {
   for (const subject of subjects) {
     const wait = await countHitIfRoom(tx, ledgerOf(deps), subject);
     if (wait > 0) throw tooManyError(wait);

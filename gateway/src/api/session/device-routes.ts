@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
+import { drafts } from '#db/draft-tables.ts';
 import { projects } from '#db/tables.ts';
 import { call } from '#http/call.ts';
 import { clearCookie, hashToken, readCookie } from '#http/cookies.ts';
+import { sealedId } from '#sealed-text.ts';
 import { forgetDevice } from './devices.ts';
 import { challengeCookie } from './session-codes.ts';
 import { endSession } from './session-queries.ts';
@@ -17,16 +19,19 @@ export async function deviceRoutes(app: FastifyInstance, deps: AppDeps): Promise
     call(deps, {
       method: 'DELETE',
       url: '/devices/current',
+      permission: 'session.end',
       group: 'Codes and sessions',
       summary:
-        'Forgets this browser: its session, its visitor token and any copies, its sign-in history, and everything the site stored in it.',
+        'Forgets this browser: its session, its visitor token and any copies, its unsent request, its sign-in history, and everything the site stored in it.',
       answers: { 200: { description: 'Forgotten.', schema: v.object({ done: v.literal(true) }) } },
       perMinute: 30,
       async handle({ request, reply }) {
         const device = readCookie(deps.config, request, 'device');
         const visitor = readCookie(deps.config, request, 'visitor');
+        const draft = readCookie(deps.config, request, 'draft');
         await transact(deps.db, async (tx) => {
           if (device !== null) await forgetDevice(tx, device);
+          if (draft !== null) await tx.delete(drafts).where(eq(drafts.id, sealedId(draft, 'draft')));
           if (visitor === null) return;
           // The requests stay with their pros, but this token no longer opens them.
           const isVisitors = and(eq(projects.visitorHash, hashToken(visitor)), isNull(projects.userId));
@@ -36,6 +41,8 @@ export async function deviceRoutes(app: FastifyInstance, deps: AppDeps): Promise
         // Each cookie by name, because "cookies" would also clear those of every other host below our domain.
         clearCookie(deps.config, reply, 'device');
         clearCookie(deps.config, reply, 'visitor');
+        clearCookie(deps.config, reply, 'draft');
+        clearCookie(deps.config, reply, 'challenge_passkey');
         for (const purpose of codePurposeSchema.options) {
           clearCookie(deps.config, reply, challengeCookie(purpose));
         }

@@ -1,6 +1,7 @@
 import { linkTokenSchema, openLinkSchema } from '@nestwright/domain/code/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { staffMay } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { readUndo, spendUndo } from '#api/user/account-undo.ts';
 import { userAnswerSchema, userRecord } from '#api/user/user-record.ts';
@@ -9,7 +10,8 @@ import { call } from '#http/call.ts';
 import { setCookie } from '#http/cookies.ts';
 import { ApiError } from '#http/errors.ts';
 import { CHALLENGE_SECONDS, challengeCookie } from './session-codes.ts';
-import { giveSession } from './session-queries.ts';
+import { rememberPlace } from './session-place.ts';
+import { setSessionCookies } from './session-queries.ts';
 import { readSignInLink, spendSignInLink } from './sign-in-links.ts';
 
 const group = 'Codes and sessions';
@@ -24,6 +26,7 @@ export async function linkRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'POST',
       url: '/links/read',
+      permission: 'mail-link.use',
       group,
       summary: 'Shows what the link with this token would do, and for which address. Changes nothing.',
       body,
@@ -41,6 +44,7 @@ export async function linkRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'POST',
       url: '/links/use',
+      permission: 'mail-link.use',
       group,
       summary:
         'Uses the link, once: logs this browser in, proves the address of a sign-up, or undoes a change.',
@@ -65,8 +69,9 @@ export async function linkRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
           setCookie(deps.config, reply, { ...cookie, maxAgeSeconds: CHALLENGE_SECONDS });
           return { purpose: 'sign-up', email: used.email };
         }
-        giveSession(deps, reply, used.opened);
-        const user = userRecord(used.opened.user);
+        setSessionCookies(deps, reply, used.opened);
+        await rememberPlace(deps, request, used.opened);
+        const user = userRecord(used.opened.user, await staffMay(deps.db, used.opened.user.id, false));
         return { purpose: used.purpose, email: user.UserEmail, user };
       },
     }),

@@ -7,7 +7,7 @@ import { readCookie } from '#http/cookies.ts';
 import { ApiError, signInError } from '#http/errors.ts';
 import { enqueueMail, enqueueNothing } from '#mail/mail-queue.ts';
 import { verificationMail } from '#mail/verification-mail.ts';
-import { budgetOf, hasTriesLeft, takeSend } from './code-budgets.ts';
+import { budgetOf, hasTriesLeft, consumeSend } from './code-budgets.ts';
 import { knownDevice } from './devices.ts';
 import { makeCode } from './session-codes.ts';
 import type { Account } from './session-queries.ts';
@@ -39,7 +39,7 @@ export async function requestCode(deps: AppDeps, asked: AskedCode): Promise<Requ
   return transact(deps.db, async (tx) => {
     const deviceId = await knownDevice(tx, deps, { token, email });
     const budget = budgetOf({ purpose, userId, deviceId });
-    await takeSend(tx, deps, { email, purpose, ip: request.ip, userId, budget });
+    await consumeSend(tx, deps, { email, purpose, ip: request.ip, userId, budget });
     const hasAccount = (await findByEmail(tx, email)) !== undefined;
     const hasCode = await hasTriesLeft(tx, deps, { email, budget });
     const isDecoy = !mayHaveCode(purpose, hasAccount);
@@ -55,7 +55,7 @@ export async function requestCode(deps: AppDeps, asked: AskedCode): Promise<Requ
 
 /** Purposes that require a login. */
 function asksAsAccount(purpose: CodePurpose): boolean {
-  return purpose === 'email-change' || purpose === 'email-release' || purpose === 'delete';
+  return purpose === 'email-change' || purpose === 'proof';
 }
 
 function refuseWrongPerson({ email, purpose, account }: AskedCode): void {
@@ -75,8 +75,7 @@ function mayHaveCode(purpose: CodePurpose, hasAccount: boolean): boolean {
     case 'email-change':
       return !hasAccount;
     case 'login':
-    case 'email-release':
-    case 'delete':
+    case 'proof':
       return hasAccount;
     // A sign-up code first proves the mailbox. Only then does the answer reveal that there is an account.
     case 'sign-up':

@@ -137,6 +137,7 @@ test.each(['login', 'sign-up', 'pro'])(
   'known and unknown addresses cause the same work in database and mail for a code to %s',
   async (purpose) => {
     await existingAccount(app, ada);
+    await app.deps.db.delete(mails);
     const work: string[][] = [];
     for (const email of [ada, 'eve@example.com']) {
       const asking = testBrowser(app);
@@ -147,8 +148,9 @@ test.each(['login', 'sign-up', 'pro'])(
     expect(work[3]).toEqual(work[1]);
     const rows = await app.deps.db.select().from(mails).where(eq(mails.template, 'verification'));
     const [known, unknown] = [ada, 'eve@example.com'].map((email) =>
-      rows.filter(({ recipient }) => recipient === email).at(-1)!,
+      rows.find(({ recipient }) => recipient === email),
     );
+    expect(rows).toHaveLength(2);
     expect([known?.status, unknown?.status]).toEqual(['sent', purpose === 'login' ? 'void' : 'sent']);
     if (purpose === 'login') expect(known?.html).toHaveLength(unknown?.html.length ?? 0);
   },
@@ -180,6 +182,7 @@ test('the database reveals neither cookies nor codes', async () => {
     await app.deps.db.select().from(codes),
     await app.deps.db.select().from(sessions),
   ]);
-  expect(stored).not.toContain(code);
+  // As a word of its own: six digits in a row may stand inside a hash.
+  expect(stored).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
   for (const value of browser.cookies.values()) expect(stored).not.toContain(value);
 });

@@ -3,21 +3,23 @@ import { CODE_MAX, CODE_MIN, INVALID_CODE_MESSAGE } from '@nestwright/domain/ses
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { createHmac, randomInt } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#db/db.ts';
-import { codes } from '#db/tables.ts';
+import { codes, users } from '#db/tables.ts';
 import { type CookieName, hashToken, randomToken } from '#http/cookies.ts';
 import { ApiError } from '#http/errors.ts';
-import { isSameHash } from '#secret.ts';
-import { type CodeBudget, countWrongTry, takeTry } from './code-budgets.ts';
+import { acceptedSecrets, isSameHash } from '#secret.ts';
+import { type CodeBudget, countWrongTry, consumeTry } from './code-budgets.ts';
 
-const LIFE_MS = 10 * 60_000;
+/** How long a code may be entered. */
+export const CODE_LIFE_MS = 10 * 60_000;
 const LINK_LIFE_MS = 60 * 60_000;
 /** How long a checked code proves its address: long enough to fill in the sign-up details. */
 const PROOF_MS = 30 * 60_000;
 const MOST_TRIES = 5;
 
 /** Seconds a browser keeps the challenge: the life of code and proof. */
-export const CHALLENGE_SECONDS = (LIFE_MS + PROOF_MS) / 1000;
+export const CHALLENGE_SECONDS = (CODE_LIFE_MS + PROOF_MS) / 1000;
 
 /** The cookie that binds codes for one purpose to the browser that asked for them. */
 export const challengeCookie = (purpose: CodePurpose): CookieName => `challenge_${purpose}`;
@@ -71,12 +73,12 @@ export async function makeCode(tx: Db, deps: AppDeps, asked: NewCode): Promise<M
     challengeHash: hashToken(challenge),
     email: asked.email,
     purpose: asked.purpose,
-    codeHash: asked.hasCode ? hashCode(deps, { ...asked, code }) : '',
+    codeHash: asked.hasCode ? hashCode(deps.secret, { ...asked, code }) : '',
     linkHash: hashToken(linkToken),
     budget: asked.budget,
     isDecoy: asked.isDecoy,
     wrongTries: 0,
-    expiresAt: new Date(now + LIFE_MS),
+    expiresAt: new Date(now + CODE_LIFE_MS),
     linkExpiresAt: new Date(now + LINK_LIFE_MS),
   });
   return { code, challenge, linkToken };
@@ -101,11 +103,14 @@ export async function checkCode(
   );
   const [row] = await tx.select().from(codes).where(isOurs).for('update');
   const counted = row === undefined ? null : { email: row.email, budget: row.budget as CodeBudget };
-  await takeTry(tx, deps, { ip, code: counted });
+  await consumeTry(tx, deps, { ip, code: counted });
 
-  const isRight = isSameHash(row?.codeHash ?? '', hashCode(deps, offered));
-  if (row === undefined || counted === null) return false;
-  if (row.verifiedAt !== null || row.wrongTries >= MOST_TRIES || row.expiresAt <= now) return false;
+  const isRight = acceptedSecrets(deps).some((secret) =>
+    isSameHash(row?.codeHash ?? '', hashCode(secret, offered)),
+  );
+  if (row === undefined || counted === null) return refused(tx, deps, offered);
+  if (row.verifiedAt !== null || row.wrongTries >= MOST_TRIES || row.expiresAt <= now)
+    return refused(tx, deps, offered);
   if (isRight && !row.isDecoy) {
     await tx.update(codes).set({ verifiedAt: now }).where(isOurs);
     return true;
@@ -115,6 +120,14 @@ export async function checkCode(
     .set({ wrongTries: row.wrongTries + 1 })
     .where(isOurs);
   await countWrongTry(tx, deps, counted);
+  return refused(tx, deps, offered);
+}
+
+/** Logs the refusal, with the account of the address if there is one. */
+async function refused(tx: Db, deps: AppDeps, { email, purpose }: CodeSubject): Promise<false> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const entry = { kind: 'code-refused', actor: { kind: 'visitor' }, subject: user?.id } as const;
+  await audit(tx, deps, { ...entry, facts: { purpose } });
   return false;
 }
 
@@ -146,6 +159,6 @@ export async function spendProof(
   return before.length === 1 ? 'spent-before' : 'none';
 }
 
-function hashCode(deps: AppDeps, { email, purpose, code }: CodeSubject & { code: string }): string {
-  return createHmac('sha256', deps.secret).update(`code\n${purpose}\n${email}\n${code}`).digest('base64url');
+function hashCode(secret: string, { email, purpose, code }: CodeSubject & { code: string }): string {
+  return createHmac('sha256', secret).update(`code\n${purpose}\n${email}\n${code}`).digest('base64url');
 }

@@ -1,19 +1,31 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
+import type { StaffRole } from '#access/permissions.ts';
+import { staff } from '#db/access-tables.ts';
 import { transact, type Db } from '#db/db.ts';
 import { sessions, users } from '#db/tables.ts';
 import { clearCookie, hashToken, readCookie, setCookie } from '#http/cookies.ts';
-import { signInError } from '#http/errors.ts';
 import { DEVICE_DAYS, forgetOtherDevices, forgetDeviceOfSession } from './devices.ts';
 
 /** An account's row in the database. */
 export type User = typeof users.$inferSelect;
 
+/** How a person proved who they are. */
+export type ProofKind = NonNullable<(typeof sessions.$inferSelect)['provenWith']>;
+
 /** The account that makes a request, and its session. */
 export interface Account {
   user: User;
   sessionId: string;
+  /** Null for everybody who does not work at Nestwright. */
+  staffRole: StaffRole | null;
+  /** When and how this session's person last proved who they are. */
+  provenAt: Date | null;
+  provenWith: ProofKind | null;
+  /** When a passkey was first used in it. */
+  passkeyAt: Date | null;
 }
 
 /** A session ends after this many days, even if it is in use. */
@@ -32,18 +44,8 @@ export function currentAccount(deps: AppDeps, request: FastifyRequest): Promise<
   return known;
 }
 
-/**
- * Returns the account that makes the request.
- * @throws ApiError 401 for a visitor.
- */
-export async function requireAccount(deps: AppDeps, request: FastifyRequest): Promise<Account> {
-  const account = await currentAccount(deps, request);
-  if (account === null) throw signInError();
-  return account;
-}
-
 /** Sets the session cookie and the device cookie, which remembers the browser beyond the session. */
-export function giveSession(
+export function setSessionCookies(
   { config }: AppDeps,
   reply: FastifyReply,
   { token, device }: { token: string; device: string },
@@ -55,8 +57,18 @@ export function giveSession(
 /** Ends this browser's session, if any. */
 export async function endSession(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = readCookie(deps.config, request, 'session');
-  if (token !== null) await deps.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+  if (token !== null)
+    await transact(deps.db, async (tx) => {
+      const [ended] = await tx
+        .delete(sessions)
+        .where(eq(sessions.tokenHash, hashToken(token)))
+        .returning({ id: sessions.id, userId: sessions.userId });
+      const actor = { kind: 'account', id: ended?.userId ?? null } as const;
+      if (ended !== undefined) await audit(tx, deps, { kind: 'signed-out', actor, subject: ended.id });
+    });
   clearCookie(deps.config, reply, 'session');
+  // It opens what this browser typed into forms.
+  clearCookie(deps.config, reply, 'posted');
 }
 
 /** Every active session of an account, last used first. */
@@ -80,30 +92,45 @@ export async function revokeSession(
       .where(and(eq(sessions.id, session.id), eq(sessions.userId, session.userId)))
       .returning({ id: sessions.id });
     await forgetDeviceOfSession(tx, { userId: session.userId, sessionId: session.id });
+    const actor = { kind: 'account', id: session.userId } as const;
+    if (gone.length > 0) await audit(tx, deps, { kind: 'session-ended', actor, subject: session.id });
     return gone.length > 0;
   });
 }
 
 /** Ends all of an account's sessions but one, and forgets their browsers. */
-export async function revokeOtherSessions(tx: Db, { user, sessionId }: Account): Promise<void> {
+export async function revokeOtherSessions(
+  tx: Db,
+  { user, sessionId }: Pick<Account, 'user' | 'sessionId'>,
+): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)));
   await forgetOtherDevices(tx, { userId: user.id, sessionId });
+}
+
+/** Ends all of an account's sessions but the one that asks, and forgets their browsers. */
+export function endOtherSessions(deps: AppDeps, account: Account): Promise<void> {
+  return transact(deps.db, async (tx) => {
+    await revokeOtherSessions(tx, account);
+    await audit(tx, deps, { kind: 'sessions-ended', actor: { kind: 'account', id: account.user.id } });
+  });
 }
 
 async function readAccount(deps: AppDeps, request: FastifyRequest): Promise<Account | null> {
   const token = readCookie(deps.config, request, 'session');
   if (token === null) return null;
   const [row] = await deps.db
-    .select({ user: users, session: sessions })
+    .select({ user: users, session: sessions, staffRole: staff.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(staff, eq(staff.userId, users.id))
     .where(and(eq(sessions.tokenHash, hashToken(token)), ...living(deps)));
   if (row === undefined) return null;
   const now = deps.clock.now();
   if (now.getTime() - row.session.lastSeenAt.getTime() > TOUCH_MS) {
     await deps.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session.id));
   }
-  return { user: row.user, sessionId: row.session.id };
+  const { id: sessionId, provenAt, provenWith, passkeyAt } = row.session;
+  return { user: row.user, sessionId, staffRole: row.staffRole, provenAt, provenWith, passkeyAt };
 }
 
 function living(deps: AppDeps) {

@@ -107,7 +107,7 @@ test('every account call answers an invalid session alike, whatever is wrong wit
     ['GET', '/api/users/me/export'],
     ['PATCH', '/api/users/me', { FirstName: 'Eve' }],
     ['DELETE', '/api/users/me', { code: '123456' }],
-    ['GET', '/api/favourites'],
+    ['GET', '/api/favorites'],
     ['GET', '/api/reviews'],
     ['GET', '/api/pro-profile'],
     ['GET', '/api/leads'],

@@ -3,6 +3,7 @@ import { accountEmailSchema } from '@nestwright/domain/email/schema';
 import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { staffMay } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { findByEmail } from '#api/user/user-queries.ts';
 import { userAnswerSchema, userRecord } from '#api/user/user-record.ts';
@@ -19,13 +20,15 @@ import {
   invalidCodeError,
   spendProof,
 } from './session-codes.ts';
+import { proveByMail } from './prove-by-mail.ts';
+import { rememberPlace } from './session-place.ts';
 import { signIn } from './sign-in.ts';
 import {
   currentAccount,
+  endOtherSessions,
   endSession,
-  giveSession,
+  setSessionCookies,
   listSessions,
-  requireAccount,
   revokeSession,
 } from './session-queries.ts';
 
@@ -44,6 +47,7 @@ const checkedSchema = v.object({
 const openSessionSchema = v.object({
   id: v.string(),
   userAgent: v.string(),
+  place: v.string(),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   lastUsedAt: v.pipe(v.string(), v.isoTimestamp()),
   current: v.boolean(),
@@ -55,11 +59,12 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'POST',
       url: '/codes',
+      permission: 'session.open',
       group: 'Codes and sessions',
       summary: 'Mails a 6-digit code. Known and unknown addresses get the same answer.',
       body: codeRequestSchema,
       answers: {
-        202: { description: 'A code is on its way, if the address may have one.', schema: codeSentSchema },
+        202: { description: 'The code is sent, if the address may have one.', schema: codeSentSchema },
       },
       perMinute: 30,
       async handle({ body, request, reply }) {
@@ -77,6 +82,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'POST',
       url: '/codes/check',
+      permission: 'session.open',
       group: 'Codes and sessions',
       summary:
         'Checks a code in the browser that asked for it. A login answer sets the session cookie; a sign-up answer says whether the proven address already has an account.',
@@ -86,8 +92,10 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       async handle({ body, request, reply }) {
         const challenge = readCookie(deps.config, request, challengeCookie(body.purpose));
         const offered = { ...body, challenge };
+        const account = body.purpose === 'proof' ? await currentAccount(deps, request) : null;
         const outcome = await transact(deps.db, async (tx) => {
           if (!(await checkCode(tx, deps, { offered, ip: request.ip }))) return null;
+          if (body.purpose === 'proof') return proveByMail(tx, deps, { account, email: body.email });
           if (body.purpose === 'login' || body.purpose === 'pro') {
             return signIn(tx, deps, { request, email: body.email, purpose: body.purpose });
           }
@@ -97,8 +105,12 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
         if (outcome === null) throw invalidCodeError();
         if (outcome === 'verified') return { verified: true };
         if (outcome === 'known') return { verified: true, hasAccount: true };
-        giveSession(deps, reply, outcome);
-        return { verified: true, user: userRecord(outcome.user) };
+        setSessionCookies(deps, reply, outcome);
+        await rememberPlace(deps, request, outcome);
+        return {
+          verified: true,
+          user: userRecord(outcome.user, await staffMay(deps.db, outcome.user.id, false)),
+        };
       },
     }),
   );
@@ -107,6 +119,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'POST',
       url: '/sessions',
+      permission: 'session.open',
       group: 'Codes and sessions',
       summary: 'Logs in with the proof of a sign-up code, when the address turned out to have an account.',
       body: v.strictObject({ email: accountEmailSchema }),
@@ -119,8 +132,9 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
           return proof === 'spent-now' ? signIn(tx, deps, { request, email, purpose: 'login' }) : null;
         });
         if (opened === null) throw codeNeededError('your e-mail');
-        giveSession(deps, reply, opened);
-        return { user: userRecord(opened.user) };
+        setSessionCookies(deps, reply, opened);
+        await rememberPlace(deps, request, opened);
+        return { user: userRecord(opened.user, await staffMay(deps.db, opened.user.id, false)) };
       },
     }),
   );
@@ -129,18 +143,18 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'GET',
       url: '/sessions',
-      access: 'account',
+      permission: 'session.manage',
       group: 'Codes and sessions',
       summary: 'Where this account is logged in, last used first.',
       answers: {
         200: { description: 'My sessions.', schema: v.object({ sessions: v.array(openSessionSchema) }) },
       },
-      async handle({ request }) {
-        const account = await requireAccount(deps, request);
+      async handle({ caller: account }) {
         const rows = await listSessions(deps, account.user.id);
         const sessions = rows.map((row) => ({
           id: row.id,
           userAgent: row.userAgent,
+          place: row.place,
           createdAt: row.createdAt.toISOString(),
           lastUsedAt: row.lastSeenAt.toISOString(),
           current: row.id === account.sessionId,
@@ -154,6 +168,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'DELETE',
       url: '/sessions/current',
+      permission: 'session.end',
       group: 'Codes and sessions',
       summary: 'Logs out this browser; no error if it was not logged in.',
       answers: { 200: { description: 'Logged out.', schema: doneSchema } },
@@ -168,14 +183,28 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
   app.route(
     call(deps, {
       method: 'DELETE',
+      url: '/sessions/others',
+      permission: 'session.manage',
+      group: 'Codes and sessions',
+      summary: 'Logs out every other browser of this account.',
+      answers: { 200: { description: 'Logged out there.', schema: doneSchema } },
+      async handle({ caller }) {
+        await endOtherSessions(deps, caller);
+        return { done: true };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'DELETE',
       url: '/sessions/:id',
-      access: 'account',
+      permission: 'session.manage',
       group: 'Codes and sessions',
       summary: 'Logs out another browser of this account.',
       params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
       answers: { 200: { description: 'Logged out there.', schema: doneSchema } },
-      async handle({ params, request }) {
-        const { user } = await requireAccount(deps, request);
+      async handle({ params, caller: { user } }) {
         if (!(await revokeSession(deps, { userId: user.id, id: params.id }))) throw notFoundError();
         return { done: true };
       },

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { findByEmail } from '#api/user/user-queries.ts';
 import type { Db } from '#db/db.ts';
+import { staff } from '#db/access-tables.ts';
 import { codes } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import type { OpenLink, UsedLink } from './link-answers.ts';
@@ -44,8 +45,15 @@ export async function spendSignInLink(
     .returning({ email: codes.email });
   if (spent.length === 0) return null;
   if (isSignUp) return { kind: 'proven', email, challenge };
-  const opened = await signIn(tx, deps, { request, email, purpose: purpose === 'pro' ? 'pro' : 'login' });
+  const signingIn = { request, email, purpose: purpose === 'pro' ? 'pro' : 'login' } as const;
+  // With a link, somebody of Nestwright adds their first passkey right away.
+  const opened = await signIn(tx, deps, { ...signingIn, ...((await isStaff(tx, email)) && { by: 'mail' }) });
   return opened === null ? null : { kind: 'signed-in', purpose, opened };
+}
+
+async function isStaff(tx: Db, email: string): Promise<boolean> {
+  const user = await findByEmail(tx, email);
+  return user !== undefined && (await tx.$count(staff, eq(staff.userId, user.id))) > 0;
 }
 
 function isOpen(deps: AppDeps, token: string) {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { users } from '#db/tables.ts';
+import type { ProofKind } from './session-queries.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 
 interface SigningIn {
@@ -11,6 +12,8 @@ interface SigningIn {
   /** Proven by a code just now. */
   email: string;
   purpose: 'login' | 'pro';
+  /** What it proves for sensitive calls, if anything. */
+  by?: ProofKind;
 }
 
 /**
@@ -20,7 +23,7 @@ interface SigningIn {
 export async function signIn(
   tx: Db,
   deps: AppDeps,
-  { request, email, purpose }: SigningIn,
+  { request, email, purpose, by }: SigningIn,
 ): Promise<OpenedSession | null> {
   const now = deps.clock.now();
   if (purpose === 'pro') {
@@ -41,5 +44,5 @@ export async function signIn(
       .onConflictDoNothing();
   }
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return user === undefined ? null : openSession(tx, deps, { request, userId: user.id });
+  return user === undefined ? null : openSession(tx, deps, { request, userId: user.id, ...(by && { by }) });
 }

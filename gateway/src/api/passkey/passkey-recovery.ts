@@ -1,0 +1,85 @@
+import { RECOVERY_HOURS } from '@nestwright/domain/passkey/schema';
+import { and, eq, lte } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
+import { requireProof } from '#api/proof/fresh-proof.ts';
+import type { Account } from '#api/session/session-queries.ts';
+import { offerUndo } from '#api/user/account-undo.ts';
+import { type Db, transact } from '#db/db.ts';
+import { passkeyRecoveries, passkeys } from '#db/passkey-tables.ts';
+import { undos } from '#db/sign-in-tables.ts';
+import { users } from '#db/tables.ts';
+import { ApiError } from '#http/errors.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import { passkeysRecoveredMail, recoveryMail } from '#mail/passkey-mails.ts';
+import { listPasskeys } from './passkey-queries.ts';
+
+/**
+ * Asks to remove all passkeys of an account whose owner lost them, which happens a day later. The mail that says so has a
+ * link that cancels it. Asking again changes nothing.
+ *
+ * @throws ApiError 403 without a proof, and for staff; 409 if there is nothing to recover
+ */
+export async function askForRecovery(deps: AppDeps, account: Account): Promise<Date> {
+  const { user, staffRole } = account;
+  if (staffRole !== null)
+    throw new ApiError(
+      403,
+      'ask-an-admin',
+      'Please ask an admin to remove your passkeys with `npm run staff`.',
+    );
+  await requireProof(deps, account, 'person');
+  return transact(deps.db, async (tx) => {
+    if ((await listPasskeys(tx, user.id)).length === 0)
+      throw new ApiError(409, 'no-passkeys', 'You have no passkeys, so you can add one right away.');
+    const createdAt = deps.clock.now();
+    const readyAt = new Date(createdAt.getTime() + RECOVERY_HOURS * 3_600_000);
+    const asked = await tx
+      .insert(passkeyRecoveries)
+      .values({ userId: user.id, createdAt, readyAt })
+      .onConflictDoNothing()
+      .returning();
+    if (asked.length === 0) return (await recoveryOf(tx, user.id)) ?? readyAt;
+    const undoToken = await offerUndo(tx, deps, {
+      userId: user.id,
+      kind: 'passkey-recovery',
+      email: user.email,
+    });
+    await audit(tx, deps, { kind: 'recovery-asked', actor: { kind: 'account', id: user.id } });
+    await enqueueMail(tx, deps, { to: user.email, ...recoveryMail(deps, { undoToken }) });
+    return readyAt;
+  });
+}
+
+/** When an account's passkeys are removed; null if nobody asked for that. */
+export async function recoveryOf(db: Db, userId: string): Promise<Date | null> {
+  const [found] = await db.select().from(passkeyRecoveries).where(eq(passkeyRecoveries.userId, userId));
+  return found?.readyAt ?? null;
+}
+
+/** Removes the passkeys of accounts whose recovery has waited long enough. Several gateways may do so at once. */
+export async function recoverPasskeys(deps: AppDeps): Promise<void> {
+  const isReady = lte(passkeyRecoveries.readyAt, deps.clock.now());
+  for (const { userId } of await deps.db.select().from(passkeyRecoveries).where(isReady)) {
+    await transact(deps.db, async (tx) => {
+      const one = and(eq(passkeyRecoveries.userId, userId), isReady);
+      // Its owner may cancel it at this moment, and another gateway may be faster.
+      const mine = await tx.delete(passkeyRecoveries).where(one).returning();
+      if (mine.length > 0) await removeAllPasskeys(tx, deps, { userId, by: 'timer' });
+    });
+  }
+}
+
+/** Removes all passkeys of an account, and mails its owner. */
+export async function removeAllPasskeys(
+  tx: Db,
+  deps: AppDeps,
+  { userId, by }: { userId: string; by: 'timer' | 'operator' },
+): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await tx.delete(passkeyRecoveries).where(eq(passkeyRecoveries.userId, userId));
+  await tx.delete(undos).where(and(eq(undos.userId, userId), eq(undos.kind, 'passkey-recovery')));
+  await audit(tx, deps, { kind: 'passkeys-recovered', actor: { kind: by }, subject: userId });
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (user !== undefined) await enqueueMail(tx, deps, { to: user.email, ...passkeysRecoveredMail(deps) });
+}

@@ -1,0 +1,127 @@
+import { MOST_PASSKEYS, type newPasskeySchema } from '@nestwright/domain/passkey/schema';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
+import { noteProof, requireProof } from '#api/proof/fresh-proof.ts';
+import type { Account } from '#api/session/session-queries.ts';
+import { isTaken, transact } from '#db/db.ts';
+import { passkeyRecoveries, passkeys } from '#db/passkey-tables.ts';
+import { users } from '#db/tables.ts';
+import { ApiError } from '#http/errors.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import { passkeyAddedMail } from '#mail/passkey-mails.ts';
+import { makeChallenge, spendChallenge } from './passkey-challenges.ts';
+import { listPasskeys } from './passkey-queries.ts';
+import { passkeySite } from './passkey-site.ts';
+import { passkeyRefusedError, refusePasskey, userHandle } from './passkey-verify.ts';
+
+type NewPasskey = v.InferOutput<typeof newPasskeySchema>;
+
+/**
+ * What the browser needs to make a passkey.
+ *
+ * @throws ApiError 403 without a fresh proof, 409 if the account has as many as it may
+ */
+export async function optionsToRegister(deps: AppDeps, account: Account): Promise<object> {
+  const known = await mayRegister(deps, account);
+  const { user, sessionId } = account;
+  const challenge = await makeChallenge(deps.db, deps, { purpose: 'register', sessionId });
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const site = passkeySite(deps);
+  return generateRegistrationOptions({
+    rpID: site.id,
+    rpName: site.name,
+    userID: new Uint8Array(Buffer.from(userHandle(user.id), 'base64url')),
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`.trim() || user.email,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/**
+ * Adds a passkey, and mails its owner. It is a use of the passkey too: the session may then do what needs one.
+ *
+ * @throws ApiError as `optionsToRegister`; 422 if it can't be checked, 409 if it is known already
+ */
+export async function registerPasskey(
+  deps: AppDeps,
+  account: Account,
+  { name, answer }: { name: string; answer: NewPasskey },
+): Promise<void> {
+  await mayRegister(deps, account);
+  const { user, sessionId } = account;
+  const isAdded = await transact(deps.db, async (tx) => {
+    // Two answers at once must not both count as the last one that fits.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+    const asker = { purpose: 'register', sessionId } as const;
+    const challenge = await spendChallenge(tx, deps, asker, answer.response.clientDataJSON);
+    const made = challenge === null ? null : await verified(deps, answer, challenge);
+    if (made === null) {
+      const why = challenge === null ? 'challenge' : 'signature';
+      await refusePasskey(tx, deps, { purpose: 'register', why, owner: user.id });
+      return false;
+    }
+    if ((await listPasskeys(tx, user.id)).length >= MOST_PASSKEYS) throw tooManyKeysError();
+    const id = randomUUID();
+    const row = { id, userId: user.id, name, createdAt: deps.clock.now(), ...made };
+    await tx.insert(passkeys).values(row).catch(refuseKnown);
+    // Whoever has a passkey again needs no recovery.
+    await tx.delete(passkeyRecoveries).where(eq(passkeyRecoveries.userId, user.id));
+    await noteProof(tx, deps, { sessionId, by: 'passkey' });
+    const actor = { kind: 'account', id: user.id } as const;
+    await audit(tx, deps, { kind: 'passkey-added', actor, subject: id });
+    await enqueueMail(tx, deps, { to: user.email, ...passkeyAddedMail(deps) });
+    return true;
+  });
+  if (!isAdded) throw passkeyRefusedError();
+}
+
+async function mayRegister(deps: AppDeps, account: Account) {
+  await requireProof(deps, account, 'passkeys');
+  const known = await listPasskeys(deps.db, account.user.id);
+  if (known.length >= MOST_PASSKEYS) throw tooManyKeysError();
+  return known;
+}
+
+async function verified(deps: AppDeps, answer: NewPasskey, challenge: string) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const site = passkeySite(deps);
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answer as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+    });
+    if (registrationInfo === undefined) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: (answer.response.transports ?? []).join(','),
+    };
+  } catch {
+    // The library throws for whatever it refuses.
+    return null;
+  }
+}
+
+function refuseKnown(error: unknown): never {
+  if (isTaken(error)) throw new ApiError(409, 'passkey-known', 'This passkey was added before.');
+  throw error;
+}
+
+const tooManyKeysError = () =>
+  new ApiError(
+    409,
+    'too-many-passkeys',
+    `An account has at most ${MOST_PASSKEYS} passkeys. Please remove one first.`,
+  );
