@@ -9,7 +9,7 @@ import { enqueueNews } from '#mail/mail-queue.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import { leadRows, leadTitle } from '#mail/request-mail.ts';
 
-/** Queues the whole lead for a pro that the homeowner lets contact them from now on. */
+/** Queues the full lead for a pro that may contact the homeowner from now on. */
 export async function queueContactMail(
   tx: Db,
   deps: AppDeps,
@@ -22,7 +22,7 @@ export async function queueContactMail(
     subject: `You may contact the homeowner: ${leadTitle(lead)}`,
     heading: 'You may contact the homeowner',
     paragraphs: [
-      'The homeowner shares these contact details with you. They can take them back at any time; your lead inbox shows what holds.',
+      'The homeowner shares these contact details with you. They can withdraw them at any time; your lead inbox shows whether you still have them.',
     ],
     rows: leadRows(lead),
     action: inboxAction(deps),
@@ -37,7 +37,7 @@ export async function queueContactMail(
   });
 }
 
-/** Tells a pro that the homeowner has taken the contact details back. */
+/** Notifies a pro that it may no longer contact the homeowner. */
 export async function queueContactEndedMail(
   tx: Db,
   deps: AppDeps,
@@ -48,7 +48,7 @@ export async function queueContactEndedMail(
     subject: `Please no longer contact the homeowner: ${title}`,
     heading: 'Please no longer contact the homeowner',
     paragraphs: [
-      `The homeowner has taken back the contact details of this project, ${title}. Please delete them, and do not call or write.`,
+      `The homeowner no longer shares the contact details of this project, ${title}. Please delete them, and do not call or write.`,
     ],
     after: [`Lead ${matched.match.id}`, ...receiptLine(deps, await receiptOf(tx, whole.project))],
   };

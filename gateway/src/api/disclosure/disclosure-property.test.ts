@@ -8,12 +8,12 @@ import type { OutgoingEmail } from '#outside/email.ts';
 import { seed } from '#testing/seed.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { actOn, letContact, requestBody, signInPro, ticked } from '#testing/test-request.ts';
-import { endOrphans } from './disclosure-record.ts';
+import { actOn, setMayContact, requestBody, signInPro, ticked } from '#testing/test-request.ts';
+import { endDisclosures } from './disclosure-record.ts';
 
-/** More of them with `PROPERTY_RUNS=300`. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 15);
-const env = { LIMIT_FACTOR: '1000' };
+/** More of them with `FC_RUNS=300`. */
+const RUNS = Number(process.env.FC_RUNS ?? 15);
+const env = { LIMIT_FACTOR: '1000', ACCEPTS_PER_DAY: '1000' };
 /** What a run's actors do, one after another; `who` picks the pro: two with an inbox, one without. */
 const command = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('on', 'off'), who: fc.nat(2) }) },
@@ -131,10 +131,10 @@ async function run(world: World, { kind, who }: Command): Promise<void> {
   const pro = world.pros[who]!;
   switch (kind) {
     case 'on':
-      if ((await letContact(owner, { id, proId: pro.id })).statusCode === 200) pro.named = true;
+      if ((await setMayContact(owner, { id, proId: pro.id })).statusCode === 200) pro.named = true;
       return;
     case 'off':
-      if ((await letContact(owner, { id, proId: pro.id }, false)).statusCode === 200) pro.named = false;
+      if ((await setMayContact(owner, { id, proId: pro.id }, false)).statusCode === 200) pro.named = false;
       return;
     case 'cancel':
       if ((await owner.send('POST', `/api/projects/${id}/cancel`)).statusCode === 200) unnameAll(world);
@@ -153,7 +153,7 @@ async function run(world: World, { kind, who }: Command): Promise<void> {
       if (world.isAccount) await forgetAccount(world.email);
       else {
         await live.deps.db.delete(projects).where(eq(projects.id, id));
-        await endOrphans(live.deps.db, live.clock.now());
+        await endDisclosures(live.deps.db, { projectIds: [id] }, live.clock.now());
       }
       return unnameAll(world);
     case 'accept':
@@ -220,6 +220,6 @@ async function end(world: World): Promise<void> {
   await sendMails(world);
   const { db } = live.deps;
   await db.delete(projects).where(eq(projects.id, world.id));
-  await endOrphans(db, live.clock.now());
+  await endDisclosures(db, { projectIds: [world.id] }, live.clock.now());
   await db.update(pros).set({ isActive: false }).where(eq(pros.isSample, false));
 }

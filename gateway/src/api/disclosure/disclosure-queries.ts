@@ -1,6 +1,7 @@
 import type { GivenDisclosure } from '@nestwright/domain/disclosure/schema';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { isShown } from '#api/pro/pro-queries.ts';
 import { leadMail } from '#api/project/lead-mail.ts';
 import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';
 import {
@@ -14,12 +15,17 @@ import { choiceEvent } from '#api/record/record-events.ts';
 import { type Db, transact } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { projects, pros } from '#db/tables.ts';
+import { DAY_SECONDS } from '#http/durable-limit.ts';
+import { enforceLimits } from '#http/enforce-limits.ts';
 import { ApiError } from '#http/errors.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { queueContactEndedMail, queueContactMail } from './contact-mail.ts';
 import { endDisclosures, newDisclosure, publishedHash } from './disclosure-record.ts';
 
 const MOST_LISTED = 400;
+
+/** How often one pro can be let in. Each time is an entry of the record and a mail; taking the details back is never refused. */
+const GIVING = [{ most: 10, seconds: DAY_SECONDS }];
 
 /** One pro of one project. */
 export interface Named {
@@ -51,7 +57,8 @@ export async function listDisclosures(db: Db, owner: Owner): Promise<GivenDisclo
 /**
  * Lets a pro of the owner's project contact the homeowner, and mails it the details. Repeating it changes nothing.
  * @returns null for a project that is not the owner's, or a pro that it was not matched with.
- * @throws ApiError 409 when the pro has declined or the project is cancelled, 422 for a text that was never published.
+ * @throws ApiError 409 when the pro has declined or the project is cancelled, 422 for a text that was never published, 429 after too
+ *   many times.
  */
 export function disclose(
   deps: AppDeps,
@@ -62,6 +69,8 @@ export function disclose(
   return step(deps, owner, named, async (tx, mine) => {
     if (mine.matched.disclosure !== null) return;
     refusePointless(mine);
+    const who = `${named.projectId} ${named.proId}`;
+    await enforceLimits(tx, deps, [{ kind: 'disclosure', who, windows: GIVING }]);
     const disclosure = newDisclosure(named, { textHash, at: deps.clock.now() });
     await appendEvents(tx, deps, {
       projectId: named.projectId,
@@ -84,7 +93,7 @@ export function revoke(deps: AppDeps, owner: Owner, named: Named): Promise<Whole
     const unsent = await endDisclosures(tx, { projectIds: [projectId], proId }, deps.clock.now());
     const now = { ...matched, disclosure: null };
     if (unsent.length === 0) return queueContactEndedMail(tx, deps, { whole, matched: now });
-    // It never learned anything. Its lead comes again, without the details, if it has an inbox for it.
+    // The pro has seen nothing yet. If it has an inbox, its lead is mailed again without the details.
     if (unsent.includes('lead') && matched.inbox !== null)
       await enqueueMail(tx, deps, leadMail(deps, whole, now));
   });
@@ -116,6 +125,12 @@ function step(
 function refusePointless({ whole, matched }: Mine): void {
   if (whole.project.status === 'Cancelled')
     throw new ApiError(409, 'not-possible', 'This project is cancelled, so nobody needs to contact you.');
+  if (!isShown(matched.pro))
+    throw new ApiError(
+      409,
+      'not-possible',
+      `We have paused ${matched.pro.name}, so it cannot see your contact details now.`,
+    );
   if (matched.match.answer === 'declined')
     throw new ApiError(
       409,

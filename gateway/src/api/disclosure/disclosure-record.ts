@@ -1,9 +1,9 @@
 import { MIGRATED_VERSION, publishedDisclosures } from '@nestwright/domain/disclosure/rules';
-import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
-import { mails, projectPros, projects } from '#db/tables.ts';
+import { mails, projectPros } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
 import type { DisclosureRow } from './contact-for.ts';
 
@@ -38,9 +38,9 @@ export type Ending =
   | { projectIds?: undefined; proId: string };
 
 /**
- * Ends live disclosures, and takes back mail with contact details that is not out yet. The caller holds the projects'
- * rows. Ending what has ended changes nothing.
- * @returns the templates of the mails that were taken back.
+ * Ends live disclosures, and withdraws unsent mail with contact details. The caller holds the projects' rows. Ending
+ * what has ended changes nothing.
+ * @returns the templates of the withdrawn mails.
  */
 export async function endDisclosures(tx: Db, { projectIds, proId }: Ending, now: Date): Promise<string[]> {
   if (projectIds?.length === 0) return [];
@@ -73,15 +73,6 @@ export async function endDisclosures(tx: Db, { projectIds, proId }: Ending, now:
     .where(and(inArray(mails.disclosureId, ids), inArray(mails.status, ['waiting', 'sending'])))
     .returning({ template: mails.template });
   return unsent.map(({ template }) => template);
-}
-
-/** Ends the disclosures whose project is deleted: they disclose nothing any more. */
-export async function endOrphans(db: Db, now: Date): Promise<void> {
-  const project = db.select({ id: projects.id }).from(projects).where(eq(projects.id, disclosures.projectId));
-  await db
-    .update(disclosures)
-    .set({ revokedAt: now })
-    .where(and(isNull(disclosures.revokedAt), notExists(project)));
 }
 
 /** SQL condition for joining a match with the live disclosure that names its pro; there is at most one. */

@@ -21,7 +21,7 @@ export async function disclosureRoutes(app: FastifyInstance, deps: AppDeps): Pro
     call(deps, {
       method: 'GET',
       url: '/disclosures',
-      access: 'owner',
+      permission: 'request.read',
       group: GROUP,
       summary: 'The pros who may contact me, newest first',
       answers: {
@@ -40,7 +40,7 @@ export async function disclosureRoutes(app: FastifyInstance, deps: AppDeps): Pro
     call(deps, {
       method: 'PUT',
       url: '/projects/:id/disclosures/:proId',
-      access: 'owner',
+      permission: 'request.disclose',
       group: GROUP,
       summary: 'Lets a matched pro of my project see my contact details; repeating it is no error',
       params,
@@ -60,7 +60,7 @@ export async function disclosureRoutes(app: FastifyInstance, deps: AppDeps): Pro
     call(deps, {
       method: 'DELETE',
       url: '/projects/:id/disclosures/:proId',
-      access: 'owner',
+      permission: 'request.disclose',
       group: GROUP,
       summary: 'Takes my contact details back from a pro; repeating it is no error',
       params,

@@ -8,7 +8,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { requireCompany } from '#api/lead/acting-company.ts';
 import { findLead } from '#api/lead/lead-queries.ts';
 import { call } from '#http/call.ts';
 import { notFoundError } from '#http/errors.ts';
@@ -27,20 +26,20 @@ export async function leadQuoteRoutes(app: FastifyInstance, deps: AppDeps): Prom
   const read = async ({ pro, leadId }: OwnLead) => {
     const lead = await findLead(deps.db, pro.id, leadId);
     if (lead === undefined) throw notFoundError('There is no such lead.');
-    return leadQuote(deps.db, lead, deps.clock.now());
+    return leadQuote(deps, lead);
   };
 
   app.route(
     call(deps, {
       method: 'GET',
       url: '/leads/:id/quote',
-      access: 'account',
+      permission: 'lead.read',
       group: GROUP,
       summary: 'The price that I offer for one of my leads, with all its versions',
       params,
       answers: { 200: { description: 'My quote, if there is one', schema: leadQuoteSchema } },
-      async handle({ params: { id }, request }) {
-        return read({ pro: await requireCompany(deps, request), leadId: id });
+      async handle({ params: { id }, caller: { pro } }) {
+        return read({ pro, leadId: id });
       },
     }),
   );
@@ -49,7 +48,7 @@ export async function leadQuoteRoutes(app: FastifyInstance, deps: AppDeps): Prom
     call(deps, {
       method: 'POST',
       url: '/leads/:id/quote/offer',
-      access: 'account',
+      permission: 'lead.price',
       group: GROUP,
       summary:
         'Offers a price for one of my leads, or the next version of it; the same command twice is one step',
@@ -57,8 +56,8 @@ export async function leadQuoteRoutes(app: FastifyInstance, deps: AppDeps): Prom
       body: offeringSchema,
       answers,
       perMinute: 60,
-      async handle({ params: { id }, body, request }) {
-        const mine = { pro: await requireCompany(deps, request), leadId: id };
+      async handle({ params: { id }, body, caller: { pro } }) {
+        const mine = { pro, leadId: id };
         const { receipt } = await offerQuote(deps, mine, body);
         return { ...(await read(mine)), receipt };
       },
@@ -69,15 +68,15 @@ export async function leadQuoteRoutes(app: FastifyInstance, deps: AppDeps): Prom
     call(deps, {
       method: 'POST',
       url: '/leads/:id/quote/withdraw',
-      access: 'account',
+      permission: 'lead.price',
       group: GROUP,
-      summary: 'Withdraws the price that stands; the same command twice is one step',
+      summary: 'Withdraws the current price; the same command twice is one step',
       params,
       body: withdrawingSchema,
       answers,
       perMinute: 60,
-      async handle({ params: { id }, body, request }) {
-        const mine = { pro: await requireCompany(deps, request), leadId: id };
+      async handle({ params: { id }, body, caller: { pro } }) {
+        const mine = { pro, leadId: id };
         const { receipt } = await withdrawQuote(deps, mine, body);
         return { ...(await read(mine)), receipt };
       },
@@ -88,12 +87,12 @@ export async function leadQuoteRoutes(app: FastifyInstance, deps: AppDeps): Prom
     call(deps, {
       method: 'GET',
       url: '/quote-lines',
-      access: 'account',
+      permission: 'lead.read',
       group: GROUP,
       summary: 'The lines that my company offered before, newest first, each once',
       answers: { 200: { description: 'My earlier lines', schema: earlierLinesSchema } },
-      async handle({ request }) {
-        return { lines: await earlierLines(deps.db, (await requireCompany(deps, request)).id) };
+      async handle({ caller: { pro } }) {
+        return { lines: await earlierLines(deps.db, pro.id) };
       },
     }),
   );

@@ -5,6 +5,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { newDisclosure, textHash } from '#api/disclosure/disclosure-record.ts';
+import { isShown } from '#api/pro/pro-queries.ts';
 import type { Owner } from '#api/project/project-owner.ts';
 import { type MatchedProRow, setStatus } from '#api/project/project-queries.ts';
 import { appendEvents } from '#api/record/record-append.ts';
@@ -25,7 +26,7 @@ import {
   type Taken,
   tooLate,
 } from './quote-step.ts';
-import { endTimers } from './quote-timers.ts';
+import { endTimers, setLapse } from './quote-timers.ts';
 
 type Accepted = QuoteStep & { mine: WholeQuote };
 
@@ -34,7 +35,7 @@ type Accepted = QuoteStep & { mine: WholeQuote };
  * sides the receipt.
  *
  * @returns null for a quote that is not of the owner's project.
- * @throws ApiError 409 with what stands now when that is another version or none, 422 for a text that was never published.
+ * @throws ApiError 409 with the current state when the version is no longer the current one, 422 for a text that was never published.
  */
 export function acceptQuote(
   deps: AppDeps,
@@ -49,20 +50,22 @@ export function acceptQuote(
     await appendEvents(tx, given, {
       projectId: whole.project.id,
       added: [
-        agreedEvent(matched, { version, text, shown, commandId }),
+        agreedEvent(matched, { version, text, shown, isByLink: of.owner.kind === 'link', commandId }),
         ...(matched.disclosure === null ? [choiceEvent('disclosed', matched, { text: shown })] : []),
         ...others.flatMap((other) => endingEvents(step, other)),
       ],
     });
     const { quoteId, n, hash } = version;
     const [projectId, id] = [whole.project.id, randomUUID()];
-    await tx.insert(agreements).values({ id, projectId, quoteId, n, hash, state: 'agreed', agreedAt: now });
+    const agreed = { id, projectId, quoteId, n, hash, headHash: hash, nowCents: version.totalCents };
+    await tx.insert(agreements).values({ ...agreed, state: 'agreed', agreedAt: now });
     await tx.update(quotes).set({ state: 'accepted', updatedAt: now }).where(eq(quotes.id, quoteId));
     await closeOthers(step, others);
     await endTimers(
       tx,
       step.quotes.map(({ quote }) => quote.id),
     );
+    await setLapse(tx, agreed, { state: 'agreed', now });
     if (matched.disclosure === null)
       await tx
         .insert(disclosures)
@@ -73,11 +76,13 @@ export function acceptQuote(
   });
 }
 
-/** The version to be accepted, if it is the one that stands. */
+/** The version to accept, if it is the current one. */
 function acceptable(step: Accepted, { n, hash }: Accepting) {
   const { mine, matched, now } = step;
   refuseClosed(step);
   if (matched.match.answer === 'declined') throw tooLate(step, `${mine.company} no longer does this job.`);
+  if (!isShown(matched.pro))
+    throw tooLate(step, `We have paused ${mine.company}, so you cannot agree with it now.`);
   refuseOtherVersion(step, n, hash);
   const found = mine.versions.find(({ version }) => version.n === n);
   if (mine.quote.state === 'expired' || headOf(mine).expiresAt <= now)

@@ -1,18 +1,23 @@
 import type { LeadClosing } from '@nestwright/domain/quote/rules';
+import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import type {
-  Agreement,
   LeadQuote,
   ProjectQuotes,
   Quote,
   QuoteContent,
-  QuoteLine,
   QuoteVersion,
 } from '@nestwright/domain/quote/schema';
 import { eq } from 'drizzle-orm';
+import { agreementAnswer } from '#api/agreement/agreement-answer.ts';
+import type { AppDeps } from '#app-deps.ts';
+import type { ProjectRow } from '#api/project/project-queries.ts';
 import type { LeadRow } from '#api/lead/lead-queries.ts';
 import type { Db } from '#db/db.ts';
 import { quotes } from '#db/quote-tables.ts';
+import { projects } from '#db/tables.ts';
+import { notFoundError } from '#http/errors.ts';
 import { dayAtHome } from './quote-days.ts';
+import type { Taken } from './quote-step.ts';
 import {
   type AgreementRow,
   readAgreement,
@@ -22,30 +27,54 @@ import {
   type WholeQuote,
 } from './quote-rows.ts';
 
-/** Every quote of a project as its homeowner sees it. */
-export async function projectQuotes(db: Db, projectId: string): Promise<ProjectQuotes> {
-  const all = await readQuotes(db, { projectId });
-  const agreement = await readAgreement(db, projectId);
+type Reader = Pick<AppDeps, 'db' | 'clock'>;
+
+/** Every quote of a project as its homeowner sees it, and what was agreed. */
+export async function projectQuotes(
+  deps: Reader,
+  project: Pick<ProjectRow, 'id' | 'zip' | 'state'>,
+): Promise<ProjectQuotes> {
+  const { db } = deps;
+  const all = await readQuotes(db, { projectId: project.id });
+  const agreement = await readAgreement(db, project.id);
   const readable = all.map(quoteAnswer).filter((quote) => quote !== null);
-  return { quotes: readable, agreement: agreement && agreementAnswer(agreement, all) };
+  return {
+    quotes: readable,
+    agreement: agreement && (await agreementAnswer(deps, project, { agreement, quotes: all })),
+  };
 }
 
-/** A pro's quote for a lead, as the pro sees it. It learns of another pro's agreement only that there is one. */
-export async function leadQuote(
-  db: Db,
-  lead: Pick<LeadRow, 'match' | 'project'>,
-  now: Date,
-): Promise<LeadQuote> {
+/** What a homeowner's command answers: the current state and its receipt. */
+export async function steppedProject(
+  deps: Reader,
+  { projectId, receipt }: Taken,
+): Promise<ProjectQuotes & { receipt: string }> {
+  const [project] = await deps.db.select().from(projects).where(eq(projects.id, projectId));
+  if (project === undefined) throw notFoundError('There is no such project.');
+  return { ...(await projectQuotes(deps, project)), receipt };
+}
+
+/** A pro's quote for a lead, as the pro sees it. Of another pro's agreement it learns only that one exists. */
+export async function leadQuote(deps: Reader, lead: Pick<LeadRow, 'match' | 'project'>): Promise<LeadQuote> {
+  const { db, clock } = deps;
   const { match, project } = lead;
   const all = await readQuotes(db, { projectId: project.id, proId: match.proId });
-  const agreement = await readAgreement(db, project.id);
+  const agreement = await agreementFor(db, project.id, all[0]);
   const [mine] = all;
+  const isMine = agreement !== null && mine?.quote.id === agreement.quoteId;
   return {
     quote: mine === undefined ? null : quoteAnswer(mine),
-    agreement: agreement && mine?.quote.id === agreement.quoteId ? agreementAnswer(agreement, all) : null,
+    agreement: isMine ? await agreementAnswer(deps, project, { agreement, quotes: all }) : null,
     closed: closingOf({ ...lead, mine, agreement }),
-    today: dayAtHome(project, now),
+    today: dayAtHome(project, clock.now()),
   };
+}
+
+/** The live agreement of a project; without one, that of this quote, or the last one. */
+async function agreementFor(db: Db, projectId: string, mine: WholeQuote | undefined) {
+  const agreement = await readAgreement(db, projectId);
+  if (agreement?.state !== 'cancelled' || mine === undefined) return agreement;
+  return (await readAgreement(db, projectId, mine.quote.id)) ?? agreement;
 }
 
 /** Every quote of a company, for its own export. */
@@ -76,7 +105,7 @@ export function closingOf(given: {
   return mine?.quote.state === 'declined' || mine?.quote.state === 'accepted' ? 'declined' : null;
 }
 
-/** A quote without the versions whose words are gone; null when none is left. */
+/** A quote without the versions whose text is deleted; null when none is left. */
 function quoteAnswer({ quote, company, versions, notes }: WholeQuote): Quote | null {
   const { id, proId, state, head, reason } = quote;
   const readable = versions.flatMap(({ version, text }) =>
@@ -90,7 +119,9 @@ function quoteAnswer({ quote, company, versions, notes }: WholeQuote): Quote | n
     state,
     head,
     versions: readable,
-    notes: notes.map(({ n, kind, words, at }) => ({ n, kind, words, at: at.toISOString() })),
+    notes: notes.flatMap(({ n, kind, words, at }) =>
+      kind === 'dispute' ? [] : [{ n, kind, words, at: at.toISOString() }],
+    ),
     reason,
   };
 }
@@ -119,25 +150,5 @@ function versionAnswer(version: VersionRow, text: TextRow): QuoteVersion {
     hash,
     offeredAt: offeredAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-  };
-}
-
-function agreementAnswer(agreement: AgreementRow, all: readonly WholeQuote[]): Agreement | null {
-  const { id, quoteId, n, hash, state, agreedAt } = agreement;
-  const found = all.find(({ quote }) => quote.id === quoteId);
-  const version = found?.versions.find((one) => one.version.n === n)?.version;
-  if (found === undefined || version === undefined) return null;
-  const { company, quote } = found;
-  const { totalCents } = version;
-  return {
-    id,
-    quoteId,
-    proId: quote.proId,
-    company,
-    n,
-    hash,
-    totalCents,
-    state,
-    agreedAt: agreedAt.toISOString(),
   };
 }

@@ -8,7 +8,7 @@ import { events } from '#db/record-tables.ts';
 import { projects } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
 
-/** What somebody asks for, once; `actor` is `homeowner` or the pro's match. */
+/** A command, carried out at most once; `actor` is `homeowner` or the pro's match. */
 export interface Command {
   actor: string;
   step: string;
@@ -38,7 +38,7 @@ export async function isRepeated(
   );
 }
 
-/** Keeps a command that is being carried out. */
+/** Stores a command that is being carried out. */
 export async function remember(
   tx: Db,
   deps: AppDeps,
@@ -59,7 +59,7 @@ export async function receiptOfCommand(tx: Db, projectId: string, commandId: str
   return receiptText(event);
 }
 
-/** Keyed, because the words of a command could be guessed by a plain hash. */
+/** Keyed, because a plain hash would let the words of a command be guessed. */
 function contentHash({ secret }: AppDeps, { actor, step, quoteId = '', body }: Command): string {
   const text = JSON.stringify([actor, step, quoteId, body]);
   return createHmac('sha256', secret).update(`quote-command\n${text}`).digest('base64url');

@@ -14,12 +14,17 @@ export function dayAtHome(project: Pick<ProjectRow, 'zip' | 'state'>, at: Date):
 
 /** The moment at which a day ends at a project's home, however long that day is. */
 export function endOfDayAtHome(project: Pick<ProjectRow, 'zip' | 'state'>, date: string): Date {
+  return momentAtHome(project, addDays(date, 1), '00:00');
+}
+
+/** The moment at which the clocks at a project's home show a time (`08:00`) of a day. */
+export function momentAtHome(project: Pick<ProjectRow, 'zip' | 'state'>, date: string, time: string): Date {
   const zone = zoneOf(project);
-  const wanted = Date.parse(`${addDays(date, 1)}T00:00:00Z`);
-  let end = wanted;
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  let found = wanted;
   // The second time with the offset of that moment, which is another one when clocks change in between.
-  for (let turn = 0; turn < 2; turn += 1) end = wanted - offsetMs(new Date(end), zone);
-  return new Date(end);
+  for (let turn = 0; turn < 2; turn += 1) found = wanted - offsetMs(new Date(found), zone);
+  return new Date(found);
 }
 
 function offsetMs(at: Date, zone: string): number {

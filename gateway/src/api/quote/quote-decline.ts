@@ -31,7 +31,7 @@ const WISHES = [
  * Declines a price for good, and tells the pro why.
  *
  * @returns null for a quote that is not of the owner's project.
- * @throws ApiError 409 when another version, or none, stands now.
+ * @throws ApiError 409 when that version is no longer the current one.
  */
 export function declineQuote(
   deps: AppDeps,
@@ -58,10 +58,10 @@ export function declineQuote(
 }
 
 /**
- * Asks the pro for a change, in words. The price stands as it is.
+ * Asks the pro for a change, in words. The price stays as it is.
  *
  * @returns null for a quote that is not of the owner's project.
- * @throws ApiError 409 when another version, or none, stands now, 429 after too many wishes.
+ * @throws ApiError 409 when that version is no longer the current one, 429 after too many wishes.
  */
 export function askForChange(
   deps: AppDeps,

@@ -47,19 +47,19 @@ export function changeAskedEvent(
 }
 
 /**
- * The homeowner said yes. Its facts hold the whole version but not the company's name: they stay with the homeowner when the
- * company leaves.
+ * The homeowner accepted, or whoever had the link in the homeowner's mail. Its facts hold the whole version but not the
+ * company's name: they stay with the homeowner when the company leaves.
  */
 export function agreedEvent(
   { match }: MatchedProRow,
-  agreed: { version: VersionRow; text: TextRow; shown: string; commandId: string },
+  agreed: { version: VersionRow; text: TextRow; shown: string; isByLink: boolean; commandId: string },
 ): NewEvent {
-  const { shown, commandId, ...version } = agreed;
-  const facts = { ...versionFacts(version), shown };
+  const { shown, commandId, isByLink, ...version } = agreed;
+  const facts = { ...versionFacts(version), shown, ...(isByLink && { byLink: true }) };
   return { type: 'agreed', actor: byHomeowner, part: match.id, commandId, facts };
 }
 
-/** A pro's visit is off, because the homeowner agreed with another one. */
+/** A pro's visit is cancelled, because the homeowner agreed with another one. */
 export function visitEndedEvent(matched: MatchedProRow): NewEvent {
   const { scheduledDate, scheduledWindow } = matched.match;
   const facts = { date: scheduledDate, window: scheduledWindow };

@@ -1,23 +1,30 @@
-import type { QuoteLine } from '@nestwright/domain/quote/schema';
+import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { quotes, quoteTexts, quoteVersions } from '#db/quote-tables.ts';
 
-/** How many of a company's newest versions its earlier lines come from, and how many lines are answered. */
+/** How many of a company's newest quotes its earlier lines come from, and how many lines are answered. */
 const MOST_READ = 40;
 const MOST_LINES = 100;
 
 /** The lines that a company offered before, newest first, each with its last quantity and price. */
 export async function earlierLines(db: Db, proId: string): Promise<QuoteLine[]> {
+  // A company may have offered thousands of prices, and this is asked whenever one is written.
+  const newest = db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(eq(quotes.proId, proId))
+    .orderBy(desc(quotes.updatedAt))
+    .limit(MOST_READ)
+    .as('newest');
   const rows = await db
     .select({ lines: quoteTexts.lines })
-    .from(quoteTexts)
-    .innerJoin(quotes, eq(quotes.id, quoteTexts.quoteId))
+    .from(newest)
+    .innerJoin(quoteTexts, eq(quoteTexts.quoteId, newest.id))
     .innerJoin(
       quoteVersions,
       and(eq(quoteVersions.quoteId, quoteTexts.quoteId), eq(quoteVersions.n, quoteTexts.n)),
     )
-    .where(eq(quotes.proId, proId))
     .orderBy(desc(quoteVersions.offeredAt), desc(quoteTexts.n))
     .limit(MOST_READ);
   const found = new Map<string, QuoteLine>();

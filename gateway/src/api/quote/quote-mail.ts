@@ -14,21 +14,22 @@ import { receiptLine } from '#mail/receipt-line.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import { headOf, readQuotes, type VersionRow, type WholeQuote } from './quote-rows.ts';
 import type { QuoteStep } from './quote-step.ts';
+import type { MailTemplate } from '#mail/mail-templates.ts';
 
 /** What a mail needs of a step that was taken. */
 export type Told = Pick<QuoteStep, 'tx' | 'deps' | 'whole' | 'matched'>;
 
-/** Tells the homeowner of a pro's price, after it was written. */
-export async function tellHomeowner(
+/** Notifies the homeowner of a pro's price, once it is stored. */
+export async function notifyHomeowner(
   told: Told,
-  kind: 'quoted' | 'quote-changed' | 'quote-withdrawn' | 'quote-expiring',
+  kind: 'quoted' | 'quote-changed' | 'quote-withdrawn' | 'quote-expiring' | 'quote-expired',
 ): Promise<void> {
   const { tx, deps } = told;
   const whole = await current(told);
   const all = await readQuotes(tx, { projectId: whole.project.id });
   const proId = told.matched.pro.id;
   if (kind === 'quote-withdrawn') return queueHomeownerMail(tx, deps, { whole, news: { kind, proId } });
-  if (kind === 'quote-expiring') {
+  if (kind === 'quote-expiring' || kind === 'quote-expired') {
     const mine = all.find(({ quote }) => quote.proId === proId);
     if (mine === undefined) return;
     return queueHomeownerMail(tx, deps, { whole, news: { kind, proId, price: priceOf(mine) } });
@@ -51,7 +52,19 @@ export async function queueExpiringMail(told: Told, version: VersionRow): Promis
   });
 }
 
-/** Passes on what the homeowner would like to have changed. */
+/** Tells a pro that its price has run out. */
+export async function queueExpiredMail(told: Told, version: VersionRow): Promise<void> {
+  const title = leadTitle(told.whole.project);
+  await queueForPro(told, 'quote_expired', {
+    subject: `Your price has run out: ${title}`,
+    heading: 'Your price has run out',
+    paragraphs: [
+      `Your price of ${moneyText(version.totalCents)} for ${title} was valid until the end of ${longDate(version.validUntil)}, so the homeowner can no longer accept it. If you still want the job, offer it again with a later day.`,
+    ],
+  });
+}
+
+/** Passes on the change that the homeowner asks for. */
 export async function queueChangeAskedMail(told: Told, words: string): Promise<void> {
   const title = leadTitle(told.whole.project);
   await queueForPro(told, 'quote_change_asked', {
@@ -82,7 +95,7 @@ export async function queueQuoteDeclinedMail(
         ? `The homeowner has agreed with another pro on ${title}. Thank you for your time and your answer.`
         : `The homeowner has decided against your price for ${title}. Thank you for the time you took.`,
       ...(isAgreed && scheduledDate !== null
-        ? [`Your visit on ${longDate(scheduledDate)} is off; please do not come.`]
+        ? [`Your visit on ${longDate(scheduledDate)} is cancelled; please do not come.`]
         : []),
     ],
     rows: [
@@ -93,8 +106,8 @@ export async function queueQuoteDeclinedMail(
 }
 
 /**
- * Mails both sides what they agreed on: the total, the hash of the version, and the record's receipt. How to reach the homeowner is in
- * a mail of its own, because that one is taken back when the homeowner changes their mind.
+ * Mails both sides what they agreed on: the total, the hash of the version, and the record's receipt. The contact
+ * details go in a separate mail, which is withdrawn if the homeowner changes their mind.
  */
 export async function queueAgreedMails(
   told: Told,
@@ -121,7 +134,7 @@ export async function queueAgreedMails(
   if (isNamed) await queueContactMail(tx, deps, { whole, matched });
 }
 
-/** The latest news of a project's prices, for a homeowner who could not be told before; null without a price. */
+/** The latest news of a project's prices, for a homeowner who could not be notified before; null without a price. */
 export async function latestPriceNews(tx: Db, { project }: WholeProject): Promise<QuoteNews | null> {
   const all = await readQuotes(tx, { projectId: project.id });
   const agreed = all.find(({ quote }) => quote.state === 'accepted');
@@ -132,12 +145,13 @@ export async function latestPriceNews(tx: Db, { project }: WholeProject): Promis
   return { kind: 'quoted', proId: newest.quote.proId, isChanged: false, prices: open.map(priceOf) };
 }
 
-/** The project after the step: its record may be new, and its pros have other answers. */
-async function current({ tx, whole }: Pick<Told, 'tx' | 'whole'>): Promise<WholeProject> {
+/** The project after the step, which may have changed its record and its pros' answers. */
+export async function current({ tx, whole }: Pick<Told, 'tx' | 'whole'>): Promise<WholeProject> {
   return (await readProject(tx, whole.project.id)) ?? whole;
 }
 
-async function queueForPro(told: Told, template: string, words: MailWords): Promise<void> {
+/** Mails a pro about one of its leads, with the receipt of the step. */
+export async function queueForPro(told: Told, template: MailTemplate, words: MailWords): Promise<void> {
   const { tx, deps, matched } = told;
   const { project } = await current(told);
   const { match, pro, inbox } = matched;

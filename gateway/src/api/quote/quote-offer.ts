@@ -11,7 +11,7 @@ import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules'
 import { eq } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
-import type { ActingPro } from '#api/lead/lead-actions.ts';
+import type { ActingPro } from '#access/caller.ts';
 import { setStatus } from '#api/project/project-queries.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { proEvent } from '#api/record/record-events.ts';
@@ -24,7 +24,7 @@ import { actingCompany } from '#mail/mail-budget.ts';
 import { closingOf } from './quote-answer.ts';
 import { dayAtHome, endOfDayAtHome } from './quote-days.ts';
 import { endedEvent, offeredEvent } from './quote-events.ts';
-import { tellHomeowner } from './quote-mail.ts';
+import { notifyHomeowner } from './quote-mail.ts';
 import { headOf, type TextRow, type VersionRow } from './quote-rows.ts';
 import {
   type QuoteStep,
@@ -43,10 +43,10 @@ export interface OwnLead {
 }
 
 /**
- * Offers a price for a lead, or the next version of it. That says yes to the lead.
+ * Offers a price for a lead, or its next version, which also accepts the lead.
  *
- * @throws ApiError 404 for another company's lead, 409 when no price can be offered or another version stands now, 422 for
- *   days that are not possible, 429 when the company has caused too much mail.
+ * @throws ApiError 404 for another company's lead, 409 when no price can be offered or the version has changed, 422 for
+ *  days that are not possible, 429 when the company has caused too much mail.
  */
 export function offerQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Offering): Promise<Taken> {
   return stepOfPro(deps, { pro, leadId, step: 'offer', body }, async (step) => {
@@ -62,7 +62,7 @@ export function offerQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Offeri
         offeredEvent(matched, { version, text, commandId: step.commandId }),
       ],
     });
-    if (isYes) await sayYes(step);
+    if (isYes) await acceptLead(step);
     const state = { state: 'offered' as const, head: version.n, reason: null, updatedAt: now };
     if (mine === undefined)
       await tx
@@ -71,16 +71,16 @@ export function offerQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Offeri
     else await tx.update(quotes).set(state).where(eq(quotes.id, version.quoteId));
     await tx.insert(quoteVersions).values(version);
     await tx.insert(quoteTexts).values(text);
-    await setTimers(tx, version, now);
-    await tellHomeowner(step, version.n === 1 ? 'quoted' : 'quote-changed');
+    await setTimers(tx, { projectId: project.id, version, now });
+    await notifyHomeowner(step, version.n === 1 ? 'quoted' : 'quote-changed');
   });
 }
 
 /**
- * Withdraws the price that stands.
+ * Withdraws the current price.
  *
- * @throws ApiError 404 for another company's lead, 409 when another version, or none, stands now, 429 when the company has
- *   caused too much mail.
+ * @throws ApiError 404 for another company's lead, 409 when that version is no longer the current one, 429 when the
+ *  company has caused too much mail.
  */
 export function withdrawQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Withdrawing): Promise<Taken> {
   return stepOfPro(deps, { pro, leadId, step: 'withdraw', body }, async (step) => {
@@ -97,7 +97,7 @@ export function withdrawQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Wit
     });
     await tx.update(quotes).set({ state, updatedAt: now }).where(eq(quotes.id, mine.quote.id));
     await endTimers(tx, [mine.quote.id]);
-    await tellHomeowner(step, 'quote-withdrawn');
+    await notifyHomeowner(step, 'quote-withdrawn');
   });
 }
 
@@ -118,7 +118,7 @@ function newVersion(step: QuoteStep, { after, content }: Offering): { version: V
   if (closed !== null) throw tooLate(step, closedWords[closed]);
   const head = mine?.quote.head ?? 0;
   if (after !== head)
-    throw tooLate(step, `Version ${head} of your price stands now. Please look at it first.`, 'changed');
+    throw tooLate(step, `Your price is now at version ${head}. Please look at it first.`, 'changed');
   if (head >= MOST_VERSIONS)
     throw tooLate(step, `A price can have ${MOST_VERSIONS} versions, and this one has them all.`);
   if (afterStep(mine?.quote.state ?? 'draft', 'offer') === null) throw tooLate(step, closedWords.declined);
@@ -152,8 +152,8 @@ function refuseDays(content: QuoteContent, today: string): void {
   throw new ApiError(422, 'invalid', 'Some fields are not valid.', { fields });
 }
 
-/** A pro that offers a price wants the job. */
-async function sayYes({ tx, whole: { project }, matched, now }: QuoteStep): Promise<void> {
+/** Offering a price accepts the lead. */
+async function acceptLead({ tx, whole: { project }, matched, now }: QuoteStep): Promise<void> {
   await tx
     .update(projectPros)
     .set({ answer: 'accepted', answeredAt: now })

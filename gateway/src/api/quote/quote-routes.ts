@@ -14,7 +14,7 @@ import { refuseStranger } from '#api/project/project-repeat.ts';
 import { call } from '#http/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { acceptQuote } from './quote-accept.ts';
-import { projectQuotes } from './quote-answer.ts';
+import { projectQuotes, steppedProject } from './quote-answer.ts';
 import { askForChange, declineQuote } from './quote-decline.ts';
 import type { Taken } from './quote-step.ts';
 
@@ -34,7 +34,7 @@ export async function quoteRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     call(deps, {
       method: 'GET',
       url: '/projects/:id/quotes',
-      access: 'owner',
+      permission: 'request.read',
       group: GROUP,
       summary: 'The prices that pros offer for one of my projects, and the one I agreed to',
       params: v.object({ id: uuid }),
@@ -43,7 +43,7 @@ export async function quoteRoutes(app: FastifyInstance, deps: AppDeps): Promise<
         const whole = await findProject(deps.db, await ownerOf(deps, request), id);
         if (whole === undefined)
           throw await refuseStranger(deps, request.ip, notFoundError('There is no such project.'));
-        return projectQuotes(deps.db, id);
+        return projectQuotes(deps, whole.project);
       },
     }),
   );
@@ -51,14 +51,14 @@ export async function quoteRoutes(app: FastifyInstance, deps: AppDeps): Promise<
   const answer = async (request: FastifyRequest, taken: Taken | null) => {
     if (taken === null)
       throw await refuseStranger(deps, request.ip, notFoundError('There is no such quote.'));
-    return { ...(await projectQuotes(deps.db, taken.projectId)), receipt: taken.receipt };
+    return steppedProject(deps, taken);
   };
 
   app.route(
     call(deps, {
       method: 'POST',
       url: '/projects/:id/quotes/:quoteId/accept',
-      access: 'owner',
+      permission: 'price.decide',
       group: GROUP,
       summary:
         'Accepts exactly the version that I read, by its number and hash; the same command twice is one step',
@@ -77,7 +77,7 @@ export async function quoteRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     call(deps, {
       method: 'POST',
       url: '/projects/:id/quotes/:quoteId/decline',
-      access: 'owner',
+      permission: 'price.decide',
       group: GROUP,
       summary: 'Declines a price for good; the same command twice is one step',
       params,
@@ -95,7 +95,7 @@ export async function quoteRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     call(deps, {
       method: 'POST',
       url: '/projects/:id/quotes/:quoteId/ask-for-change',
-      access: 'owner',
+      permission: 'price.decide',
       group: GROUP,
       summary: 'Asks the pro for another version, in words; the same command twice is one step',
       params,

@@ -8,7 +8,10 @@ export type VersionRow = typeof quoteVersions.$inferSelect;
 export type TextRow = typeof quoteTexts.$inferSelect;
 export type AgreementRow = typeof agreements.$inferSelect;
 
-/** A quote with all its versions, oldest first. A version without its words was written by somebody who is forgotten. */
+/**
+ * A quote with all its versions, oldest first. A version without its text was written by somebody who has been
+ * forgotten.
+ */
 export interface WholeQuote {
   quote: QuoteRow;
   company: string;
@@ -57,12 +60,21 @@ export async function readQuotes(db: Db, of: { projectId: string; proId?: string
   }));
 }
 
-/** A project's agreement: the live one, or else the last one. */
-export async function readAgreement(db: Db, projectId: string): Promise<AgreementRow | null> {
+/** A project's agreement, or that on one quote: the live one, or else the last one. */
+export async function readAgreement(
+  db: Db,
+  projectId: string,
+  quoteId?: string,
+): Promise<AgreementRow | null> {
   const [row] = await db
     .select()
     .from(agreements)
-    .where(eq(agreements.projectId, projectId))
+    .where(
+      and(
+        eq(agreements.projectId, projectId),
+        quoteId === undefined ? undefined : eq(agreements.quoteId, quoteId),
+      ),
+    )
     .orderBy(sql`${agreements.state} = 'cancelled'`, desc(agreements.agreedAt))
     .limit(1);
   return row ?? null;
@@ -76,6 +88,12 @@ export async function agreedPro(db: Db, projectId: string): Promise<string | nul
     .innerJoin(quotes, eq(quotes.id, agreements.quoteId))
     .where(and(eq(agreements.projectId, projectId), ne(agreements.state, 'cancelled')));
   return row?.proId ?? null;
+}
+
+/** Whether a pro has reported a project's agreed work as done and the homeowner has not answered yet. */
+export async function saidDoneWith(db: Db, projectId: string, proId: string): Promise<boolean> {
+  const agreement = await readAgreement(db, projectId);
+  return agreement?.state === 'said-done' && (await agreedPro(db, projectId)) === proId;
 }
 
 /** The newest version of a quote. */

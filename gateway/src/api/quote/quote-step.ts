@@ -1,5 +1,5 @@
 import type { AppDeps } from '#app-deps.ts';
-import type { ActingPro } from '#api/lead/lead-actions.ts';
+import type { ActingPro } from '#access/caller.ts';
 import { findLead } from '#api/lead/lead-queries.ts';
 import type { Owner } from '#api/project/project-owner.ts';
 import {
@@ -15,7 +15,7 @@ import { ApiError, notFoundError } from '#http/errors.ts';
 import { type Command, isRepeated, receiptOfCommand, remember } from './quote-command.ts';
 import { type AgreementRow, headOf, readAgreement, readQuotes, type WholeQuote } from './quote-rows.ts';
 
-/** One step of a quote, while the project's row is held. */
+/** One step of a quote, while the project's row is locked. */
 export interface QuoteStep {
   tx: Db;
   deps: AppDeps;
@@ -47,7 +47,7 @@ export interface QuoteOfProject {
 /**
  * Takes a homeowner's step, once per command.
  * @returns null for a project or a quote that is not the owner's.
- * @throws ApiError 409 with what stands now when the step can't be taken (any more).
+ * @throws ApiError 409 with the current state when the step is not possible, or no longer.
  */
 export function stepOfOwner(
   deps: AppDeps,
@@ -56,7 +56,13 @@ export function stepOfOwner(
     projectId,
     quoteId,
     ...asked
-  }: QuoteOfProject & { owner: Owner; step: string; body: Command['body'] },
+  }: Omit<QuoteOfProject, 'quoteId'> & {
+    /** Without one, the quote that was agreed on. */
+    quoteId?: string;
+    owner: Owner;
+    step: string;
+    body: Command['body'];
+  },
   take: (step: QuoteStep & { mine: WholeQuote }) => Promise<void>,
 ): Promise<Taken | null> {
   return transact(deps.db, async (tx) => {
@@ -65,10 +71,12 @@ export function stepOfOwner(
     const whole = await findProject(tx, owner, projectId);
     if (whole === undefined) return null;
     const quotes = await readQuotes(tx, { projectId });
-    const mine = quotes.find(({ quote }) => quote.id === quoteId);
+    const wanted = quoteId ?? (await readAgreement(tx, projectId))?.quoteId;
+    const mine = quotes.find(({ quote }) => quote.id === wanted);
     const matched = whole.matches.find(({ pro }) => pro.id === mine?.quote.proId);
     if (mine === undefined || matched === undefined) return null;
-    const command: Command = { ...asked, quoteId, actor: 'homeowner' };
+    // A step of the agreement keeps its meaning when another agreement follows.
+    const command: Command = { ...asked, ...(quoteId && { quoteId }), actor: 'homeowner' };
     return once(tx, deps, { whole, command }, async (rest) =>
       take({ ...rest, tx, deps, whole, matched, quotes, mine }),
     );
@@ -77,7 +85,7 @@ export function stepOfOwner(
 
 /**
  * Takes a pro's step, once per command.
- * @throws ApiError 404 for another company's lead, 409 with what stands now when the step can't be taken (any more).
+ * @throws ApiError 404 for another company's lead, 409 with the current state when the step is not possible, or no longer.
  */
 export function stepOfPro(
   deps: AppDeps,
@@ -119,7 +127,7 @@ async function once(
   return { projectId, receipt: await receiptOfCommand(tx, projectId, commandId) };
 }
 
-/** The refusal of a step that came too late, with what stands now. */
+/** The refusal of a step that came too late, with the current state. */
 export function tooLate(
   { mine, agreement }: Pick<QuoteStep, 'mine' | 'agreement'>,
   message: string,
@@ -131,15 +139,11 @@ export function tooLate(
   return new ApiError(409, code, message, { now: { quote: stands ?? null, agreement: agreed } });
 }
 
-/** @throws ApiError 409 when another version than the one that was read stands now. */
+/** @throws ApiError 409 when the version that was read is no longer the current one. */
 export function refuseOtherVersion(step: QuoteStep & { mine: WholeQuote }, n: number, hash?: string): void {
   const head = headOf(step.mine);
   if (n === head.n && (hash === undefined || hash === head.hash)) return;
-  throw tooLate(
-    step,
-    `Version ${head.n} of this price stands now. Please read it, and decide again.`,
-    'changed',
-  );
+  throw tooLate(step, `This price is now at version ${head.n}. Please read it and decide again.`, 'changed');
 }
 
 /** @throws ApiError 409 when the quote can't take a step because of what it is. */

@@ -3,7 +3,7 @@ import { moneyText } from '@nestwright/domain/quote/rules';
 import type { QuoteNews } from '#api/project/homeowner-news.ts';
 import type { MailWords } from '#mail/mail-layout.ts';
 
-/** What a mail needs to know about the company that the news is of. */
+/** What a mail says about the company in the news. */
 interface Company {
   name: string;
   phone: string;
@@ -38,6 +38,18 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
         heading: 'A price is about to run out',
         paragraphs: [
           `The price from ${name} for your project, ${title}, is valid until the end of ${longDate(news.price.validUntil)}. After that you can ask ${name} for a new one.`,
+        ],
+        rows: [
+          ['Company', name],
+          ['Total', moneyText(news.price.totalCents)],
+        ],
+      };
+    case 'quote-expired':
+      return {
+        subject: `Price has run out: ${title}`,
+        heading: 'A price has run out',
+        paragraphs: [
+          `The price from ${name} for your project, ${title}, was valid until the end of ${longDate(news.price.validUntil)}, so you can no longer accept it. You can ask ${name} for a new one in your project.`,
         ],
         rows: [
           ['Company', name],

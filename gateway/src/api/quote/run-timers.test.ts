@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { timers } from '#db/quote-tables.ts';
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
 import { acceptPrice, offerPrice } from '#testing/test-request.ts';
 import { runDueTimers } from './run-timers.ts';
@@ -60,8 +61,36 @@ test('a timer that fails is reported, and the others still do what is due', asyn
   app.clock.advance({ days: 2 });
   const reports: string[] = [];
   await runDueTimers(app.deps, ({ timer }) => reports.push(timer));
+  await app.deps.db.execute(`drop trigger "broken" on timers`);
   expect(reports.length).toBeGreaterThan(0);
   expect((await quoteOf('Second Roofers')).state).toBe('expired');
+});
+
+test('a timer that fails again and again is tried less and less often, at least once an hour, and works once it can', async () => {
+  await offerPrice(near, lead, { validUntil: '2027-03-01' });
+  await app.deps.db.execute(`delete from timers where kind <> 'quote-expires'`);
+  await app.deps.db.execute(`create trigger "broken" before delete on timers for each row
+    execute function refuse_change_of_quote_versions()`);
+  app.clock.advance({ days: 1 });
+  const waits: number[] = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    const reports: string[] = [];
+    const look = () => runDueTimers(app.deps, ({ nextTryAt }) => reports.push(nextTryAt));
+    await Promise.all([look(), look()]);
+    const [timer] = await app.deps.db.select({ dueAt: timers.dueAt }).from(timers);
+    expect(reports).toContain(timer?.dueAt.toISOString());
+    const seconds = ((timer?.dueAt.getTime() ?? 0) - app.clock.now().getTime()) / 1000;
+    waits.push(seconds);
+    reports.length = 0;
+    app.clock.advance({ seconds: seconds - 1 });
+    await look();
+    expect(reports).toEqual([]);
+    app.clock.advance({ seconds: 1 });
+  }
+  expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
+  await app.deps.db.execute(`drop trigger "broken" on timers`);
+  await runDueTimers(app.deps, fail);
+  expect((await quoteOf()).state).toBe('expired');
 });
 
 test('both sides are reminded of a price a day before it runs out, and not of one that was withdrawn', async () => {
@@ -76,6 +105,25 @@ test('both sides are reminded of a price a day before it runs out, and not of on
   expect(await mailsTo('other@example.com', 'quote_expiring')).toHaveLength(1);
   const [mail] = await mailsTo('ada@example.com', 'project_quote_expiring');
   expect(mail?.text).toContain('The price from Second Roofers');
+});
+
+test('both sides are told once that a price has run out, and nobody of one that was accepted', async () => {
+  await app.deps.db.execute(`update projects set email_confirmed_at = now()`);
+  await offerPrice(near, lead);
+  await offerPrice(other, otherLead, { validUntil: '2027-03-20' });
+  app.clock.advance({ days: 10 });
+  await runDueTimers(app.deps, fail);
+  await runDueTimers(app.deps, fail);
+  const [toPro, ...more] = await mailsTo('near@example.com', 'quote_expired');
+  expect(more).toEqual([]);
+  expect(toPro?.text).toContain('the homeowner can no longer accept it');
+  const [toHomeowner] = await mailsTo('ada@example.com', 'project_quote_expired');
+  expect(toHomeowner?.text).toContain('You can ask Ocean Drive Roofers for a new one in your project.');
+
+  await acceptPrice(owner, { id, quote: await quoteOf('Second Roofers') });
+  app.clock.advance({ days: 20 });
+  await runDueTimers(app.deps, fail);
+  expect(await mailsTo('other@example.com', 'quote_expired')).toEqual([]);
 });
 
 test('the same command twice is one event and the same answer; with other content it is refused', async () => {

@@ -1,23 +1,34 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { afterAgreementStep } from '@nestwright/domain/agreement/rules';
+import { lapseIntoCancelled } from '#api/agreement/agreement-cancel.ts';
+import { notifyDone, notifySaidDone } from '#api/agreement/agreement-mail.ts';
+import { moveAgreement } from '#api/agreement/agreement-move.ts';
+import { type AgreementContext, contextOf } from '#api/agreement/agreement-step.ts';
+import { expireChange } from '#api/agreement/change-decide.ts';
+import { notifySilence } from '#api/silence/notify-silence.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { lockProject, readProject } from '#api/project/project-queries.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { databaseNow } from '#db/database-clock.ts';
 import { type Db, transact } from '#db/db.ts';
-import { quotes, timers } from '#db/quote-tables.ts';
+import { quotes as quoteTable, timers } from '#db/quote-tables.ts';
 import { afterStep } from '@nestwright/domain/quote/rules';
 import { endedEvent } from './quote-events.ts';
-import { queueExpiringMail, tellHomeowner, type Told } from './quote-mail.ts';
-import { headOf, readQuotes, type WholeQuote } from './quote-rows.ts';
+import { queueExpiredMail, queueExpiringMail, notifyHomeowner } from './quote-mail.ts';
+import { headOf, readAgreement, readQuotes, type WholeQuote } from './quote-rows.ts';
+import type { QuoteStep } from './quote-step.ts';
 import { endTimers } from './quote-timers.ts';
 
 const LOOK_MS = 5000;
 const MOST_AT_ONCE = 100;
+/** How long a timer that failed waits: twice as long each time, at most an hour. */
+const FIRST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 3_600_000;
 
-/** What is logged about a timer that failed. It is tried again the next time. */
-export type TimerReport = (failure: { timer: string; reason: string }) => void;
+/** What is logged about a timer that failed, and when it is tried again. */
+export type TimerReport = (failure: { timer: string; reason: string; nextTryAt: string }) => void;
 
-/** Does what is due about quotes, now and every few seconds. Returns a function that finishes the current one and stops. */
+/** Runs the due timers of prices and agreed work, now and every few seconds. Returns a function that finishes the current one and stops. */
 export function startTimers(deps: AppDeps, report: TimerReport): () => Promise<void> {
   let running = Promise.resolve();
   let isIdle = true;
@@ -25,7 +36,7 @@ export function startTimers(deps: AppDeps, report: TimerReport): () => Promise<v
     if (!isIdle) return;
     isIdle = false;
     running = runDueTimers(deps, report)
-      // The database can't be reached; the next look tries again.
+      // If the database can't be reached, the next check tries again.
       .catch(() => undefined)
       .then(() => void (isIdle = true));
   };
@@ -40,21 +51,32 @@ export function startTimers(deps: AppDeps, report: TimerReport): () => Promise<v
 }
 
 /**
- * Does what is due. Several gateways may do so on one database: whoever deletes a timer's row takes its step. One that fails is
- * reported and holds back no other.
+ * Runs the due timers. Several gateways may share a database: whichever deletes a timer's row carries out its step. A
+ * failing timer is reported, waits longer each time, and delays no other.
  */
 export async function runDueTimers(deps: AppDeps, report: TimerReport): Promise<void> {
   const due = await deps.db
-    .select({ id: timers.id, projectId: quotes.projectId })
+    .select({ id: timers.id, projectId: timers.projectId, failures: timers.failures })
     .from(timers)
-    .innerJoin(quotes, eq(quotes.id, timers.quoteId))
     .where(lte(timers.dueAt, await databaseNow(deps.db, deps)))
     .orderBy(asc(timers.dueAt))
     .limit(MOST_AT_ONCE);
   for (const one of due)
-    await transact(deps.db, (tx) => runTimer(tx, deps, one)).catch((error: Error) =>
-      report({ timer: one.id, reason: error.message }),
-    );
+    await transact(deps.db, (tx) => runTimer(tx, deps, one)).catch(async (error: Error) => {
+      const nextTryAt = await postpone(deps, one);
+      report({ timer: one.id, reason: error.message, nextTryAt: nextTryAt.toISOString() });
+    });
+}
+
+/** Lets a timer that failed wait. Two gateways that saw it fail at once count that as one failure. */
+async function postpone(deps: AppDeps, { id, failures }: { id: string; failures: number }): Promise<Date> {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures, 20), LONGEST_WAIT_MS);
+  const dueAt = new Date((await databaseNow(deps.db, deps)).getTime() + wait);
+  await deps.db
+    .update(timers)
+    .set({ dueAt, failures: failures + 1 })
+    .where(and(eq(timers.id, id), eq(timers.failures, failures)));
+  return dueAt;
 }
 
 async function runTimer(tx: Db, deps: AppDeps, of: { id: string; projectId: string }): Promise<void> {
@@ -65,26 +87,53 @@ async function runTimer(tx: Db, deps: AppDeps, of: { id: string; projectId: stri
     .where(and(eq(timers.id, of.id), lte(timers.dueAt, now)))
     .returning();
   const whole = timer && (await readProject(tx, of.projectId));
-  if (whole === undefined) return;
-  const all = await readQuotes(tx, { projectId: of.projectId });
-  const mine = all.find(({ quote }) => quote.id === timer?.quoteId);
+  if (timer === undefined || whole === undefined) return;
+  if (timer.kind === 'project-silent') return notifySilence(tx, deps, whole);
+  const quotes = await readQuotes(tx, { projectId: of.projectId });
+  const mine = quotes.find(({ quote }) => quote.id === timer.quoteId);
   const matched = whole.matches.find(({ pro }) => pro.id === mine?.quote.proId);
-  if (mine === undefined || matched === undefined || mine.quote.head !== timer?.n) return;
-  const told = { tx, deps, whole, matched };
-  if (timer.kind === 'quote-expires') return expire(told, mine, now);
+  if (mine === undefined || matched === undefined) return;
+  const agreement = await readAgreement(tx, of.projectId, mine.quote.id);
+  const step = { tx, deps, whole, matched, quotes, mine, agreement, now };
+  switch (timer.kind) {
+    case 'quote-expires':
+      return mine.quote.head === timer.n ? expireQuote(step) : undefined;
+    case 'quote-reminder':
+      return mine.quote.head === timer.n ? remind(step) : undefined;
+    case 'agreement-lapses':
+      return lapse(await contextOf(step));
+    case 'change-expires':
+      return expireChange(await contextOf(step), timer.changeId);
+  }
+}
+
+type Due = Omit<QuoteStep, 'commandId'> & { mine: WholeQuote };
+
+async function remind({ mine, ...told }: Due): Promise<void> {
   if (mine.quote.state !== 'offered') return;
-  await tellHomeowner(told, 'quote-expiring');
+  await notifyHomeowner(told, 'quote-expiring');
   await queueExpiringMail(told, headOf(mine));
 }
 
-async function expire(told: Told, mine: WholeQuote, now: Date): Promise<void> {
-  const { tx, deps, whole, matched } = told;
+async function expireQuote({ mine, ...told }: Due): Promise<void> {
+  const { tx, deps, whole, matched, now } = told;
   const state = afterStep(mine.quote.state, 'expire');
   if (state === null) return;
   await appendEvents(tx, deps, {
     projectId: whole.project.id,
     added: [endedEvent('quote-expired', matched, { version: headOf(mine) })],
   });
-  await tx.update(quotes).set({ state, updatedAt: now }).where(eq(quotes.id, mine.quote.id));
+  await tx.update(quoteTable).set({ state, updatedAt: now }).where(eq(quoteTable.id, mine.quote.id));
   await endTimers(tx, [mine.quote.id]);
+  await notifyHomeowner(told, 'quote-expired');
+  await queueExpiredMail(told, headOf(mine));
+}
+
+/** The state has lasted as long as it may. */
+async function lapse(context: AgreementContext): Promise<void> {
+  const next = afterAgreementStep(context.agreement.state, 'lapse', 'timer');
+  if (next === null) return;
+  if (next === 'cancelled') return lapseIntoCancelled(context);
+  await moveAgreement(context, { step: 'lapse', by: 'timer' });
+  await (next === 'done' ? notifyDone(context, 'timer') : notifySaidDone(context));
 }

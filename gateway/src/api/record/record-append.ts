@@ -1,7 +1,9 @@
-import { type Receipt, receiptText } from '@nestwright/domain/record/rules';
+import { type Receipt, receiptText, type RecordEventType } from '@nestwright/domain/record/rules';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
+import type { AuditKind, NewAuditEntry } from '#api/audit/audit-entry.ts';
+import { audit } from '#api/audit/audit.ts';
 import { lockProject, type ProjectRow, readProject } from '#api/project/project-queries.ts';
 import { type Db, writeTogether } from '#db/db.ts';
 import { eventPayloads, events } from '#db/record-tables.ts';
@@ -10,8 +12,9 @@ import { chained, type EventRows, type NewEvent } from './record-chain.ts';
 import { importedEvents } from './record-events.ts';
 
 /**
- * Appends events to a project's record inside the caller's transaction, which holds the project's row from here on. Call it
- * before changing the project: a project that is older than its record is first written down as it is now.
+ * Appends events to a project's record inside the caller's transaction, which holds the project's row from here on.
+ * Call it before changing the project: a project that is older than its record first gets entries with its current
+ * state.
  * @returns the receipt of the record's last entry, for mails.
  */
 export async function appendEvents(
@@ -27,6 +30,7 @@ export async function appendEvents(
     ...(await unknown(tx, stream, added)),
   ]);
   if (rows.length > 0) await writeTogether(tx, eventInserts(tx, rows));
+  await audit(tx, deps, ...auditedEvents(rows));
   if (last === null) throw new Error('A record has at least one entry.');
   return receiptText(last);
 }
@@ -39,10 +43,30 @@ export function eventInserts(tx: Db, rows: readonly EventRows[]) {
   ];
 }
 
+const audited: Partial<Record<RecordEventType, AuditKind>> = {
+  accepted: 'lead-accepted',
+  moved: 'visit-moved',
+  declined: 'lead-declined',
+  agreed: 'price-agreed',
+  disclosed: 'disclosed',
+  revoked: 'disclosure-ended',
+};
+
+/** What the audit log keeps of new events. It names the match, and the company by its id. */
+export function auditedEvents(rows: readonly EventRows[]): NewAuditEntry[] {
+  return rows.flatMap(({ event: { type, actorKind, actorId, part }, payload: { proId } }) => {
+    const kind = audited[type as RecordEventType];
+    if (kind === undefined) return [];
+    const actor = { kind: actorKind, id: actorId };
+    const facts: NewAuditEntry['facts'] = typeof proId === 'string' ? { pro: proId } : {};
+    return [{ kind, actor, subject: part, facts }];
+  });
+}
+
 interface Stream {
   stream: string;
   head: Receipt | null;
-  /** What is written first, because the project is older than its record. */
+  /** The first entries of a project that is older than its record. */
   earlier: NewEvent[];
 }
 

@@ -5,7 +5,7 @@ import { removeUser } from '#api/user/user-removal.ts';
 import { transact } from '#db/db.ts';
 import { eventPayloads, events } from '#db/record-tables.ts';
 import { projects, users } from '#db/tables.ts';
-import { nodeCrypto } from '#testing/node-crypto.ts';
+import { nodePrimitives } from '#api/record/record-primitives.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 async function foundIn(id: string) {
   const [project] = await app.deps.db.select().from(projects).where(eq(projects.id, id));
   const file = await readRecord(app.deps, project!, { kind: 'homeowner' });
-  const found = await checkRecord(file, nodeCrypto, { published: await publishedKeys(app.deps) });
+  const found = await checkRecord(file, nodePrimitives, { published: await publishedKeys(app.deps) });
   return { file, found };
 }
 

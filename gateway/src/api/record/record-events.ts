@@ -17,7 +17,7 @@ export function byPro(matchId: string): RecordActor {
   return { kind: 'pro', id: matchId };
 }
 
-/** The first events of a new request: what was asked for, how to reach her, and whom it went to. */
+/** The first events of a new request: what was asked for, how to reach the homeowner, and who received it. */
 export function requestEvents(
   deps: AppDeps,
   { project, matches }: Pick<WholeProject, 'project' | 'matches'>,
@@ -56,7 +56,7 @@ export function proEvent(
   return { ...named, ...change, facts: { pro: pro.name, ...change.facts } };
 }
 
-/** The homeowner's choice about one pro; the text that was shown stands in it by its hash. */
+/** The homeowner's choice about one pro; it holds the hash of the text that was shown. */
 export function choiceEvent(type: 'disclosed' | 'revoked', matched: Matched, facts: Facts = {}): NewEvent {
   return proEvent(type, matched, { actor: byHomeowner, facts });
 }
@@ -76,7 +76,7 @@ export function matchedEvent(matched: Matched): NewEvent {
   return proEvent('matched', matched, { actor: byOperator, facts });
 }
 
-/** What every matched pro is told. */
+/** What every matched pro may read. */
 function workFacts(deps: AppDeps, project: ProjectRow) {
   const { service, zip, city, state, description, serviceTypes, propertyType, date, window, urgency } =
     project;

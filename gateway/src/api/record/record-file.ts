@@ -25,7 +25,7 @@ const OF_EVERY_PRO: readonly string[] = ['requested', 'cancelled', 'erased'] sat
 type EventRow = typeof events.$inferSelect;
 type FactsRow = typeof eventPayloads.$inferSelect | null;
 
-/** A project's record as its reader may see it. A project that is older than its record is written down first. */
+/** A project's record as its reader may see it. A project that is older than its record gets its first entries here. */
 export async function readRecord(
   deps: AppDeps,
   { id, recordId }: Pick<ProjectRow, 'id' | 'recordId'>,
@@ -33,12 +33,17 @@ export async function readRecord(
 ): Promise<RecordFile> {
   if (recordId === null)
     await transact(deps.db, (tx) => appendEvents(tx, deps, { projectId: id, added: [] }));
-  const rows = await deps.db
+  return readStream(deps.db, recordId ?? (await streamOf(deps.db, id)), reader);
+}
+
+/** A record by the name of its stream. */
+export async function readStream(db: Db, stream: string, reader: RecordReader): Promise<RecordFile> {
+  const rows = await db
     .select({ event: getTableColumns(events), payload: eventPayloads, key: getTableColumns(recordKeys) })
     .from(events)
     .innerJoin(recordKeys, eq(recordKeys.id, events.keyId))
     .leftJoin(eventPayloads, and(eq(eventPayloads.stream, events.stream), eq(eventPayloads.seq, events.seq)))
-    .where(eq(events.stream, recordId ?? (await streamOf(deps.db, id))))
+    .where(eq(events.stream, stream))
     .orderBy(asc(events.seq));
   const keys = new Map<string, RecordKey>(
     rows.map(({ key: { id: keyName, publicKey } }) => [keyName, { id: keyName, publicKey }]),

@@ -1,5 +1,5 @@
 import { keyId, keyText, type PublishedKey } from '@nestwright/domain/record/rules';
-import { asc, desc } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import {
   createCipheriv,
   createDecipheriv,
@@ -12,6 +12,7 @@ import {
 } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { recordKeys } from '#db/record-tables.ts';
+import { acceptedSecrets } from '#secret.ts';
 import { sha256 } from './sha256.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,13 +33,19 @@ const opened = new WeakMap<AppDeps, SigningKey>();
 
 /**
  * Opens the key that signs events; makes one when there is none, when it is a year old, or when it was encrypted under
- * another server secret. All gateways on one database find the same key; two that start at once may make one each, which does no harm.
+ * another server secret that is not accepted. All gateways on one database find the same key; two that start at once may make one each, which does no harm.
  */
 export async function openRecordKey(deps: AppDeps): Promise<void> {
   const rows = await deps.db.select().from(recordKeys).orderBy(desc(recordKeys.from), asc(recordKeys.id));
-  const found = rows.filter((row) => isFresh(deps, row)).map((row) => unsealed(deps, row));
-  const usable = found.find((key) => key !== null);
-  opened.set(deps, usable ?? (await makeKey(deps)));
+  for (const secret of acceptedSecrets(deps))
+    for (const row of rows.filter((one) => isFresh(deps, one))) {
+      const key = unsealed(secret, row);
+      if (key === null) continue;
+      if (secret !== deps.secret) await sealAnew(deps, key);
+      opened.set(deps, key);
+      return;
+    }
+  opened.set(deps, await makeKey(deps));
 }
 
 /** The gateway's current key: its id, and how it signs. */
@@ -60,13 +67,21 @@ export async function publishedKeys({ db }: Pick<AppDeps, 'db'>): Promise<Publis
   }));
 }
 
+/** Under the secret of today, so that the accepted one can go. */
+async function sealAnew({ db, secret }: AppDeps, key: SigningKey): Promise<void> {
+  await db
+    .update(recordKeys)
+    .set({ sealedKey: sealed(secret, key) })
+    .where(eq(recordKeys.id, key.id));
+}
+
 async function makeKey(deps: AppDeps): Promise<SigningKey> {
   const made = generateKeyPairSync('ed25519');
   const publicKey = made.publicKey.export({ format: 'jwk' }).x ?? '';
   const id = keyId(sha256(keyText(publicKey)));
   const from = deps.clock.now();
   const until = new Date(from.getTime() + USED_DAYS * DAY_MS);
-  const sealedKey = sealed(deps, id, made.privateKey.export({ format: 'der', type: 'pkcs8' }));
+  const sealedKey = sealed(deps.secret, { id, privateKey: made.privateKey });
   await deps.db.insert(recordKeys).values({ id, publicKey, sealedKey, from, until });
   return { id, privateKey: made.privateKey };
 }
@@ -78,17 +93,18 @@ function isFresh({ clock }: AppDeps, { from, until }: KeyRow): boolean {
 }
 
 /** AES-256-GCM; the key's id is bound to it, so that rows cannot be exchanged. */
-function sealed(deps: AppDeps, id: string, privateKey: Buffer): string {
+function sealed(secret: string, { id, privateKey }: SigningKey): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(deps), nonce).setAAD(Buffer.from(id));
-  const text = Buffer.concat([cipher.update(privateKey), cipher.final()]);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(secret), nonce).setAAD(Buffer.from(id));
+  const der = privateKey.export({ format: 'der', type: 'pkcs8' });
+  const text = Buffer.concat([cipher.update(der), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
 }
 
 /** Null for a key that was encrypted under another server secret. */
-function unsealed(deps: AppDeps, { id, sealedKey }: KeyRow): SigningKey | null {
+function unsealed(secret: string, { id, sealedKey }: KeyRow): SigningKey | null {
   const bytes = Buffer.from(sealedKey, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(deps), bytes.subarray(0, 12));
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret), bytes.subarray(0, 12));
   decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(12, 28));
   try {
     const der = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
@@ -98,6 +114,6 @@ function unsealed(deps: AppDeps, { id, sealedKey }: KeyRow): SigningKey | null {
   }
 }
 
-function sealingKey({ secret }: AppDeps): Uint8Array {
+function sealingKey(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'nestwright record keys', 32));
 }

@@ -3,10 +3,10 @@ import { type PublishedKey, type RecordFile, readReceipt } from '@nestwright/dom
 import { eq } from 'drizzle-orm';
 import { recordKeys } from '#db/record-tables.ts';
 import { projects } from '#db/tables.ts';
-import { nodeCrypto } from '#testing/node-crypto.ts';
+import { nodePrimitives } from '#api/record/record-primitives.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+import { actOn, agreeOn, answerWork, sendMatched, signInPro, stepOfWork } from '#testing/test-request.ts';
 import { openRecordKey } from './record-keys.ts';
 
 let app: TestApp;
@@ -31,8 +31,11 @@ async function wholeJob(): Promise<{ id: string; lead: { id: string } }> {
   const sent = await sendMatched(guest, pro);
   await actOn(pro, sent.lead, 'accept');
   await actOn(pro, sent.lead, 'schedule', { date: '2027-03-03', window: '08:00AM-11:00AM' });
+  await agreeOn(guest, pro, sent);
   await actOn(pro, sent.lead, 'schedule', { date: '2027-03-01', window: '08:00AM-11:00AM' });
-  await actOn(pro, sent.lead, 'done');
+  await stepOfWork(pro, sent.lead, 'start');
+  await stepOfWork(pro, sent.lead, 'said-done');
+  await answerWork(guest, sent.id, 'confirm');
   return sent;
 }
 
@@ -42,19 +45,21 @@ test('a guest downloads the record of a whole job, and it proves that nothing wa
   expect(answer.headers['content-disposition']).toBe('attachment; filename="nestwright-record.json"');
   const file = answer.json<RecordFile>();
   expect(typesOf(file)).toEqual(
-    'requested contact-given matched matched matched accepted scheduled moved done'.split(' '),
+    'requested contact-given matched matched matched accepted scheduled quote-offered agreed disclosed scheduled work-started said-done done'.split(
+      ' ',
+    ),
   );
   expect(answer.body).not.toContain(id);
   expect(answer.body).toContain('Ocean Drive');
   const published = await keysOf();
-  expect(await checkRecord(file, nodeCrypto, { published })).toMatchObject({
+  expect(await checkRecord(file, nodePrimitives, { published })).toMatchObject({
     kind: 'whole',
     signer: 'published',
     sealed: 0,
     textless: 0,
   });
   file.entries[5]!.payload!.facts = { pro: 'Somebody else' };
-  expect(await checkRecord(file, nodeCrypto, { published })).toMatchObject({ kind: 'edited', entry: 6 });
+  expect(await checkRecord(file, nodePrimitives, { published })).toMatchObject({ kind: 'edited', entry: 6 });
 });
 
 test('somebody else’s record is not shown', async () => {
@@ -70,13 +75,15 @@ test('a pro gets its own part in an unbroken chain, and nothing of the others’
   const answer = await pro.get(`/api/leads/${lead.id}/record`);
   const file = answer.json<RecordFile>();
   expect(typesOf(file)).toEqual(
-    'requested sealed matched sealed sealed accepted scheduled moved done'.split(' '),
+    'requested sealed matched sealed sealed accepted scheduled quote-offered agreed disclosed scheduled work-started said-done done'.split(
+      ' ',
+    ),
   );
   for (const secret of ['Ada', 'Byron', '555-0143', 'ada@example.com', '1200 Ocean', id])
     expect(answer.body).not.toContain(secret);
   const mine = await recordOf(guest, `projects/${id}`);
   expect(file.entries.map(({ hash }) => hash)).toEqual(mine.entries.map(({ hash }) => hash));
-  expect(await checkRecord(file, nodeCrypto, { published: await keysOf() })).toMatchObject({
+  expect(await checkRecord(file, nodePrimitives, { published: await keysOf() })).toMatchObject({
     kind: 'whole',
     sealed: 3,
   });
@@ -90,15 +97,15 @@ test('the receipt in the mails is that of the record’s last entry when they we
     return receipt === undefined ? [] : [{ template, receipt }];
   });
   expect(new Set(receipts.map(({ template }) => template))).toEqual(
-    new Set(['request_received', 'lead_accepted']),
+    new Set(['request_received', 'lead_accepted', 'quote_agreed', 'lead_contact', 'agreement_done']),
   );
   for (const { receipt } of receipts)
-    expect(await checkRecord(file, nodeCrypto, { receipt: readReceipt(receipt)! })).toMatchObject({
+    expect(await checkRecord(file, nodePrimitives, { receipt: readReceipt(receipt)! })).toMatchObject({
       kind: 'whole',
     });
   const [last] = receipts.filter(({ template }) => template === 'lead_accepted');
   file.entries.splice(3);
-  expect(await checkRecord(file, nodeCrypto, { receipt: readReceipt(last!.receipt)! })).toMatchObject({
+  expect(await checkRecord(file, nodePrimitives, { receipt: readReceipt(last!.receipt)! })).toMatchObject({
     kind: 'cut-off',
   });
 });
@@ -126,7 +133,7 @@ test('a key signs for a year; the record of two keys is whole', async () => {
   await actOn(pro, lead, 'decline');
   const file = await recordOf(guest, `projects/${id}`);
   expect(file.keys).toHaveLength(2);
-  expect(await checkRecord(file, nodeCrypto, { published })).toMatchObject({ kind: 'whole' });
+  expect(await checkRecord(file, nodePrimitives, { published })).toMatchObject({ kind: 'whole' });
 });
 
 test('another server secret makes another key, and the old records stay good', async () => {
@@ -137,7 +144,7 @@ test('another server secret makes another key, and the old records stay good', a
   expect(published).toHaveLength(2);
   app.deps.secret = 'a secret for tests, and for tests only';
   const file = await recordOf(guest, `projects/${id}`);
-  expect(await checkRecord(file, nodeCrypto, { published })).toMatchObject({ kind: 'whole' });
+  expect(await checkRecord(file, nodePrimitives, { published })).toMatchObject({ kind: 'whole' });
 });
 
 test('the private key is not in the database as it is', async () => {

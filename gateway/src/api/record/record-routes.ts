@@ -2,7 +2,6 @@ import { publishedKeysSchema, recordFileSchema } from '@nestwright/domain/record
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { requireCompany } from '#api/lead/acting-company.ts';
 import { findLead } from '#api/lead/lead-queries.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
 import { findProject } from '#api/project/project-queries.ts';
@@ -25,7 +24,7 @@ export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise
     call(deps, {
       method: 'GET',
       url: '/projects/:id/record',
-      access: 'owner',
+      permission: 'request.read',
       group: GROUP,
       summary: 'The record of one of my projects: every step, hashed, chained and signed',
       params,
@@ -45,14 +44,13 @@ export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise
     call(deps, {
       method: 'GET',
       url: '/leads/:id/record',
-      access: 'account',
+      permission: 'lead.read',
       group: GROUP,
       summary: 'The record of one of my leads; entries that are not mine to see show their hash alone',
       params,
       answers,
       perMinute: 60,
-      async handle({ params: { id }, request, reply }) {
-        const pro = await requireCompany(deps, request);
+      async handle({ params: { id }, caller: { pro }, reply }) {
         const lead = await findLead(deps.db, pro.id, id);
         if (lead === undefined) throw notFoundError('There is no such lead.');
         named(reply);
@@ -64,7 +62,7 @@ export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise
 
 /** The public keys of every record, with their time of use. Any page may read them. */
 export async function recordKeyRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  app.get(KEYS_PATH, async (_request, reply) => {
+  app.get(KEYS_PATH, { config: { permission: 'page.read' } }, async (_request, reply) => {
     void reply.header('cache-control', 'public, max-age=300').header('access-control-allow-origin', '*');
     return v.parse(publishedKeysSchema, { keys: await publishedKeys(deps) });
   });

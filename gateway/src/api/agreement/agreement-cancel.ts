@@ -1,0 +1,130 @@
+import { afterAgreementStep, type AgreementActor } from '@nestwright/domain/agreement/rules';
+import { moneyText } from '@nestwright/domain/quote/rules';
+import type { AppDeps } from '#app-deps.ts';
+import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
+import { releaseProject } from '#api/project/release-project.ts';
+import { setStatus, type WholeProject } from '#api/project/project-queries.ts';
+import type { Command } from '#api/quote/quote-command.ts';
+import type { OwnLead } from '#api/quote/quote-offer.ts';
+import { readAgreement, readQuotes } from '#api/quote/quote-rows.ts';
+import { type Taken, tooLate } from '#api/quote/quote-step.ts';
+import type { NewEvent } from '#api/record/record-chain.ts';
+import { databaseNow } from '#db/database-clock.ts';
+import type { Db } from '#db/db.ts';
+import { ApiError } from '#http/errors.ts';
+import { enforceLimits } from '#http/enforce-limits.ts';
+import { actingCompany } from '#mail/mail-budget.ts';
+import { moveAgreement } from './agreement-move.ts';
+import { notifyCancelled } from './agreement-mail.ts';
+import { type AgreementContext, contextOf, refusedStep, stepOfSide } from './agreement-step.ts';
+import type { CancelledAgreement } from './cancelled-agreement.ts';
+import { costOfCancelling } from './work-start.ts';
+
+/**
+ * The pro gives up the agreed job, at no cost to anybody. The project is open again for the pros that were declined
+ * because of it.
+ * @throws ApiError 409 with the current state, 429 when the company has caused too much mail.
+ */
+export function cancelAsPro(deps: AppDeps, lead: OwnLead, body: Command['body']): Promise<Taken | null> {
+  return stepOfSide(deps, { by: 'pro', ...lead, step: 'cancel', body }, async (step) => {
+    const { tx, whole, matched, now } = step;
+    await moveAgreement(step, { step: 'cancel', by: 'pro', facts: { by: 'pro', feeCents: 0 } });
+    await enforceLimits(tx, deps, [actingCompany(deps, lead.pro.id)]);
+    const named = { projectIds: [whole.project.id], proId: matched.pro.id };
+    await endDisclosures(tx, named, now);
+    await releaseProject(tx, deps, { id: whole.project.id, proId: matched.pro.id });
+    await notifyCancelled(step, { by: 'pro', feeCents: 0 });
+  });
+}
+
+/**
+ * Ends the live agreement of a project that its homeowner cancels, by the frozen terms; `more` is written after it. The
+ * caller holds the project's row. Null without a live agreement; then nothing is written.
+ * @throws ApiError 409 when it can't be cancelled any more, or when the fee differs from the one that the homeowner was
+ *  shown.
+ */
+export async function cancelAsOwner(
+  tx: Db,
+  deps: AppDeps,
+  { whole, shownFeeCents, more }: { whole: WholeProject; shownFeeCents: number; more: readonly NewEvent[] },
+): Promise<CancelledAgreement | null> {
+  const context = await liveContext(tx, deps, whole);
+  if (context === null) return null;
+  const { agreement, version, now, mine } = context;
+  if (afterAgreementStep(agreement.state, 'cancel', 'homeowner') === null)
+    throw refusedStep(context, 'homeowner');
+  const { feeCents } = await costOfCancelling(
+    tx,
+    { project: whole.project, agreement, version },
+    { by: 'homeowner', now },
+  );
+  if (feeCents !== shownFeeCents)
+    throw tooLate(
+      context,
+      feeCents === 0
+        ? 'Cancelling is free now. Please look again.'
+        : `Cancelling now costs ${moneyText(feeCents)}, by the terms you agreed on with ${mine.company}. Please open your project and cancel it there.`,
+      'changed',
+    );
+  await moveAgreement(context, {
+    step: 'cancel',
+    by: 'homeowner',
+    facts: { by: 'homeowner', feeCents },
+    feeCents,
+    more,
+  });
+  return { proId: mine.quote.proId, feeCents };
+}
+
+/** Ends an agreement that has been idle for too long, and the project with it. */
+export async function lapseIntoCancelled(context: AgreementContext): Promise<void> {
+  const { tx, whole, now } = context;
+  const by: AgreementActor = 'timer';
+  const id = whole.project.id;
+  const cancelled: NewEvent = { type: 'cancelled', actor: { kind: by, id: null }, facts: {} };
+  await moveAgreement(context, { step: 'lapse', by, facts: { by, feeCents: 0 }, more: [cancelled] });
+  await setStatus(tx, { id, status: 'Cancelled', now });
+  await endDisclosures(tx, { projectIds: [id] }, now);
+  await notifyCancelled(context, { by, feeCents: 0 });
+}
+
+/** Ends the live agreement of a project whose homeowner deletes everything. Work reported as done counts as done. */
+export async function endForDeletion(
+  tx: Db,
+  deps: AppDeps,
+  whole: WholeProject,
+): Promise<CancelledAgreement | null> {
+  const context = await liveContext(tx, deps, whole);
+  if (context === null) return null;
+  const { agreement, version, now, mine } = context;
+  const isOpen = afterAgreementStep(agreement.state, 'cancel', 'homeowner') !== null;
+  if (!isOpen) {
+    await moveAgreement(context, { step: 'lapse', by: 'timer' });
+    return null;
+  }
+  const { feeCents } = await costOfCancelling(
+    tx,
+    { project: whole.project, agreement, version },
+    { by: 'homeowner', now },
+  );
+  await moveAgreement(context, {
+    step: 'cancel',
+    by: 'homeowner',
+    facts: { by: 'homeowner', feeCents },
+    feeCents,
+  });
+  return { proId: mine.quote.proId, feeCents };
+}
+
+/** A project's live agreement and everything a step needs of it; null without one. */
+async function liveContext(tx: Db, deps: AppDeps, whole: WholeProject): Promise<AgreementContext | null> {
+  const agreement = await readAgreement(tx, whole.project.id);
+  if (agreement === null || agreement.state === 'cancelled' || agreement.state === 'done') return null;
+  const quotes = await readQuotes(tx, { projectId: whole.project.id });
+  const mine = quotes.find(({ quote }) => quote.id === agreement.quoteId);
+  const matched = whole.matches.find(({ pro }) => pro.id === mine?.quote.proId);
+  if (mine === undefined || matched === undefined)
+    throw new ApiError(409, 'not-possible', 'The pro of this agreement has left.');
+  const now = await databaseNow(tx, deps);
+  return contextOf({ tx, deps, whole, matched, quotes, mine, agreement, now });
+}

@@ -1,0 +1,106 @@
+import { lapseDays } from '@nestwright/domain/agreement/rules';
+import { longDate } from '@nestwright/domain/clock/rules';
+import { moneyText } from '@nestwright/domain/quote/rules';
+import type { WorkNews } from '#api/project/homeowner-news.ts';
+import type { MailWords } from '#mail/mail-layout.ts';
+
+/** News of agreed work for its homeowner, whose e-mail is confirmed. */
+export function workWords(
+  title: string,
+  news: WorkNews,
+  { name, phone }: { name: string; phone: string },
+): MailWords {
+  switch (news.kind) {
+    case 'said-done':
+      return {
+        subject: `Is it done? ${title}`,
+        heading: `${name} says that the work is done`,
+        paragraphs: [
+          `Please have a look, and tell us in your project, ${title}, whether it is done or something is missing.`,
+          `Without an answer it counts as done after ${longDate(news.until)}.`,
+        ],
+        rows: [
+          ['Company', name],
+          ['Phone', phone],
+          ['Agreed total', moneyText(news.totalCents)],
+        ],
+      };
+    case 'work-done':
+      return {
+        subject: `Done: ${title}`,
+        heading: 'Your project is done',
+        paragraphs: [
+          news.isConfirmed
+            ? `You confirmed that ${name} has done your project, ${title}. We hope that you are happy with it.`
+            : `${name} said ${lapseDays['said-done']} days ago that your project, ${title}, is done, and you did not object, so it counts as done.`,
+          'Tell others how it went: write a review in your project.',
+        ],
+        rows: [
+          ['Company', name],
+          ['Agreed total', moneyText(news.totalCents)],
+        ],
+      };
+    case 'paid':
+      return {
+        subject: `Paid: ${title}`,
+        heading: news.isConfirmed ? 'Both sides confirmed the payment' : `${name} says that it is paid`,
+        paragraphs: [
+          news.isConfirmed
+            ? `You and ${name} both say that your project, ${title}, is paid. It stands in the record.`
+            : `${name} noted that your project, ${title}, is paid. If that is right, please confirm it in your project. Nestwright moves no money.`,
+        ],
+        rows: [
+          ['Company', name],
+          ['Agreed total', moneyText(news.totalCents)],
+        ],
+      };
+    case 'disputed':
+      return {
+        subject: `We told ${name} what is missing: ${title}`,
+        heading: 'We passed on what is missing',
+        paragraphs: [
+          `${name} has your words about ${title}, and so does our team. Once it is right, please confirm in your project that it is done.`,
+        ],
+        rows: [
+          ['Company', name],
+          ['Phone', phone],
+        ],
+      };
+    case 'agreement-cancelled':
+      return {
+        subject: `Agreement cancelled: ${title}`,
+        heading: news.isByPro ? `${name} has cancelled` : 'The agreement has ended',
+        paragraphs: [
+          news.isByPro
+            ? `${name} can’t do your project, ${title}, as agreed. You owe nothing for that. ${name} no longer sees your phone, e-mail and street on Nestwright.`
+            : `Nothing happened for a long time, so the agreement with ${name} on ${title} has ended, and the project with it. You owe nothing for that.`,
+        ],
+      };
+    case 'change-proposed':
+      return {
+        subject: `${name} proposes a change: ${title}`,
+        heading: `${name} proposes a change`,
+        paragraphs: [
+          `Nothing changes until you accept it in your project, ${title}, which shows every line. You can until the end of ${longDate(news.validUntil)}.`,
+        ],
+        rows: [
+          ['Company', name],
+          ['Agreed now', moneyText(news.nowCents)],
+          ['With the change', moneyText(news.nextCents)],
+        ],
+      };
+    case 'change-decided': {
+      const who = news.isByPro ? name : 'You';
+      const did = news.state === 'withdrawn' ? 'withdrew' : news.state;
+      return {
+        subject: `Change ${news.state}: ${title}`,
+        heading: `The change is ${news.state}`,
+        paragraphs: [`${who} ${did} the change of the agreed price of your project, ${title}.`],
+        rows: [
+          ['Company', name],
+          ['Agreed total', moneyText(news.nowCents)],
+        ],
+      };
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { payments } from '#db/quote-tables.ts';
+
+/** What was noted about paying an agreement's total. */
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** What was noted about paying an agreement's total; null while nobody did. */
+export async function readPayment(db: Db, agreementId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.agreementId, agreementId));
+  return row ?? null;
+}

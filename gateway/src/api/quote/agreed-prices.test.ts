@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
+import { SAMPLE_TOTAL } from '#testing/sample-price.ts';
+import { acceptPrice, offerPrice } from '#testing/test-request.ts';
+
+let owner: PriceScene['owner'];
+let near: PriceScene['near'];
+let other: PriceScene['other'];
+let id: PriceScene['id'];
+let lead: PriceScene['lead'];
+let otherLead: PriceScene['otherLead'];
+let quoteOf: PriceScene['quoteOf'];
+beforeEach(async () => {
+  ({ owner, near, other, id, lead, otherLead, quoteOf } = await openPriceScene());
+});
+
+const agreedOf = async () => (await owner.get('/api/projects')).json<{ agreed: unknown[] }>().agreed;
+const leadOf = async (pro: PriceScene['near']) =>
+  (await pro.get('/api/leads')).json<{ leads: { agreed?: unknown }[] }>().leads[0]?.agreed;
+
+test('the list of projects names what was agreed, and each pro’s list says with whom, without the other’s price', async () => {
+  await offerPrice(near, lead);
+  await offerPrice(other, otherLead);
+  expect([await agreedOf(), await leadOf(near), await leadOf(other)]).toEqual([[], undefined, undefined]);
+  await acceptPrice(owner, { id, quote: await quoteOf() });
+  expect(await agreedOf()).toEqual([
+    {
+      projectId: id,
+      proId: expect.any(String),
+      company: 'Ocean Drive Roofers',
+      totalCents: SAMPLE_TOTAL,
+      state: 'agreed',
+      workDate: null,
+    },
+  ]);
+  expect(await leadOf(near)).toEqual({ by: 'this-pro', totalCents: SAMPLE_TOTAL });
+  expect(await leadOf(other)).toEqual({ by: 'another-pro' });
+});
+
+test('a cancelled project lists no agreed price', async () => {
+  await offerPrice(near, lead);
+  await acceptPrice(owner, { id, quote: await quoteOf() });
+  await owner.send('POST', `/api/projects/${id}/cancel`);
+  expect([await agreedOf(), await leadOf(near)]).toEqual([[], undefined]);
+});
+
+test('a pro’s list says that a homeowner asks for a change, until the next version is offered', async () => {
+  await offerPrice(near, lead);
+  const { id: quoteId } = await quoteOf();
+  const asked = async () =>
+    (await near.get('/api/leads')).json<{ leads: { isChangeAsked?: boolean }[] }>().leads[0]?.isChangeAsked;
+  expect(await asked()).toBeUndefined();
+  const wish = { commandId: randomUUID(), n: 1, words: 'Without the gutter, please.' };
+  const said = await owner.send('POST', `/api/projects/${id}/quotes/${quoteId}/ask-for-change`, wish);
+  expect([said.statusCode, await asked()]).toEqual([200, true]);
+  await offerPrice(near, lead, { after: 1, terms: 'Without it.' });
+  expect(await asked()).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { quoteNotes, quotes } from '#db/quote-tables.ts';
+
+/** The projects whose homeowner has asked a pro for a change that it has not offered yet. */
+export async function askedChanges(db: Db, proId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ projectId: quotes.projectId })
+    .from(quotes)
+    .innerJoin(quoteNotes, and(eq(quoteNotes.quoteId, quotes.id), eq(quoteNotes.n, quotes.head)))
+    .where(
+      and(
+        eq(quotes.proId, proId),
+        eq(quoteNotes.kind, 'wish'),
+        inArray(quotes.state, ['offered', 'expired']),
+      ),
+    );
+  return new Set(rows.map(({ projectId }) => projectId));
+}

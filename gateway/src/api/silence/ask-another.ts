@@ -1,0 +1,68 @@
+import { MOST_ASKED, SILENT_HOURS } from '@nestwright/domain/silence/rules';
+import type { Urgency } from '@nestwright/domain/project/rules';
+import { and, eq } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { findPros } from '#api/project/find-pros.ts';
+import { leadMail } from '#api/project/lead-mail.ts';
+import { mailedPros } from '#api/project/lead-words.ts';
+import { newMatch } from '#api/project/match-row.ts';
+import type { Owner } from '#api/project/project-owner.ts';
+import { findProject, lockProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
+import { readQuotes } from '#api/quote/quote-rows.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { matchedEvent } from '#api/record/record-events.ts';
+import { type Db, transact } from '#db/db.ts';
+import { timers } from '#db/quote-tables.ts';
+import { projectPros } from '#db/tables.ts';
+import { ApiError } from '#http/errors.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import { insertSilence } from './silent-timer.ts';
+import { isOpen } from './notify-silence.ts';
+
+const impossible = (message: string) => new ApiError(409, 'not-possible', message);
+
+/**
+ * Asks one more pro for a price: the nearest not asked yet. It sees no contact details until the homeowner allows it.
+ * @returns null for a project that is not the owner's.
+ * @throws ApiError 409 before the asked pros had their 48 hours, once there is a price, and when nobody else is near.
+ */
+export function askAnother(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
+  return transact(deps.db, async (tx) => {
+    if ((await findProject(tx, owner, id)) === undefined) return null;
+    await lockProject(tx, id);
+    const mine = await findProject(tx, owner, id);
+    if (mine === undefined) return null;
+    await refuseEarly(tx, mine);
+    const now = deps.clock.now();
+    const { service, zip, urgency } = mine.project;
+    const need = { service, zip, urgency: urgency as Urgency | '', company: '' };
+    const known = mine.matches.map(({ pro }) => pro.id);
+    const [found] = await findPros(tx, { ...need, except: known }, now);
+    if (found === undefined)
+      throw impossible('No other pro near you does this. Our team is looking for one.');
+    const match = newMatch(id, found, mine.matches.length);
+    const matched = { match, pro: found.pro, inbox: found.pro.inbox, disclosure: null };
+    await appendEvents(tx, deps, { projectId: id, added: [matchedEvent(matched)] });
+    await tx.insert(projectPros).values(match);
+    if (mine.project.status === 'Pending') await setStatus(tx, { id, status: 'Matched', now });
+    const whole = { ...mine, matches: [...mine.matches, matched] };
+    if (mailedPros(whole).includes(matched)) await enqueueMail(tx, deps, leadMail(deps, whole, matched));
+    await insertSilence(tx, id, now);
+    return (await findProject(tx, owner, id)) ?? null;
+  });
+}
+
+async function refuseEarly(tx: Db, mine: WholeProject): Promise<void> {
+  const { project, matches } = mine;
+  if (!isOpen(mine)) throw impossible('This project is closed.');
+  const quotes = await readQuotes(tx, { projectId: project.id });
+  if (quotes.some(({ quote }) => quote.state === 'offered' || quote.state === 'accepted'))
+    throw impossible('You have a price already. Please look at it first.');
+  const [waiting] = await tx
+    .select({ id: timers.id })
+    .from(timers)
+    .where(and(eq(timers.projectId, project.id), eq(timers.kind, 'project-silent')));
+  if (waiting !== undefined)
+    throw impossible(`Please give the pros ${SILENT_HOURS} hours to answer. Then you can ask another one.`);
+  if (matches.length >= MOST_ASKED) throw impossible(`A request goes to at most ${MOST_ASKED} pros.`);
+}

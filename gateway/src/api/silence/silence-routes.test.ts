@@ -1,0 +1,60 @@
+import { runDueTimers } from '#api/quote/run-timers.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { offerPrice, sendMatched, signInPro } from '#testing/test-request.ts';
+
+let app: TestApp;
+let owner: TestBrowser;
+let pros: TestBrowser[];
+let id: string;
+let lead: { id: string };
+const NAMES = ['First', 'Second', 'Third', 'Fourth'];
+beforeEach(async () => {
+  app = await startTestApp({ env: { SAMPLE_PROS: 'off', LIMIT_FACTOR: '100' } });
+  owner = testBrowser(app);
+  pros = NAMES.map((_name, index) => testBrowser(app, { ip: `203.0.113.${index + 1}` }));
+  for (const [index, pro] of pros.entries())
+    await signInPro(app, pro, `pro${index}@example.com`, {
+      company: `${NAMES[index]} Roofers`,
+      // The fourth is the farthest.
+      zip: index === 3 ? '33301' : '33139',
+      radiusMiles: 50,
+    });
+  ({ id, lead } = await sendMatched(owner, pros[0]!));
+});
+
+const fail = ({ reason }: { reason: string }) => {
+  throw new Error(reason);
+};
+const ask = (browser = owner) => browser.send('POST', `/api/projects/${id}/another-pro`);
+const leadsOf = async (pro: TestBrowser) => (await pro.get('/api/leads')).json<{ leads: unknown[] }>().leads;
+const mailed = async (template: string) => (await app.mails()).filter((mail) => mail.template === template);
+
+test('after 48 hours without a price the homeowner is asked, operations are told, and another pro gets the request only when she agrees', async () => {
+  expect((await ask()).json().error.message).toContain('48 hours');
+  app.clock.advance({ hours: 47 });
+  await runDueTimers(app.deps, fail);
+  expect(await mailed('silence_operations')).toEqual([]);
+  app.clock.advance({ hours: 1 });
+  await Promise.all([runDueTimers(app.deps, fail), runDueTimers(app.deps, fail)]);
+  expect(await mailed('silence_operations')).toHaveLength(1);
+  expect((await mailed('project_news'))[0]?.text).toContain('you can have another one asked');
+  expect(await leadsOf(pros[3]!)).toEqual([]);
+  const asked = (await ask()).json().project;
+  expect(asked.pros.map(({ name }: { name: string }) => name)).toContain('Fourth Roofers');
+  expect(asked.pros.at(-1)).toMatchObject({ mayContact: false, answer: 'waiting' });
+  expect(JSON.stringify(await leadsOf(pros[3]!))).not.toMatch(/"Ada"|Byron|555-0143|ada@example/);
+  expect((await ask()).statusCode).toBe(409);
+  app.clock.advance({ hours: 48 });
+  await runDueTimers(app.deps, fail);
+  expect((await ask()).json().error.message).toContain('No other pro near you');
+});
+
+test('a project with a price is not silent, and nobody else asks for it', async () => {
+  await offerPrice(pros[0]!, lead);
+  app.clock.advance({ hours: 49 });
+  await runDueTimers(app.deps, fail);
+  expect(await mailed('silence_operations')).toEqual([]);
+  expect((await ask()).json().error.message).toContain('You have a price already');
+  expect((await ask(testBrowser(app))).statusCode).toBe(404);
+});

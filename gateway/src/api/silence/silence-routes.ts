@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { projectAnswerSchema } from '#api/project/project-answer.ts';
+import { ownerOf } from '#api/project/project-owner.ts';
+import { refuseStranger } from '#api/project/project-repeat.ts';
+import { ownAnswer } from '#api/project/usual-answers.ts';
+import { call } from '#http/call.ts';
+import { notFoundError } from '#http/errors.ts';
+import { askAnother } from './ask-another.ts';
+
+const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
+
+/** Another pro for a request that nobody has offered a price for. */
+export async function silenceRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/projects/:id/another-pro',
+      permission: 'request.change',
+      group: 'Projects',
+      summary: 'Asks one more pro, for a project of mine that has had no price for 48 hours',
+      params,
+      answers: { 200: { description: 'The project with one more pro', schema: projectAnswerSchema } },
+      perMinute: 20,
+      async handle({ params: { id }, request }) {
+        const whole = await askAnother(deps, await ownerOf(deps, request), id);
+        if (whole === null)
+          throw await refuseStranger(deps, request.ip, notFoundError('There is no such project.'));
+        return { project: await ownAnswer(deps.db, whole) };
+      },
+    }),
+  );
+}
