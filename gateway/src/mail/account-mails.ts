@@ -2,15 +2,16 @@ import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './new-mail.ts';
+import type { MailTemplate } from './mail-templates.ts';
 
 /** How long an e-mail change or an account deletion can be undone. */
 export const UNDO_HOURS = 72;
 
-/** Tells the old address that the account's e-mail has changed, with a link that undoes it. */
+/** Notifies the old address that the account's e-mail has changed, with a link that undoes it. */
 export function emailChangedMail(
   deps: AppDeps,
   { undoToken }: { undoToken: string },
-): MailContent & { template: string } {
+): MailContent & { template: MailTemplate } {
   const content = renderMail({
     subject: 'The e-mail of your Nestwright account has changed',
     heading: 'Your e-mail has changed',
@@ -26,8 +27,8 @@ export function emailChangedMail(
   return { template: 'email_changed', ...content };
 }
 
-/** Tells the temporary address that the account's owner has undone the change. */
-export function emailRestoredMail(): MailContent & { template: string } {
+/** Notifies the temporary address that the account's owner has undone the change. */
+export function emailRestoredMail(): MailContent & { template: MailTemplate } {
   const content = renderMail({
     subject: 'Your Nestwright account is back to its previous e-mail',
     heading: 'The change was undone',
@@ -38,11 +39,11 @@ export function emailRestoredMail(): MailContent & { template: string } {
   return { template: 'email_restored', ...content };
 }
 
-/** Tells a closed account's address how to reopen it before it is deleted. */
+/** Explains to a closed account's address how to reopen it before it is deleted. */
 export function accountClosedMail(
   deps: AppDeps,
   { undoToken }: { undoToken: string },
-): MailContent & { template: string } {
+): MailContent & { template: MailTemplate } {
   const content = renderMail({
     subject: `Your Nestwright account will be deleted in ${UNDO_HOURS} hours`,
     heading: 'Your account is closed',
@@ -57,7 +58,7 @@ export function accountClosedMail(
 }
 
 /** Confirms that an account is deleted. */
-export function accountDeletedMail(deps: AppDeps): MailContent & { template: string } {
+export function accountDeletedMail(deps: AppDeps): MailContent & { template: MailTemplate } {
   const content = renderMail({
     subject: 'Your Nestwright account is deleted',
     heading: 'Your account is deleted',

@@ -2,9 +2,10 @@ import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './new-mail.ts';
+import type { MailTemplate } from './mail-templates.ts';
 
 /** A newsletter mail, with an unsubscribe link. */
-type ListMail = MailContent & { template: string; unsubscribeUrl: string };
+type ListMail = MailContent & { template: MailTemplate; unsubscribeUrl: string };
 
 /** Asks an address to confirm the newsletter. */
 export function newsletterMail(
@@ -47,7 +48,7 @@ export function contactMail(message: {
   phone: string;
   topic: string;
   message: string;
-}): MailContent & { template: string } {
+}): MailContent & { template: MailTemplate } {
   const content = renderMail({
     subject: `Contact: ${message.topic}`,
     heading: message.topic,
@@ -63,7 +64,9 @@ export function contactMail(message: {
 }
 
 /** Passes a do-not-sell request to the people behind the site. */
-export function optOutMail(rows: readonly (readonly [string, string])[]): MailContent & { template: string } {
+export function optOutMail(
+  rows: readonly (readonly [string, string])[],
+): MailContent & { template: MailTemplate } {
   const content = renderMail({
     subject: 'Do-not-sell request',
     heading: 'Do-not-sell request',

@@ -91,19 +91,19 @@ test('an unconfirmed address gets at most four mails an hour and eight a day, ho
 test('a recipient’s budget counts all templates, and a project’s budget counts all recipients', async () => {
   const mail = { to: ada, subject: 's', text: 't', html: 'h' };
   for (let turn = 0; turn < 12; turn += 1)
-    await enqueueMail(app.deps.db, app.deps, { ...mail, template: `template_${turn}` });
+    await enqueueMail(app.deps.db, app.deps, { ...mail, template: turn % 2 ? 'project_done' : 'pro_left' });
   expect(await toAda()).toHaveLength(10);
   const { id: projectId } = await submitRequest(owner, ticked);
   for (let turn = 0; turn < 20; turn += 1) {
-    const other = { ...mail, to: `other${turn}@example.com`, projectId, template: 'other' };
+    const other = { ...mail, to: `other${turn}@example.com`, projectId, template: 'pro_left' as const };
     await enqueueMail(app.deps.db, app.deps, other);
   }
   // The request's leads count, too, and the receipt, which the recipient's budget withheld.
-  expect((await app.mails()).filter(({ template }) => template === 'other')).toHaveLength(16);
+  expect((await app.mails()).filter(({ to }) => to.startsWith('other'))).toHaveLength(16);
 });
 
 test('other mail never uses up the budget for codes or for mail to operations', async () => {
-  const mail = { subject: 's', text: 't', html: 'h', template: 'other' };
+  const mail = { subject: 's', text: 't', html: 'h', template: 'pro_left' as const };
   for (let turn = 0; turn < 30; turn += 1) {
     await enqueueMail(app.deps.db, app.deps, { ...mail, to: ada });
     await enqueueMail(app.deps.db, app.deps, { ...mail, to: app.deps.config.OPERATIONS_EMAIL });
@@ -132,7 +132,7 @@ test('no mailbox is flooded with codes by writing its address in other ways', as
 test('mail that a budget leaves out is counted for operators, without an address', async () => {
   const leftOut = () => leftOutMails(app.deps.db).get('project_news') ?? 0;
   const before = leftOut();
-  const mail = { subject: 's', text: 't', html: 'h', template: 'project_news', to: ada };
+  const mail = { subject: 's', text: 't', html: 'h', template: 'project_news' as const, to: ada };
   for (let turn = 0; turn < 6; turn += 1) await enqueueMail(app.deps.db, app.deps, mail);
   expect(leftOut() - before).toBe(2);
 });
@@ -145,7 +145,7 @@ test('addresses and links in company names and requests never reach a subject li
   await submitRequest(owner, { City: 'Miami www.evil.example', Service: 'Roof Leak Repair' });
   const [lead] = (await evil.get('/api/leads')).json().leads;
   await actOn(evil, lead, 'accept');
-  for (const { subject } of await app.mails()) expect(subject).not.toMatch(/evil|@|http|www/);
+  for (const { subject } of await app.mails()) expect(subject).not.toMatch(/evil\.example|@|http:|www\./);
   const told = (await toAda()).find(({ template }) => template === 'project_accepted');
   expect(told?.subject).toBe('Win Roofers said yes: Roof Leak Repair in Miami, FL');
   expect(told?.text).not.toContain('evil.example');

@@ -1,9 +1,11 @@
 import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#db/db.ts';
 import { countHits, DAY_SECONDS, HOUR_SECONDS, type LimitSubject, type Window } from '#http/durable-limit.ts';
 import { networkOf } from '#http/network.ts';
 import { countLeftOut } from './left-out-mails.ts';
 import type { NewMail } from './new-mail.ts';
+import type { MailTemplate } from './mail-templates.ts';
 
 /** Whose budget a template uses. */
 type Audience =
@@ -16,7 +18,7 @@ type Audience =
   /** A person's sign-in mail and account notices. They are limited where they are requested, so nobody can use them up. */
   | 'own-budget';
 
-const audiences: Readonly<Record<string, Audience>> = {
+const audiences: Readonly<Partial<Record<MailTemplate, Audience>>> = {
   project_news: 'unconfirmed',
   request_received: 'unconfirmed',
   request_cancelled: 'unconfirmed',
@@ -26,10 +28,19 @@ const audiences: Readonly<Record<string, Audience>> = {
   lead_contact: 'company',
   lead_contact_ended: 'company',
   consent_withdrawn: 'company',
+  company_paper_ends: 'company',
+  company_vetted: 'company',
   quote_change_asked: 'company',
   quote_declined: 'company',
   quote_expiring: 'company',
+  quote_expired: 'company',
   quote_agreed: 'company',
+  agreement_done: 'company',
+  agreement_paid: 'company',
+  agreement_disputed: 'company',
+  agreement_cancelled: 'company',
+  change_proposed: 'company',
+  change_decided: 'company',
   verification: 'own-budget',
   email_changed: 'own-budget',
   email_restored: 'own-budget',
@@ -50,7 +61,7 @@ const NETWORK = perHourAndDay(200, 600);
 
 /** Mails that may go out, and the seconds until `others` have room; 0 when they had. */
 export interface Budgeted {
-  letters: NewMail[];
+  accepted: NewMail[];
   wait: number;
 }
 
@@ -61,11 +72,11 @@ export interface Budgeted {
 export async function withinBudget(
   tx: Db,
   deps: AppDeps,
-  letters: readonly NewMail[],
+  proposed: readonly NewMail[],
   others: readonly LimitSubject[] = [],
 ): Promise<Budgeted> {
   const subjects = new Map<string, LimitSubject>();
-  const budgets = letters.map((mail) => budgetsOf(deps, mail));
+  const budgets = proposed.map((mail) => budgetsOf(deps, mail));
   for (const subject of [...others, ...budgets.flat()]) {
     const known = subjects.get(nameOf(subject));
     const hits = (known?.hits ?? 0) + (subject.hits ?? 1);
@@ -75,13 +86,19 @@ export async function withinBudget(
   const waits = await countHits(tx, ledger, [...subjects.values()]);
   const waitByName = new Map([...subjects.keys()].map((name, index) => [name, waits[index] ?? 0]));
   const waitOf = (subject: LimitSubject) => waitByName.get(nameOf(subject)) ?? 0;
-  const hasRoom = letters.map((_mail, index) => budgets[index]!.every((subject) => waitOf(subject) === 0));
+  const hasRoom = proposed.map((_mail, index) => budgets[index]!.every((subject) => waitOf(subject) === 0));
   const wait = Math.max(0, ...others.map(waitOf));
   // If the sender must wait, nothing happens, so no mail counts as left out.
   if (wait === 0)
-    for (const { template } of letters.filter((_mail, index) => !hasRoom[index]))
-      countLeftOut(deps.db, template);
-  return { letters: letters.filter((_mail, index) => hasRoom[index]), wait };
+    for (const { template } of proposed.filter((_mail, index) => !hasRoom[index]))
+      await logSkippedMail(tx, deps, template);
+  return { accepted: proposed.filter((_mail, index) => hasRoom[index]), wait };
+}
+
+/** Operators see how many mails were left out, and the audit log keeps it. */
+async function logSkippedMail(tx: Db, deps: AppDeps, template: string): Promise<void> {
+  countLeftOut(deps.db, template);
+  await audit(tx, deps, { kind: 'mail-left-out', actor: { kind: 'timer' }, facts: { template } });
 }
 
 /** How much mail a company may cause through its leads. */

@@ -1,14 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
+
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { mails } from '#db/tables.ts';
 import { MINUTE_SECONDS, countHitIfRoom, type Window } from '#http/durable-limit.ts';
 import { withinBudget } from './mail-budget.ts';
 import type { NewMail } from './new-mail.ts';
-import { plainWords } from './plain-words.ts';
 
-const LONGEST_SUBJECT = 200;
+import { mailRow, subjectOf } from './mail-row.ts';
 const MERGED: Window = { most: 1, seconds: 10 * MINUTE_SECONDS };
 
 /**
@@ -21,15 +20,15 @@ export async function enqueueMail(tx: Db, deps: AppDeps, mail: NewMail): Promise
 
 /** Queues several mails, each as `enqueueMail` does. */
 export async function enqueueMails(tx: Db, deps: AppDeps, mailed: readonly NewMail[]): Promise<void> {
-  const { letters } = await withinBudget(tx, deps, mailed);
-  if (letters.length > 0) await insertMails(tx, deps, letters);
+  const { accepted } = await withinBudget(tx, deps, mailed);
+  if (accepted.length > 0) await insertMails(tx, deps, accepted);
 }
 
 /**
  * The statement that queues mails whose budgets have been checked. It has not run yet: await it, or run it with others.
  */
-export function insertMails(tx: Db, deps: AppDeps, letters: readonly NewMail[]) {
-  return tx.insert(mails).values(letters.map((mail) => mailRow(deps, mail, freshStatus(deps))));
+export function insertMails(tx: Db, deps: AppDeps, rows: readonly NewMail[]) {
+  return tx.insert(mails).values(rows.map((mail) => mailRow(deps, mail, freshStatus(deps))));
 }
 
 /**
@@ -42,8 +41,8 @@ export async function enqueueNews(
   news: NewMail & { projectId: string },
 ): Promise<void> {
   if (await rewriteWaiting(tx, deps, news)) return;
-  const { letters } = await withinBudget(tx, deps, [news]);
-  if (letters.length === 0) return;
+  const { accepted } = await withinBudget(tx, deps, [news]);
+  if (accepted.length === 0) return;
   const now = deps.clock.now();
   const ledger = { secret: deps.secret, now };
   const place = {
@@ -88,35 +87,4 @@ async function rewriteWaiting(
 
 function freshStatus({ outside }: AppDeps): 'sent' | 'waiting' {
   return outside.email === null ? 'sent' : 'waiting';
-}
-
-function mailRow(
-  { clock }: AppDeps,
-  mail: NewMail,
-  status: 'sent' | 'waiting' | 'void',
-  dueAt = clock.now(),
-) {
-  const now = clock.now();
-  return {
-    id: randomUUID(),
-    template: mail.template,
-    recipient: mail.to,
-    projectId: mail.projectId ?? null,
-    disclosureId: mail.disclosureId ?? null,
-    // Nothing of a deleted account is left, not even a reply address.
-    replyTo: mail.replyTo || null,
-    unsubscribeUrl: mail.unsubscribeUrl ?? null,
-    subject: subjectOf(mail.subject),
-    text: mail.text,
-    html: mail.html,
-    status,
-    dueAt,
-    createdAt: now,
-    sentAt: status === 'sent' ? dueAt : null,
-  };
-}
-
-/** Line breaks in a subject would let typed text add headers, and an address in it would look like ours. */
-function subjectOf(text: string): string {
-  return plainWords(text, LONGEST_SUBJECT);
 }

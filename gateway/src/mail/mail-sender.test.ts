@@ -5,6 +5,7 @@ import { testBrowser } from '#testing/test-browser.ts';
 import { submitRequest } from '#testing/test-request.ts';
 import { enqueueMail } from './mail-queue.ts';
 import { sendNext, startMailSender } from './mail-sender.ts';
+import type { NewMail } from './new-mail.ts';
 import { projectReference } from './project-reference.ts';
 
 /** A mail server that keeps what it takes; `refuse` makes it throw instead. */
@@ -26,7 +27,13 @@ function mailServer() {
 }
 
 const report = () => undefined;
-const letter = { template: 'test', to: 'ada@example.com', subject: 'Hello', text: 'Hi', html: '<p>Hi' };
+const letter: NewMail = {
+  template: 'pro_left',
+  to: 'ada@example.com',
+  subject: 'Hello',
+  text: 'Hi',
+  html: '<p>Hi',
+};
 let server: ReturnType<typeof mailServer>;
 let app: TestApp;
 const pass = (from = app) => sendNext({ deps: from.deps, email: server.email, report });
@@ -93,7 +100,7 @@ test('a mail fails after three days, or when its recipient is refused for good',
   await pass();
   const failed = await rows();
   expect(failed.map(({ status }) => status)).toEqual(['failed', 'failed']);
-  expect(JSON.stringify(failed.map(({ lastError }) => lastError))).not.toContain('ada');
+  expect(JSON.stringify(failed.map(({ lastError }) => lastError))).not.toContain('ada@');
 });
 
 test('two gateways on one database send each mail once', async () => {

@@ -1,3 +1,5 @@
+import type { MailTemplate } from './mail-templates.ts';
+
 /** The body of a mail, as a template builds it; `subject` is one line. */
 export interface MailContent {
   subject: string;
@@ -8,7 +10,7 @@ export interface MailContent {
 /** A mail to be queued. */
 export interface NewMail extends MailContent {
   /** Which template built it, such as `request_form`. */
-  template: string;
+  template: MailTemplate;
   to: string;
   replyTo?: string;
   /** The request it is about. */

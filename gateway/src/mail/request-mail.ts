@@ -5,6 +5,7 @@ import { urgencyLine, WINDOWS } from '@nestwright/domain/project/rules';
 import { renderMail } from './mail-layout.ts';
 import { plainWords } from './plain-words.ts';
 import type { MailContent } from './new-mail.ts';
+import type { MailTemplate } from './mail-templates.ts';
 
 /** A request as described to pros and to operations (product/data#lead-text). */
 export interface Lead {
@@ -52,7 +53,7 @@ export const LEAD_TERMS =
   'The first consultation is free, and work starts only once you both agree on the price. Please call about 30 minutes before you arrive.';
 
 /** The mail of the request form: everything a pro needs to call and visit. */
-export function requestMail(lead: Lead): MailContent & { template: string } {
+export function requestMail(lead: Lead): MailContent & { template: MailTemplate } {
   const title = leadTitle(lead);
   const content = renderMail({
     subject: leadSubject(lead),

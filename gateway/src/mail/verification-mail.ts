@@ -3,6 +3,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './new-mail.ts';
+import type { MailTemplate } from './mail-templates.ts';
 
 interface VerificationWords {
   /** Null when no more codes may be tried, so that only the link works. */
@@ -17,8 +18,8 @@ const reasons: Record<CodePurpose, string> = {
   login: 'log in',
   pro: 'open your pro account',
   'email-change': 'make this the e-mail of your account',
-  'email-release': 'change the e-mail of your account. This address will no longer open it',
-  delete: 'delete your account',
+  proof:
+    'confirm that it’s you. Somebody logged in to your account wants to change its e-mail or its passkeys, or to delete it',
 };
 
 /**
@@ -28,7 +29,7 @@ const reasons: Record<CodePurpose, string> = {
 export function verificationMail(
   deps: AppDeps,
   words: VerificationWords,
-): MailContent & { template: string } {
+): MailContent & { template: MailTemplate } {
   const { passcode, linkToken } = words;
   const label = linkLabel(words);
   const content = renderMail({
@@ -74,8 +75,7 @@ function linkLabel({ passcode, purpose, hasAccount }: VerificationWords): string
     case 'sign-up':
       return hasAccount ? `Log in${without}` : `Sign up${without}`;
     case 'email-change':
-    case 'email-release':
-    case 'delete':
+    case 'proof':
       return null;
   }
 }

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { frameAt } from '@nestwright/contract/remote';
 import type { PageData, Release } from '@nestwright/contract/release/schema';
 
-import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
+import type { ReleaseSet } from '#releases/release-reader.ts';
 
-import { type ComposedPage, createComposer } from './compose-page.ts';
+import { createComposer } from './compose-page.ts';
+import type { ComposedPage } from './composed-page.ts';
+import { createLocalRenderer } from './renderer/local-renderer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-compose-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -73,7 +75,11 @@ function composer(reports: string[] = []) {
   for (const name of ['shell', 'owner', 'other'])
     cpSync(join(folder, name), join(own, name), { recursive: true });
   return createComposer({
-    releases: { folderOf: ({ folder: of }: Release) => join(own, of) } as ReleaseReader,
+    siteName: 'Garden',
+    renderer: createLocalRenderer({
+      releases: { folderOf: ({ folder: of }) => join(own, of) },
+      report: (message) => reports.push(message),
+    }),
     server: { ask: async () => ({ status: 200, body: {} }) },
     config: {
       origin: 'https://site.example',
@@ -82,12 +88,17 @@ function composer(reports: string[] = []) {
     },
     withoutScripts: 'Some of it needs JavaScript.',
     extraScripts: [],
-    report: (message) => reports.push(message),
+    styles: {
+      read: async (files) => ({
+        styles: files.map((file) => ({ file, text: `text of ${file.url.split('/').at(-1)}` })),
+        sources: ['a-hash'],
+      }),
+    },
   });
 }
 
 async function textOf(page: ComposedPage): Promise<string> {
-  if (page.kind === 'busy') return 'busy';
+  if (page.kind === 'busy' || page.kind === 'unanswered') return page.kind;
   if (page.kind === 'redirect') return page.location;
   return (await page.body.encoded('')).bytes.toString();
 }
@@ -131,6 +142,28 @@ test('a page names the files of shell and owner, with their hashes, and the font
   expect(html).toContain('things.js" integrity="sha256-t"');
 });
 
+test('a page with its styles inside names no style sheet and is made once for everyone', async () => {
+  const pages = composer();
+  const [first, again] = [await pages.compose(set, at('/things')), await pages.compose(set, at('/things'))];
+  if (first.kind !== 'page' || again.kind !== 'page') throw new Error('No page.');
+  const styled = (await first.styled())!;
+  const html = (await styled.body.encoded('')).bytes.toString();
+  expect(html).toContain(
+    '<style data-href="shell.css" data-src="/releases/shell/1/browser/shell.css">text of shell.css</style>',
+  );
+  expect(html).toContain('text of things.css');
+  expect(html).not.toContain('rel="stylesheet"');
+  expect(styled.sources).toEqual(['a-hash']);
+  expect(await again.styled()).toBe(styled);
+});
+
+test('a developer’s own build always names its style sheets', async () => {
+  const page = await composer().compose(set, at('/things'), {
+    override: { remote: 'owner', origin: 'http://localhost:1' },
+  });
+  expect(page.kind === 'page' && (await page.styled())).toBeUndefined();
+});
+
 test.each([
   [2, 'which brings the hashes of its files in its entry', { 'entry.js': 'sha256-e' }],
   [1, 'which does not', set.remotes[1]!.integrity],
@@ -158,6 +191,12 @@ test('a page whose screen throws is sent without its HTML, and the browser rende
   expect(page).toMatchObject({ kind: 'page', status: 200, rendered: false });
   expect(await textOf(page)).toContain('<div id="root"></div>');
   expect(reports).toEqual(['owner did not render /throws; the browser will.']);
+});
+
+test('a browser without scripts asks again by itself for a page that could not be rendered, and for no other', async () => {
+  const again = '<noscript><meta http-equiv="refresh" content="5"></noscript>';
+  expect(await textOf(await composer([]).compose(set, at('/throws')))).toContain(again);
+  expect(await textOf(await composer().compose(set, at('/things')))).not.toContain('http-equiv="refresh"');
 });
 
 test.each([
@@ -200,8 +239,8 @@ test('a page that moved is a redirect', async () => {
   });
 });
 
-test('a shell page names its owner’s files without content; an unclaimed address has no owner', () => {
-  const shell = composer().composeShell(set, new URL('https://site.example/mine'), {
+test('a shell page names its owner’s files without content; an unclaimed address has no owner', async () => {
+  const shell = await composer().composeShell(set, new URL('https://site.example/mine'), {
     head: '<meta name="robots" content="noindex">',
   });
   expect(shell).toContain('<title>/mine</title>');
@@ -209,6 +248,9 @@ test('a shell page names its owner’s files without content; an unclaimed addre
   expect(shell).toContain('<div id="root"></div>');
   expect(shell).toContain('/releases/owner/1/browser/entry.js');
   expect(shell).toContain('"owner":"owner","rendered":false');
-  const nobodys = composer().composeShell({ ...set, remotes: [] }, new URL('https://site.example/mine'));
+  const nobodys = await composer().composeShell(
+    { ...set, remotes: [] },
+    new URL('https://site.example/mine'),
+  );
   expect(nobodys).toContain('"owner":null,"rendered":false');
 });

@@ -1,39 +1,29 @@
 import { findOwner, type ServerContext } from '@nestwright/contract/remote';
 import type { PageData, Release } from '@nestwright/contract/release/schema';
-import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
+import type { ReleaseSet } from '#releases/release-reader.ts';
 
-import { createPageBody, type PageBody } from './page-body.ts';
-import { type PageConfig, pageFiles, type PageFiles, pageHtml } from './page-html.ts';
+import type { ComposedPage } from './composed-page.ts';
+import { type DocumentText, inVain, shellAlone } from './document-text.ts';
+import type { StyleReader } from './inline-styles.ts';
+import { createPageBody } from './page-body.ts';
+import { pageFiles, type PageFiles } from './page-files.ts';
+import { type InlineStyle, type PageConfig, pageHtml } from './page-html.ts';
 import { pageRemotes } from './page-remotes.ts';
-import { createPageRenderer } from './page-renderer.ts';
+import type { PostedForm } from './posted-form.ts';
 import { RenderSlots, type SlotLimits } from './render-slots.ts';
-
-/** A composed answer. */
-export type ComposedPage =
-  | { kind: 'redirect'; status: number; location: string }
-  /** Too many pages are being rendered; the seconds until a retry makes sense. */
-  | { kind: 'busy'; retryAfter: number }
-  | {
-      kind: 'page';
-      status: number;
-      body: PageBody;
-      /** Whether everyone gets the same bytes for this path, so they may be cached. */
-      lasting: boolean;
-      timing: Record<string, number>;
-      /** The remote that owns the page, or the shell if none does. */
-      by: { name: string; version: string };
-      /** Whether the page contains its rendered HTML. */
-      rendered: boolean;
-      /** The files its tags name. */
-      files: PageFiles;
-    };
+import type { PageRenderer } from './renderer/page-renderer.ts';
+import type { PageVisitor } from './visitor-calls.ts';
 
 /** Called with the files a page will name, before it is rendered. */
 export type Foresight = (files: PageFiles) => void;
 
 export interface ComposerOptions {
-  releases: ReleaseReader;
+  /** The title of a page that no claim has named. */
+  siteName: string;
+  renderer: PageRenderer;
   server: ServerContext;
+  /** Reads the styles that first visits get inside the page; without it, tags always name them. */
+  styles?: StyleReader;
   /** What every page tells its pieces about the site. */
   config: PageConfig;
   /** Scripts beside those of the releases. */
@@ -42,14 +32,19 @@ export interface ComposerOptions {
   withoutScripts: string;
   /** Content-Security-Policy that the page itself carries, for hosts that set no headers. */
   policy?: string;
-  report(message: string, error: unknown): void;
-  /** How many pages are rendered at once; default RENDER_LIMITS. */
+  /** How many pages of one remote are rendered at once; default RENDER_LIMITS. */
   limits?: SlotLimits;
 }
 
 interface Composing {
   override?: PageData['override'];
   foresight?: Foresight;
+  /** The form that this page answers. */
+  form?: PostedForm;
+  /** The answer to a form that this page shows. */
+  answered?: Record<string, unknown> | undefined;
+  /** Who asks; the page is composed for them alone. */
+  visitor?: PageVisitor;
 }
 
 const RETRY_SECONDS = 2;
@@ -63,8 +58,9 @@ const CACHE_SIZE = 500;
  */
 export function createComposer(options: ComposerOptions) {
   const cache = new Map<string, ComposedPage & { kind: 'page' }>();
-  const slots = new RenderSlots(options.limits);
-  const renderer = createPageRenderer(options);
+  const { renderer } = options;
+  /** By the remote that owns the page, so that nobody waits for another remote's slow pages. */
+  const slots = new Map<string, RenderSlots>();
   /** Pages being rendered. Concurrent requests share one rendering, because a page contains nothing about its visitor. */
   const underWay = new Map<string, Promise<ComposedPage>>();
 
@@ -77,35 +73,62 @@ export function createComposer(options: ComposerOptions) {
   async function render(
     set: ReleaseSet,
     url: URL,
-    { override, foresight }: Composing,
+    { override, foresight, form, answered, visitor }: Composing,
   ): Promise<ComposedPage> {
     const started = performance.now();
     const found = findOwner(set.remotes, url.pathname);
     const owner = found?.remote;
     const personal = found?.claim.personal === true;
-    foresight?.(filesFor(set, owner, renderer.foreseen(owner, url)));
+    let isOver = false;
+    if (foresight)
+      void renderer.foreseen({ set, owner, url }).then((patterns) => {
+        if (!isOver) foresight(filesFor(set, owner, patterns));
+      });
     let asked = false;
     const server: ServerContext = {
       ask(path) {
         asked = true;
         return options.server.ask(path);
       },
+      ...(visitor && { visitor }),
+      ...(answered && { answered }),
     };
     const frame = found?.claim.frame ?? 'full';
-    const rendered = await renderer.render({ set, owner, url, server, frame });
+    const rendered = await renderer.render({ set, owner, url, form, server, frame });
+    isOver = true;
     if (rendered?.kind === 'redirect') return rendered;
+    if (!rendered && form) return { kind: 'unanswered' };
     const files = filesFor(set, owner, rendered?.matched ?? []);
-    const text = rendered ? { ...rendered, isRendered: true } : shellAlone(found?.claim.title);
-    const html = documentOf(set, owner, files, text, override);
+    const text = rendered
+      ? { ...rendered, isRendered: true }
+      : inVain(found?.claim.title ?? options.siteName);
+    const html = (styles?: InlineStyle[]) => documentOf(set, owner, files, { ...text, styles }, override);
     const status = rendered?.status ?? 200;
     const { name, version } = owner ?? set.shell;
     return {
       kind: 'page',
       status,
-      body: createPageBody(html),
-      lasting: rendered !== undefined && status === 200 && url.search === '' && !personal && !asked,
+      body: createPageBody(html()),
+      styled: once(async () => {
+        // A developer's build may change under the same address.
+        const found = override ? undefined : await options.styles?.read(files.styles);
+        return found && { body: createPageBody(html(found.styles)), sources: found.sources };
+      }),
+      isPrivate:
+        form !== undefined ||
+        answered !== undefined ||
+        visitor?.wasAsked === true ||
+        owner?.needs !== undefined,
+      lasting:
+        rendered !== undefined &&
+        status === 200 &&
+        url.search === '' &&
+        !personal &&
+        !asked &&
+        owner?.needs === undefined,
       timing: { render: performance.now() - started },
       by: { name, version },
+      ...(form && rendered?.showsAnswers && { answer: rendered.hydration?.actionData ?? undefined }),
       rendered: rendered !== undefined,
       files,
     };
@@ -116,11 +139,11 @@ export function createComposer(options: ComposerOptions) {
     set: ReleaseSet,
     owner: Release | undefined,
     files: PageFiles,
-    { head, body, hydration, isRendered }: DocumentText,
+    { head, body, hydration, isRendered, styles }: DocumentText,
     override?: PageData['override'],
   ): string {
     const data: PageData = {
-      remotes: pageRemotes(set, owner),
+      remotes: pageRemotes(set, owner, body),
       shell: set.shell.version,
       ...(override && { override }),
       owner: owner?.name ?? null,
@@ -128,7 +151,7 @@ export function createComposer(options: ComposerOptions) {
       hydration,
     };
     const { config, policy, withoutScripts } = options;
-    return pageHtml({ head, body, data, config, files, policy, withoutScripts });
+    return pageHtml({ head, body, data, config, files, styles, policy, withoutScripts });
   }
 
   return {
@@ -139,16 +162,18 @@ export function createComposer(options: ComposerOptions) {
      * @param head markup next to the title
      * @param body markup for browsers without scripts
      */
-    composeShell(set: ReleaseSet, url: URL, { head = '', body = '' } = {}): string {
+    async composeShell(set: ReleaseSet, url: URL, { head = '', body = '' } = {}): Promise<string> {
       const found = findOwner(set.remotes, url.pathname);
-      const files = filesFor(set, found?.remote, renderer.foreseen(found?.remote, url));
-      const text = shellAlone(found?.claim.title);
+      const patterns = await renderer.foreseen({ set, owner: found?.remote, url });
+      const files = filesFor(set, found?.remote, patterns);
+      const text = shellAlone(found?.claim.title ?? options.siteName);
       return documentOf(set, found?.remote, files, { ...text, head: `${text.head}\n${head}`, body });
     },
 
     /** A cached page is sent at once, so no hints go ahead of it. */
     async compose(set: ReleaseSet, url: URL, composing: Composing = {}): Promise<ComposedPage> {
-      if (composing.override) return inTurn(() => render(set, url, composing));
+      if (composing.override || composing.form || composing.answered || composing.visitor)
+        return inTurn(set, url, composing);
       const key = `${set.key} ${url.pathname}`;
       const known = url.search === '' ? cache.get(key) : undefined;
       if (known) {
@@ -158,8 +183,7 @@ export function createComposer(options: ComposerOptions) {
       }
       const whole = key + url.search;
       const rendering =
-        underWay.get(whole) ??
-        inTurn(() => render(set, url, composing)).finally(() => underWay.delete(whole));
+        underWay.get(whole) ?? inTurn(set, url, composing).finally(() => underWay.delete(whole));
       underWay.set(whole, rendering);
       const page = await rendering;
       if (page.kind === 'page' && page.lasting) remember(key, page);
@@ -167,8 +191,11 @@ export function createComposer(options: ComposerOptions) {
     },
   };
 
-  async function inTurn(work: () => Promise<ComposedPage>): Promise<ComposedPage> {
-    return (await slots.run(work)) ?? { kind: 'busy', retryAfter: RETRY_SECONDS };
+  async function inTurn(set: ReleaseSet, url: URL, composing: Composing): Promise<ComposedPage> {
+    const name = findOwner(set.remotes, url.pathname)?.remote.name ?? '';
+    if (!slots.has(name)) slots.set(name, new RenderSlots(options.limits));
+    const page = await slots.get(name)!.run(() => render(set, url, composing));
+    return page ?? { kind: 'busy', retryAfter: RETRY_SECONDS };
   }
 
   function remember(key: string, page: ComposedPage & { kind: 'page' }): void {
@@ -178,19 +205,7 @@ export function createComposer(options: ComposerOptions) {
   }
 }
 
-/** The content of a document. */
-interface DocumentText {
-  head: string;
-  body: string;
-  hydration: PageData['hydration'];
-  /** Whether the body is the server-rendered page. */
-  isRendered: boolean;
-}
-
-function shellAlone(title = 'Nestwright'): DocumentText {
-  return { head: `<title>${escapeHtml(title)}</title>`, body: '', hydration: null, isRendered: false };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => (done ??= work());
 }

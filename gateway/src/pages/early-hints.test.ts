@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Release } from '@nestwright/contract/release/schema';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import { StatsBook } from '#api/report/remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
 
 import type { EarlyHints } from './early-hints.ts';
@@ -25,6 +26,7 @@ declare global {
 }
 
 const site = {
+  name: 'Garden',
   trail: { parameters: [], ends: [] },
   withoutScripts: 'Some of it needs JavaScript.',
   former: {},
@@ -104,7 +106,7 @@ async function serve(earlyHints?: EarlyHints): Promise<number> {
     partnersFile,
     earlyHints,
   });
-  await pages.plugin(app, { db: {} as AppDeps['db'] });
+  await pages.plugin(app, {} as AppDeps, { book: new StatsBook(), leftOut: new Map() });
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 

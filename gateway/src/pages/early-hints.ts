@@ -1,7 +1,9 @@
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Foresight } from './compose-page.ts';
-import type { PageFile, PageFiles } from './page-html.ts';
+import { areInlined, STYLES_COOKIE } from './inline-styles.ts';
+import type { PageFile, PageFiles } from './page-files.ts';
 
 /**
  * How a page's files are announced before its text: not at all (`off`), in the `Link` header (`link`), or also in a
@@ -30,7 +32,12 @@ export function foresightOf(
   reply: FastifyReply,
 ): Foresight | undefined {
   if (hints !== '103' || request.method !== 'GET' || request.raw.httpVersion === '1.0') return undefined;
-  return (files) => reply.raw.writeEarlyHints({ link: linkValues(files) });
+  const kept = parseCookie(request.headers.cookie ?? '')[STYLES_COOKIE];
+  return (files) => {
+    // Styles that the browser does not keep come inside the page.
+    const styles = areInlined(kept, files.styles) ? [] : files.styles;
+    reply.raw.writeEarlyHints({ link: linkValues({ ...files, styles }) });
+  };
 }
 
 function protection({ integrity }: PageFile): string {

@@ -1,7 +1,7 @@
 import type { Release } from '@nestwright/contract/release/schema';
 import type { RemoteEntry } from '@nestwright/contract/remote/schema';
 
-import { filesOf, type PageFile, releaseBase } from './page-html.ts';
+import { filesOf, type PageFile, releaseBase } from './page-files.ts';
 
 /** An entry with a page of its own, for partners' frames. */
 export type FrameEntry = RemoteEntry & { kind: 'frame' };
@@ -12,21 +12,25 @@ export function scriptOf({ name }: RemoteEntry): string {
 }
 
 /** The page shown in a partner's frame: the entry's script and style sheet, and the origin it may talk to. */
-export function framePage(release: Release, entry: FrameEntry, hostOrigin: string): string {
+export function framePage(
+  release: Release,
+  entry: FrameEntry,
+  { siteName, hostOrigin }: { siteName: string; hostOrigin: string },
+): string {
   const [script] = filesOf(release, [scriptOf(entry)]) as [PageFile];
-  const title = escapeHtml(entry.title);
+  const [title, site] = [escapeHtml(entry.title), escapeHtml(siteName)];
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} | Nestwright</title>
+<title>${title} | ${site}</title>
 <meta name="robots" content="noindex">
 ${styleLink(release, entry)}<script defer src="${script.url}"${integrity(script)}></script>
 </head>
 <body>
 <div id="root"></div>
-<noscript><p><a href="${escapeHtml(entry.page)}" target="_blank">${title} at Nestwright</a></p></noscript>
+<noscript><p><a href="${escapeHtml(entry.page)}" target="_blank">${title} at ${site}</a></p></noscript>
 <script type="application/json" id="nw-widget">${JSON.stringify({ hostOrigin }).replaceAll('<', '\\u003c')}</script>
 </body>
 </html>

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
+const open = { config: { permission: 'page.read' } } as const;
+
 /** A script that reloads a page after a new release or a restart of the gateway. */
 const SCRIPT = `const events = new EventSource('/_dev/events');
 let seen;
@@ -16,10 +18,10 @@ export function registerLiveReload(app: FastifyInstance, releases: ReleaseReader
   const answers = new Set<() => void>();
   app.addHook('preClose', async () => answers.forEach((end) => end()));
 
-  app.get('/_dev/reload.js', (_request, reply) =>
+  app.get('/_dev/reload.js', open, (_request, reply) =>
     reply.type('text/javascript').header('cache-control', 'no-cache').send(SCRIPT),
   );
-  app.get('/_dev/events', (request, reply) => {
+  app.get('/_dev/events', open, (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
     let told = '';

@@ -32,7 +32,7 @@ async function gateway({ token, isLocalSite, isHttps }: Parameters<typeof develo
   started.push(app);
   handleErrors(app);
   const developers = developerGate({ token, isLocalSite, isHttps });
-  const options = { releases, overrides, origins: [ORIGIN], developers, isHttps };
+  const options = { siteName: 'Garden', releases, overrides, origins: [ORIGIN], developers, isHttps };
   await registerOverrideRoutes(app, options);
   app.get('/sees', async (request) => ({ override: overrideOf(request, options) ?? null }));
   return app;

@@ -14,6 +14,7 @@ const COOKIE = 'nw_override';
 const MOST_SIGN_INS = 10;
 
 export interface OverrideRoutesOptions {
+  siteName: string;
   releases: ReleaseReader;
   overrides: ReleaseOverrides;
   origins: readonly string[];
@@ -40,25 +41,27 @@ export async function registerOverrideRoutes(
   app: FastifyInstance,
   options: OverrideRoutesOptions,
 ): Promise<void> {
-  const { releases, overrides, origins, developers, isHttps } = options;
+  const { siteName, releases, overrides, origins, developers, isHttps } = options;
+  const open = { config: { permission: 'page.read' } } as const;
+  const developersOnly = { config: { permission: 'override.use' } } as const;
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    scope.get('/_override', (request, reply) => {
+    scope.get('/_override', open, (request, reply) => {
       if (!developers.isDeveloper(request)) return askToSignIn(reply, 200);
       const remotes = releases.current()?.remotes.map(({ name }) => name) ?? [];
-      return sendForm(reply, buildForm(remotes, origins));
+      return sendForm(reply, buildForm(siteName, { remotes, origins }));
     });
-    const fewSignIns = callsPerMinute({ LIMIT_FACTOR: 1 }, MOST_SIGN_INS);
+    const fewSignIns = { ...open.config, ...callsPerMinute({ LIMIT_FACTOR: 1 }, MOST_SIGN_INS) };
     scope.post('/_override/sign-in', { config: fewSignIns }, (request, reply) => {
       if (!developers.canSignIn) throw notFoundError();
       if (!developers.signIn(reply, fieldsOf(request).token ?? '')) return askToSignIn(reply, 403);
       return reply.redirect('/_override', 303);
     });
-    scope.post('/_override', (request, reply) => {
+    scope.post('/_override', developersOnly, (request, reply) => {
       if (!developers.isDeveloper(request)) return askToSignIn(reply, 403);
       const { remote = '', origin = '' } = fieldsOf(request);
       if (remote === '') return leave(reply, '', '/');
@@ -75,7 +78,7 @@ export async function registerOverrideRoutes(
 
   function askToSignIn(reply: FastifyReply, status: 200 | 403): FastifyReply {
     if (!developers.canSignIn) throw notFoundError();
-    return sendForm(reply.code(status), signInForm(status === 403));
+    return sendForm(reply.code(status), signInForm(siteName, status === 403));
   }
 
   function leave(reply: FastifyReply, value: string, to: string): FastifyReply {

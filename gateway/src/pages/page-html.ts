@@ -1,7 +1,8 @@
-import type { PageData, Release, ReleaseFiles } from '@nestwright/contract/release/schema';
+import type { PageData } from '@nestwright/contract/release/schema';
 import type { Trail } from '@nestwright/contract/trail/rules';
 
 import { HEAD_SCRIPT } from './head-script.ts';
+import type { PageFile, PageFiles } from './page-files.ts';
 
 /** The parts of a page's document. */
 export interface PageParts {
@@ -12,6 +13,8 @@ export interface PageParts {
   data: PageData;
   config: PageConfig;
   files: PageFiles;
+  /** The style sheets themselves; without them, tags name their files. */
+  styles?: readonly InlineStyle[] | undefined;
   /** Content-Security-Policy for hosts that set no headers; otherwise omitted. */
   policy?: string;
   /** Shown by browsers without scripts: which parts of the site need them. */
@@ -29,51 +32,23 @@ export interface PageConfig {
   hosted?: object;
 }
 
-/** The files a page names, so that the browser discovers none of them late. */
-export interface PageFiles {
-  /** Style sheets in cascade order. */
-  styles: PageFile[];
-  /** Scripts in execution order. */
-  scripts: PageFile[];
-  /** Addresses of the fonts every page uses. */
-  fonts: string[];
-}
-
-/** A public file with its integrity hash. */
-export interface PageFile {
-  url: string;
-  integrity: string | undefined;
-}
-
-/** Address of the folder with a release's public files. */
-export function releaseBase(release: Release): string {
-  return `/releases/${release.folder}/browser/`;
-}
-
-/** Files of a release as a page refers to them. */
-export function filesOf(release: Release, names: readonly string[]): PageFile[] {
-  return names.map((name) => ({ url: releaseBase(release) + name, integrity: release.integrity[name] }));
-}
-
-/** Styles and scripts for the shell around a remote's matched routes, each once. */
-export function pageFiles(shell: Release, owner: Release | undefined, matched: readonly string[]): PageFiles {
-  const needs: ReleaseFiles[] = owner
-    ? [owner.files, ...matched.flatMap((path) => owner.routes[path] ?? [])]
-    : [];
-  const unique = (kind: keyof ReleaseFiles) => [...new Set(needs.flatMap((files) => files[kind]))];
-  return {
-    fonts: (shell.fonts ?? []).map((name) => releaseBase(shell) + name),
-    styles: [...filesOf(shell, shell.files.css), ...(owner ? filesOf(owner, unique('css')) : [])],
-    // The shell comes first, to notice whether the owner's scripts load; the owner's entry comes last, when its chunks are there.
-    scripts: [
-      ...filesOf(shell, [...shell.files.js, shell.entry]),
-      ...(owner ? filesOf(owner, [...unique('js'), owner.entry]) : []),
-    ],
-  };
+/** A page's style sheet as it stands in the document. */
+export interface InlineStyle {
+  file: PageFile;
+  text: string;
 }
 
 /** The whole document. */
-export function pageHtml({ head, body, data, config, files, policy, withoutScripts }: PageParts): string {
+export function pageHtml({
+  head,
+  body,
+  data,
+  config,
+  files,
+  styles,
+  policy,
+  withoutScripts,
+}: PageParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -83,7 +58,7 @@ ${policy === undefined ? '' : policyTag(policy)}<meta name="viewport" content="w
 <meta name="theme-color" content="#F5F6F2" media="(prefers-color-scheme: light)" data-theme="light">
 <meta name="theme-color" content="#13191B" media="(prefers-color-scheme: dark)" data-theme="dark">
 <script>${HEAD_SCRIPT}</script>
-${files.styles.map(styleLink).join('\n')}
+${(styles?.map(styleElement) ?? files.styles.map(styleLink)).join('\n')}
 ${files.fonts.map(fontLink).join('\n')}
 ${files.scripts.map((file) => `<script defer src="${file.url}"${integrity(file)}></script>`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -107,6 +82,11 @@ function policyTag(policy: string): string {
 /** By `data-href`, the remote's own loader recognizes a style sheet that is already on the page. */
 function styleLink(file: PageFile): string {
   return `<link rel="stylesheet" href="${file.url}" data-href="${file.url.split('/').at(-1)}"${integrity(file)}>`;
+}
+
+/** The remote's own loader recognizes it by `data-href`, the shell's by `data-src` (shell/src/remotes/page-tags.ts). */
+function styleElement({ file: { url }, text }: InlineStyle): string {
+  return `<style data-href="${url.split('/').at(-1)}" data-src="${url}">${text}</style>`;
 }
 
 /** Early, but after the styles: until a font arrives, its text is shown in a fallback with the same metrics. */

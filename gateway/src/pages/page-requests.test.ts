@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import type { Release } from '@nestwright/contract/release/schema';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
+import { statusCounters } from '#status-counters.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 
-import { createPages, type PagesOptions } from './pages-plugin.ts';
+import type { PagesOptions } from './pages-options.ts';
+import { createPages } from './pages-plugin.ts';
 
 /** Renders the path; paths below /held wait for the test. */
 const SHELL = `exports.renderPage = async (request) => {
@@ -21,6 +23,7 @@ declare global {
 }
 
 const settings = {
+  name: 'Garden',
   trail: { parameters: [], ends: [] },
   withoutScripts: 'Some of it needs JavaScript.',
   former: {},
@@ -75,7 +78,10 @@ async function site(change: Partial<PagesOptions> = {}, env: Record<string, stri
     partnersFile: join(folder, 'partners.json'),
     ...change,
   });
-  const { app } = await startTestApp({ env, pages: (scope, deps) => pages.plugin(scope, deps) });
+  const { app } = await startTestApp({
+    env,
+    pages: (scope, deps) => pages.plugin(scope, deps, statusCounters(deps)),
+  });
   return (url: string, more: InjectOptions = {}): Promise<LightMyRequestResponse> =>
     app.inject({ url, ...more });
 }

@@ -1,13 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { setSiteOrigin } from '@nestwright/contract/remote';
-import { setSiteTrail } from '@nestwright/contract/trail/store';
+import { findOwner } from '@nestwright/contract/remote';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { statsOf, type StatsBook } from '#api/report/remote-stats.ts';
-import type { Db } from '#db/db.ts';
-import { leftOutMails } from '#mail/left-out-mails.ts';
-import { ApiError } from '#http/errors.ts';
+import { createAnsweredForms, withoutAnswer } from '#http/answered-forms.ts';
 import { callsPerMinute, ownRequestHeaders } from '#http/rate-limit.ts';
 import { requireAdmin } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
@@ -15,68 +12,48 @@ import { createReleaseMirror } from '#releases/release-mirror.ts';
 import { createOverrides } from '#releases/release-override.ts';
 import { createReleaseReader, type ReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
 
-import { sendBusy } from './busy-page.ts';
-import { type ComposedPage, createComposer } from './compose-page.ts';
+import { createBusyPages } from './busy-page.ts';
+import { createComposer } from './compose-page.ts';
+import type { ComposedPage } from './composed-page.ts';
 import { developerGate } from './developer-sign-in.ts';
-import { type EarlyHints, foresightOf, linkValues } from './early-hints.ts';
+import { foresightOf } from './early-hints.ts';
 import { followPartners } from './frame-partners.ts';
+import { createStyleReader } from './inline-styles.ts';
 import { registerLiveReload } from './live-reload.ts';
 import { overrideOf, type OverrideRoutesOptions, registerOverrideRoutes } from './override-routes.ts';
-import { isPublicPath, sendReleaseFile } from './release-files.ts';
+import { permissionOfFile, setAt } from './hidden-remotes.ts';
+import { isPublicPath, sendMissing, sendReleaseFile } from './release-files.ts';
+import { acceptPostedForms, type PostedForm } from './posted-form.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
+import type { PageDeps, PagesOptions } from './pages-options.ts';
 import { createRemoteEntries } from './remote-entries.ts';
+import { createRenderers } from './renderer/renderers.ts';
 import { sendPage } from './send-page.ts';
 import { registerSiteFiles } from './site-files.ts';
-import type { SiteSettings } from './site-settings.ts';
-import { registerStatusRoutes } from './status-routes.ts';
+import { registerStatusRoutes, type StatusCounters } from './status-routes.ts';
+import { pageVisitor } from './visitor-calls.ts';
 import { recognizeVisitor } from './visitor-cookie.ts';
-
-export interface PagesOptions {
-  /** The site whose pages are composed. */
-  site: SiteSettings;
-  /** The folder with the release document and all releases. */
-  releasesFolder: string;
-  /** The http address of a release store; the folder is then only a cache. */
-  releasesUrl?: string | null;
-  /** The site's origin, `https://nestwright.example`. */
-  origin: string;
-  /** Origins that developers' own builds may come from; if empty, overrides are off. */
-  overrideOrigins?: readonly string[];
-  /** The developers' sign-in token; without it, only this machine may use overrides. */
-  overrideToken?: string | null;
-  /** Whether the site's address is on this machine. */
-  isLocalSite?: boolean;
-  /** The token that shows the status on the site's own port; without it, that port has no status. */
-  adminToken?: string | null;
-  /** Whether mail stays in the development mailbox, which pages may link to. */
-  hasMailbox?: boolean;
-  /** Whether pages on loopback may frame entries without registration. */
-  loopbackPartners?: boolean;
-  /** Multiplies the limits per network. */
-  limitFactor?: number;
-  /** The register of partners whose pages may frame entries; JSON, may be missing. */
-  partnersFile: string;
-  /** Whether pages reload themselves after a new release. */
-  liveReload?: boolean;
-  /** Whether a page's files are announced before its text; default `off`. */
-  earlyHints?: EarlyHints;
-}
 
 /** The subfolder of the releases' folder that holds fetched releases. */
 const MIRROR_FOLDER = '.fetched';
 
+/** The address below which release files are. */
+const RELEASES = '/releases/';
 /** How many release files one network may request per minute: a hundred first visits. */
 const MOST_FILES = 3000;
 /** How many pages one network may request per minute; navigating inside the site requests none. */
 const MOST_PAGES = 300;
+/** How many forms one network may post per minute; the calls that a form makes have limits of their own. */
+const MOST_FORMS = 60;
 
 /** Serves releases and composes every page of the site. It is registered last and answers whatever no call has claimed. */
 export function createPages(options: PagesOptions) {
   const { earlyHints = 'off', site } = options;
-  setSiteOrigin(options.origin);
-  setSiteTrail(site.trail);
   let app: FastifyInstance | undefined;
-  let stats: StatsBook | undefined;
+  let counters: StatusCounters | undefined;
+  let mayUse: NonNullable<PageDeps['mayUse']> = () => Promise.resolve(false);
+  let answered: ReturnType<typeof createAnsweredForms> | undefined;
+  const busyPages = createBusyPages(site.name);
   const report = (message: string) => app?.log.error(message);
   const folder = options.releasesUrl ? join(options.releasesFolder, MIRROR_FOLDER) : options.releasesFolder;
   const mirror = options.releasesUrl
@@ -86,13 +63,27 @@ export function createPages(options: PagesOptions) {
   const isHttps = options.origin.startsWith('https:');
   const overriding = overridesOf(folder, releases, options);
   const limits = { LIMIT_FACTOR: options.limitFactor ?? 1 };
-  const composer = createComposer({
+  const openTo = (perMinute: number) => ({
+    config: { permission: 'page.read' as const, ...callsPerMinute(limits, perMinute) },
+  });
+  const renderers = createRenderers({
     releases,
+    folder,
+    site: { origin: options.origin, trail: site.trail },
+    report: (message, error) =>
+      app?.log.error({ reason: error instanceof Error ? error.stack : String(error) }, message),
+  });
+  const composer = createComposer({
+    siteName: site.name,
+    renderer: renderers,
+    styles: createStyleReader(async (url) => {
+      const path = url.slice(RELEASES.length);
+      await mirror?.ensure(path);
+      return readFile(join(folder, path), 'utf8');
+    }),
     config: { origin: options.origin, development: options.hasMailbox ?? false, trail: site.trail },
     withoutScripts: site.withoutScripts,
     extraScripts: options.liveReload ? ['/_dev/reload.js'] : [],
-    report: (message, error) =>
-      app?.log.error({ reason: error instanceof Error ? error.stack : String(error) }, message),
     server: {
       async ask(path) {
         const answer = await app!.inject({
@@ -108,6 +99,7 @@ export function createPages(options: PagesOptions) {
   });
 
   const entries = createRemoteEntries({
+    siteName: site.name,
     releases,
     ensure: async (path) => mirror?.ensure(path),
     partners: followPartners({
@@ -125,22 +117,20 @@ export function createPages(options: PagesOptions) {
       return reply.redirect(url.pathname.replaceAll(/\/{2,}/g, '/') + url.search, 301);
     const entry = entries.at(url.pathname);
     if (entry) return entries.send(request, reply, entry);
-    const set = releases.current(visitorId(request, reply));
-    if (!set) {
-      return reply
-        .code(503)
-        .header('retry-after', '5')
-        .type('text/html; charset=utf-8')
-        .send(
-          '<!doctype html><title>Nestwright is starting</title><p>Nothing is released yet. Run <code>npm run build</code>.',
-        );
-    }
-    const answer = await compose(request, reply, { set, url });
+    const live = releases.current(visitorId(request, reply));
+    if (!live) return busyPages.sendStarting(reply);
+    const set = await setAt(live, url.pathname, (permission) => mayUse(request, permission));
+    const isForm = request.method === 'POST';
+    const answer = await compose(request, reply, { set, url: isForm ? withoutAnswer(url) : url });
     count(answer);
-    if (answer.kind === 'busy') return sendBusy(reply, { status: 503, retryAfter: answer.retryAfter });
+    if (answer.kind === 'unanswered') return busyPages.sendUnanswered(reply);
+    if (answer.kind === 'busy')
+      return busyPages.sendBusy(reply, { status: 503, retryAfter: answer.retryAfter });
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
-    if (earlyHints !== 'off') void reply.header('link', linkValues(answer.files).join(', '));
-    return sendPage(request, reply, answer);
+    const data = answer.kind === 'page' ? answer.answer : undefined;
+    const shownAt = data && (await answered?.keep(request, reply, { url, releases: set.key, data }));
+    if (shownAt) return reply.redirect(shownAt, 303);
+    return sendPage(request, reply, { page: answer, earlyHints });
   }
 
   /** The page, including the developer's own build if one is set. */
@@ -149,19 +139,26 @@ export function createPages(options: PagesOptions) {
     reply: FastifyReply,
     { set, url }: { set: ReleaseSet; url: URL },
   ) {
-    const foresight = foresightOf(earlyHints, request, reply);
+    const composing = {
+      foresight: foresightOf(earlyHints, request, reply),
+      ...(request.method === 'POST'
+        ? { form: request.body as PostedForm }
+        : { answered: await answered?.read(request, { url, releases: set.key }) }),
+      visitor: pageVisitor(app!, { request, reply, claim: findOwner(set.remotes, url.pathname)?.claim }),
+    };
     const override = overriding && overrideOf(request, overriding);
-    if (!overriding || !override) return composer.compose(set, url, { foresight });
+    if (!overriding || !override) return composer.compose(set, url, composing);
     const outcome = await overriding.overrides.apply(set, override);
     return outcome.ok
-      ? composer.compose(outcome.set, url, { override, foresight })
-      : composer.compose(set, url, { override: { ...override, problem: outcome.reason }, foresight });
+      ? composer.compose(outcome.set, url, { ...composing, override })
+      : composer.compose(set, url, { ...composing, override: { ...override, problem: outcome.reason } });
   }
 
   function count(answer: ComposedPage): void {
     if (answer.kind !== 'page' || answer.timing.render === undefined) return;
     const { name, version } = answer.by;
-    stats?.addRender(name, version, answer.rendered ? answer.timing.render : undefined);
+    counters?.book.addRender(name, version, answer.rendered ? answer.timing.render : undefined);
+    counters?.durations?.render(name, answer.timing.render);
   }
 
   /** The visitor's id; visitors are not identified while everyone gets the same releases. */
@@ -175,31 +172,39 @@ export function createPages(options: PagesOptions) {
     /** Whether a release document of this gateway has ever named this version. */
     isReleased: releases.hasNamed,
     /** The operators' routes, for a port that only this machine can reach. */
-    async admin(instance: FastifyInstance, deps: { db: Db }): Promise<void> {
+    async admin(instance: FastifyInstance, counted: StatusCounters): Promise<void> {
       registerStatusRoutes(instance, {
+        siteName: site.name,
         releases,
-        book: statsOf(deps.db),
-        leftOut: leftOutMails(deps.db),
+        counters: counted,
         onRequest: requireThisMachine,
       });
     },
-    async plugin(instance: FastifyInstance, deps: { db: Db }): Promise<void> {
+    async plugin(instance: FastifyInstance, deps: PageDeps, counted: StatusCounters): Promise<void> {
       app = instance;
-      stats = statsOf(deps.db);
-      sayWhenTooOften(instance);
+      mayUse = deps.mayUse ?? mayUse;
+      answered = createAnsweredForms(deps);
+      counters = counted;
+      busyPages.handleTooManyRequests(instance);
       await mirror?.ask();
-      instance.addHook('onClose', async () => mirror?.stop());
+      instance.addHook('onListen', async () => renderers.prepare());
+      instance.addHook('onClose', async () => {
+        mirror?.stop();
+        renderers.stop();
+      });
       if (overriding) await registerOverrideRoutes(instance, overriding);
       const onRequest = requireAdmin(options.adminToken ?? null);
-      registerStatusRoutes(instance, { releases, book: stats, leftOut: leftOutMails(deps.db), onRequest });
+      registerStatusRoutes(instance, { siteName: site.name, releases, counters, onRequest });
       registerReleaseRoutes(instance, { releases, visitorId });
-      instance.get('/releases/*', { config: callsPerMinute(limits, MOST_FILES) }, async (request, reply) => {
+      instance.get('/releases/*', openTo(MOST_FILES), async (request, reply) => {
         const path = (request.params as { '*': string })['*'];
+        const permission = permissionOfFile(releases.document(), path);
+        if (permission !== undefined && !(await mayUse(request, permission))) return sendMissing(reply);
         if (isPublicPath(path)) {
           await mirror?.ensure(path);
           await overriding?.overrides.ensure(path);
         }
-        return sendReleaseFile(request, reply, { root: folder, path });
+        return sendReleaseFile(request, reply, { root: folder, path, isHidden: permission !== undefined });
       });
       registerSiteFiles(instance, {
         releases,
@@ -208,7 +213,11 @@ export function createPages(options: PagesOptions) {
         ensure: async (path) => mirror?.ensure(path),
       });
       if (options.liveReload) registerLiveReload(instance, releases);
-      instance.get('/*', { config: callsPerMinute(limits, MOST_PAGES) }, page);
+      instance.get('/*', openTo(MOST_PAGES), page);
+      await instance.register(async (posting) => {
+        acceptPostedForms(posting);
+        posting.post('/*', openTo(MOST_FORMS), page);
+      });
     },
   };
 }
@@ -223,13 +232,6 @@ function overridesOf(
   if (origins.length === 0) return undefined;
   const isHttps = origin.startsWith('https:');
   const developers = developerGate({ token: overrideToken, isLocalSite, isHttps });
-  return { releases, overrides: createOverrides(folder, origins), origins, developers, isHttps };
-}
-
-/** A network that exceeds its limit gets a page, because people may be behind it. */
-function sayWhenTooOften(app: FastifyInstance): void {
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof ApiError) || error.status !== 429) throw error;
-    return sendBusy(reply, { status: 429, retryAfter: error.retryAfter ?? 1 });
-  });
+  const siteName = options.site.name;
+  return { siteName, releases, overrides: createOverrides(folder, origins), origins, developers, isHttps };
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { escapeHtml, type FrameEntry } from './entry-page.ts';
 
-/** Tells the page around the frame, so that it can show a link at once instead of waiting for a form. */
+/** Informs the page around the frame, which then shows a link at once instead of waiting for a form. */
 const SAY_REFUSED = `parent.postMessage({type:'nestwright:refused',version:1},'*')`;
 const STYLE =
   'body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2225;background:#f5f6f2}' +
   'a{display:inline-block;padding:12px 20px;border:2px solid;border-radius:3px;color:inherit;font-weight:600;text-decoration:none}';
 
 /**
- * What everybody may frame: nothing can be entered here, and the page's only link opens a tab of its own. A page that
- * may not be framed would show as the browser's broken page.
+ * Anyone may frame this page: nothing can be entered in it, and its only link opens a new tab. If framing it were
+ * forbidden, the browser would show its own error page.
  */
 export const REFUSED_POLICY = [
   "default-src 'none'",
@@ -22,20 +22,20 @@ export const REFUSED_POLICY = [
 ].join('; ');
 
 /** The page in a frame whose surroundings are not registered: a link to the entry's full page. */
-export function refusedFrame({ title, page }: FrameEntry): string {
-  const name = escapeHtml(title);
+export function refusedFrame({ title, page }: FrameEntry, siteName: string): string {
+  const [name, site] = [escapeHtml(title), escapeHtml(siteName)];
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${name} | Nestwright</title>
+<title>${name} | ${site}</title>
 <meta name="robots" content="noindex">
 <style>${STYLE}</style>
 <script>${SAY_REFUSED}</script>
 </head>
 <body>
-<p><a href="${escapeHtml(page)}" target="_blank" rel="noopener">${name} at Nestwright</a></p>
+<p><a href="${escapeHtml(page)}" target="_blank" rel="noopener">${name} at ${site}</a></p>
 <p>The form opens in a new tab, because this site is not registered to show it here.</p>
 </body>
 </html>

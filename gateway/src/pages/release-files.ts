@@ -24,11 +24,14 @@ export function isPublicPath(path: string): boolean {
   return isReleasePath(names) && side === 'browser' && CONTENT_TYPES[extname(names)] !== undefined;
 }
 
-/** Sends a precompressed public file of a release. Releases never change, so browsers may cache it for a year. */
+/**
+ * Sends a precompressed public file of a release. Releases never change, so browsers may cache it for a year. Only the
+ * browser itself may keep a hidden remote's file, and no other site may read it.
+ */
 export function sendReleaseFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { root, path }: { root: string; path: string },
+  { root, path, isHidden = false }: { root: string; path: string; isHidden?: boolean },
 ): FastifyReply {
   if (!isPublicPath(path)) return sendMissing(reply);
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -43,10 +46,10 @@ export function sendReleaseFile(
     if (!stat?.isFile()) continue;
     if (encoding !== '') void reply.header('content-encoding', encoding);
     return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', `${isHidden ? 'private' : 'public'}, max-age=31536000, immutable`)
       .header('vary', 'accept-encoding')
       .header('content-length', stat.size)
-      .header('access-control-allow-origin', '*')
+      .headers(isHidden ? {} : { 'access-control-allow-origin': '*' })
       .type(CONTENT_TYPES[extname(path)]!)
       .send(createReadStream(file));
   }
@@ -54,6 +57,6 @@ export function sendReleaseFile(
 }
 
 /** A missing file may appear a moment later, during a release, so the answer must not be cached. */
-function sendMissing(reply: FastifyReply): FastifyReply {
+export function sendMissing(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 }

@@ -5,6 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 
+import { isHidden, openSet } from './hidden-remotes.ts';
+
+const open = { config: { permission: 'page.read' } } as const;
+
 export interface ReleaseRoutesOptions {
   releases: ReleaseReader;
   /** The visitor's id while a canary is live. */
@@ -15,11 +19,11 @@ export interface ReleaseRoutesOptions {
 export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRoutesOptions): void {
   const { releases, visitorId } = options;
 
-  app.get('/registry.json', (request, reply) => {
+  app.get('/registry.json', open, (request, reply) => {
     const document = releases.document();
     return document ? sendTagged(request, reply, publicDocument(document)) : reply.code(503).send();
   });
-  app.get('/releases/live.json', (request, reply) => {
+  app.get('/releases/live.json', open, (request, reply) => {
     const set = releases.current(visitorId(request, reply));
     if (!set) return reply.code(503).send();
     void reply.header('cache-control', 'private, no-cache');
@@ -27,9 +31,10 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
   });
 }
 
-/** The public document, without the names of people who released. */
+/** The public document, without hidden remotes and the names of people who released. */
 export function publicDocument(document: ReleaseDocument): object {
-  const shown = Object.entries(document.microFrontends).map(([key, versions]) => [
+  const pieces = Object.entries(document.microFrontends).filter(([, versions]) => !isHidden(versions));
+  const shown = pieces.map(([key, versions]) => [
     key,
     versions.map(({ extras, ...entry }) => {
       const { publishedBy: _publishedBy, by: _by, server: _server, ...rest } = extras;
@@ -48,7 +53,8 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, body: object):
 }
 
 /** The releases that a page loaded now would use, for open tabs to compare with. */
-export function liveReleases({ shell, remotes }: ReleaseSet): LiveReleases {
+export function liveReleases(set: ReleaseSet): LiveReleases {
+  const { shell, remotes } = openSet(set);
   return {
     shell: shell.version,
     remotes: remotes.map(({ name, version, claims }) => ({

@@ -43,6 +43,7 @@ function gateway(loopbackPartners: boolean): FastifyInstance {
     report: (message) => reports.push(message),
   });
   const entries = createRemoteEntries({
+    siteName: 'Garden',
     releases,
     partners,
     ensure: async (path) => void fetched.push(path),
@@ -123,7 +124,7 @@ test('a repeated origin parameter is refused', async () => {
 });
 
 test('an entry opened by itself talks to nobody and may not be framed', async () => {
-  const answer = await production.inject({ url: '/garden/v1/shed?colour=red' });
+  const answer = await production.inject({ url: '/garden/v1/shed?color=red' });
   expect(answer.statusCode).toBe(200);
   expect(ancestors(answer)).toBe("'none'");
   expect(answer.body).toContain('{"hostOrigin":""}');
@@ -179,9 +180,9 @@ test('a script that is not local yet is fetched first, and a request during that
 
 test('without scripts the frame links to the equivalent page, in the words of remote.json', async () => {
   const { body } = await frame(production, 'https://acme.example');
-  expect(body).toContain('<title>A &lt;shed> | Nestwright</title>');
+  expect(body).toContain('<title>A &lt;shed> | Garden</title>');
   expect(body).toContain(
-    '<noscript><p><a href="/garden" target="_blank">A &lt;shed> at Nestwright</a></p></noscript>',
+    '<noscript><p><a href="/garden" target="_blank">A &lt;shed> at Garden</a></p></noscript>',
   );
 });
 

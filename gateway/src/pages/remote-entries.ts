@@ -11,9 +11,11 @@ import type { ReleaseReader } from '#releases/release-reader.ts';
 
 import { type FrameEntry, framePage, scriptOf } from './entry-page.ts';
 import type { FramePartners } from './frame-partners.ts';
+import { openSet } from './hidden-remotes.ts';
 import { REFUSED_POLICY, refusedFrame } from './refused-frame.ts';
 
 export interface RemoteEntriesOptions {
+  siteName: string;
   releases: Pick<ReleaseReader, 'current' | 'folderOf'>;
   partners: FramePartners;
   /** Fetches a public file of a release unless it is already local. */
@@ -34,11 +36,12 @@ const SCRIPT_SECONDS = 300;
  * page is the only one that another origin may frame, and only a registered one; others get a link in its place
  * (docs/embedding.md).
  */
-export function createRemoteEntries({ releases, partners, ensure }: RemoteEntriesOptions) {
+export function createRemoteEntries({ siteName, releases, partners, ensure }: RemoteEntriesOptions) {
   return {
     /** The entry at a path, the same for everyone: other sites take no part in canaries. */
     at(pathname: string): FoundEntry | undefined {
-      for (const release of releases.current()?.remotes ?? []) {
+      const set = releases.current();
+      for (const release of set ? openSet(set).remotes : []) {
         const entry = release.entries?.find(({ path }) => path === pathname);
         if (entry) return { release, entry };
       }
@@ -70,10 +73,13 @@ export function createRemoteEntries({ releases, partners, ensure }: RemoteEntrie
       .header('cache-control', 'no-cache')
       .header('x-robots-tag', 'noindex');
     if (asked !== undefined && hostOrigin === undefined)
-      return reply.code(403).header('content-security-policy', REFUSED_POLICY).send(refusedFrame(entry));
+      return reply
+        .code(403)
+        .header('content-security-policy', REFUSED_POLICY)
+        .send(refusedFrame(entry, siteName));
     return reply
       .header('content-security-policy', contentSecurityPolicy(hostOrigin))
-      .send(framePage(release, entry, hostOrigin ?? ''));
+      .send(framePage(release, entry, { siteName, hostOrigin: hostOrigin ?? '' }));
   }
 }
 

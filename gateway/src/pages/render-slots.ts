@@ -4,7 +4,7 @@ export interface SlotLimits {
   waiting: number;
 }
 
-/** Rendering uses this process's only thread. With more pages waiting, readers would leave before theirs arrives. */
+/** A remote's renderer has one thread. With more pages waiting, readers would leave before theirs arrives. */
 export const RENDER_LIMITS: SlotLimits = { atOnce: 8, waiting: 56 };
 
 /** Runs a few tasks at once, in order of arrival; refuses more than may wait. */

@@ -1,22 +1,52 @@
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { ComposedPage } from './compose-page.ts';
+import { contentSecurityPolicy } from '#http/security-headers.ts';
 
-/** Sends a composed page, or 304 to a browser that already has these bytes. */
+import type { ComposedPage, StyledPage } from './composed-page.ts';
+import { type EarlyHints, linkValues } from './early-hints.ts';
+import { areInlined, STYLES_COOKIE } from './inline-styles.ts';
+import type { PageBody } from './page-body.ts';
+
+type Page = ComposedPage & { kind: 'page' };
+
+/**
+ * Sends a composed page, or 304 to a browser that already has these bytes. A visitor's own page is never cached. A
+ * browser without the page's styles gets them inside it.
+ */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: ComposedPage & { kind: 'page' },
+  { page, earlyHints }: { page: Page; earlyHints: EarlyHints },
 ): Promise<FastifyReply> {
   const timing = Object.entries(page.timing).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`);
-  const { encoding, bytes } = await page.body.encoded(String(request.headers['accept-encoding'] ?? ''));
+  const { body, sources } = await wantedForm(request, page);
+  const { encoding, bytes } = await body.encoded(String(request.headers['accept-encoding'] ?? ''));
   void reply
-    .header('cache-control', 'no-cache')
+    .header('cache-control', page.isPrivate ? 'private, no-store' : 'no-cache')
     .header('vary', 'accept-encoding')
-    .header('etag', page.body.tag)
     .header('server-timing', timing.join(', '));
-  if (page.status === 200 && request.headers['if-none-match'] === page.body.tag)
+  if (sources) void reply.header('content-security-policy', contentSecurityPolicy("'none'", sources));
+  if (earlyHints !== 'off') {
+    const files = sources ? { ...page.files, styles: [] } : page.files;
+    void reply.header('link', linkValues(files).join(', '));
+  }
+  if (!page.isPrivate) void reply.header('etag', body.tag);
+  if (!page.isPrivate && page.status === 200 && request.headers['if-none-match'] === body.tag)
     return reply.code(304).send();
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
+}
+
+/** With or without its styles, as the browser's copy has it. */
+async function wantedForm(
+  { headers }: FastifyRequest,
+  page: Page,
+): Promise<{ body: PageBody; sources?: StyledPage['sources'] }> {
+  const { 'if-none-match': had, cookie = '' } = headers;
+  if (had === page.body.tag) return { body: page.body };
+  const inside = areInlined(parseCookie(cookie)[STYLES_COOKIE], page.files.styles);
+  if (!inside && had === undefined) return { body: page.body };
+  const styled = await page.styled();
+  return styled && (inside || had === styled.body.tag) ? styled : { body: page.body };
 }

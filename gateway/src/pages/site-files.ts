@@ -5,6 +5,8 @@ import type { ReleaseReader } from '#releases/release-reader.ts';
 import { sendReleaseFile } from './release-files.ts';
 import { robotsTxt, sitemapXml } from './site-index.ts';
 
+const open = { config: { permission: 'page.read' } } as const;
+
 export interface SiteFilesOptions {
   releases: Pick<ReleaseReader, 'current'>;
   /** The folder with all releases. */
@@ -21,16 +23,18 @@ const PUBLIC_FILES = ['favicon.svg', 'share.png'];
 export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
   const { releases, folder, origin, ensure } = options;
   for (const name of PUBLIC_FILES) {
-    app.get(`/${name}`, async (request, reply) => {
+    app.get(`/${name}`, open, async (request, reply) => {
       const shell = releases.current()?.shell;
       const path = `${shell?.folder}/browser/public/${name}`;
       if (shell) await ensure(path);
       return shell ? sendReleaseFile(request, reply, { root: folder, path }) : reply.code(404).send();
     });
   }
-  app.get('/sitemap.xml', (_request, reply) => {
+  // What browsers ask for when a document, such as a refusal in plain text, names no icon.
+  app.get('/favicon.ico', open, (_request, reply) => reply.redirect('/favicon.svg'));
+  app.get('/sitemap.xml', open, (_request, reply) => {
     const set = releases.current();
     return set ? reply.type('application/xml').send(sitemapXml(set, origin)) : reply.code(503).send();
   });
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsTxt(origin)));
+  app.get('/robots.txt', open, (_request, reply) => reply.type('text/plain').send(robotsTxt(origin)));
 }

@@ -1,5 +1,7 @@
 import type { ReleaseSet } from '#releases/release-reader.ts';
 
+import { openSet } from './hidden-remotes.ts';
+
 /** `sitemap.xml`: every public address of the live remotes. A remote that lists none is represented by its claims. */
 export function sitemapXml(set: ReleaseSet, origin: string): string {
   const entries = publicAddresses(set).map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
@@ -20,7 +22,7 @@ export function robotsTxt(origin: string): string {
 
 /** Every public address of the live remotes, once. */
 export function publicAddresses(set: ReleaseSet): string[] {
-  const found = set.remotes.flatMap(
+  const found = openSet(set).remotes.flatMap(
     (remote) =>
       remote.sitemap ?? remote.claims.filter((claim) => !claim.personal).map((claim) => claim.sample),
   );

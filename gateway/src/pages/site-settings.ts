@@ -3,6 +3,8 @@ import type { Trail } from '@nestwright/contract/trail/rules';
 
 /** The composer's settings for a site. The composer itself knows nothing about the site's business. */
 export interface SiteSettings {
+  /** What the site is called, in titles and links to it. */
+  name: string;
   trail: Trail;
   /** Shown by browsers without scripts: which parts of the site need them. */
   withoutScripts: string;

@@ -29,14 +29,18 @@ const HEADINGS = [
 ];
 
 /** Every live piece, with reports from browsers and the renderer since this process started. */
-export function statusPage(rows: StatusRow[], leftOut: ReadonlyMap<string, number>): string {
+export function statusPage(
+  siteName: string,
+  rows: StatusRow[],
+  leftOut: ReadonlyMap<string, number>,
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Status | Nestwright</title>
+<title>Status | ${escapeHtml(siteName)}</title>
 <link rel="stylesheet" href="/_status.css">
 </head>
 <body>

@@ -33,7 +33,12 @@ beforeEach(() => {
   book = new StatsBook();
   leftOut = new Map();
   const releases = { document: () => document } as unknown as ReleaseReader;
-  registerStatusRoutes(app, { releases, book, leftOut, onRequest: requireThisMachine });
+  registerStatusRoutes(app, {
+    siteName: 'Garden',
+    releases,
+    counters: { book, leftOut },
+    onRequest: requireThisMachine,
+  });
 });
 afterEach(() => app.close());
 
@@ -115,7 +120,12 @@ test('on the site’s own port only requests with the token see the status', asy
   const site = fastify();
   handleErrors(site);
   const releases = { document: () => document } as unknown as ReleaseReader;
-  registerStatusRoutes(site, { releases, book, leftOut, onRequest: requireAdmin(token) });
+  registerStatusRoutes(site, {
+    siteName: 'Garden',
+    releases,
+    counters: { book, leftOut },
+    onRequest: requireAdmin(token),
+  });
   const basic = Buffer.from(`anybody:${token}`).toString('base64');
   for (const authorization of [`Bearer ${token}`, `Basic ${basic}`]) {
     const answer = await site.inject({ url: '/metrics', headers: { authorization } });
@@ -134,7 +144,12 @@ test('without a token the site’s own port has no status, even for this machine
   const site = fastify();
   handleErrors(site);
   const releases = { document: () => document } as unknown as ReleaseReader;
-  registerStatusRoutes(site, { releases, book, leftOut, onRequest: requireAdmin(null) });
+  registerStatusRoutes(site, {
+    siteName: 'Garden',
+    releases,
+    counters: { book, leftOut },
+    onRequest: requireAdmin(null),
+  });
   for (const url of ['/_status', '/_status.json', '/metrics'])
     expect((await site.inject({ url, headers: { authorization: 'Bearer null' } })).statusCode).toBe(404);
   await site.close();

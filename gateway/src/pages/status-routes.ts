@@ -7,26 +7,35 @@ import type { ReleaseReader } from '#releases/release-reader.ts';
 import { metricsText } from './status-metrics.ts';
 import { statusPage, type StatusRow, statusStyles } from './status-page.ts';
 
-export interface StatusOptions {
-  releases: ReleaseReader;
+/** What this process has counted since it started. */
+export interface StatusCounters {
   book: StatsBook;
   /** Mails withheld by budgets, by template. */
   leftOut: ReadonlyMap<string, number>;
+  /** Histograms, in Prometheus' text format; a page's rendering is added to them. */
+  durations?: { render(remote: string, ms: number): void; text(): Promise<string> } | undefined;
+}
+
+export interface StatusOptions {
+  siteName: string;
+  releases: ReleaseReader;
+  counters: StatusCounters;
   /** Throws for anyone who may not see them. */
   onRequest: onRequestAsyncHookHandler;
 }
 
 /** `/_status` and `/_status.json` for people, `/metrics` for Prometheus; only operators may see them. */
 export function registerStatusRoutes(app: FastifyInstance, options: StatusOptions): void {
-  const { releases, book, leftOut, onRequest } = options;
-  const guard = { onRequest };
+  const { siteName, releases, onRequest } = options;
+  const { book, leftOut, durations } = options.counters;
+  const guard = { onRequest, config: { permission: 'operations.read' } } as const;
   const rows = () => statusRows(releases.document(), book.all());
 
   app.get('/_status', guard, (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(statusPage(rows(), leftOut)),
+      .send(statusPage(siteName, rows(), leftOut)),
   );
   app.get('/_status.json', guard, (_request, reply) =>
     reply
@@ -36,11 +45,11 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
   app.get('/_status.css', guard, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(statusStyles),
   );
-  app.get('/metrics', guard, (_request, reply) =>
+  app.get('/metrics', guard, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metricsText(releases.document(), book.all(), leftOut)),
+      .send(`${metricsText(releases.document(), book.all(), leftOut)}${(await durations?.text()) ?? ''}`),
   );
 }
 

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+
+import type { NewMail } from './new-mail.ts';
+import { plainWords } from './plain-words.ts';
+
+const LONGEST_SUBJECT = 200;
+
+/** A mail as a row of the queue. */
+export function mailRow(
+  { clock }: AppDeps,
+  mail: NewMail,
+  status: 'sent' | 'waiting' | 'void',
+  dueAt = clock.now(),
+) {
+  const now = clock.now();
+  return {
+    id: randomUUID(),
+    template: mail.template,
+    recipient: mail.to,
+    projectId: mail.projectId ?? null,
+    disclosureId: mail.disclosureId ?? null,
+    // Nothing of a deleted account is left, not even a reply address.
+    replyTo: mail.replyTo || null,
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
+    subject: subjectOf(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    status,
+    dueAt,
+    createdAt: now,
+    sentAt: status === 'sent' ? dueAt : null,
+  };
+}
+
+/** Line breaks in a subject would let typed text add headers, and an address in it would look like ours. */
+export function subjectOf(text: string): string {
+  return plainWords(text, LONGEST_SUBJECT);
+}

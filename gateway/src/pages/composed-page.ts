@@ -1,0 +1,40 @@
+import type { PageBody } from './page-body.ts';
+import type { PageFiles } from './page-files.ts';
+
+/** A composed answer. */
+export type ComposedPage =
+  | { kind: 'redirect'; status: number; location: string }
+  /** Too many pages are being rendered; the seconds until a retry makes sense. */
+  | { kind: 'busy'; retryAfter: number }
+  /** A posted form that could not be answered; what it asked for may have happened. */
+  | { kind: 'unanswered' }
+  | {
+      kind: 'page';
+      status: number;
+      body: PageBody;
+      /**
+       * The same page with its styles inside, for a browser that keeps none of them; undefined if tags must name them.
+       * Made on the first request.
+       */
+      styled(): Promise<StyledPage | undefined>;
+      /** Whether everyone gets the same bytes for this path, so they may be cached. */
+      lasting: boolean;
+      /** What the form's action returned, if the page answers one and can show that on a page of its own. */
+      answer?: Record<string, unknown>;
+      /** Whether it holds what only its visitor may read. */
+      isPrivate: boolean;
+      timing: Record<string, number>;
+      /** The remote that owns the page, or the shell if none does. */
+      by: { name: string; version: string };
+      /** Whether the page contains its rendered HTML. */
+      rendered: boolean;
+      /** The files its tags name. */
+      files: PageFiles;
+    };
+
+/** A page with its styles inside. */
+export interface StyledPage {
+  body: PageBody;
+  /** Content-Security-Policy sources that allow its styles. */
+  sources: string[];
+}

@@ -1,0 +1,48 @@
+import { findOwner } from '@nestwright/contract/remote';
+import type { MicroFrontend, Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+
+import type { ReleaseSet } from '#releases/release-reader.ts';
+
+/** Whether the sender of a request has a permission that a remote names. */
+export type MayOpen = (permission: string) => Promise<boolean>;
+
+const openSets = new WeakMap<ReleaseSet, ReleaseSet>();
+
+/** The set without remotes that need a permission; the same object for the same set, because pages are cached by it. */
+export function openSet(set: ReleaseSet): ReleaseSet {
+  const known = openSets.get(set);
+  if (known) return known;
+  const remotes = set.remotes.filter(({ needs }) => needs === undefined);
+  const open =
+    remotes.length === set.remotes.length ? set : { ...set, remotes, key: keyOf(set.shell, remotes) };
+  openSets.set(set, open);
+  return open;
+}
+
+/**
+ * The releases that the page at a path may name. A remote that needs a permission is there on its own pages only, for
+ * whoever has it. So all other pages are the same for everyone, and cost no look-up.
+ */
+export async function setAt(set: ReleaseSet, pathname: string, mayOpen: MayOpen): Promise<ReleaseSet> {
+  const owner = findOwner(set.remotes, pathname)?.remote;
+  const open = openSet(set);
+  if (owner?.needs === undefined || !(await mayOpen(owner.needs))) return open;
+  const remotes = [...open.remotes, owner];
+  return { shell: set.shell, remotes, key: keyOf(set.shell, remotes) };
+}
+
+/** Whether a piece is hidden: any of its versions needs a permission. */
+export function isHidden(versions: readonly MicroFrontend[]): boolean {
+  return versions.some(({ extras }) => extras.needs !== undefined);
+}
+
+/** The permission that a file of a release needs, by its path below the releases: that of its remote. */
+export function permissionOfFile(document: ReleaseDocument | undefined, path: string): string | undefined {
+  const [name = ''] = path.split('/', 1);
+  const versions = document?.microFrontends[`@nestwright/${name}`] ?? [];
+  return versions.find(({ extras }) => extras.needs !== undefined)?.extras.needs;
+}
+
+function keyOf(shell: Release, remotes: readonly Release[]): string {
+  return [shell, ...remotes].map(({ folder }) => folder).join(' ');
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+
+import type { PageFile } from './page-files.ts';
+import type { InlineStyle } from './page-html.ts';
+
+/** The styles of a page that a browser sees for the first time. */
+export interface InlineStyles {
+  styles: InlineStyle[];
+  /** Their hashes as Content-Security-Policy sources. */
+  sources: string[];
+}
+
+export interface StyleReader {
+  /** The page's style sheets; undefined if one of them cannot be read, so that tags must name them all. */
+  read(files: readonly PageFile[]): Promise<InlineStyles | undefined>;
+}
+
+/** The cookie with the versions of the style sheets that the browser keeps, separated by dots (shell/src/page/cache-styles.ts). */
+export const STYLES_COOKIE = 'nw_styles';
+
+/** More than a release set names; a set that is replaced leaves its sheets behind. */
+const MOST_SHEETS = 300;
+/** The content hash in a built file's name. */
+const VERSION = /\.([0-9a-f]{10})\.css$/;
+
+/**
+ * Reads style sheets to be sent inside a page. They never change, so each is read once.
+ *
+ * @param readFile text of a public file by its address, `/releases/...`; throws if it is missing
+ */
+export function createStyleReader(readFile: (url: string) => Promise<string>): StyleReader {
+  const known = new Map<string, Promise<string>>();
+
+  async function textOf(file: PageFile): Promise<string> {
+    const text = await readFile(file.url);
+    if (file.integrity !== undefined && file.integrity !== integrityOf(text))
+      throw new Error(`${file.url} is not what was released.`);
+    if (/<\/style/i.test(text)) throw new Error(`${file.url} would end its element.`);
+    return withAbsoluteFiles(text, file.url);
+  }
+
+  function remembered(file: PageFile): Promise<string> {
+    const reading = known.get(file.url) ?? textOf(file);
+    if (!known.has(file.url)) {
+      if (known.size >= MOST_SHEETS) known.delete(known.keys().next().value!);
+      known.set(file.url, reading);
+      reading.catch(() => known.delete(file.url));
+    }
+    return reading;
+  }
+
+  return {
+    async read(files) {
+      if (files.some(({ url }) => styleVersion(url) === undefined)) return undefined;
+      try {
+        const styles = await Promise.all(files.map(async (file) => ({ file, text: await remembered(file) })));
+        return { styles, sources: styles.map(({ text }) => `'${integrityOf(text)}'`) };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The version in a style sheet's address; undefined for one of a development build. */
+function styleVersion(url: string): string | undefined {
+  return VERSION.exec(url)?.[1];
+}
+
+/** Whether the browser says, by its `nw_styles` cookie, that it keeps all these style sheets. */
+function keepsStyles(cookie: string | undefined, files: readonly PageFile[]): boolean {
+  const kept = new Set(cookie?.split('.'));
+  return files.every(({ url }) => kept.has(styleVersion(url) ?? ''));
+}
+
+/** Whether a page's styles go inside it. */
+export function areInlined(cookie: string | undefined, files: readonly PageFile[]): boolean {
+  return files.every(({ url }) => styleVersion(url) !== undefined) && !keepsStyles(cookie, files);
+}
+
+function integrityOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** A sheet names fonts and pictures next to it, which the document does not stand next to. */
+function withAbsoluteFiles(text: string, url: string): string {
+  const folder = url.slice(0, url.lastIndexOf('/') + 1);
+  return text.replaceAll(/url\((["']?)(?!["']?(?:data:|\/|#|https?:))/g, `url($1${folder}`);
+}

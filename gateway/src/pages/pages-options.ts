@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { AnswerDeps } from '#http/answered-forms.ts';
+
+import type { EarlyHints } from './early-hints.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+/** What a site says of its pages when the gateway starts. */
+export interface PagesOptions {
+  /** The site whose pages are composed. */
+  site: SiteSettings;
+  /** The folder with the release document and all releases. */
+  releasesFolder: string;
+  /** The http address of a release store; the folder is then only a cache. */
+  releasesUrl?: string | null;
+  /** The site's origin, `https://nestwright.example`. */
+  origin: string;
+  /** Origins that developers' own builds may come from; if empty, overrides are off. */
+  overrideOrigins?: readonly string[];
+  /** The developers' sign-in token; without it, only this machine may use overrides. */
+  overrideToken?: string | null;
+  /** Whether the site's address is on this machine. */
+  isLocalSite?: boolean;
+  /** The token that shows the status on the site's own port; without it, that port has no status. */
+  adminToken?: string | null;
+  /** Whether mail stays in the development mailbox, which pages may link to. */
+  hasMailbox?: boolean;
+  /** Whether pages on loopback may frame entries without registration. */
+  loopbackPartners?: boolean;
+  /** Multiplies the limits per network. */
+  limitFactor?: number;
+  /** The register of partners whose pages may frame entries; JSON, may be missing. */
+  partnersFile: string;
+  /** Whether pages reload themselves after a new release. */
+  liveReload?: boolean;
+  /** Whether a page's files are announced before its text; default `off`. */
+  earlyHints?: EarlyHints;
+}
+
+/** What pages need of the gateway. */
+export type PageDeps = AnswerDeps & {
+  /** Whether the sender of a request has a permission; without it, nobody has any. */
+  mayUse?: (this: void, request: FastifyRequest, permission: string) => Promise<boolean>;
+};

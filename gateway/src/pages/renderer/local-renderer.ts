@@ -1,0 +1,42 @@
+import { bundledPackage } from '#releases/bundled-package.ts';
+import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
+import type { Release } from '@nestwright/contract/release/schema';
+import { pageRequest } from '#pages/posted-form.ts';
+
+import { notRendered, type PageRenderer } from './page-renderer.ts';
+import { createBundleRenderer, type Pieces } from './render-bundles.ts';
+
+export interface LocalRendererOptions {
+  releases: Pick<ReleaseReader, 'folderOf'>;
+  report(this: void, message: string, error: unknown): void;
+}
+
+/**
+ * Renders in this process, without limits: for tools that run the bundles of their own repository. A gateway renders in
+ * processes of their own (`createRenderers`).
+ */
+export function createLocalRenderer({ releases, report }: LocalRendererOptions): PageRenderer {
+  const bundles = createBundleRenderer(bundledPackage);
+  const piecesOf = ({ set, owner }: { set: ReleaseSet; owner: Release | undefined }): Pieces => ({
+    shell: releases.folderOf(set.shell),
+    owner: owner && releases.folderOf(owner),
+  });
+  return {
+    async foreseen(rendering) {
+      try {
+        return bundles.foreseen(piecesOf(rendering), rendering.url.pathname);
+      } catch {
+        return [];
+      }
+    },
+    async render(rendering) {
+      const { url, form, server, frame } = rendering;
+      try {
+        return await bundles.render(piecesOf(rendering), { request: pageRequest(url, form), server, frame });
+      } catch (error) {
+        report(notRendered(rendering), error);
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { Duplex } from 'node:stream';
+
+import type { RenderedPage, ServerContext } from '@nestwright/contract/remote';
+import * as v from 'valibot';
+
+import { answerCall } from './answer-call.ts';
+import { frameOf, frameReader } from './frames.ts';
+import {
+  type FromRenderer,
+  fromRendererSchema,
+  type RendererSite,
+  type ToRenderer,
+} from './render-messages.ts';
+
+export interface RendererProcessOptions {
+  /** The renderer's program, one file. */
+  program: string;
+  /** The folder with all releases, the only one it may read. */
+  releases: string;
+  site: RendererSite;
+  onEnd(this: void): void;
+}
+
+/** A renderer's process, seen from the gateway. */
+export interface RendererProcess {
+  /** How many pages it is working on. */
+  readonly pages: number;
+  readonly isOver: boolean;
+  /** Resolves at once unless a page was late; then once it is known whether the process still answers. */
+  settled(): Promise<void>;
+  /**
+   * @param limit milliseconds, from when the process has started
+   * @throws Error if the page is not rendered in time, fails, or the process ends
+   */
+  render(page: Asked<'render'>, server: ServerContext, limit: number): Promise<RenderedPage>;
+  /** @throws Error as `render` does */
+  foresee(asked: Asked<'foresee'>, limit: number): Promise<string[]>;
+  /** Ends it at once. */
+  end(reason: string): void;
+}
+
+type Asked<Kind extends ToRenderer['kind']> = Omit<ToRenderer & { kind: Kind }, 'id' | 'kind'>;
+
+/** A page under way. */
+interface Page {
+  server: ServerContext | undefined;
+  calls: number;
+  done(answer: FromRenderer): void;
+  fail(error: Error): void;
+}
+
+const HEAP_MB = 192;
+/** Of the whole process, buffers included, which the heap's limit does not count. */
+const MOST_MEMORY_BYTES = 400 * 1024 * 1024;
+const WATCH_EVERY_MS = 100;
+const LONGEST_MESSAGE = 8 * 1024 * 1024;
+/** How long a process may take to start, on a very busy machine. */
+const START_LIMIT_MS = 15_000;
+const MOST_CALLS = 100;
+/** A call of a page that has already been answered or cut off. */
+const MOST_STRAY = 1000;
+/** How long a renderer that missed a page's limit may take to answer anything. */
+const PONG_MS = 500;
+/** Pages show dates and numbers; a renderer knows nothing else of the gateway's environment. */
+const PASSED_ON = ['TZ', 'LANG'];
+
+/** Starts a process that may read the releases and its own program: no environment, no writing, no other process. */
+export function startRenderer({ program, releases, site, onEnd }: RendererProcessOptions): RendererProcess {
+  const child = spawn(process.execPath, [...flagsOf(releases, program), program], {
+    cwd: '/',
+    env: Object.fromEntries(
+      PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ),
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  });
+  const link = child.stdio[3] as Duplex;
+  const pages = new Map<number, Page>();
+  let lastId = 0;
+  let strays = 0;
+  let isOver = false;
+  let heard = 0;
+  let watch: NodeJS.Timeout | undefined;
+  let settled = Promise.resolve();
+  let started = () => {};
+  const ready = new Promise<void>((resolve) => (started = resolve));
+  const starting = setTimeout(() => end('it did not start'), START_LIMIT_MS).unref();
+
+  function tell(message: ToRenderer): void {
+    if (!isOver) link.write(frameOf(message));
+  }
+
+  function hear(message: FromRenderer): void {
+    heard += 1;
+    if (message.kind === 'pong') return started();
+    const page = pages.get(message.id);
+    if (message.kind !== 'call') return page?.done(message);
+    if (!page?.server) {
+      strays += 1;
+      if (strays > MOST_STRAY) end('it kept making calls for pages that were over');
+      return undefined;
+    }
+    page.calls += 1;
+    if (page.calls > MOST_CALLS) return page.fail(new Error(`More than ${MOST_CALLS} calls for one page.`));
+    const { id, call } = message;
+    void answerCall(message, page.server).then((answer) =>
+      tell({ kind: 'answer', id, call, ...(answer && { answer }) }),
+    );
+  }
+
+  function end(reason: string): void {
+    if (isOver) return;
+    isOver = true;
+    child.kill('SIGKILL');
+    link.destroy();
+    clearInterval(watch);
+    clearTimeout(starting);
+    started();
+    for (const page of pages.values()) page.fail(new Error(`The renderer ended: ${reason}.`));
+    onEnd();
+  }
+
+  /** A page waiting for a slow call is late, too; only a renderer that answers nothing is stuck. */
+  function endIfStuck(): Promise<void> {
+    const before = heard;
+    tell({ kind: 'ping' });
+    return new Promise((resolve) => {
+      setTimeout(() => {
+        if (heard === before) end('it answered nothing any more');
+        resolve();
+      }, PONG_MS);
+    });
+  }
+
+  function watchMemory(): void {
+    watch ??= setInterval(() => {
+      void memoryOf(child).then((bytes) => bytes > MOST_MEMORY_BYTES && end('it used too much memory'));
+    }, WATCH_EVERY_MS).unref();
+  }
+
+  function forget(id: number): void {
+    pages.delete(id);
+    if (pages.size > 0) return;
+    clearInterval(watch);
+    watch = undefined;
+  }
+
+  async function work(message: (id: number) => ToRenderer, server: ServerContext | undefined, limit: number) {
+    await ready;
+    if (isOver) throw new Error('The renderer has ended.');
+    const id = (lastId += 1);
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      watchMemory();
+      return await new Promise<FromRenderer>((done, fail) => {
+        pages.set(id, { server, calls: 0, done, fail });
+        timer = setTimeout(() => {
+          fail(new Error(`No rendering within ${limit} ms.`));
+          settled = endIfStuck();
+        }, limit);
+        tell(message(id));
+      });
+    } finally {
+      clearTimeout(timer);
+      forget(id);
+    }
+  }
+
+  const read = frameReader(LONGEST_MESSAGE, (message) => hear(v.parse(fromRendererSchema, message)));
+  link.on('data', (part: Buffer) => {
+    try {
+      if (!isOver) read(part);
+    } catch (error) {
+      end(`it wrote what no renderer writes: ${(error as Error).message.slice(0, 200)}`);
+    }
+  });
+  // Its exit says why.
+  link.on('error', () => child.kill('SIGKILL'));
+  link.on('close', () => child.kill('SIGKILL'));
+  child.on('error', (error) => end(error.message));
+  child.on('exit', (code, signal) => end(`it exited with ${signal ?? code}`));
+  // A gateway that has nothing else to do ends; its renderers end with it.
+  child.unref();
+  (link as Duplex & { unref?(): void }).unref?.();
+  tell({ kind: 'site', site });
+  void ready.then(() => clearTimeout(starting));
+
+  return {
+    settled: () => settled,
+    get pages() {
+      return pages.size;
+    },
+    get isOver() {
+      return isOver;
+    },
+    async render(page, server, limit) {
+      const answer = await work((id) => ({ kind: 'render', id, ...page }), server, limit);
+      if (answer.kind === 'page') return answer.page as RenderedPage;
+      throw new Error(answer.kind === 'failed' ? answer.reason : `A page was answered with ${answer.kind}.`);
+    },
+    async foresee(asked, limit) {
+      const answer = await work((id) => ({ kind: 'foresee', id, ...asked }), undefined, limit);
+      return answer.kind === 'foreseen' ? answer.patterns : [];
+    },
+    end,
+  };
+}
+
+function flagsOf(releases: string, program: string): string[] {
+  return [
+    '--experimental-permission',
+    `--allow-fs-read=${releases}`,
+    `--allow-fs-read=${program}`,
+    '--disallow-code-generation-from-strings',
+    `--max-old-space-size=${HEAP_MB}`,
+    '--no-warnings',
+  ];
+}
+
+/** Bytes of memory in use; 0 where the system does not say. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  const PAGE_BYTES = 4096;
+  return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
+}

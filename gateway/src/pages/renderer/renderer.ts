@@ -1,0 +1,104 @@
+import { Socket } from 'node:net';
+
+import { type ServerAnswer, type ServerContext, setSiteOrigin } from '@nestwright/contract/remote';
+import { setSiteTrail } from '@nestwright/contract/trail/store';
+
+import { pageRequest } from '#pages/posted-form.ts';
+
+import { frameOf, frameReader } from './frames.ts';
+import { lockDown } from './lock-down.ts';
+import { createBundleRenderer } from './render-bundles.ts';
+import type { FromRenderer, ToRenderer } from './render-messages.ts';
+import { RENDERER_PACKAGES } from './renderer-packages.ts';
+
+/** The descriptor that the gateway opens for its messages. */
+const LINK = 3;
+const LONGEST_FROM_GATEWAY = 64 * 1024 * 1024;
+const LONGEST_REASON = 4000;
+
+/** A process of its own that renders pages of one remote and owns nothing but its link to the gateway. */
+function main(): void {
+  const link = new Socket({ fd: LINK });
+  const end = process.exit.bind(process);
+  lockDown(link);
+  const bundles = createBundleRenderer((name) => RENDERER_PACKAGES[name]);
+  const awaited = new Map<string, (answer: ServerAnswer | undefined) => void>();
+  let calls = 0;
+
+  function tell(message: FromRenderer): void {
+    link.write(frameOf(message));
+  }
+
+  async function render(message: ToRenderer & { kind: 'render' }): Promise<void> {
+    const { id, pieces, form, frame, hasVisitor, answered } = message;
+    async function call(asked: Pick<FromRenderer & { kind: 'call' }, 'by' | 'method' | 'path' | 'body'>) {
+      const call = (calls += 1);
+      tell({ kind: 'call', id, call, ...asked });
+      const answer = await new Promise<ServerAnswer | undefined>((resolve) =>
+        awaited.set(`${id} ${call}`, resolve),
+      );
+      if (!answer) throw new Error(`The gateway did not make the call ${asked.method} ${asked.path}.`);
+      return answer;
+    }
+    const server: ServerContext = {
+      ask: (path) => call({ by: 'nobody', method: 'GET', path }),
+      ...(hasVisitor && {
+        visitor: {
+          call: ({ method, path, body }) => call({ by: 'visitor', method: method as 'GET', path, body }),
+        },
+      }),
+      ...(answered && { answered }),
+    };
+    const request = pageRequest(
+      new URL(message.url),
+      form && { ...form, bytes: new Uint8Array(Buffer.from(form.bytes, 'base64')) },
+    );
+    tell({ kind: 'page', id, page: await bundles.render(pieces, { request, server, frame }) });
+  }
+
+  function foresee({ id, pieces, pathname }: ToRenderer & { kind: 'foresee' }): void {
+    tell({ kind: 'foreseen', id, patterns: bundles.foreseen(pieces, pathname) });
+  }
+
+  function fail(id: number, error: unknown): void {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    tell({ kind: 'failed', id, reason: reason.slice(0, LONGEST_REASON) });
+  }
+
+  function hear(message: ToRenderer): void {
+    switch (message.kind) {
+      case 'site':
+        setSiteOrigin(message.site.origin);
+        setSiteTrail(message.site.trail);
+        break;
+      case 'render':
+        render(message).catch((error: unknown) => fail(message.id, error));
+        break;
+      case 'foresee':
+        try {
+          foresee(message);
+        } catch (error) {
+          fail(message.id, error);
+        }
+        break;
+      case 'answer': {
+        const key = `${message.id} ${message.call}`;
+        awaited.get(key)?.(message.answer);
+        awaited.delete(key);
+        break;
+      }
+      case 'ping':
+        tell({ kind: 'pong' });
+        break;
+    }
+  }
+
+  const read = frameReader(LONGEST_FROM_GATEWAY, (message) => hear(message as ToRenderer));
+  link.on('data', read);
+  link.on('error', () => end());
+  // Without a gateway, nobody needs its renderers.
+  link.on('close', () => end());
+  tell({ kind: 'pong' });
+}
+
+main();

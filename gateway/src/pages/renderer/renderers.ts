@@ -1,0 +1,177 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { packageFolder } from '#package-folder.ts';
+import type { ReleaseReader } from '#releases/release-reader.ts';
+
+import { notRendered, type PageRenderer, type Rendering } from './page-renderer.ts';
+import type { Pieces } from './render-bundles.ts';
+import type { RendererSite } from './render-messages.ts';
+import { type RendererProcess, startRenderer } from './renderer-process.ts';
+
+export interface RenderersOptions {
+  releases: Pick<ReleaseReader, 'folderOf'>;
+  /** The folder with all releases, the only one that renderers may read. */
+  folder: string;
+  site: RendererSite;
+  report(this: void, message: string, error: unknown): void;
+}
+
+/** Renders pages in processes of their own. */
+export interface Renderers extends PageRenderer {
+  /** Starts a renderer ahead of the first page. */
+  prepare(this: void): void;
+  /** Ends all renderers. */
+  stop(this: void): void;
+}
+
+/** How long a page waits for its server rendering before it is sent without it, in milliseconds. */
+const RENDER_LIMIT_MS = 3000;
+/** The same for a posted form, whose action makes its calls first. */
+const FORM_LIMIT_MS = 20_000;
+/** How many renderers there are at most, beside the one that is kept ready. */
+const MOST_RENDERERS = 8;
+/** How long a renderer without pages is kept. */
+const IDLE_MS = 120_000;
+const SPARE_AFTER_MS = 1000;
+/** A remote that ends this many renderers within `ENDS_MS` is not rendered for `PAUSE_MS`. */
+const MOST_ENDS = 3;
+const ENDS_MS = 60_000;
+const PAUSE_MS = 30_000;
+
+const PROGRAM = join(packageFolder, 'dist', 'renderer.cjs');
+
+/** A renderer at work for one pair of releases. */
+interface Working {
+  process: RendererProcess;
+  usedAt: number;
+}
+
+/**
+ * Gives each remote's release a renderer of its own, from its first page until it has had none for a while. One more is
+ * kept ready, so that no page waits for a process to start. A renderer that dies or hangs affects no other remote's
+ * pages; the next page of its remote gets a new one.
+ */
+export function createRenderers({ releases, folder, site, report }: RenderersOptions): Renderers {
+  const readable = existsSync(folder) ? realpathSync(folder) : folder;
+  const working = new Map<string, Working>();
+  const ends = new Map<string, number[]>();
+  let spare: RendererProcess | undefined;
+  let later: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function start(): RendererProcess {
+    const renderer: RendererProcess = startRenderer({
+      program: PROGRAM,
+      releases: readable,
+      site,
+      onEnd: () => noteEnd(renderer),
+    });
+    return renderer;
+  }
+
+  function noteEnd(renderer: RendererProcess): void {
+    if (isStopped) return;
+    if (spare === renderer) spare = undefined;
+    for (const [key, { process }] of working) {
+      if (process !== renderer) continue;
+      working.delete(key);
+      ends.set(key, [...recent(key), Date.now()]);
+    }
+  }
+
+  const recent = (key: string) => (ends.get(key) ?? []).filter((at) => Date.now() - at < ENDS_MS);
+
+  function isPaused(key: string): boolean {
+    const all = recent(key);
+    if (all.length === 0) ends.delete(key);
+    return all.length >= MOST_ENDS && Date.now() - all.at(-1)! < PAUSE_MS;
+  }
+
+  function prepare(): void {
+    if (!isStopped) spare ??= start();
+  }
+
+  async function rendererOf(pieces: Pieces): Promise<RendererProcess> {
+    const key = `${pieces.shell} ${pieces.owner ?? ''}`;
+    await working.get(key)?.process.settled();
+    if (isStopped) throw new Error('The gateway is stopping.');
+    const known = working.get(key);
+    if (known) {
+      known.usedAt = Date.now();
+      return known.process;
+    }
+    if (isPaused(key)) throw new Error(`Its renderer ended ${MOST_ENDS} times; it is tried again later.`);
+    makeRoom();
+    const process = spare ?? start();
+    spare = undefined;
+    later ??= setTimeout(() => {
+      later = undefined;
+      prepare();
+    }, SPARE_AFTER_MS).unref();
+    working.set(key, { process, usedAt: Date.now() });
+    return process;
+  }
+
+  function makeRoom(): void {
+    if (working.size < MOST_RENDERERS) return;
+    const idle = [...working].filter(([, { process }]) => process.pages === 0);
+    const [oldest] = idle.sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    if (!oldest) throw new Error('Every renderer is at work.');
+    release(...oldest);
+  }
+
+  function release(key: string, { process }: Working): void {
+    working.delete(key);
+    process.end('nobody needed it');
+  }
+
+  const sweep = setInterval(() => {
+    for (const [key, one] of working)
+      if (one.process.pages === 0 && Date.now() - one.usedAt > IDLE_MS) release(key, one);
+  }, IDLE_MS / 4).unref();
+
+  function piecesOf({ set, owner }: Pick<Rendering, 'set' | 'owner'>): Pieces {
+    const path = (release: typeof set.shell) => releases.folderOf(release).replace(folder, readable);
+    return { shell: path(set.shell), owner: owner && path(owner) };
+  }
+
+  return {
+    prepare,
+    async foreseen(rendering) {
+      const pieces = piecesOf(rendering);
+      try {
+        const renderer = await rendererOf(pieces);
+        return await renderer.foresee({ pieces, pathname: rendering.url.pathname }, RENDER_LIMIT_MS);
+      } catch {
+        return [];
+      }
+    },
+    async render(rendering) {
+      const { url, form, server, frame } = rendering;
+      const pieces = piecesOf(rendering);
+      const page = {
+        pieces,
+        url: url.href,
+        ...(form && { form: { ...form, bytes: Buffer.from(form.bytes).toString('base64') } }),
+        frame,
+        hasVisitor: server.visitor !== undefined,
+        ...(server.answered && { answered: server.answered }),
+      };
+      try {
+        const renderer = await rendererOf(pieces);
+        return await renderer.render(page, server, form ? FORM_LIMIT_MS : RENDER_LIMIT_MS);
+      } catch (error) {
+        report(notRendered(rendering), error);
+        return undefined;
+      }
+    },
+    stop() {
+      isStopped = true;
+      clearInterval(sweep);
+      clearTimeout(later);
+      spare?.end('the gateway stops');
+      for (const { process } of working.values()) process.end('the gateway stops');
+    },
+  };
+}

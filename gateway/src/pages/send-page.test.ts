@@ -1,0 +1,72 @@
+import fastify from 'fastify';
+
+import type { ComposedPage } from './composed-page.ts';
+import type { EarlyHints } from './early-hints.ts';
+import { createPageBody } from './page-body.ts';
+import { sendPage } from './send-page.ts';
+
+const SHEET = { url: '/releases/shell/1/browser/shell.0123456789.css', integrity: undefined };
+let styledMade = 0;
+const page: ComposedPage & { kind: 'page' } = {
+  kind: 'page',
+  status: 200,
+  body: createPageBody('with tags'),
+  styled: async () => {
+    styledMade += 1;
+    return { body: createPageBody('with styles'), sources: ["'sha256-abc'"] };
+  },
+  lasting: true,
+  isPrivate: false,
+  timing: {},
+  by: { name: 'shell', version: '1' },
+  rendered: true,
+  files: { styles: [SHEET], scripts: [], fonts: [] },
+};
+
+async function answer(headers: Record<string, string>, sent = page, earlyHints: EarlyHints = 'off') {
+  const app = fastify();
+  app.get('/', (request, reply) => sendPage(request, reply, { page: sent, earlyHints }));
+  const { statusCode, body, headers: got } = await app.inject({ url: '/', headers });
+  await app.close();
+  return { statusCode, body, policy: got['content-security-policy'], tag: got.etag, link: got.link };
+}
+
+beforeEach(() => (styledMade = 0));
+
+test('a first visit gets the styles inside the page, allowed by their hash', async () => {
+  const { statusCode, body, policy } = await answer({});
+  expect([statusCode, body]).toEqual([200, 'with styles']);
+  expect(policy).toMatch(/style-src 'self' [^;]*'sha256-abc';/);
+  expect(policy).toMatch(/frame-ancestors 'none'$/);
+});
+
+test('a browser that keeps the styles gets tags that name them, and the usual policy', async () => {
+  const { body, policy } = await answer({ cookie: 'a=b; nw_styles=abcdef0123.0123456789' });
+  expect([body, policy]).toEqual(['with tags', undefined]);
+  expect(styledMade).toBe(0);
+});
+
+test.each([
+  ['with styles', {}],
+  ['with tags', { cookie: 'nw_styles=0123456789' }],
+])(
+  'a browser that has the page %s is told that it is current, whatever its cookie says',
+  async (_, first) => {
+    const { tag, policy } = await answer(first);
+    for (const cookie of ['', 'nw_styles=0123456789']) {
+      const again = await answer({ cookie, 'if-none-match': String(tag) });
+      expect([again.statusCode, again.policy]).toEqual([304, policy]);
+    }
+  },
+);
+
+test('a page whose styles cannot be read, and one of a development build, name their files', async () => {
+  expect((await answer({}, { ...page, styled: async () => undefined })).body).toBe('with tags');
+  const styles = [{ ...SHEET, url: '/releases/shell/1/browser/shell.css' }];
+  expect((await answer({}, { ...page, files: { ...page.files, styles } })).body).toBe('with tags');
+});
+
+test('hints name the styles only where tags do', async () => {
+  expect((await answer({}, page, 'link')).link).not.toContain('.css');
+  expect((await answer({ cookie: 'nw_styles=0123456789' }, page, 'link')).link).toContain(SHEET.url);
+});

@@ -1,0 +1,85 @@
+import type { VisitorCalls } from '@nestwright/contract/remote';
+import type { Release } from '@nestwright/contract/release/schema';
+import { parseCookie } from 'cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
+
+/** Headers that every call in the visitor's name copies from the page's request, so that it meets the same checks. */
+const REPEATED = ['host', 'user-agent', 'accept-language'] as const;
+/** Cookies of the composer itself, which say nothing about who asks. */
+const OF_THE_COMPOSER = /^(__Host-)?nw_(styles|releases|override|developer|posted)$/;
+/** Headers that a call's answer passes on to the browser. */
+const PASSED_BACK = ['clear-site-data'] as const;
+
+type Claim = Release['claims'][number];
+
+/** The calls of one page in its visitor's name. */
+export interface PageVisitor extends VisitorCalls {
+  /** Whether a call was made; then the page is this visitor's alone. */
+  readonly wasAsked: boolean;
+}
+
+/**
+ * Who asks for a page, if it may be composed for them alone: they posted a form, or the page's claim is personal and
+ * their browser sent cookies that may name them.
+ */
+export function pageVisitor(
+  app: FastifyInstance,
+  { request, reply, claim }: { request: FastifyRequest; reply: FastifyReply; claim: Claim | undefined },
+): PageVisitor | undefined {
+  const names = Object.keys(parseCookie(request.headers.cookie ?? ''));
+  const isKnown = names.some((name) => !OF_THE_COMPOSER.test(name));
+  return request.method === 'POST' || (claim?.personal === true && isKnown)
+    ? createPageVisitor(app, request, reply)
+    : undefined;
+}
+
+/**
+ * Calls in the name of the visitor who asked for a page: with their cookies and from their network, so every limit
+ * and access rule of the call holds. The cookies that a call sets reach the browser and this page's later calls.
+ */
+function createPageVisitor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): PageVisitor {
+  const cookies = new Map<string, string>();
+  for (const [name, value] of Object.entries(parseCookie(request.headers.cookie ?? '')))
+    if (value !== undefined) cookies.set(name, value);
+  const repeated = Object.fromEntries(
+    REPEATED.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+  );
+  let wasAsked = false;
+
+  function keep(line: string): void {
+    void reply.header('set-cookie', line);
+    const [pair = ''] = line.split(';', 1);
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    const value = pair.slice(at + 1);
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+
+  return {
+    get wasAsked() {
+      return wasAsked;
+    },
+    async call({ method, path, body }) {
+      wasAsked = true;
+      const answer = await app.inject({
+        method: method as InjectOptions['method'],
+        url: path,
+        remoteAddress: request.ip,
+        headers: { ...repeated, accept: 'application/json', cookie: cookieLine(cookies) },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      for (const line of [answer.headers['set-cookie'] ?? []].flat()) keep(line);
+      for (const name of PASSED_BACK) {
+        const value = answer.headers[name];
+        if (value !== undefined) void reply.header(name, value);
+      }
+      const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+      return { status: answer.statusCode, body: isJson ? (answer.json() as unknown) : undefined };
+    },
+  };
+}
+
+function cookieLine(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+}
