@@ -5,9 +5,18 @@ export default defineConfig({
   schema: [
     './src/db/tables.ts',
     './src/db/sign-in-tables.ts',
+    './src/db/limit-tables.ts',
+    './src/db/passkey-tables.ts',
     './src/db/record-tables.ts',
     './src/db/disclosure-tables.ts',
     './src/db/quote-tables.ts',
+    './src/db/draft-tables.ts',
+    './src/db/area-tables.ts',
+    './src/db/access-tables.ts',
+    './src/db/vetting-tables.ts',
+    './src/db/audit-tables.ts',
+    './src/db/form-tables.ts',
+    './src/db/desk-tables.ts',
   ],
   out: './migrations',
 });

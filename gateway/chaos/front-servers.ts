@@ -52,6 +52,44 @@ listen site
   return start('haproxy', ['-db', '-f', file], ports.own);
 }
 
+/** Starts HAProxy in front of several gateways: it asks each for `/readyz`, and sends requests to those that are ready. */
+export async function startBalancer(
+  folder: string,
+  ports: { own: number; gateways: readonly number[] },
+): Promise<FrontServer & { untilAllReady(): Promise<void> }> {
+  const file = path.join(folder, 'balancer.cfg');
+  const configuration = `defaults
+  mode http
+  timeout connect 5s
+  timeout client 60s
+  timeout server 60s
+  timeout check 30s
+  option redispatch
+listen site
+  bind 127.0.0.1:${ports.own}
+  option forwardfor if-none
+  option httpchk GET /readyz
+  default-server check inter 200ms fall 1 rise 1
+${ports.gateways.map((port) => `  server gateway${port} 127.0.0.1:${port}`).join('\n')}
+  stats enable
+  stats uri /balancer
+`;
+  writeFileSync(file, configuration);
+  const server = await start('haproxy', ['-db', '-f', file], ports.own);
+  return {
+    ...server,
+    async untilAllReady() {
+      const isReady = (line: string) => / UP|,UP,/.test(line);
+      for (;;) {
+        const table = await (await fetch(`http://127.0.0.1:${ports.own}/balancer;csv`)).text();
+        const gateways = table.split('\n').filter((line) => line.startsWith('site,gateway'));
+        if (gateways.length === ports.gateways.length && gateways.every(isReady)) return;
+        await wait(100);
+      }
+    },
+  };
+}
+
 async function start(name: Name, args: string[], port: number): Promise<FrontServer> {
   const child = spawn(ensureProgram(name), args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

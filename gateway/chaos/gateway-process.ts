@@ -42,7 +42,7 @@ export async function runToEnd(
 }
 
 function spawnGateway(env: Record<string, string>): ChildProcess {
-  const program = ['--import', 'tsx', path.join(root, 'gateway/src/server.ts')];
+  const program = ['--enable-source-maps', path.join(root, 'gateway/dist/server.js')];
   const settings = { LOG_LEVEL: 'error', HOST: '127.0.0.1', NODE_ENV: 'production', ...env };
   const { PATH = '', HOME = '', RELEASES_DIR } = process.env;
   const inherited = { PATH, HOME, ...(RELEASES_DIR && { RELEASES_DIR }) };

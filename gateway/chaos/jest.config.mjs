@@ -6,6 +6,7 @@ const node = shared.projects.find(({ displayName }) => displayName === 'gateway'
 export default {
   ...node,
   displayName: 'chaos',
+  globalSetup: '<rootDir>/scripts/jest/build-gateway.ts',
   testMatch: ['<rootDir>/gateway/chaos/*.chaos.ts', '<rootDir>/scripts/**/*.chaos.ts'],
   maxWorkers: 2,
   testTimeout: 600_000,

@@ -18,6 +18,7 @@ afterEach(async () => {
 
 interface MailboxMail {
   to: string;
+  subject: string;
   text: string;
 }
 
@@ -131,10 +132,12 @@ async function expectKept({ who, acknowledged, open }: Busy): Promise<void> {
 async function expectMailedOnce(busy: Busy[]): Promise<void> {
   const mails = (await visitor(() => gateway.address).call('GET', '/_mailbox.json'))?.body as MailboxMail[];
   const count = (to: string, word: string) =>
-    mails.filter((mail) => mail.to === to && mail.text.includes(word)).length;
+    mails.filter(
+      ({ to: recipient, subject, text }) => recipient === to && `${subject}\n${text}`.includes(word),
+    ).length;
   for (const { acknowledged, open, codes } of busy) {
     for (const id of [...acknowledged, ...open.keys()])
       expect([id, count('operations@nestwright.example', id)]).toEqual([id, 1]);
-    for (const email of codes) expect([email, count(email, 'code')]).toEqual([email, 1]);
+    for (const email of codes) expect([email, count(email, 'is your Nestwright code')]).toEqual([email, 1]);
   }
 }

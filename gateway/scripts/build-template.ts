@@ -1,23 +1,20 @@
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Db } from '#db/db.ts';
-import { migrate } from '#db/migrate.ts';
-import { templateFile } from '#db/template.ts';
+import { newDatabase } from '#db/new-database.ts';
+import { templateFolder } from '#db/template.ts';
 
-/** Packs an embedded database with the schema in place, so the first start does not have to create it. */
+/** Makes an embedded database with the schema in place, so that a first start only has to copy it. */
 async function buildTemplate(): Promise<void> {
-  const client = new PGlite();
-  await client.waitReady;
-  await migrate(drizzle(client) as unknown as Db);
-  const packed = await client.dumpDataDir('gzip');
+  const folder = templateFolder();
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const client = await newDatabase((options) => new PGlite(options), unfinished);
   await client.close();
-  const file = templateFile();
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, Buffer.from(await packed.arrayBuffer()));
-  renameSync(`${file}.new`, file);
-  process.stdout.write(`${path.relative(process.cwd(), file)} ${(packed.size / 1e6).toFixed(1)} MB\n`);
+  // Another build may have made it meanwhile.
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, folder);
+  process.stdout.write(`${path.relative(process.cwd(), folder)}\n`);
 }
 
 await buildTemplate();

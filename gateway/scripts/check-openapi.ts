@@ -1,42 +1,50 @@
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
-import type { Db } from '#db/db.ts';
-import { migrate } from '#db/migrate.ts';
-import { readTemplate, templateFile } from '#db/template.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { withNamedShapes } from './name-shapes.ts';
+
+type Described = Parameters<typeof withNamedShapes>[0] & { paths: Record<string, object> };
 
 /** The OpenAPI description that a gateway on an empty database serves. */
-async function description(): Promise<{ paths: Record<string, object> }> {
-  const client = new PGlite({ loadDataDir: readTemplate(templateFile()) });
-  await client.waitReady;
-  const db = drizzle(client) as unknown as Db;
-  await migrate(db);
+async function description(): Promise<Described> {
+  const database = await openTestDatabase();
   const app = await buildApp({
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
-    db,
+    db: database.db,
     clock: { now: () => new Date() },
     outside: { email: null, fetch },
     secret: 'a secret that keys nothing',
   });
   const answer = await app.inject('/api/docs.json');
   await app.close();
-  await client.close();
+  await database.close();
   return answer.json();
 }
 
-/** Lints the description with Redocly's recommended rules. Exits with 1 if a rule finds an error. */
+/** The committed description: what is served, with each shape written once. */
+const COMMITTED = path.join(import.meta.dirname, '..', 'openapi.json');
+
+/**
+ * Lints the description with Redocly's recommended rules, and compares it with the committed one, which `--write`
+ * replaces. Returns 1 if a rule finds an error or the two differ.
+ */
 async function check(): Promise<number> {
+  const document = await description();
+  const text = `${JSON.stringify(withNamedShapes(document), null, 2)}\n`;
+  if (process.argv.includes('--write')) writeFileSync(COMMITTED, text);
+  else if (readFileSync(COMMITTED, 'utf8') !== text) {
+    console.error('gateway/openapi.json is not what the gateway serves. Run: npm run openapi');
+    return 1;
+  }
   const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-openapi-'));
   try {
-    const document = await description();
     const file = path.join(folder, 'openapi.json');
-    writeFileSync(file, JSON.stringify(document, null, 2));
+    writeFileSync(file, text);
     const cli = createRequire(import.meta.url).resolve('@redocly/cli/package.json');
     const { bin } = createRequire(import.meta.url)(cli) as { bin: { redocly: string } };
     const command = [path.join(path.dirname(cli), bin.redocly), 'lint', file, '--extends=recommended'];
@@ -50,4 +58,5 @@ async function check(): Promise<number> {
   }
 }
 
-process.exitCode = await check();
+// The test database stays open for others of its process.
+process.exit(await check());

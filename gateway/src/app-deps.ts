@@ -1,6 +1,9 @@
+import type { Durations } from '#durations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/db.ts';
+import type { Drain } from '#http/drain.ts';
+import type { ObjectStore } from '#objects/object-store.ts';
 import type { EmailSender } from '#outside/email.ts';
 
 /** The only source of time, so that tests can stop and move it. */
@@ -16,6 +19,8 @@ export interface Outside {
   email: EmailSender | null;
   /** Calls upstream services (maps, AI, IP location). */
   fetch: typeof fetch;
+  /** Keeps files; without it, the folder OBJECTS_DIR does. */
+  objects?: ObjectStore;
 }
 
 /** What every route group gets. */
@@ -26,6 +31,10 @@ export interface AppDeps {
   outside: Outside;
   /** The key of every stored hash that must not be computable from the database alone. */
   secret: string;
+  /** Times of requests, statements, mails and renders; part of /metrics. */
+  durations?: Durations;
+  /** How far the gateway is with stopping; part of /readyz. */
+  drain?: Drain;
   /** Whether pages can be composed; part of /readyz. */
   registryReady?: (this: void) => boolean | Promise<boolean>;
   /** Whether a release document has named this version of a piece. Without it, every version counts. */

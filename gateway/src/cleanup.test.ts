@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { consents, contactMessages, newsletter, optOuts, projectHistory, projects } from '#db/tables.ts';
+import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
+import { consents, projectHistory, projects } from '#db/tables.ts';
 import { runCleanup } from './cleanup.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';

@@ -1,9 +1,15 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { recoverPasskeys } from '#api/passkey/passkey-recovery.ts';
 import { removeClosedUsers } from '#api/user/account-closing.ts';
+import { watchPapers } from '#api/vetting/paper-dates.ts';
+import { sweepObjects } from '#api/vetting/sweep-objects.ts';
 import { openRecordKey } from '#api/record/record-keys.ts';
+import { drafts } from '#db/draft-tables.ts';
 import { devices, undos } from '#db/sign-in-tables.ts';
-import { codes, limits, mails, sessions } from '#db/tables.ts';
+import { passkeyChallenges } from '#db/passkey-tables.ts';
+import { limits } from '#db/limit-tables.ts';
+import { codes, mails, sessions } from '#db/tables.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +26,7 @@ export function startCleanup(deps: AppDeps): () => void {
   return () => clearInterval(timer);
 }
 
-/** Deletes expired sessions, codes, devices, undo links, limits, mail and personal data. */
+/** Deletes expired sessions, codes, drafts, devices, undo links, limits, mail and personal data. */
 export async function runCleanup(deps: AppDeps): Promise<void> {
   const now = deps.clock.now().getTime();
   const ago = (ms: number) => new Date(now - ms);
@@ -28,16 +34,21 @@ export async function runCleanup(deps: AppDeps): Promise<void> {
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, ago(0)), lt(sessions.lastSeenAt, ago(14 * DAY_MS))));
   await deps.db.delete(codes).where(lt(codes.expiresAt, ago(2 * HOUR_MS)));
+  await deps.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ago(0)));
+  await recoverPasskeys(deps);
   await removeClosedUsers(deps);
   await deps.db.delete(devices).where(lt(devices.expiresAt, ago(0)));
+  await deps.db.delete(drafts).where(lt(drafts.expiresAt, ago(0)));
   await deps.db.delete(undos).where(lt(undos.expiresAt, ago(0)));
   await deps.db.delete(limits).where(lt(limits.expiresAt, ago(0)));
-  await deps.db.delete(mails).where(and(eq(mails.status, 'void'), lt(mails.createdAt, ago(HOUR_MS))));
-  await deps.db.delete(mails).where(and(eq(mails.status, 'failed'), lt(mails.createdAt, ago(30 * DAY_MS))));
+  await deps.db.delete(mails).where(and(eq(mails.status, 'void'), lt(mails.dueAt, ago(HOUR_MS))));
+  await deps.db.delete(mails).where(and(eq(mails.status, 'failed'), lt(mails.dueAt, ago(30 * DAY_MS))));
   await deleteExpired(deps);
+  await sweepObjects(deps);
+  await watchPapers(deps);
   await openRecordKey(deps);
   if (deps.outside.email === null) await shortenMailbox(deps);
-  else await deps.db.delete(mails).where(and(eq(mails.status, 'sent'), lt(mails.createdAt, ago(7 * DAY_MS))));
+  else await deps.db.delete(mails).where(and(eq(mails.status, 'sent'), lt(mails.dueAt, ago(7 * DAY_MS))));
 }
 
 async function shortenMailbox(deps: AppDeps): Promise<void> {

@@ -3,9 +3,10 @@ import type { SiteSettings } from '#pages/site-settings.ts';
 
 /** This site's settings for the composer. */
 export const nestwrightSite: SiteSettings = {
+  name: 'Nestwright',
   trail: visitTrail,
   withoutScripts:
-    'Forms, My Projects and your account need JavaScript. Everything else can be read without it.',
+    'You can ask for a pro, sign up, agree on a price, manage your account and answer leads without JavaScript. The links in our mails, writing a price and checking a record need it.',
   // Releases are immutable, and a rollback can make an older one live again, whose script partners' pages still load.
   former: {
     booking: {

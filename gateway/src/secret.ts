@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { settings } from '#db/tables.ts';
@@ -14,6 +15,17 @@ export async function serverSecret(db: Db, config: Config): Promise<string> {
   await db.insert(settings).values({ name: 'server-secret', value: made }).onConflictDoNothing();
   const [row] = await db.select().from(settings).where(eq(settings.name, 'server-secret'));
   return row?.value ?? made;
+}
+
+/** What proves something that was made with a secret. */
+export type SecretSource = Pick<AppDeps, 'secret'> & { config: Pick<Config, 'SERVER_SECRET_ACCEPTED'> };
+
+/**
+ * The secrets whose hashes count: the one that new hashes are made with, and the accepted one while the secret is being
+ * exchanged.
+ */
+export function acceptedSecrets({ secret, config }: SecretSource): string[] {
+  return config.SERVER_SECRET_ACCEPTED === null ? [secret] : [secret, config.SERVER_SECRET_ACCEPTED];
 }
 
 /** Compares two hashes in constant time, so that the time reveals nothing about a guess. */

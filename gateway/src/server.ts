@@ -1,8 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import { loadEnvFile } from 'node:process';
+import { mayUse } from '#access/permit.ts';
+import { readEnvFile } from '#command-line.ts';
 import { startGateway } from '#start.ts';
 import { ConfigError, isLocalSite, readConfig, siteOrigin } from '#config.ts';
+import { misspeltSettings } from '#misspelt-settings.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
+import { statusCounters } from '#status-counters.ts';
 import { createPages } from '#pages/pages-plugin.ts';
 
 const LONGEST_STOP_MS = 10_000;
@@ -12,6 +16,7 @@ async function main(): Promise<void> {
   readEnvFile();
   // The embedded database holds people's addresses, so only this account may read what the process writes.
   process.umask(0o077);
+  for (const line of misspeltSettings(process.env)) process.stderr.write(`${line}\n`);
   const config = readConfig(process.env);
   const pages = createPages({
     site: nestwrightSite,
@@ -30,19 +35,19 @@ async function main(): Promise<void> {
     earlyHints: config.EARLY_HINTS,
   });
   const gateway = await startGateway(config, {
-    pages: (app, deps) => pages.plugin(app, deps),
-    admin: (app, deps) => pages.admin(app, deps),
+    pages: (app, deps) => {
+      const may = (request: FastifyRequest, permission: string) => mayUse(deps, request, permission);
+      return pages.plugin(app, { ...deps, mayUse: may }, statusCounters(deps));
+    },
+    admin: (app, deps) => pages.admin(app, statusCounters(deps)),
     isReleased: pages.isReleased,
     registryReady: () => pages.ready(),
   });
   process.stdout.write(`Nestwright is ready at ${gateway.address}\n`);
 
-  let stopping = false;
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
     // A hanging task must not keep the process alive: everything acknowledged is already in the database.
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS + config.DRAIN_SECONDS * 1000).unref();
     gateway.stop().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -50,15 +55,6 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-}
-
-/** Reads the .env file in the current folder, if any. The real environment takes precedence. */
-function readEnvFile(): void {
-  try {
-    loadEnvFile();
-  } catch {
-    // There is none: the defaults do.
-  }
 }
 
 main().catch((error: unknown) => {

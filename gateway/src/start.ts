@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { buildAdminApp, buildApp } from '#app.ts';
 import type { AppDeps } from '#app-deps.ts';
+import { startAlerts } from '#api/audit/alerts.ts';
 import { ConfigError, type Config } from '#config.ts';
 import { connect } from '#db/connect.ts';
 import { startTimers } from '#api/quote/run-timers.ts';
 import { startCleanup } from '#cleanup.ts';
-import { releaseClaims, type SendReport, startMailSender } from '#mail/mail-sender.ts';
+import { startMailSender } from '#mail/mail-sender.ts';
+import { releaseClaims, type SendReport } from '#mail/mail-claims.ts';
+import { newDrain } from '#http/drain.ts';
 import { smtpSender } from '#outside/email-smtp.ts';
+import { newDurations } from '#durations.ts';
 import { serverSecret } from '#secret.ts';
 
 /** A running gateway. */
@@ -14,7 +18,10 @@ export interface Gateway {
   app: FastifyInstance;
   /** Where it listens, such as http://127.0.0.1:3000. */
   address: string;
-  /** Finishes current requests, then closes everything. */
+  /**
+   * Reports that it is stopping for DRAIN_SECONDS, finishes current requests, then closes everything. A second call
+   * ends the waiting.
+   */
   stop(): Promise<void>;
 }
 
@@ -26,15 +33,19 @@ export async function startGateway(
   config: Config,
   extra: Pick<AppDeps, 'admin' | 'isReleased' | 'pages' | 'registryReady'> = {},
 ): Promise<Gateway> {
-  const connection = await connect(config);
+  const durations = newDurations();
+  const connection = await connect(config, durations);
   const { SMTP_URL, SMTP_REQUIRE_TLS } = config;
   const email = SMTP_URL === null ? null : smtpSender(SMTP_URL, SMTP_REQUIRE_TLS);
+  const drain = newDrain(config.DRAIN_SECONDS);
   const deps: AppDeps = {
     config,
+    drain,
     db: connection.db,
     clock: { now: () => new Date() },
     outside: { email, fetch },
     secret: await serverSecret(connection.db, config),
+    durations,
     ...extra,
   };
   const app = await buildApp(deps);
@@ -45,21 +56,28 @@ export async function startGateway(
   if (connection.engine === 'pglite') await releaseClaims(deps);
   const sender = email === null ? null : startMailSender({ deps, email, report });
   const stopCleanup = startCleanup(deps);
+  const stopAlerts = startAlerts(deps);
   const stopTimers = startTimers(deps, (failure) => app.log.error(failure, 'timer failed'));
-  const stop = async () => {
+  let stopped: Promise<void> | undefined;
+  const close = async () => {
     await app.close();
     await adminApp.close();
     stopCleanup();
+    stopAlerts();
     await stopTimers();
     await sender?.stop();
     email?.close();
     await connection.close();
   };
+  const stop = () => {
+    const drained = drain.run();
+    return (stopped ??= drained.then(close));
+  };
   try {
     if (config.ADMIN_PORT !== null) await adminApp.listen({ port: config.ADMIN_PORT, host: '127.0.0.1' });
     return { app, address: await app.listen({ port: config.PORT, host: config.HOST }), stop };
   } catch (error) {
-    await stop();
+    await close();
     throw listenError(config, error);
   }
 }

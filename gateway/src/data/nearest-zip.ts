@@ -12,7 +12,7 @@ const military = new Set(['AA', 'AE', 'AP']);
 
 let cells: ReadonlyMap<string, readonly ZipPlace[]> | undefined;
 
-/** The inhabited ZIP whose centre is nearest to a position; undefined if none is near. */
+/** The inhabited ZIP whose center is nearest to a position; undefined if none is near. */
 export function nearestZip(position: Position): ZipPlace | undefined {
   cells ??= buildCells();
   const rows = Math.ceil((FARTHEST_MILES / MILES_PER_DEGREE) * CELLS_PER_DEGREE);

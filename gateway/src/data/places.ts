@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { packageFolder } from '#package-folder.ts';
 import { parsePlaces, type ZipPlace } from './places-text.ts';
 
 /** A City record (product/data#city-record). */
@@ -86,7 +87,7 @@ function places(): Places {
 function load(): Places {
   const byZip = new Map<string, ZipPlace>();
   const byState = new Map<string, ZipPlace[]>();
-  for (const place of parsePlaces(readFileSync(path.join(import.meta.dirname, 'places.tsv'), 'utf8'))) {
+  for (const place of parsePlaces(readFileSync(path.join(packageFolder, 'src/data/places.tsv'), 'utf8'))) {
     byZip.set(place.zip, place);
     const state = byState.get(place.state);
     if (state === undefined) byState.set(place.state, [place]);

@@ -1,3 +1,4 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Every moment is stored with its zone and read as a Date. */
@@ -9,3 +10,13 @@ export const belongsTo = (name: string, column: () => AnyPgColumn) =>
   uuid(name).notNull().references(column, { onDelete: 'cascade' });
 /** When the row was written. */
 export const createdAt = () => moment('created_at').notNull();
+/** A moment that the database sets if nobody else does, as precise as the gateway reads it. */
+export const momentFromNow = (name: string) =>
+  moment(name)
+    .notNull()
+    .default(sql`date_trunc('milliseconds', now())`);
+/** An address as accounts have it: forms store it as typed. */
+export const lower = (column: SQLWrapper): SQL => sql`lower(${column})`;
+/** The start of a project's reference (`projectReference`) that its hash has as it is: an indexed search by it reads no other project. */
+export const referenceStart = (id: SQLWrapper): SQL =>
+  sql`left(encode(sha256(('nestwright reference' || chr(10) || ${id}::text)::bytea), 'hex'), 8)`;

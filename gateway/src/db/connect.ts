@@ -1,15 +1,14 @@
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { ConfigError, type Config } from '#config.ts';
 import { holdDataFolder } from './data-folder.ts';
 import { sqlState, type Db } from './db.ts';
 import { migrate } from './migrate.ts';
-import { readTemplate, templateFile } from './template.ts';
+import { postgresPool, type QueryDurations } from './postgres-pool.ts';
+import { copyTemplate } from './template.ts';
 
 /** An open database with a current schema. */
 export interface Connection {
@@ -18,15 +17,13 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-const CONNECT_MS = 5000;
-
 /**
  * Opens the configured database: PostgreSQL at DATABASE_URL, or else the embedded one in DATA_DIR.
+ * @param durations gets the times of statements on PostgreSQL.
  * @throws ConfigError, one line naming the variable, when it cannot be opened.
  */
-export async function connect(config: Config): Promise<Connection> {
-  const connection =
-    config.DATABASE_URL === null ? await openEmbedded(config) : await openPostgres(config.DATABASE_URL);
+export async function connect(config: Config, durations?: QueryDurations): Promise<Connection> {
+  const connection = await openDatabase(config, durations);
   try {
     await migrate(connection.db);
   } catch (error) {
@@ -36,14 +33,14 @@ export async function connect(config: Config): Promise<Connection> {
   return connection;
 }
 
-/** Whether the database answers. */
-export async function isUsable(db: Db): Promise<boolean> {
-  try {
-    await db.execute(sql`select 1`);
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * Opens it with the schema that it has. A new embedded database is made where there is none.
+ * @throws ConfigError, one line naming the variable, when it cannot be opened.
+ */
+export function openDatabase(config: Config, durations?: QueryDurations): Promise<Connection> {
+  return config.DATABASE_URL === null
+    ? openEmbedded(config)
+    : openPostgres(config.DATABASE_URL, config, durations);
 }
 
 async function openEmbedded(config: Config): Promise<Connection> {
@@ -75,21 +72,18 @@ async function openEmbedded(config: Config): Promise<Connection> {
 async function setUpEmbedded(dataDir: string): Promise<void> {
   const unfinished = `${dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const client = await openPglite(unfinished, readTemplate(templateFile()));
-  await client.close();
+  if (!copyTemplate(unfinished)) await (await openPglite(unfinished)).close();
   renameSync(unfinished, dataDir);
 }
 
-async function openPglite(dataDir: string, loadDataDir?: Blob): Promise<PGlite> {
-  const client = new PGlite({ dataDir, loadDataDir });
+async function openPglite(dataDir: string): Promise<PGlite> {
+  const client = new PGlite({ dataDir });
   await client.waitReady;
   return client;
 }
 
-async function openPostgres(url: string): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS });
-  // The pool replaces a broken idle connection. Without a listener, the error would end the process.
-  pool.on('error', () => undefined);
+async function openPostgres(url: string, config: Config, durations?: QueryDurations): Promise<Connection> {
+  const pool = postgresPool(url, config, durations);
   try {
     await pool.query('select 1');
   } catch (error) {

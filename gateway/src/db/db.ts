@@ -2,6 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseBusyError } from './postgres-pool.ts';
 
 /** The database, or a transaction on it: the same type for PGlite and for PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -11,6 +12,21 @@ const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
 const MOST_TRIES = 12;
 
+type Step = () => Promise<void>;
+const lastSteps = new WeakMap<Db, Step[]>();
+
+/** Whether it is a transaction that `transact` began. */
+export function isTransaction(db: Db): boolean {
+  return lastSteps.has(db);
+}
+
+/** Runs a step of a `transact` transaction after everything else, just before it commits. */
+export function beforeCommit(tx: Db, step: Step): void {
+  const steps = lastSteps.get(tx);
+  if (steps === undefined) throw new Error('Only a transaction has a last step: call it inside transact.');
+  steps.push(step);
+}
+
 /**
  * Runs `work` in one transaction, and repeats it when the engine asks for a retry (SQLSTATE 40001 or a deadlock). So
  * `work` must have no effects outside the database.
@@ -18,7 +34,14 @@ const MOST_TRIES = 12;
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction((tx) => work(tx as unknown as Db));
+      return await db.transaction(async (own) => {
+        const tx = own as unknown as Db;
+        const steps: Step[] = [];
+        lastSteps.set(tx, steps);
+        const result = await work(tx);
+        for (const step of steps) await step();
+        return result;
+      });
     } catch (error) {
       const code = sqlState(error);
       if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt >= MOST_TRIES) throw error;
@@ -41,8 +64,11 @@ export function isTaken(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION;
 }
 
-/** SQLSTATE classes and states of a server that is unavailable: connection, resources, shutdown, start. */
-const UNAVAILABLE = /^(08...|53...|57P0[1-5])$/;
+/**
+ * SQLSTATE classes and states of a server that is unavailable or too busy: connection, resources, shutdown, start, and the
+ * time-outs of a statement, of a lock and of an idle transaction.
+ */
+const UNAVAILABLE = /^(08...|53...|57P0[1-5]|57014|55P03|25P03)$/;
 const BROKEN_CONNECTION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -63,6 +89,7 @@ export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined && UNAVAILABLE.test(state)) return true;
   const isQuery = error instanceof DrizzleQueryError;
+  if ((isQuery ? error.cause : error) instanceof DatabaseBusyError) return true;
   const { code, syscall, message } = ((isQuery ? error.cause : error) ?? {}) as Record<string, unknown>;
   const isOfNetwork = typeof code === 'string' && BROKEN_CONNECTION.has(code);
   // When all addresses of a server refuse, the error has a code but no system call.

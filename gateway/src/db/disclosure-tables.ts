@@ -21,6 +21,7 @@ export const disclosures = pgTable(
     uniqueIndex('disclosures_live')
       .on(table.projectId, table.proId)
       .where(sql`revoked_at is null`),
+    index('disclosures_project').on(table.projectId),
     index('disclosures_pro').on(table.proId),
   ],
 );

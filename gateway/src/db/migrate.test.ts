@@ -2,10 +2,12 @@ import { MIGRATED_VERSION, publishedDisclosures } from '@nestwright/domain/discl
 import { newDraft, toWire } from '@nestwright/domain/project/schema';
 import { eq, sql } from 'drizzle-orm';
 import { textHash } from '#api/disclosure/disclosure-record.ts';
-import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { openDatabaseOfItsOwn, type TestDatabase } from '#testing/test-database.ts';
+import { proAreas } from './area-tables.ts';
 import { migrate } from './migrate.ts';
 import { disclosures } from './disclosure-tables.ts';
-import { projects, pros, users } from './tables.ts';
+import { agreements, timers } from './quote-tables.ts';
+import { favorites, projects, pros, users } from './tables.ts';
 
 const USER = '6a1f0d6e-0000-4000-8000-000000000001';
 const PROJECT = '6a1f0d6e-0000-4000-8000-000000000002';
@@ -17,9 +19,18 @@ const BEFORE_GLOSSARY = 6;
 /** How many migrations made the last schema in which accepting a lead disclosed the contact details. */
 const BEFORE_DISCLOSURES = 11;
 
+/** How many migrations made the last schema in which an agreement had neither work nor changes. */
+const BEFORE_WORK = 14;
+
+/** How many migrations made the last schema in which matching read the companies themselves. */
+const BEFORE_AREAS = 15;
+
+/** How many migrations made the last schema whose table of favorite categories had its former name. */
+const BEFORE_FAVORITES = 19;
+
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openDatabaseOfItsOwn();
 });
 afterAll(() => database.close());
 
@@ -102,6 +113,51 @@ test('pros that have the contact details already keep them: those that accepted,
   );
 });
 
+test('prices that were agreed before stay as they are; their requests are done as before', async () => {
+  const { db } = database;
+  await asItWas(BEFORE_WORK);
+  const other = '6a1f0d6e-0000-4000-8000-000000000005';
+  await db.execute(sql`insert into pros
+    (id, slug, name, email, phone, about, zip, latitude, longitude, radius_miles, categories, rating, review_count, is_sample,
+     details, created_at)
+    values (${PRO}, 'acme', 'Acme', '', '', '', '', 0, 0, 25, '[]', 0, 0, false, '{}', now())`);
+  for (const id of [PROJECT, other]) {
+    await db.execute(sql`insert into projects
+      (id, content_hash, service, zip, description, service_types, property_type, date, "window", address, apt, city, state,
+       first_name, last_name, phone, email, visit, status, created_at, updated_at)
+      values (${id}, '', 'Roofing', '02134', '', '[]', 'Residential', '2027-03-05', '', '', '', '', '', '', '', '', '', '{}',
+       'Accepted', now(), now())`);
+    await db.execute(sql`insert into quotes (id, project_id, pro_id, state, head, created_at, updated_at)
+      values (${id}, ${id}, ${PRO}, 'offered', 1, now(), now())`);
+    await db.execute(sql`insert into quote_versions
+      (quote_id, n, total_cents, days, valid_until, expires_at, free_until_hours, fee_cents, hash, offered_at)
+      values (${id}, 1, 45000, 1, '2027-03-01', now() + interval '1 day', 24, 5000, ${`hash of ${id}`}, now())`);
+    await db.execute(sql`insert into agreements (id, project_id, quote_id, n, hash, state, agreed_at)
+      values (${id}, ${id}, ${id}, 1, ${`hash of ${id}`}, 'agreed', now())`);
+    await db.execute(sql`insert into timers (id, kind, quote_id, n, due_at)
+      values (gen_random_uuid(), 'expire', ${id}, 1, now())`);
+  }
+  await db.execute(sql`update agreements set state = 'cancelled', ended_at = now() where id = ${other}`);
+
+  await migrate(db);
+
+  const rows = await db.select().from(agreements);
+  const [live, cancelled] = [PROJECT, other].map((id) => rows.find((row) => row.id === id));
+  expect(live).toMatchObject({
+    state: 'agreed',
+    headHash: `hash of ${PROJECT}`,
+    nowCents: 45_000,
+    feeCents: 0,
+  });
+  expect(cancelled).toMatchObject({ state: 'cancelled', endedBy: 'homeowner' });
+  const kinds = await db.select({ kind: timers.kind, projectId: timers.projectId }).from(timers);
+  expect(kinds).toContainEqual({ kind: 'agreement-lapses', projectId: PROJECT });
+  expect(kinds).not.toContainEqual({ kind: 'agreement-lapses', projectId: other });
+  expect(kinds).toContainEqual({ kind: 'expire', projectId: other });
+  const [project] = await db.select().from(projects).where(eq(projects.id, PROJECT));
+  expect(project).toMatchObject({ isAgreedFirst: false });
+});
+
 test("no table carries a word of the wire where the glossary has one of the product's own", async () => {
   await asItWas(Number.MAX_SAFE_INTEGER);
   const squeezed = (name: string) => name.replaceAll('_', '').toLowerCase();
@@ -119,4 +175,42 @@ test("no table carries a word of the wire where the glossary has one of the prod
   expect(found.rows.length).toBeGreaterThan(100);
   const spoken = found.rows.filter(({ column }) => foreign.includes(squeezed(column)));
   expect(spoken.map(({ name, column }) => `${name}.${column}`)).toEqual([]);
+});
+
+test('companies that were registered before are found where they work, and those that left are not', async () => {
+  const { db } = database;
+  await asItWas(BEFORE_AREAS);
+  const hours = JSON.stringify({ hours: [{ day: 'Sunday', time: '8:00 AM - 6:00 PM' }] });
+  for (const [id, isActive] of [
+    [PRO, true],
+    [USER, false],
+  ] as const)
+    await db.execute(sql`insert into pros
+      (id, slug, name, email, phone, about, zip, latitude, longitude, radius_miles, categories, rating, review_count, is_sample,
+       is_active, details, created_at)
+      values (${id}, ${id}, 'Acme Roofs ', '', '', '', '33139', 25.8, -80.1, 25, '["Roofing", "HVAC", "HVAC"]', 0, 0, true,
+       ${isActive}, ${hours}::jsonb, now())`);
+
+  await migrate(db);
+
+  const area = { zip: '33139', proId: PRO, radiusMiles: 25, foldedName: 'acme roofs' };
+  expect(await db.select().from(proAreas).orderBy(proAreas.category)).toEqual([
+    { ...area, category: 'HVAC', openMinutes: '{[480,1080)}' },
+    { ...area, category: 'Roofing', openMinutes: '{[480,1080)}' },
+  ]);
+});
+
+test('favorite categories outlive the rename of their table', async () => {
+  const { db } = database;
+  await asItWas(BEFORE_FAVORITES);
+  await db.execute(sql`insert into users
+    (id, email, first_name, last_name, phone, created_at, last_login_at, user_agent, picture, is_offer_open)
+    values (${USER}, 'ada@example.com', 'Ada', 'Lovelace', '', now(), now(), '', '', false)`);
+  await db.execute(
+    sql`insert into favourites (user_id, categories, updated_at) values (${USER}, '["HVAC"]', now())`,
+  );
+
+  await migrate(db);
+
+  expect(await db.select().from(favorites)).toMatchObject([{ userId: USER, categories: ['HVAC'] }]);
 });

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import path from 'node:path';
+import { packageFolder } from '#package-folder.ts';
 import { isTaken, transact, type Db } from './db.ts';
 
-const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
+/** Every change of the schema, oldest first. */
+export const migrationsFolder = path.join(packageFolder, 'migrations');
+
+/** How long a migration waits for a table. After that the start fails and changes nothing. */
+const MOST_WAIT = '10s';
 
 /**
  * Brings the schema up to date. Several gateways may start at once: each migration first writes its own name, so a
@@ -11,25 +16,58 @@ const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
  * @param count how many migrations to apply, oldest first; all by default. Tests use it to create an older database.
  */
 export async function migrate(db: Db, count?: number): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder }).slice(0, count);
+  const migrations = ownMigrations().slice(0, count);
   if (migrations.length === 0) throw new Error(`No migrations in ${migrationsFolder}`);
   await createJournal(db);
   for (const migration of migrations) {
     await transact(db, async (tx) => {
+      // The other gateways wait here for as long as the first one takes.
+      await tx.execute(
+        sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
+      );
       const claimed = await tx.execute(
-        sql`insert into applied_migrations (hash) values (${migration.hash}) on conflict do nothing returning hash`,
+        sql`insert into applied_migrations (hash, breaks_earlier) values (${migration.hash}, ${breaksEarlier(migration)})
+          on conflict do nothing returning hash`,
       );
       if ((claimed as unknown as { rows: unknown[] }).rows.length === 0) return;
+      // While a change of a table waits for its lock, all of the table's readers wait, too.
+      await tx.execute(sql`select set_config('lock_timeout', ${MOST_WAIT}, true)`);
       for (const statement of migration.sql) await tx.execute(sql.raw(statement));
     });
   }
 }
 
+let read: MigrationMeta[] | undefined;
+
+/** This gateway's migrations, oldest first. */
+export function ownMigrations(): readonly MigrationMeta[] {
+  read ??= readMigrationFiles({ migrationsFolder });
+  return read;
+}
+
+/** Whether gateways of the release before can no longer work with the schema; the migration's first line says so. */
+function breaksEarlier({ sql: [first = ''] }: MigrationMeta): boolean {
+  return first.trimStart().startsWith('-- breaks earlier gateways');
+}
+
 async function createJournal(db: Db): Promise<void> {
   try {
+    // Asked first, because the change would wait for a gateway that is in the middle of a migration.
+    if (await hasColumn(db)) return;
     await db.execute(sql`create table if not exists applied_migrations (hash text primary key)`);
+    await db.execute(
+      sql`alter table applied_migrations add column if not exists breaks_earlier boolean not null default false`,
+    );
   } catch (error) {
     // Two gateways may create it at the same instant, which "if not exists" does not prevent in PostgreSQL.
     if (!isTaken(error)) throw error;
   }
+}
+
+async function hasColumn(db: Db): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from information_schema.columns
+      where table_schema = current_schema() and table_name = 'applied_migrations' and column_name = 'breaks_earlier'`,
+  );
+  return (found as unknown as { rows: unknown[] }).rows.length > 0;
 }

@@ -1,4 +1,7 @@
-import type { AgreementState, ClosingReason, QuoteState } from '@nestwright/domain/quote/rules';
+import type { AgreementState } from '@nestwright/domain/agreement/rules';
+import type { ChangeSide, ChangeState } from '@nestwright/domain/change-order/rules';
+import type { ClosingReason, QuoteState } from '@nestwright/domain/quote/rules';
+import type { RecordActor } from '@nestwright/domain/record/rules';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -73,14 +76,17 @@ export const quoteTexts = pgTable(
   (table) => [primaryKey({ columns: [table.quoteId, table.n] })],
 );
 
-/** What the homeowner said about a version: a wish for a change, or why it was declined. */
+/**
+ * The homeowner's words about a version: a change asked for, a reason for declining, or what is missing of the agreed
+ * work.
+ */
 export const quoteNotes = pgTable(
   'quote_notes',
   {
     id: key(),
     quoteId: belongsTo('quote_id', () => quotes.id),
     n: integer('n').notNull(),
-    kind: text('kind').$type<'wish' | 'decline'>().notNull(),
+    kind: text('kind').$type<'wish' | 'decline' | 'dispute'>().notNull(),
     words: text('words').notNull(),
     at: moment('at').notNull(),
   },
@@ -88,8 +94,8 @@ export const quoteNotes = pgTable(
 );
 
 /**
- * The version that both sides said yes to: it exists, by its hash. A trigger refuses one that is not the head, or has
- * expired, and every change but that of its state.
+ * The version that both sides accepted, by its hash. A trigger refuses one that is not the head, or has expired, every
+ * step that the table of steps does not have, and every change of the price but by an accepted change order.
  */
 export const agreements = pgTable(
   'agreements',
@@ -99,15 +105,26 @@ export const agreements = pgTable(
     quoteId: belongsTo('quote_id', () => quotes.id),
     n: integer('n').notNull(),
     hash: text('hash').notNull(),
+    /** The current price: `hash`, or that of the change accepted last. */
+    headHash: text('head_hash').notNull(),
+    /** What it comes to. */
+    nowCents: integer('now_cents').notNull(),
     state: text('state').$type<AgreementState>().notNull(),
+    /** When the pro comes to work. Work is scheduled nowhere else, so none exists without an agreement. */
+    workDate: text('work_date'),
+    workWindow: text('work_window'),
     /** By the database's clock. */
     agreedAt: moment('agreed_at').notNull(),
     endedAt: moment('ended_at'),
+    /** Who cancelled it, and what the homeowner owes for that. */
+    endedBy: text('ended_by').$type<RecordActor['kind']>(),
+    feeCents: integer('fee_cents').notNull().default(0),
   },
   (table) => [
     uniqueIndex('agreements_live')
       .on(table.projectId)
       .where(sql`state <> 'cancelled'`),
+    index('agreements_project').on(table.projectId),
     index('agreements_quote').on(table.quoteId),
     foreignKey({
       columns: [table.quoteId, table.n, table.hash],
@@ -117,23 +134,112 @@ export const agreements = pgTable(
       'agreements_state',
       sql`${table.state} in ('agreed', 'in-work', 'said-done', 'disputed', 'done', 'cancelled')`,
     ),
+    check('agreements_now', sql`${table.nowCents} between 0 and 1000000000`),
+    check('agreements_fee', sql`${table.feeCents} between 0 and 1000000000`),
+    check('agreements_work', sql`(${table.workDate} is null) = (${table.workWindow} is null)`),
+    check(
+      'agreements_work_first',
+      sql`${table.state} in ('agreed', 'cancelled') or ${table.workDate} is not null`,
+    ),
   ],
 );
 
-/** Something to be done at a time about one version. Whichever gateway deletes the row does it. */
+/**
+ * A change of the agreed price that one side proposed, without its words. Triggers refuse every change but that of the
+ * state of a proposed one, and accepting one whose base is not the current price.
+ */
+export const changeOrders = pgTable(
+  'change_orders',
+  {
+    id: key(),
+    agreementId: belongsTo('agreement_id', () => agreements.id),
+    n: integer('n').notNull(),
+    by: text('by').$type<ChangeSide>().notNull(),
+    state: text('state').$type<ChangeState>().notNull(),
+    deltaCents: integer('delta_cents').notNull(),
+    baseHash: text('base_hash').notNull(),
+    hash: text('hash').notNull(),
+    validUntil: text('valid_until').notNull(),
+    /** The end of that day at the home. */
+    expiresAt: moment('expires_at').notNull(),
+    proposedAt: moment('proposed_at').notNull(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('change_orders_n').on(table.agreementId, table.n),
+    uniqueIndex('change_orders_open')
+      .on(table.agreementId)
+      .where(sql`state = 'proposed'`),
+    check(
+      'change_orders_state',
+      sql`${table.state} in ('proposed', 'accepted', 'declined', 'withdrawn', 'expired')`,
+    ),
+    check('change_orders_by', sql`${table.by} in ('homeowner', 'pro')`),
+    check('change_orders_delta', sql`${table.deltaCents} between -1000000000 and 1000000000`),
+  ],
+);
+
+/**
+ * That the total of an agreement was paid: one side notes it, and the other confirms it. Nestwright moves no money. A
+ * trigger refuses one while the price can still change, and every change but the confirmation.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    agreementId: belongsTo('agreement_id', () => agreements.id).primaryKey(),
+    by: text('by').$type<ChangeSide>().notNull(),
+    totalCents: integer('total_cents').notNull(),
+    notedAt: moment('noted_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [check('payments_by', sql`${table.by} in ('homeowner', 'pro')`)],
+);
+
+/** The words and lines of a change, deleted when a person in them is forgotten; the change keeps their salted hash. */
+export const changeTexts = pgTable('change_texts', {
+  changeId: belongsTo('change_id', () => changeOrders.id).primaryKey(),
+  salt: text('salt').notNull(),
+  /** JSON. Text, because a JSON column would not keep every string as it was hashed. */
+  removed: text('removed').notNull(),
+  added: text('added').notNull(),
+  words: text('words').notNull(),
+});
+
+/**
+ * Something due at a time: for one version, for a change, for an agreement (of that quote), or for a whole project.
+ * Whichever gateway deletes the row carries it out.
+ */
 export const timers = pgTable(
   'timers',
   {
     id: key(),
-    kind: text('kind').$type<'quote-expires' | 'quote-reminder'>().notNull(),
-    quoteId: belongsTo('quote_id', () => quotes.id),
+    kind: text('kind')
+      .$type<'quote-expires' | 'quote-reminder' | 'agreement-lapses' | 'change-expires' | 'project-silent'>()
+      .notNull(),
+    projectId: belongsTo('project_id', () => projects.id),
+    quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'cascade' }),
+    changeId: uuid('change_id').references(() => changeOrders.id, { onDelete: 'cascade' }),
+    /** The version; 0 for what is not about one. */
     n: integer('n').notNull(),
+    /** When it is done, or tried again. */
     dueAt: moment('due_at').notNull(),
+    /** How often it has failed. */
+    failures: integer('failures').notNull().default(0),
   },
-  (table) => [uniqueIndex('timers_once').on(table.quoteId, table.kind), index('timers_due').on(table.dueAt)],
+  (table) => [
+    uniqueIndex('timers_once').on(table.quoteId, table.kind),
+    uniqueIndex('timers_once_a_project')
+      .on(table.projectId, table.kind)
+      .where(sql`quote_id is null`),
+    index('timers_due').on(table.dueAt),
+    index('timers_project').on(table.projectId, table.kind),
+    index('timers_change').on(table.changeId),
+  ],
 );
 
-/** Commands that were carried out, each with the keyed hash of who asked for what, so that a repeated one is known. */
+/**
+ * Commands that were carried out, each with the keyed hash of who asked for what, so that a repeated one is recognized.
+ */
 export const quoteCommands = pgTable(
   'quote_commands',
   {

@@ -12,7 +12,7 @@ export const recordKeys = pgTable('record_keys', {
   publicKey: text('public_key').notNull(),
   sealedKey: text('sealed_key').notNull(),
   from: moment('used_from').notNull(),
-  /** It may sign until then; it is replaced earlier. */
+  /** It may sign until then, and is replaced earlier. */
   until: moment('used_until').notNull(),
 });
 

@@ -16,6 +16,7 @@ export const devices = pgTable(
   (table) => [
     uniqueIndex('devices_browser').on(table.tokenHash, table.userId),
     index('devices_user').on(table.userId),
+    index('devices_expiry').on(table.expiresAt),
   ],
 );
 
@@ -25,12 +26,12 @@ export const undos = pgTable(
   {
     id: key(),
     userId: belongsTo('user_id', () => users.id),
-    kind: text('kind').$type<'email-change' | 'deletion'>().notNull(),
+    kind: text('kind').$type<'email-change' | 'deletion' | 'passkey-recovery'>().notNull(),
     /** The account's previous address, to which the link was mailed. */
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('undos_user').on(table.userId)],
+  (table) => [index('undos_user').on(table.userId), index('undos_expiry').on(table.expiresAt)],
 );

@@ -1,7 +1,9 @@
 import type { Urgency } from '@nestwright/domain/project/rules';
+import type { CheckedPaper, Vetting } from '@nestwright/domain/vetting/rules';
+import { isNull, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { belongsTo, createdAt, key, moment } from './columns.ts';
+import { belongsTo, createdAt, key, lower, moment, momentFromNow, referenceStart } from './columns.ts';
 
 /** The gateway's own state, such as its secret when none is configured. */
 export const settings = pgTable('settings', {
@@ -10,21 +12,25 @@ export const settings = pgTable('settings', {
 });
 
 /** Accounts. `id` is the UserID on the wire; `email` is trimmed and in lower case, so that one person has one row. */
-export const users = pgTable('users', {
-  id: key(),
-  email: text('email').notNull().unique(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  phone: text('phone').notNull(),
-  createdAt: createdAt(),
-  lastLoginAt: moment('last_login_at').notNull(),
-  ipLocation: jsonb('ip_location').$type<Record<string, unknown> | null>(),
-  userAgent: text('user_agent').notNull(),
-  picture: text('picture'),
-  isOfferOpen: boolean('is_offer_open').notNull().default(true),
-  /** Set while a deletion can still be undone. */
-  closedAt: moment('closed_at'),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: key(),
+    email: text('email').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
+    createdAt: createdAt(),
+    lastLoginAt: moment('last_login_at').notNull(),
+    ipLocation: jsonb('ip_location').$type<Record<string, unknown> | null>(),
+    userAgent: text('user_agent').notNull(),
+    picture: text('picture'),
+    isOfferOpen: boolean('is_offer_open').notNull().default(true),
+    /** Set while a deletion can still be undone. */
+    closedAt: moment('closed_at'),
+  },
+  (table) => [index('users_closed').on(table.closedAt)],
+);
 
 /** Only the SHA-256 of the cookie's value is stored. */
 export const sessions = pgTable(
@@ -34,9 +40,16 @@ export const sessions = pgTable(
     userId: belongsTo('user_id', () => users.id),
     tokenHash: text('token_hash').notNull().unique(),
     userAgent: text('user_agent').notNull(),
+    /** About where it was opened, such as "Miami, US"; '' if nobody knows. */
+    place: text('place').notNull().default(''),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** When its person last proved who they are, and how. Sensitive calls want that to be less than five minutes ago. */
+    provenAt: moment('proven_at'),
+    provenWith: text('proven_with').$type<'mail' | 'passkey'>(),
+    /** When a passkey was first used in it. Staff do nothing before. */
+    passkeyAt: moment('passkey_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
@@ -63,15 +76,8 @@ export const codes = pgTable(
     verifiedAt: moment('verified_at'),
     usedAt: moment('used_at'),
   },
-  (table) => [index('codes_email').on(table.email)],
+  (table) => [index('codes_email').on(table.email), index('codes_expiry').on(table.expiresAt)],
 );
-
-/** Times (ms) of limited actions, by keyed hash of the actor; see http/durable-limit.ts. */
-export const limits = pgTable('limits', {
-  key: text('key').primaryKey(),
-  hits: jsonb('hits').$type<number[]>().notNull(),
-  expiresAt: moment('expires_at').notNull(),
-});
 
 /** The mail queue. `status`: waiting, sending, sent, failed, void (never to be sent). */
 export const mails = pgTable(
@@ -98,7 +104,12 @@ export const mails = pgTable(
     sentAt: moment('sent_at'),
     lastError: text('last_error'),
   },
-  (table) => [index('mails_due').on(table.status, table.dueAt), index('mails_project').on(table.projectId)],
+  (table) => [
+    index('mails_due').on(table.status, table.dueAt),
+    index('mails_project').on(table.projectId),
+    index('mails_disclosure').on(table.disclosureId),
+    index('mails_recipient').on(lower(table.recipient)),
+  ],
 );
 
 /** A submitted request. `id` is the browser's idempotency key; the owner is an account or an unguessable visitor token. */
@@ -142,10 +153,20 @@ export const projects = pgTable(
     /** Discount in percent for a first home project; null without the offer. */
     offerPercent: integer('offer_percent'),
     status: text('status').notNull(),
+    /** Work needs an agreed price. False for requests that are older than agreements. */
+    isAgreedFirst: boolean('is_agreed_first').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [index('projects_user').on(table.userId), index('projects_visitor').on(table.visitorHash)],
+  (table) => [
+    index('projects_user').on(table.userId),
+    index('projects_visitor').on(table.visitorHash),
+    index('projects_guest_email').on(lower(table.email)).where(isNull(table.userId)),
+    index('projects_guest_age').on(table.updatedAt).where(isNull(table.userId)),
+    index('projects_link_until').on(table.linkUntil),
+    index('projects_age').on(table.createdAt),
+    index('projects_reference').on(referenceStart(table.id)),
+  ],
 );
 
 /** Every status of a project, in the order of `at`. */
@@ -183,8 +204,18 @@ export const pros = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
+    /** Only `verified` companies are matched, shown, and read leads; sample companies are not vetted. `vettedAt`: since when. */
+    vetting: text('vetting').$type<Vetting>().notNull().default('applied'),
+    vettedAt: momentFromNow('vetted_at'),
+    /** What was checked and holds, as homeowners read it; written with the decision. */
+    checks: jsonb('checks').$type<CheckedPaper[]>().notNull().default([]),
   },
-  (table) => [index('pros_active').on(table.isActive)],
+  (table) => [
+    index('pros_sample').on(table.isSample),
+    index('pros_vetting')
+      .on(table.vetting, table.vettedAt, table.id)
+      .where(sql`not ${table.isSample}`),
+  ],
 );
 
 /** Which company an account runs. */
@@ -239,7 +270,10 @@ export const consents = pgTable(
     at: moment('at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
   },
-  (table) => [index('consents_project').on(table.projectId)],
+  (table) => [
+    index('consents_project').on(table.projectId),
+    index('consents_proof_age').on(table.at).where(isNull(table.projectId)),
+  ],
 );
 
 export const reviews = pgTable(
@@ -262,39 +296,8 @@ export const reviews = pgTable(
   ],
 );
 
-export const favourites = pgTable('favourites', {
+export const favorites = pgTable('favorites', {
   userId: belongsTo('user_id', () => users.id).primaryKey(),
   categories: jsonb('categories').$type<string[]>().notNull(),
   updatedAt: moment('updated_at').notNull(),
-});
-
-/** Newsletter addresses; only those with `confirmedAt` may be written to. */
-export const newsletter = pgTable('newsletter', {
-  id: key(),
-  email: text('email').notNull().unique(),
-  tokenHash: text('token_hash').notNull().unique(),
-  createdAt: createdAt(),
-  confirmedAt: moment('confirmed_at'),
-});
-
-export const contactMessages = pgTable('contact_messages', {
-  id: key(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  phone: text('phone').notNull(),
-  topic: text('topic').notNull(),
-  message: text('message').notNull(),
-  createdAt: createdAt(),
-});
-
-/** Do-not-sell requests. */
-export const optOuts = pgTable('opt_outs', {
-  id: key(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  email: text('email').notNull(),
-  phone: text('phone').notNull(),
-  state: text('state').notNull(),
-  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
-  createdAt: createdAt(),
 });

@@ -1,22 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { packageFolder } from '#package-folder.ts';
+import { migrationsFolder } from './migrate.ts';
 
 /**
- * A fresh embedded database, packed at build time. Unpacking it takes a fraction of a first set-up. It only fits the
- * PGlite version that made it, so that version is in its name.
+ * The folder of an embedded database with the schema in place and no rows, made at build time. Copying it takes a
+ * fraction of a first set-up. It fits one PGlite version and one set of migrations, so both are in its name.
  */
-export function templateFile(folder: string = path.resolve(import.meta.dirname, '../../dist')): string {
-  return path.join(folder, `pglite-template-${pgliteVersion()}.tar.gz`);
+export function templateFolder(dist: string = path.join(packageFolder, 'dist')): string {
+  return path.join(dist, `pglite-${schemaVersion()}`);
 }
 
-/** The packed template in PGlite's format, or undefined if none was built. */
-export function readTemplate(file: string): Blob | undefined {
-  try {
-    return new Blob([readFileSync(file)], { type: 'application/x-gzip' });
-  } catch {
-    return undefined;
-  }
+/** Names the engine's version and, by a hash, all migrations: `0.5.16-2070e1e0d014`. */
+export function schemaVersion(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrationsFolder).sort())
+    if (name.endsWith('.sql')) hash.update(readFileSync(path.join(migrationsFolder, name)));
+  return `${pgliteVersion()}-${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** Copies the template to a folder that does not exist yet. False if no template was built. */
+export function copyTemplate(target: string): boolean {
+  const template = templateFolder();
+  if (!existsSync(template)) return false;
+  cpSync(template, target, { recursive: true });
+  return true;
 }
 
 function pgliteVersion(): string {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type Db, isUnavailable } from './db.ts';
+import { DatabaseBusyError } from './postgres-pool.ts';
 import { requestBody } from '#testing/test-request.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 
@@ -41,7 +42,7 @@ test('while PostgreSQL is down, calls answer 503 and say when to try again', asy
     await browser.send('POST', '/api/codes', { email: 'ada@example.com', purpose: 'login' }),
     await browser.send('POST', '/api/newsletter', { email: 'ada@example.com' }),
   ]) {
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '4']);
     expect(answer.json().error).toEqual({
       code: 'out-of-order',
       message: 'We cannot do this right now. Please try again in a few seconds.',
@@ -57,6 +58,13 @@ test.each([
   ['a start', failure('the database system is starting up', { code: '57P03' }), true],
   ['a broken connection', failure('Connection terminated unexpectedly'), true],
   ['a silent server', failure('timeout exceeded when trying to connect'), true],
+  [
+    'a lock that nobody gave up in time',
+    failure('canceling statement due to lock timeout', { code: '55P03' }),
+    true,
+  ],
+  ['a statement that took too long', failure('canceling statement', { code: '57014' }), true],
+  ['a full queue', new DatabaseBusyError('The queue of the database is full.'), true],
   ['a taken value', failure('duplicate key', { code: '23505' }), false],
   ['another host', new TypeError('fetch failed'), false],
   ['a file that is not there', failure('no such file', { code: 'ENOENT', syscall: 'open' }), false],

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as v from 'valibot';
+import type { CallerOf } from '#access/caller.ts';
+import { callerOf } from '#access/guard-routes.ts';
+import type { Permission } from '#access/permissions.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
 import { callsPerMinute } from './rate-limit.ts';
@@ -14,14 +17,11 @@ export interface CallDocs {
   body?: Schema;
   query?: Schema;
   params?: Schema;
-  access: Access;
+  permission: Permission;
   /** Content types of the body; default JSON. */
   accepts?: readonly string[];
   answers: Record<number, AnswerDocs>;
 }
-
-/** Who may make a call: anyone, a logged-in account, or an account or the visitor's browser. */
-export type Access = 'anyone' | 'account' | 'owner';
 
 /** One answer of a call: its meaning, and its schema if it has a body. */
 export interface AnswerDocs {
@@ -39,15 +39,15 @@ declare module 'fastify' {
   }
 }
 
-interface CallOptions<B, Q, P> {
+interface CallOptions<N extends Permission, B, Q, P> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below /api. */
   url: string;
   /** Heading in the description: the noun that the call belongs to. */
   group: string;
   summary: string;
-  /** Who may make it, for the description; default anyone. `handle` enforces it. */
-  access?: Access;
+  /** The line of the permission table that it needs; `handle` runs only for those whom it is open to. */
+  permission: N;
   body?: B;
   /** Content types of the body; default JSON. */
   accepts?: readonly string[];
@@ -61,6 +61,8 @@ interface CallOptions<B, Q, P> {
     body: OutputOf<B>;
     query: OutputOf<Q>;
     params: OutputOf<P>;
+    /** The account that the permission asks for; undefined where visitors may make the call. */
+    caller: CallerOf<N>;
     request: FastifyRequest;
     reply: FastifyReply;
   }): Promise<unknown>;
@@ -71,16 +73,18 @@ interface CallOptions<B, Q, P> {
  * sets a status other than 200 on `reply`.
  */
 export function call<
+  N extends Permission,
   B extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   P extends Schema | undefined = undefined,
->(deps: AppDeps, options: CallOptions<B, Q, P>): RouteOptions {
-  const { method, url, summary, group, access = 'anyone', body, accepts, query, params, answers } = options;
+>(deps: AppDeps, options: CallOptions<N, B, Q, P>): RouteOptions {
+  const { method, url, summary, group, permission, body, accepts, query, params, answers } = options;
   return {
     method,
     url,
     config: {
-      docs: { summary, group, access, body, accepts, query, params, answers },
+      permission,
+      docs: { summary, group, permission, body, accepts, query, params, answers },
       ...callsPerMinute(deps.config, options.perMinute ?? 300),
     },
     async handler(request, reply) {
@@ -89,6 +93,7 @@ export function call<
         params: (params && parseParams(params, request)) as OutputOf<P>,
         query: (query && parseQuery(query, request)) as OutputOf<Q>,
         body: (body && parseBody(body, request)) as OutputOf<B>,
+        caller: callerOf(request, permission),
         request,
         reply,
       });

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isSecure, type Config } from '#config.ts';
 
 /** The gateway's cookies: all HttpOnly and SameSite=Lax; on https also Secure and bound to the host. */
-export type CookieName = 'session' | 'visitor' | 'device' | `challenge_${string}`;
+export type CookieName = 'session' | 'visitor' | 'device' | 'draft' | 'posted' | `challenge_${string}`;
 
 /** Value of a cookie that the browser sent, if it has our format (43 characters of base64url). */
 export function readCookie(config: Config, request: FastifyRequest, name: CookieName): string | null {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { Db } from '#db/db.ts';
-import { limits } from '#db/tables.ts';
+import { limits } from '#db/limit-tables.ts';
 
 /** At most `most` hits in any `seconds` that end now. */
 export interface Window {

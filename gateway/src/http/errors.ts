@@ -1,12 +1,14 @@
 import { waitText } from '@nestwright/domain/clock/rules';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable, sqlState } from '#db/db.ts';
+import { isUnavailable } from '#db/db.ts';
+
+import { describeFailure } from './describe-failure.ts';
 
 /** The shape of every refused call. */
 export interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string> };
-  /** What stands now, for whoever lost a race. */
+  /** The current state, for whoever lost a race. */
   now?: unknown;
 }
 
@@ -18,7 +20,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Whole seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** What stands now, for whoever lost a race. */
+  /** The current state, for whoever lost a race. */
   readonly now: unknown;
 
   constructor(
@@ -49,8 +51,8 @@ export const tooManyError = (retryAfter: number) =>
     retryAfter: Math.max(1, Math.ceil(retryAfter)),
   });
 
-/** Seconds until an unavailable database is worth another try. */
-const DATABASE_RETRY_SECONDS = 5;
+/** Seconds until an unavailable or busy database is worth another try; a browser's outbox never waits for less. */
+const DATABASE_RETRY_SECONDS = 4;
 
 const unavailableError = () =>
   new ApiError(503, 'out-of-order', 'We cannot do this right now. Please try again in a few seconds.', {
@@ -97,25 +99,4 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(body);
-}
-
-/**
- * What may be logged about a failure: its kind, database state and code locations. Database messages contain typed
- * values, so they are left out; e-mail addresses are removed from all other messages.
- */
-export function describeFailure(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  const isDatabase = error instanceof DrizzleQueryError || sqlState(error) !== undefined;
-  return {
-    name: cause?.name ?? error.name,
-    code: (cause as { code?: unknown } | undefined)?.code,
-    message: isDatabase
-      ? undefined
-      : error.message.slice(0, 300).replace(/[^\s"'<>]+@[^\s"'<>]+/g, '(address)'),
-    stack: (cause?.stack ?? error.stack ?? '')
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .slice(0, 12),
-  };
 }

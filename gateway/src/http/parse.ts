@@ -4,13 +4,15 @@ import { ApiError } from './errors.ts';
 
 /**
  * Checks a request's body by schema.
- * @throws ApiError 422 `invalid` with a message per field (dotted path), 400 when there is no body at all.
+ * @throws ApiError 422 `invalid` with a message per field (dotted path), 400 when there is no body at all and the schema wants one.
  */
 export function parseBody<Schema extends v.GenericSchema>(
   schema: Schema,
   request: FastifyRequest,
 ): v.InferOutput<Schema> {
   if (request.body === undefined || request.body === null) {
+    const empty = v.safeParse(schema, undefined);
+    if (empty.success) return empty.output;
     throw new ApiError(400, 'bad-request', 'Please send the request as JSON.');
   }
   return parse(schema, request.body);

@@ -8,7 +8,7 @@ async function statusOf(target: string, env: Record<string, string> = {}): Promi
   const { app } = await startTestApp({
     env,
     pages: async (scope) => {
-      scope.get('/*', async (request, reply) => {
+      scope.get('/*', { config: { permission: 'page.read' } }, async (request, reply) => {
         const url = new URL(`http://127.0.0.1:3000${request.url}`);
         await reply.send(url.pathname);
       });

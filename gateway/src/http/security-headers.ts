@@ -10,20 +10,28 @@ const CALENDAR_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
  * The Content-Security-Policy of a page. Scripts and styles come from our own origin only, except for one script that
  * is allowed by its hash. Style attributes are allowed, because measured sizes use them.
  * @param frameAncestors who may frame the page; `'none'` for every page but the framed widget.
+ * @param styles hashes of the styles inside the page.
  */
-export function contentSecurityPolicy(frameAncestors: string = "'none'"): string {
-  return `${contentPolicy()}; frame-ancestors ${frameAncestors}`;
+export function contentSecurityPolicy(
+  frameAncestors: string = "'none'",
+  styles: readonly string[] = [],
+): string {
+  return `${contentPolicy({ styles })}; frame-ancestors ${frameAncestors}`;
 }
 
 /**
  * The part of the policy that a page can state itself; framing needs a header.
  * @param hosts origins beside our own that the page may ask, where there is no gateway
+ * @param styles hashes of the styles inside the page
  */
-export function contentPolicy(hosts: readonly string[] = []): string {
+export function contentPolicy({
+  hosts = [],
+  styles = [],
+}: { hosts?: readonly string[]; styles?: readonly string[] } = {}): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${HEAD_SCRIPT_SOURCE}`,
-    `style-src 'self' ${CALENDAR_STYLE}`,
+    ["style-src 'self'", CALENDAR_STYLE, ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { notFoundError } from './errors.ts';
 import { isLoopbackAddress, isLoopbackName } from './network.ts';
 
-/** What proxies, load balancers and CDNs add when they pass a request on. */
+/** Headers that proxies, load balancers and CDNs add to a request they pass on. */
 const FORWARDING =
   /^(x-forwarded-|x-original-|x-envoy-|cf-|fastly-|forwarded$|via$|x-real-ip$|true-client-ip$|x-client-ip$|x-cluster-client-ip$)/;
 

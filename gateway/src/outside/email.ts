@@ -1,6 +1,6 @@
 /** A mail, ready to send. */
 export interface OutgoingEmail {
-  /** Stays the same on a retry, so that the receiver can recognise it. */
+  /** Stays the same on a retry, so that the receiver can recognize it. */
   messageId: string;
   from: string;
   to: string;

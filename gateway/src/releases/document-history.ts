@@ -15,8 +15,8 @@ export function keptDocuments(store: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Keeps a copy of the release document at `file`, and forgets the oldest copies. */
-export function keepDocument(store: string, file: string): void {
+/** Stores a copy of the release document at `file`, and deletes the oldest copies. */
+export function archiveDocument(store: string, file: string): void {
   const kept = keptDocuments(store);
   const newest = Number.parseInt(kept[0]?.split(/[/\\]/).at(-1) ?? '0', 10);
   mkdirSync(join(store, FOLDER), { recursive: true });

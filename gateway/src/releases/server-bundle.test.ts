@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { bundledPackage } from './bundled-package.ts';
 import { loadServerBundle } from './server-bundle.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-bundle-'));
@@ -13,7 +14,7 @@ function load(text: string): Record<string, unknown> {
   writeFileSync(join(own, 'outside.cjs'), 'exports.is = "outside";');
   writeFileSync(join(own, 'server', 'chunk.cjs'), 'exports.is = "chunk";');
   writeFileSync(join(own, 'server', 'server.cjs'), text);
-  return loadServerBundle(join(own, 'server', 'server.cjs'));
+  return loadServerBundle(join(own, 'server', 'server.cjs'), bundledPackage);
 }
 
 test('a server bundle gets its own chunks, React and the router', () => {

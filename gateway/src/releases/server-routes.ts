@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { RouteObject } from 'react-router-dom';
 
+import { bundledPackage } from './bundled-package.ts';
 import { loadServerBundle } from './server-bundle.ts';
 
 /**
@@ -10,7 +11,9 @@ import { loadServerBundle } from './server-bundle.ts';
  * @throws Error when the bundle throws or its routes do not match the contract
  */
 export function loadServerRoutes(releaseFolder: string): RouteObject[] {
-  const { routes } = loadServerBundle(join(releaseFolder, 'server', 'server.cjs')) as { routes?: unknown };
+  const { routes } = loadServerBundle(join(releaseFolder, 'server', 'server.cjs'), bundledPackage) as {
+    routes?: unknown;
+  };
   if (!Array.isArray(routes)) throw new Error('./routes exports no `routes` array.');
   for (const route of routes as RouteObject[]) {
     if (typeof route !== 'object' || route === null || typeof route.path !== 'string')

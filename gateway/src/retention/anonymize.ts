@@ -2,7 +2,8 @@ import { categoryOf } from '@nestwright/domain/catalog/rules';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
-import { optOuts, projectHistory, projects } from '#db/tables.ts';
+import { optOuts } from '#db/form-tables.ts';
+import { projectHistory, projects } from '#db/tables.ts';
 import { emailHash, phoneHash } from '#person-hash.ts';
 
 /** Anonymizes requests. The service, the ZIP and the date stay for their pros. */
@@ -15,7 +16,7 @@ export async function anonymizeRequests(tx: Db, which: SQL): Promise<void> {
       secretHash: null,
       emailTokenHash: null,
       linkHash: null,
-      // It is a hash of the request, so names could be tested against it.
+      // The hash covers the request, so names could be tested against it.
       contentHash: '',
       firstName: '',
       lastName: '',

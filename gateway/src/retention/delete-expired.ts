@@ -1,15 +1,19 @@
-import { and, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notExists, notInArray, or } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { deletePayloads } from '#api/record/record-erase.ts';
-import { endOrphans } from '#api/disclosure/disclosure-record.ts';
+import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { transact } from '#db/db.ts';
-import { consents, contactMessages, newsletter, optOuts, projects, reviews } from '#db/tables.ts';
+import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
+import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
+import { consents, projects, reviews } from '#db/tables.ts';
 import { anonymizeOptOuts } from './anonymize.ts';
 
 /** Months that a request is kept after it ended, unless an account holds it. */
 const REQUEST_MONTHS = 24;
 const CONTACT_MONTHS = 12;
 const OPT_OUT_MONTHS = 24;
+/** As long as the longest-kept item of the desk, whose decision is proof of how it was handled. */
+const DESK_MONTHS = 24;
 /** Longer than the limitation period for claims about calls. */
 const CONSENT_MONTHS = 60;
 const UNCONFIRMED_DAYS = 7;
@@ -20,27 +24,28 @@ const ENDED = ['Done', 'Cancelled'];
 export async function deleteExpired(deps: AppDeps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
-  await deleteExpiredRequests(deps, monthsBefore(now, REQUEST_MONTHS));
-  await endOrphans(db, now);
+  await deleteExpiredRequests(deps, now);
   await db.update(projects).set({ linkHash: null, linkUntil: null }).where(lt(projects.linkUntil, now));
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, monthsBefore(now, CONTACT_MONTHS)));
   const tooOld = monthsBefore(now, OPT_OUT_MONTHS);
   await transact(db, (tx) => anonymizeOptOuts(tx, deps, lt(optOuts.createdAt, tooOld)));
+  await db.delete(deskDecisions).where(lt(deskDecisions.at, monthsBefore(now, DESK_MONTHS)));
+  await db.delete(reviewReports).where(lt(reviewReports.createdAt, monthsBefore(now, DESK_MONTHS)));
   const unconfirmed = new Date(now.getTime() - UNCONFIRMED_DAYS * 86_400_000);
   await db
     .delete(newsletter)
     .where(and(isNull(newsletter.confirmedAt), lt(newsletter.createdAt, unconfirmed)));
-  const last = sql`coalesce(${consents.withdrawnAt}, ${consents.at})`;
-  await db
-    .delete(consents)
-    .where(and(isNull(consents.projectId), lt(last, monthsBefore(now, CONSENT_MONTHS).toISOString())));
+  const before = monthsBefore(now, CONSENT_MONTHS);
+  const isNotHeldSince = or(isNull(consents.withdrawnAt), lt(consents.withdrawnAt, before));
+  await db.delete(consents).where(and(isNull(consents.projectId), lt(consents.at, before), isNotHeldSince));
 }
 
 /**
  * A request ends when it is done or cancelled. An open request ends on its date, or with its last change if that is
  * later. A reviewed request stays as an anonymous row for its review.
  */
-async function deleteExpiredRequests({ db }: AppDeps, before: Date): Promise<void> {
+async function deleteExpiredRequests({ db }: AppDeps, now: Date): Promise<void> {
+  const before = monthsBefore(now, REQUEST_MONTHS);
   const day = before.toISOString().slice(0, 10);
   const isOver = or(
     inArray(projects.status, ENDED),
@@ -51,7 +56,8 @@ async function deleteExpiredRequests({ db }: AppDeps, before: Date): Promise<voi
     const gone = await tx
       .delete(projects)
       .where(and(isNull(projects.userId), lt(projects.updatedAt, before), isOver, notExists(isReviewed)))
-      .returning({ stream: projects.recordId });
+      .returning({ id: projects.id, stream: projects.recordId });
+    await endDisclosures(tx, { projectIds: gone.map(({ id }) => id) }, now);
     await deletePayloads(
       tx,
       gone.flatMap(({ stream }) => stream ?? []),

@@ -2,7 +2,16 @@ import type { LeadQuote, Quote } from '@nestwright/domain/quote/schema';
 import { randomUUID } from 'node:crypto';
 import { type CaughtMail, startTestApp, type TestApp } from './start-test-app.ts';
 import { type TestBrowser, testBrowser } from './test-browser.ts';
-import { acceptPrice, offerPrice, quotesSeenBy, sendMatched, signInPro } from './test-request.ts';
+import {
+  acceptPrice,
+  actOn,
+  answerWork,
+  offerPrice,
+  quotesSeenBy,
+  sendMatched,
+  signInPro,
+  stepOfWork,
+} from './test-request.ts';
 
 type Answer = ReturnType<TestBrowser['send']>;
 
@@ -71,7 +80,7 @@ export async function offerOnNewestLead(pro: TestBrowser, terms: string): Promis
   if (offered?.statusCode !== 200) throw new Error(`Expected 200, got ${offered?.statusCode}.`);
 }
 
-/** A price with words in every field, a wish, and the homeowner's yes. */
+/** A price with words in every field, a wish, the homeowner's yes, a change, and a dispute before the work is done. */
 export async function leavePriceTraces(
   { owner, pro, id, lead }: { owner: TestBrowser; pro: TestBrowser; id: string; lead: { id: string } },
   word: (field: string) => string,
@@ -84,4 +93,24 @@ export async function leavePriceTraces(
   await owner.send('POST', `/api/projects/${id}/quotes/${quote.id}/ask-for-change`, wish);
   const accepted = await acceptPrice(owner, { id, quote });
   if (accepted.statusCode !== 200) throw new Error(`Expected 200, got ${accepted.statusCode}.`);
+  const { agreement } = await quotesSeenBy(owner, id);
+  const change = {
+    commandId: randomUUID(),
+    baseHash: agreement?.headHash,
+    removed: lines,
+    added: [
+      { what: word('change'), quantityHundredths: 100, unit: word('unit').slice(0, 20), unitCents: 100 },
+    ],
+    words: word('why'),
+    validUntil: '2027-03-02',
+  };
+  const proposed = await owner.send('POST', `/api/projects/${id}/agreement/changes`, change);
+  if (proposed.statusCode !== 200)
+    throw new Error(`Expected 200, got ${proposed.statusCode}: ${proposed.body}`);
+  await actOn(pro, lead, 'schedule', { date: '2027-03-01', window: '08:00AM-11:00AM' });
+  await stepOfWork(pro, lead, 'start');
+  await stepOfWork(pro, lead, 'said-done');
+  await answerWork(owner, id, 'dispute', { words: word('dispute') });
+  const confirmed = await answerWork(owner, id, 'confirm');
+  if (confirmed.statusCode !== 200) throw new Error(`Expected 200, got ${confirmed.statusCode}.`);
 }

@@ -1,24 +1,53 @@
+import type { AgreementState } from '@nestwright/domain/agreement/rules';
+import type { NotedPayment } from '@nestwright/domain/payment/rules';
 import type { ClosingReason, QuoteState } from '@nestwright/domain/quote/rules';
 import type { Facts, RecordFile } from '@nestwright/domain/record/rules';
 
-/** What a record says about a project's prices. */
+/** What was agreed on, as a record tells it. */
+export interface ReplayedDeal {
+  quoteId: string;
+  n: number;
+  /** Of the agreed version. */
+  hash: string;
+  /** The price that stands, with the accepted changes. */
+  headHash: string;
+  nowCents: number;
+  state: AgreementState;
+  workDate: string | null;
+  payment: NotedPayment | null;
+}
+
+/** What a record says about a project's prices and its work. */
 export interface Replayed {
   versions: { quoteId: string; n: number; hash: string }[];
   /** By id. */
   quotes: (readonly [id: string, state: QuoteState, reason: ClosingReason | null])[];
-  agreement: { quoteId: string; n: number; hash: string; state: string } | null;
+  /** The last one. */
+  agreement: ReplayedDeal | null;
 }
 
-/** Makes the tables of a project's prices from nothing but its record. */
+/** The state that an event leads an agreement to. */
+const stateAfter: Readonly<Record<string, AgreementState>> = {
+  'work-started': 'in-work',
+  'said-done': 'said-done',
+  disputed: 'disputed',
+  done: 'done',
+  'agreement-cancelled': 'cancelled',
+};
+
+/** Makes the tables of a project's prices and its work from nothing but its record. */
 export function replay({ entries }: RecordFile): Replayed {
   const versions: Replayed['versions'] = [];
   const states = new Map<string, [QuoteState, ClosingReason | null]>();
-  let agreement = null as Replayed['agreement'];
+  let agreement = null as ReplayedDeal | null;
   for (const { content, payload } of entries) {
+    const type = content?.type ?? '';
     const facts: Facts = payload?.facts ?? {};
     const quoteId = textOf(facts['quote']);
     const named = { quoteId, n: Number(facts['n']), hash: textOf(facts['hash']) };
-    switch (content?.type ?? '') {
+    const next = stateAfter[type];
+    if (agreement !== null && next !== undefined) agreement = { ...agreement, state: next };
+    switch (type) {
       case 'quote-offered':
         versions.push(named);
         states.set(quoteId, ['offered', null]);
@@ -34,12 +63,43 @@ export function replay({ entries }: RecordFile): Replayed {
         break;
       case 'agreed':
         states.set(quoteId, ['accepted', null]);
-        agreement = { ...named, state: 'agreed' };
+        agreement = {
+          ...named,
+          headHash: named.hash,
+          nowCents: Number(facts['totalCents']),
+          state: 'agreed',
+          workDate: null,
+          payment: null,
+        };
+        break;
+      case 'scheduled':
+      case 'moved':
+        if (agreement !== null && facts['work'] === true)
+          agreement = { ...agreement, workDate: textOf(facts['date']) };
+        break;
+      case 'change-accepted':
+        if (agreement !== null)
+          agreement = {
+            ...agreement,
+            headHash: named.hash,
+            nowCents: agreement.nowCents + Number(facts['deltaCents']),
+          };
+        break;
+      case 'paid-noted':
+        if (agreement !== null && (content?.actor.kind === 'homeowner' || content?.actor.kind === 'pro'))
+          agreement = { ...agreement, payment: { by: content.actor.kind, isConfirmed: false } };
+        break;
+      case 'paid-confirmed':
+        if (agreement?.payment)
+          agreement = { ...agreement, payment: { ...agreement.payment, isConfirmed: true } };
+        break;
+      case 'agreement-cancelled':
+        // A pro that gives up leaves the project to those that were passed over.
+        if (content?.actor.kind === 'pro') reopen(states);
         break;
       case 'cancelled':
         for (const [id, [state]] of states)
           if (state === 'offered') states.set(id, ['declined', 'project-cancelled']);
-        if (agreement !== null) agreement = { ...agreement, state: 'cancelled' };
         break;
     }
   }
@@ -50,6 +110,11 @@ export function replay({ entries }: RecordFile): Replayed {
       .toSorted(([a], [b]) => compareText(a, b)),
     agreement,
   };
+}
+
+function reopen(states: Map<string, [QuoteState, ClosingReason | null]>): void {
+  for (const [id, [, reason]] of states)
+    if (reason === 'agreed-with-another') states.set(id, ['expired', null]);
 }
 
 function textOf(fact: Facts[string] | undefined): string {

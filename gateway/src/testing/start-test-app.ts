@@ -1,10 +1,14 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#app.ts';
 import type { AppDeps, Outside } from '#app-deps.ts';
 import { type Config, readConfig } from '#config.ts';
 import { mails } from '#db/tables.ts';
+import { asGateway } from './sent-statements.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -43,12 +47,12 @@ interface TestAppOptions {
   beside?: TestApp;
   pages?: AppDeps['pages'];
   registryReady?: AppDeps['registryReady'];
+  drain?: AppDeps['drain'];
   isReleased?: AppDeps['isReleased'];
 }
 
-// The first test of a file sets up its database, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
+/** Files of a test file's applications. */
+const objects = mkdtempSync(path.join(tmpdir(), 'nestwright-objects-'));
 let database: Promise<TestDatabase> | undefined;
 const started: FastifyInstance[] = [];
 
@@ -56,6 +60,7 @@ afterAll(async () => {
   for (const app of started.splice(0)) await app.close();
   await (await database)?.close();
   database = undefined;
+  rmSync(objects, { recursive: true, force: true });
 });
 
 /**
@@ -72,15 +77,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config: readConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
+      OBJECTS_DIR: objects,
       ...mailSettings(options.env),
       ...options.env,
     }),
     db: shared.db,
     clock,
     outside: { email: null, fetch: refuseFetch, ...options.outside },
-    secret: 'a secret for tests, and for tests only',
+    secret: options.env?.SERVER_SECRET ?? 'a secret for tests, and for tests only',
     pages: options.pages,
     registryReady: options.registryReady,
+    drain: options.drain,
     isReleased: options.isReleased,
   };
   const app = await buildApp(deps);
@@ -103,12 +110,11 @@ function mailSettings({ PUBLIC_ORIGIN = '' }: Record<string, string> = {}): Reco
 
 /** A request without a Host header gets the site's own name, as from a browser. */
 function askByOwnName(app: FastifyInstance, { PUBLIC_ORIGIN }: Config): void {
-  if (PUBLIC_ORIGIN === null) return;
-  const { host } = new URL(PUBLIC_ORIGIN);
+  const own = PUBLIC_ORIGIN === null ? {} : { host: new URL(PUBLIC_ORIGIN).host };
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
   const named = (options: InjectOptions | string) => {
     const asked = typeof options === 'string' ? { url: options } : options;
-    return inject({ ...asked, headers: { host, ...asked.headers } });
+    return asGateway(() => inject({ ...asked, headers: { ...own, ...asked.headers } }));
   };
   app.inject = named as typeof app.inject;
 }

@@ -10,6 +10,8 @@ export interface TestBrowser {
     url: string,
     body?: unknown,
   ): Promise<LightMyRequestResponse>;
+  /** Posts a form with files; `hand` as a browser without scripts does, which shows the answer. */
+  sendForm(url: string, form: FormData, by?: 'script' | 'hand'): Promise<LightMyRequestResponse>;
 }
 
 /** Opens a browser without any cookies. `ip` is its address on the network, `userAgent` what it calls itself. */
@@ -23,6 +25,7 @@ export function testBrowser(
       ...options,
       remoteAddress: ip,
       headers: {
+        ...options.headers,
         'user-agent': userAgent,
         'sec-fetch-site': 'same-origin',
         ...(cookies.size > 0 && {
@@ -40,6 +43,14 @@ export function testBrowser(
     cookies,
     get: (url) => request({ method: 'GET', url }),
     send: (method, url, body) => request({ method, url, payload: body as InjectOptions['payload'] }),
+    async sendForm(url, form, by = 'script') {
+      const posted = new Response(form);
+      const headers = {
+        'content-type': posted.headers.get('content-type') ?? '',
+        accept: by === 'hand' ? 'text/html' : 'application/json',
+      };
+      return request({ method: 'POST', url, headers, payload: Buffer.from(await posted.arrayBuffer()) });
+    },
   };
 }
 

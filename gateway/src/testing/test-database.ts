@@ -2,14 +2,20 @@ import type * as Pglite from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInThisContext } from 'node:vm';
 import pg from 'pg';
 import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
-import { templateFile } from '#db/template.ts';
+import { newDatabase } from '#db/new-database.ts';
+import { schemaVersion } from '#db/template.ts';
+import { packageFolder } from '#package-folder.ts';
+import { keepStatement, writeStatements } from './sent-statements.ts';
+
+/** How jest tells a worker to end (`CHILD_MESSAGE_END` of jest-worker). */
+const WORKER_ENDS = 2;
 
 /** A database for one file's tests, emptied for each application that a test starts. */
 export interface TestDatabase {
@@ -21,18 +27,59 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** On the PostgreSQL at TEST_DATABASE_URL when that is set, else on PGlite in memory. */
+/** On the PostgreSQL at TEST_DATABASE_URL when that is set, else the worker's own PGlite. Empty it before use. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  return url === undefined || url === '' ? openInMemory() : openOnServer(url);
+  if (url !== undefined && url !== '') return openOnServer(url);
+  return overClient(await workersClient(), { close: () => Promise.resolve() });
 }
 
-async function openInMemory(): Promise<TestDatabase> {
+/** Like `openTestDatabase`, for tests that change the schema: nobody uses it before or after. */
+export async function openDatabaseOfItsOwn(): Promise<TestDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url !== undefined && url !== '') return openOnServer(url);
+  const client = await openInMemory();
+  return overClient(client, { close: () => client.close() });
+}
+
+/**
+ * One PGlite for all test files of a worker, because a start takes longer than most files' tests. Its timers keep Node
+ * alive: a worker that is told to end closes it first, and `close-test-database.ts` does where jest has no workers.
+ */
+async function workersClient(): Promise<Pglite.PGlite> {
+  const worker = runInThisContext('globalThis') as typeof globalThis & {
+    testDatabase?: Promise<Pglite.PGlite>;
+  };
+  if (worker.testDatabase === undefined) {
+    const opening = openInMemory();
+    worker.testDatabase = opening;
+    worker.process.on('message', (message: unknown) => {
+      if (Array.isArray(message) && message[0] === WORKER_ENDS) void opening.then((client) => client.close());
+    });
+    return opening;
+  }
+  const client = await worker.testDatabase;
+  // Rows that earlier files deleted make every search of a table slower.
+  await client.exec('vacuum');
+  return client;
+}
+
+async function openInMemory(): Promise<Pglite.PGlite> {
+  const { PGlite } = loadOutsideJest('@electric-sql/pglite') as typeof Pglite;
+  const open = (options: Pglite.PGliteOptions) => new PGlite(options);
   const file = snapshotFile();
   const found = readSnapshot(file);
-  const { PGlite } = loadOutsideJest('@electric-sql/pglite') as typeof Pglite;
-  const client = new PGlite(found === undefined ? {} : { loadDataDir: found });
+  if (found === undefined) {
+    const client = await newDatabase(open);
+    writeSnapshot(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+    return client;
+  }
+  const client = open({ loadDataDir: found });
   await client.waitReady;
+  return client;
+}
+
+function overClient(client: Pglite.PGlite, { close }: Pick<TestDatabase, 'close'>): TestDatabase {
   const db = drizzlePglite(client, {
     logger: { logQuery: (query) => watched.onStatement?.(query) },
   }) as unknown as Db;
@@ -41,12 +88,8 @@ async function openInMemory(): Promise<TestDatabase> {
     engine: 'pglite',
     onStatement: null,
     empty: () => emptyTables(db),
-    close: () => client.close(),
+    close,
   };
-  if (found === undefined) {
-    await migrate(db);
-    writeSnapshot(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
-  }
   return watched;
 }
 
@@ -59,7 +102,12 @@ async function openOnServer(url: string): Promise<TestDatabase> {
   const pool = new pg.Pool({ connectionString: address.href, max: 10 });
   pool.on('error', () => undefined);
   const db = drizzlePostgres(pool, {
-    logger: { logQuery: (query) => watched.onStatement?.(query) },
+    logger: {
+      logQuery(query) {
+        watched.onStatement?.(query);
+        keepStatement(query);
+      },
+    },
   }) as unknown as Db;
   const watched: TestDatabase = {
     db,
@@ -67,6 +115,7 @@ async function openOnServer(url: string): Promise<TestDatabase> {
     onStatement: null,
     empty: () => emptyTables(db),
     async close() {
+      writeStatements();
       await pool.end();
       await onServer(url, `drop database if exists ${name} with (force)`);
     },
@@ -104,6 +153,7 @@ async function emptyTables(db: Db): Promise<void> {
       loop
         execute 'select exists (select from ' || name || ')' into has_rows;
         if name = 'pros' then delete from pros where not is_sample;
+        elsif name = 'pro_areas' then delete from pro_areas where pro_id not in (select id from pros where is_sample);
         elsif has_rows then execute 'delete from ' || name;
         end if;
       end loop;
@@ -112,16 +162,7 @@ async function emptyTables(db: Db): Promise<void> {
 
 /** A database with the schema in place. It is cached between runs, because loading it is much faster than a set-up. */
 function snapshotFile(): string {
-  const folder = path.resolve(import.meta.dirname, '../../migrations');
-  const hash = createHash('sha256');
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()) {
-    hash.update(readFileSync(path.join(folder, name)));
-  }
-  const version = path.basename(templateFile(), '.tar.gz');
-  const cache = path.resolve(import.meta.dirname, '../../../.cache');
-  return path.join(cache, `${version}-test-${hash.digest('hex').slice(0, 16)}.tar`);
+  return path.join(packageFolder, '..', '.cache', `pglite-test-${schemaVersion()}.tar`);
 }
 
 function readSnapshot(file: string): Blob | undefined {

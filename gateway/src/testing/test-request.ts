@@ -3,6 +3,8 @@ import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import type { ProjectQuotes, Quote, QuoteContent } from '@nestwright/domain/quote/schema';
 import { sampleContent } from '#testing/sample-price.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { pros } from '#db/tables.ts';
 import { readCode, type TestBrowser } from './test-browser.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -58,8 +60,21 @@ export function profileBody(change: Record<string, unknown> = {}): Record<string
   };
 }
 
-/** Logs in a pro with its own company. Returns the company's id. */
+/** Logs in a pro with its own company, which counts as checked. Returns the company's id. */
 export async function signInPro(
+  app: TestApp,
+  browser: TestBrowser,
+  email: string,
+  profile: Record<string, unknown> = {},
+): Promise<string> {
+  const id = await registerPro(app, browser, email, profile);
+  // By hand: tests of other things count mails and entries of the audit log.
+  await app.deps.db.update(pros).set({ vetting: 'verified' }).where(eq(pros.id, id));
+  return id;
+}
+
+/** Logs in a pro with its own company, which nobody has checked. Returns the company's id. */
+export async function registerPro(
   app: TestApp,
   browser: TestBrowser,
   email: string,
@@ -99,12 +114,12 @@ export async function sendMatched(
   const sent = await owner.send('POST', '/api/projects', requestBody(change));
   const { leads } = (await pro.get('/api/leads')).json<{ leads: { id: string }[] }>();
   const [lead] = leads;
-  if (lead === undefined) throw new Error('The pro was not matched.');
+  if (lead === undefined) throw new Error(`The pro was not matched: ${sent.statusCode} ${sent.body}`);
   return { id: sent.json<{ project: { id: string } }>().project.id, lead };
 }
 
 /** Turns the switch "May contact me" of a pro on, or off. */
-export function letContact(
+export function setMayContact(
   owner: TestBrowser,
   { id, proId }: { id: string; proId: string },
   mayContact = true,
@@ -152,4 +167,55 @@ export function acceptPrice(
   const { n, hash } = quote.versions.at(-1)!;
   const body = { commandId, n, hash, textVersion: ACCEPT_VERSION };
   return owner.send('POST', `/api/projects/${id}/quotes/${quote.id}/accept`, body);
+}
+
+/** Has a price offered and accepted. */
+export async function agreeOn(
+  owner: TestBrowser,
+  pro: TestBrowser,
+  { id, lead }: MatchedRequest,
+  change: Partial<QuoteContent> = {},
+): Promise<void> {
+  await offerPrice(pro, lead, change);
+  const quote = (await quotesSeenBy(owner, id)).quotes.find(({ state }) => state === 'offered');
+  const accepted = quote && (await acceptPrice(owner, { id, quote }));
+  if (accepted?.statusCode !== 200) throw new Error(`Expected 200, got ${accepted?.statusCode}.`);
+}
+
+/** A pro's step of agreed work: `start`, `said-done` or `cancel`. */
+export function stepOfWork(
+  pro: TestBrowser,
+  { id }: { id: string },
+  step: string,
+  commandId: string = randomUUID(),
+): ReturnType<TestBrowser['send']> {
+  return pro.send('POST', `/api/leads/${id}/agreement/${step}`, { commandId });
+}
+
+/** A homeowner's answer to work that is said to be done: `confirm`, or `dispute` with words. */
+export function answerWork(
+  owner: TestBrowser,
+  id: string,
+  step: 'confirm' | 'dispute',
+  body: { words?: string; commandId?: string } = {},
+): ReturnType<TestBrowser['send']> {
+  return owner.send('POST', `/api/projects/${id}/agreement/${step}`, { commandId: randomUUID(), ...body });
+}
+
+/** Has a price agreed on and the work done, today: every step, in its order. */
+export async function workUntilDone(
+  owner: TestBrowser,
+  pro: TestBrowser,
+  request: MatchedRequest & { today: string },
+): Promise<void> {
+  const { id, lead, today } = request;
+  await agreeOn(owner, pro, request);
+  const steps = [
+    await actOn(pro, lead, 'schedule', { date: today, window: '02:00PM-05:00PM' }),
+    await stepOfWork(pro, lead, 'start'),
+    await stepOfWork(pro, lead, 'said-done'),
+    await answerWork(owner, id, 'confirm'),
+  ];
+  const refused = steps.find(({ statusCode }) => statusCode !== 200);
+  if (refused !== undefined) throw new Error(`Expected 200, got ${refused.statusCode}: ${refused.body}`);
 }

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
+import { explainStatements } from './explain-statements.ts';
 
 /**
  * A worker larger than this is replaced after its file. A larger one takes longer than jest's half second to free its
@@ -17,7 +21,7 @@ const ASKS_A_DATABASE = ['--findRelatedTests', 'gateway/src/testing/test-databas
 
 /**
  * Runs a command with a real PostgreSQL at TEST_DATABASE_URL and exits with its status. Default command: the gateway's
- * database tests. `tsx gateway/src/testing/with-postgres.ts [command...]`
+ * database tests. Then it looks at the plans of what the gateway asked in them. `tsx gateway/src/testing/with-postgres.ts [command...]`
  */
 async function main(): Promise<number> {
   const given = process.argv.slice(2);
@@ -36,17 +40,40 @@ async function main(): Promise<number> {
           ...ASKS_A_DATABASE,
         ];
   const server = await startEmbeddedServer();
+  const folder = mkdtempSync(path.join(tmpdir(), 'nw-statements-'));
+  const file = path.join(folder, 'statements');
   try {
+    const template = await makeTemplate(server.url);
     const env = {
       ...process.env,
       TEST_DATABASE_URL: server.url,
-      TEST_DATABASE_TEMPLATE: await makeTemplate(server.url),
+      TEST_DATABASE_TEMPLATE: template,
+      STATEMENTS_FILE: file,
     };
     const [status] = (await once(spawn(command, args, { stdio: 'inherit', env }), 'exit')) as [number | null];
-    return status ?? 1;
+    if (status !== 0 || !existsSync(file)) return status ?? 1;
+    await areBounded(databaseAt(server.url, template), file);
+    return 0;
   } finally {
     await server.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Whether no statement that the gateway sent in the tests reads the whole of a table that grows. */
+async function areBounded(url: string, file: string): Promise<boolean> {
+  const { looked, faults } = await explainStatements(url, file);
+  process.stdout.write(
+    `${looked} statements of the gateway, ${faults.length} read a whole table that grows\n`,
+  );
+  for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+  return faults.length === 0;
+}
+
+function databaseAt(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 }
 
 /** Makes a database with the schema in place: copying it is much faster than a migration for each test file. */
@@ -56,12 +83,11 @@ async function makeTemplate(url: string): Promise<string> {
   await server.connect();
   await server.query(`create database ${name}`);
   await server.end();
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: address.href, max: 1 });
+  const pool = new pg.Pool({ connectionString: databaseAt(url, name), max: 1 });
   await migrate(drizzle(pool) as unknown as Db);
   await pool.end();
   return name;
 }
 
-process.exitCode = await main();
+// The server's package ends a process that has nothing left to do with 0, whatever its exit code says.
+process.exit(await main());

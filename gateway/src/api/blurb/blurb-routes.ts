@@ -17,6 +17,7 @@ export async function blurbRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     call(deps, {
       method: 'POST',
       url: '/chat/completions',
+      permission: 'directory.read',
       group: 'Blurb',
       summary:
         'Writes about 45 words on a service; `x_written_by` says whether a model or the template wrote them',

@@ -8,8 +8,8 @@ import { enqueueMails } from '#mail/mail-queue.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 
 /**
- * Tells operations that a consent was withdrawn. A withdrawn consent to calls also goes to every matched pro that was
- * mailed and has not declined, because the consent covered them.
+ * Notifies operations that a consent was withdrawn. If it was for calls, every matched pro that was mailed and has not
+ * declined is notified too, because the consent covered them.
  */
 export async function queueWithdrawnMails(
   tx: Db,
@@ -18,7 +18,12 @@ export async function queueWithdrawnMails(
 ): Promise<void> {
   const { project } = whole;
   const content = renderMail(wordsOf(leadTitle(project), kind));
-  const mailTo = (to: string) => ({ template: 'consent_withdrawn', to, projectId: project.id, ...content });
+  const mailTo = (to: string) => ({
+    template: 'consent_withdrawn' as const,
+    to,
+    projectId: project.id,
+    ...content,
+  });
   const told = mailedPros(whole).filter(
     ({ match }) => kind === 'automated-calls' && match.answer !== 'declined',
   );

@@ -14,7 +14,7 @@ export async function consentRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'GET',
       url: '/consents',
-      access: 'owner',
+      permission: 'request.read',
       group: GROUP,
       summary: 'The consents I gave with my requests, newest first',
       answers: {
@@ -33,7 +33,7 @@ export async function consentRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'POST',
       url: '/consents/:id/withdraw',
-      access: 'owner',
+      permission: 'request.change',
       group: GROUP,
       summary: 'Withdraws one of my consents and tells the matched pros; repeating it is no error',
       params: v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) }),

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
-import { contactMessages } from '#db/tables.ts';
+import { contactMessages } from '#db/form-tables.ts';
 import { call } from '#http/call.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { byClient, enforceLimits } from '#http/enforce-limits.ts';
@@ -22,6 +22,7 @@ export async function contactRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'POST',
       url: '/contact',
+      permission: 'form.send',
       group: 'Forms',
       summary: 'Sends a message to the people behind the site',
       body: contactSchema,

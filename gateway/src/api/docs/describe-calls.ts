@@ -2,7 +2,8 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type Config, siteOrigin } from '#config.ts';
-import type { Access, CallDocs } from '#http/call.ts';
+import { isOpenToVisitors, type Permission, ruleOf } from '#access/permissions.ts';
+import type { CallDocs } from '#http/call.ts';
 import { cookieName } from '#http/cookies.ts';
 
 /** A call with its method and full path. */
@@ -82,7 +83,9 @@ function operation(call: DescribedCall): Record<string, unknown> {
     operationId: operationId(call),
     summary: call.summary,
     tags: [call.group],
-    security: securityOf(call.access),
+    security: securityOf(call.permission),
+    'x-permission': call.permission,
+    'x-roles': ruleOf(call.permission).roles,
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body && {
       requestBody: {
@@ -116,15 +119,10 @@ function capital(word: string): string {
 }
 
 /** `{}` in the list means that no login is needed. */
-function securityOf(access: Access): Record<string, string[]>[] {
-  switch (access) {
-    case 'anyone':
-      return [{}];
-    case 'account':
-      return [{ session: [] }];
-    case 'owner':
-      return [{ session: [] }, { visitor: [] }, {}];
-  }
+function securityOf(permission: Permission): Record<string, string[]>[] {
+  if (!isOpenToVisitors(permission)) return [{ session: [] }];
+  const { of } = ruleOf(permission);
+  return of === 'public' || of === 'link' ? [{}] : [{ session: [] }, { visitor: [] }, {}];
 }
 
 function cookieScheme(config: Config, name: 'session' | 'visitor', description: string): object {

@@ -18,6 +18,9 @@ interface OpenApi {
   >;
 }
 
+/** Addresses that calls had before, and that redirect to today's. */
+const FORMER = ['/api/favourites'];
+
 test('the description lists every call of the gateway, with the schemas that check it', async () => {
   const { app } = await startTestApp();
   const { paths } = (await app.inject('/api/docs.json')).json<OpenApi>();
@@ -45,7 +48,9 @@ function answeredCalls(tree: string): string[] {
       .filter((method) => method !== '' && method !== 'HEAD')
       .map((method) => `${method} ${above.join('')}`);
   });
-  return calls.filter((call) => / \/api\/(?!docs)/.test(call)).sort(byText);
+  return calls
+    .filter((call) => / \/api\/(?!docs)/.test(call) && !FORMER.includes(call.split(' ')[1]!))
+    .sort(byText);
 }
 
 function byText(a: string, b: string): number {

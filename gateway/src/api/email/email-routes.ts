@@ -23,6 +23,7 @@ export async function emailRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       call(deps, {
         method: 'POST',
         url: '/v1.0/email/send',
+        permission: 'form.send',
         group,
         summary: 'Sends a known template to the recipient it names.',
         body: emailSendSchema,
@@ -38,6 +39,7 @@ export async function emailRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       call(deps, {
         method: 'POST',
         url: '/v1.0/email/send-form',
+        permission: 'form.send',
         group,
         summary: 'The same call, posted as a form.',
         body: emailFormSchema,

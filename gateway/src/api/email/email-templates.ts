@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
-import { askToConfirm } from '#api/newsletter/newsletter-routes.ts';
+import { askToConfirm } from '#api/newsletter/newsletter-confirm.ts';
 import { requestCode } from '#api/session/request-code.ts';
 import { CHALLENGE_SECONDS, challengeCookie } from '#api/session/session-codes.ts';
 import { transact, type Db } from '#db/db.ts';

@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
-import { isUsable } from '#db/connect.ts';
+import { schemaState } from '#db/schema-state.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers and pages can be composed. */
+const open = { config: { permission: 'page.read' } } as const;
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: the database answers and has the gateway's schema, pages can be composed, and the
+ * gateway is not about to stop.
+ */
 export async function healthRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/healthz', open, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     return { status: 'alive' };
   });
 
-  app.get('/readyz', async (_request, reply) => {
-    const [database, registry] = await Promise.all([isUsable(deps.db), registryReady(deps)]);
-    void reply.header('cache-control', 'no-store').code(database && registry ? 200 : 503);
-    return { status: database && registry ? 'ready' : 'not ready', database, registry };
+  app.get('/readyz', open, async (_request, reply) => {
+    const [schema, registry] = await Promise.all([schemaState(deps.db), registryReady(deps)]);
+    const database = schema !== 'unknown';
+    const isLeaving = (deps.drain?.phase ?? 'serving') !== 'serving';
+    const isReady = schema === 'current' && registry && !isLeaving;
+    void reply.header('cache-control', 'no-store').code(isReady ? 200 : 503);
+    return { status: isReady ? 'ready' : isLeaving ? 'leaving' : 'not ready', database, schema, registry };
   });
 }
 

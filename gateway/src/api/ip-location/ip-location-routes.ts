@@ -10,11 +10,12 @@ export async function ipLocationRoutes(app: FastifyInstance, deps: AppDeps): Pro
     call(deps, {
       method: 'GET',
       url: '/ip-location',
+      permission: 'directory.read',
       group: 'Places',
       summary: "The caller's network address and its place; places that are not known are null",
       answers: { 200: { description: 'Address and place', schema: ipLocationSchema } },
       perMinute: 60,
-      // IPv4 addresses reach a server that listens on both families in their IPv6 form.
+      // A server that listens on both families sees IPv4 addresses in their IPv6 form.
       handle: ({ request }) => locateIp(deps, request.ip.replace(/^::ffff:(?=\d+\.)/i, '')),
     }),
   );

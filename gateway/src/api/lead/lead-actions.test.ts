@@ -1,3 +1,4 @@
+import { projects } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
@@ -31,8 +32,9 @@ test('two pros may accept, but only one schedules', async () => {
   expect((await act(lead, 'done')).statusCode).toBe(409);
 });
 
-test('no work is done before the day of its visit has come where the home stands', async () => {
+test('a request that is older than agreements is not done before the day of its visit has come where the home stands', async () => {
   const { id, lead } = await matched();
+  await app.deps.db.update(projects).set({ isAgreedFirst: false });
   await act(lead, 'accept');
   await act(lead, 'schedule', { ...appointment, date: '2027-03-02' });
   const early = await act(lead, 'done');
@@ -109,4 +111,23 @@ test('accepting and cancelling at the same time ends in one clear state', async 
   expect(status).toBe('Cancelled');
   expect(history.at(-1).status).toBe('Cancelled');
   expect([200, 409]).toContain(accepted.statusCode);
+});
+
+test('a company accepts so many leads within 24 hours as the setting says, and no more', async () => {
+  app = await startTestApp({ env: { ACCEPTS_PER_DAY: '2' } });
+  owner = testBrowser(app);
+  pro = testBrowser(app);
+  await signInPro(app, pro, 'pro@example.com');
+  for (let n = 0; n < 3; n += 1) await matched();
+  const { leads } = (await pro.get('/api/leads')).json<{ leads: { id: string }[] }>();
+  expect((await act(leads[0]!, 'accept')).statusCode).toBe(200);
+  expect((await act(leads[1]!, 'accept')).statusCode).toBe(200);
+  const refused = await act(leads[2]!, 'accept');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().error.message).toBe(
+    'A company may accept 2 leads within 24 hours. Please accept this one tomorrow.',
+  );
+  expect((await act(leads[0]!, 'accept')).statusCode).toBe(200);
+  app.clock.advance({ hours: 25 });
+  expect((await act(leads[2]!, 'accept')).statusCode).toBe(200);
 });

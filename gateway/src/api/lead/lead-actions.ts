@@ -1,20 +1,23 @@
+import { isUnderWay } from '@nestwright/domain/agreement/rules';
 import { addDays, localDate, longDate } from '@nestwright/domain/clock/rules';
 import type { Facts, RecordEventType } from '@nestwright/domain/record/rules';
 import type { Appointment } from '@nestwright/domain/lead/schema';
 import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
 import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { ActingPro } from '#access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import type { HomeownerNews } from '#api/project/homeowner-news.ts';
 import { queueAcceptedMail, queueDeclinedMail } from '#api/project/lead-mail.ts';
-import { agreedPro } from '#api/quote/quote-rows.ts';
+import { type AgreementRow, agreedPro } from '#api/quote/quote-rows.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { byPro } from '#api/record/record-events.ts';
 import { lockProject, readProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
 import { type Db, transact } from '#db/db.ts';
-import { projectPros, projects } from '#db/tables.ts';
+import { agreements } from '#db/quote-tables.ts';
+import { projectPros, projects, pros } from '#db/tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { actingCompany } from '#mail/mail-budget.ts';
@@ -27,13 +30,6 @@ export type LeadAction =
   | { kind: 'schedule'; appointment: Appointment }
   | { kind: 'done' };
 
-/** A company and the e-mail of the account that acts for it. */
-export interface ActingPro {
-  id: string;
-  name: string;
-  email: string;
-}
-
 /** One step of a lead, with everything it may use. */
 interface Step {
   tx: Db;
@@ -42,6 +38,8 @@ interface Step {
   lead: LeadRow;
   now: Date;
 }
+
+const DAY_MS = 86_400_000;
 
 const impossible = (message: string) => new ApiError(409, 'not-possible', message);
 
@@ -91,6 +89,7 @@ async function accept(step: Step): Promise<void> {
   if (status === 'Scheduled')
     throw impossible('The homeowner has already scheduled this job with another pro.');
   await refuseAgreedWithAnother(step);
+  await refuseTooMany(step);
   await write(step, 'accepted');
   await tx
     .update(projectPros)
@@ -118,7 +117,7 @@ async function decline(step: Step): Promise<void> {
     .where(and(eq(projectPros.projectId, project.id), ne(projectPros.answer, 'declined')))
     .limit(1);
   const status = project.status as ProjectStatus;
-  // Every pro declined, so the request is looking for one again.
+  // Every pro declined, so the request needs another one.
   if (open !== undefined || !canBecome(status, 'Pending')) return;
   await setStatus(tx, { id: project.id, status: 'Pending', now });
   await queueDeclinedMail(tx, deps, await notifyHomeowner(step, { kind: 'all-declined' }));
@@ -134,29 +133,44 @@ async function schedule(step: Step, { date, window }: Appointment): Promise<void
   if (status === 'Scheduled' && match.scheduledDate === null) {
     throw impossible('The homeowner has already scheduled this job with another pro.');
   }
-  if (match.scheduledDate === date && match.scheduledWindow === window) return;
+  const agreement = liveAgreement(lead);
+  if (agreement !== null && !isUnderWay(agreement.state))
+    throw impossible('You said that the work is done, so there is nothing to schedule.');
+  const isWorkMoved = agreement !== null && agreement.workDate !== null;
+  const isFirst = agreement === null ? match.scheduledDate === null : !isWorkMoved;
+  if (!isFirst && match.scheduledDate === date && match.scheduledWindow === window) return;
   if (date < earliestDate(now)) {
     const message = 'Please choose a date that is not in the past';
     throw new ApiError(422, 'invalid', message, { fields: { date: message } });
   }
-  await write(step, match.scheduledDate === null ? 'scheduled' : 'moved', { date, window });
+  const work: Facts = agreement === null ? {} : { work: true, hash: agreement.headHash };
+  await write(step, isFirst ? 'scheduled' : 'moved', { date, window, ...work });
+  if (agreement !== null)
+    await tx
+      .update(agreements)
+      .set({ workDate: date, workWindow: window })
+      .where(eq(agreements.id, agreement.id));
   const scheduled = { scheduledDate: date, scheduledWindow: window };
   await tx.update(projectPros).set(scheduled).where(eq(projectPros.id, match.id));
   if (canBecome(status, 'Scheduled')) await setStatus(tx, { id: project.id, status: 'Scheduled', now });
   else await tx.update(projects).set({ updatedAt: now }).where(eq(projects.id, project.id));
-  const isMoved = match.scheduledDate !== null;
-  await notifyHomeowner(step, { kind: 'scheduled', proId: pro.id, isMoved });
+  const isWork = agreement !== null;
+  await notifyHomeowner(step, { kind: 'scheduled', proId: pro.id, isMoved: !isFirst, isWork });
 }
 
+/**
+ * Ends a job without an agreement. Under an agreement, the pro reports the work as done and the homeowner confirms it.
+ */
 async function finish(step: Step): Promise<void> {
-  const {
-    tx,
-    lead: { match, project },
-    now,
-  } = step;
+  const { tx, lead, now } = step;
+  const { match, project } = lead;
   if (match.doneAt !== null) return;
   const status = project.status as ProjectStatus;
   refuseClosed(status);
+  if (liveAgreement(lead) !== null)
+    throw impossible('Please say on the page of this lead that the agreed work is done.');
+  if (project.isAgreedFirst)
+    throw impossible('Please offer your price first: the work starts once the homeowner has accepted it.');
   if (match.scheduledDate === null || !canBecome(status, 'Done'))
     throw impossible('Please schedule the visit first.');
   if (match.scheduledDate > localDate(now, timeZoneOf(project.state)))
@@ -166,6 +180,11 @@ async function finish(step: Step): Promise<void> {
   await write(step, 'done');
   await tx.update(projectPros).set({ doneAt: now }).where(eq(projectPros.id, match.id));
   await setStatus(tx, { id: project.id, status: 'Done', now });
+}
+
+/** What is agreed with the pro of a lead, unless it was cancelled. */
+function liveAgreement({ agreement }: LeadRow): AgreementRow | null {
+  return agreement?.state === 'cancelled' ? null : agreement;
 }
 
 /** Writes a step of the pro into the project's record, before the project changes. */
@@ -187,6 +206,19 @@ async function notifyHomeowner(
   if (whole === undefined) throw new Error('A project disappeared while its row was locked.');
   await queueHomeownerMail(tx, deps, { whole, news });
   return whole;
+}
+
+/** Who accepts all it gets may be collecting addresses. Two accepts at once wait for each other. */
+async function refuseTooMany({ tx, deps, pro, now }: Step): Promise<void> {
+  await tx.select({ id: pros.id }).from(pros).where(eq(pros.id, pro.id)).for('no key update');
+  const most = deps.config.ACCEPTS_PER_DAY;
+  const since = new Date(now.getTime() - DAY_MS);
+  const accepted = await tx.$count(
+    projectPros,
+    and(eq(projectPros.proId, pro.id), eq(projectPros.answer, 'accepted'), gt(projectPros.answeredAt, since)),
+  );
+  if (accepted >= most)
+    throw impossible(`A company may accept ${most} leads within 24 hours. Please accept this one tomorrow.`);
 }
 
 /** Once the homeowner has agreed on a price, the job is that pro's. */

@@ -1,13 +1,15 @@
 import type { Lead } from '@nestwright/domain/lead/schema';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { offerOf } from '#api/project/project-answer.ts';
 import { contactFor, type DisclosureRow } from '#api/disclosure/contact-for.ts';
 import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
+import type { AgreementRow } from '#api/quote/quote-rows.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
-import { projectPros, projects } from '#db/tables.ts';
+import { agreements, quotes } from '#db/quote-tables.ts';
+import { projectPros, projects, pros } from '#db/tables.ts';
 
 /** A match with its project. For the pro, this is a lead. */
 export interface LeadRow {
@@ -15,6 +17,8 @@ export interface LeadRow {
   project: ProjectRow;
   /** The live disclosure that names this pro; see `contactFor`. */
   disclosure: DisclosureRow | null;
+  /** What was agreed with this pro. */
+  agreement: AgreementRow | null;
 }
 
 const MOST_LISTED = 200;
@@ -22,11 +26,13 @@ const MOST_LISTED = 200;
 /** The leads of a company, newest first. */
 export async function listLeads(db: Db, proId: string): Promise<LeadRow[]> {
   return db
-    .select({ match: projectPros, project: projects, disclosure: disclosures })
+    .select({ match: projectPros, project: projects, disclosure: disclosures, agreement: agreements })
     .from(projectPros)
     .innerJoin(projects, eq(projects.id, projectPros.projectId))
     .leftJoin(disclosures, isOfMatch())
-    .where(eq(projectPros.proId, proId))
+    .leftJoin(quotes, isQuoteOfMatch())
+    .leftJoin(agreements, eq(agreements.quoteId, quotes.id))
+    .where(and(eq(projectPros.proId, proId), mayRead(db, proId)))
     .orderBy(desc(projects.createdAt), desc(projectPros.id))
     .limit(MOST_LISTED);
 }
@@ -34,12 +40,28 @@ export async function listLeads(db: Db, proId: string): Promise<LeadRow[]> {
 /** One lead of a company; undefined when the id is unknown or belongs to another company. */
 export async function findLead(db: Db, proId: string, id: string): Promise<LeadRow | undefined> {
   const [row] = await db
-    .select({ match: projectPros, project: projects, disclosure: disclosures })
+    .select({ match: projectPros, project: projects, disclosure: disclosures, agreement: agreements })
     .from(projectPros)
     .innerJoin(projects, eq(projects.id, projectPros.projectId))
     .leftJoin(disclosures, isOfMatch())
-    .where(and(eq(projectPros.id, id), eq(projectPros.proId, proId)));
+    .leftJoin(quotes, isQuoteOfMatch())
+    .leftJoin(agreements, eq(agreements.quoteId, quotes.id))
+    .where(and(eq(projectPros.id, id), eq(projectPros.proId, proId), mayRead(db, proId)));
   return row;
+}
+
+/** SQL condition that a company may read a lead: it is verified, or it agreed on a price with the homeowner. */
+function mayRead(db: Db, proId: string): SQL | undefined {
+  const verified = db
+    .select({ id: pros.id })
+    .from(pros)
+    .where(and(eq(pros.id, proId), eq(pros.vetting, 'verified')));
+  return or(exists(verified), isNotNull(agreements.id));
+}
+
+/** SQL condition for joining a match with its pro's quote; there is at most one, and at most one agreement on it. */
+function isQuoteOfMatch() {
+  return and(eq(quotes.projectId, projectPros.projectId), eq(quotes.proId, projectPros.proId));
 }
 
 /** The ids of a company's leads that show contact details now. */
@@ -48,14 +70,16 @@ export async function openContacts(db: Db, proId: string): Promise<string[]> {
     .select({ id: projectPros.id })
     .from(disclosures)
     .innerJoin(projectPros, isOfMatch())
-    .where(and(eq(disclosures.proId, proId), isNull(disclosures.revokedAt)))
+    .leftJoin(quotes, isQuoteOfMatch())
+    .leftJoin(agreements, eq(agreements.quoteId, quotes.id))
+    .where(and(eq(disclosures.proId, proId), isNull(disclosures.revokedAt), mayRead(db, proId)))
     .orderBy(desc(disclosures.givenAt))
     .limit(MOST_LISTED);
   return rows.map(({ id }) => id);
 }
 
 /** A lead as its pro sees it. */
-export function leadAnswer({ match, project, disclosure }: LeadRow): Lead {
+export function leadAnswer({ match, project, disclosure, agreement }: LeadRow): Lead {
   return {
     id: match.id,
     answer: match.answer,
@@ -75,7 +99,13 @@ export function leadAnswer({ match, project, disclosure }: LeadRow): Lead {
     appointment:
       match.scheduledDate === null
         ? null
-        : { date: match.scheduledDate, window: match.scheduledWindow ?? project.window },
+        : {
+            date: match.scheduledDate,
+            window: match.scheduledWindow ?? project.window,
+            isWork: agreement !== null && agreement.workDate !== null,
+          },
+    agreement: agreement?.state ?? null,
+    isAgreedFirst: project.isAgreedFirst,
     offer: offerOf(project),
     createdAt: project.createdAt.toISOString(),
   };

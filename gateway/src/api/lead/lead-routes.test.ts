@@ -1,6 +1,15 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { readCode, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { actOn, letContact, sendMatched, signInPro } from '#testing/test-request.ts';
+import {
+  actOn,
+  agreeOn,
+  answerWork,
+  setMayContact,
+  sendMatched,
+  signInPro,
+  stepOfWork,
+  workUntilDone,
+} from '#testing/test-request.ts';
 
 let app: TestApp;
 let owner: TestBrowser;
@@ -19,7 +28,7 @@ const act = (lead: { id: string }, action: string, body?: unknown, browser: Test
   actOn(browser, lead, action, body);
 const projectOf = async (id: string) => (await owner.get(`/api/projects/${id}`)).json().project;
 const appointment = { date: '2027-03-05', window: '02:00PM-05:00PM' };
-const secrets = ['Ada', 'Byron', '555-0143', 'ada@example.com', 'Ocean Drive', '4B'];
+const secrets = ['Byron', '555-0143', 'ada@example.com', 'Ocean Drive', 'Drive, 4B'];
 
 test('before accepting, a pro sees the job and the place, but not who the homeowner is', async () => {
   const { lead } = await matched();
@@ -49,7 +58,7 @@ test('mail to a pro withholds the contact details, also when it accepts, until t
   const accepted = (await app.mails()).find(({ template }) => template === 'lead_accepted');
   expect(accepted).toMatchObject({ to: 'pro@example.com', replyTo: null });
   for (const secret of secrets) expect(`${accepted?.text}${accepted?.html}`).not.toContain(secret);
-  await letContact(owner, { id, proId });
+  await setMayContact(owner, { id, proId });
   const contact = (await app.mails()).find(({ template }) => template === 'lead_contact');
   expect(contact).toMatchObject({ to: 'pro@example.com', replyTo: 'ada@example.com' });
   for (const secret of secrets) expect(contact?.text).toContain(secret);
@@ -61,7 +70,7 @@ test('after a pro changes its e-mail, leads go to the new address', async () => 
     await pro.send('POST', '/api/codes/check', { email, purpose, code: await readCode(app, email) });
   };
   app.clock.advance({ minutes: 2 });
-  await code('pro@example.com', 'email-release');
+  await code('pro@example.com', 'proof');
   await code('new@example.com', 'email-change');
   expect((await pro.send('PATCH', '/api/users/me', { UserEmail: 'new@example.com' })).statusCode).toBe(200);
   await matched();
@@ -78,7 +87,7 @@ test('accepting shows the homeowner the answer, and the pro no contact details b
     status: 'Accepted',
     contact: null,
   });
-  await letContact(owner, { id, proId });
+  await setMayContact(owner, { id, proId });
   expect((await pro.get('/api/leads')).json().leads[0]).toMatchObject({
     answer: 'accepted',
     contact: {
@@ -97,11 +106,15 @@ test('accepting shows the homeowner the answer, and the pro no contact details b
 
 test('a project goes from Pending to Done, and the homeowner sees every step', async () => {
   const { id, lead } = await matched();
-  for (const [action, body] of [['accept'], ['schedule', appointment], ['done']] as const) {
-    app.clock.advance({ hours: 1 });
-    if (action === 'done') app.clock.advance({ days: 4 });
-    expect((await act(lead, action, body)).statusCode).toBe(200);
-  }
+  const wait = () => app.clock.advance({ hours: 1 });
+  wait();
+  await agreeOn(owner, pro, { id, lead });
+  wait();
+  await act(lead, 'schedule', appointment);
+  app.clock.advance({ days: 4 });
+  await stepOfWork(pro, lead, 'start');
+  await stepOfWork(pro, lead, 'said-done');
+  expect((await answerWork(owner, id, 'confirm')).statusCode).toBe(200);
   const project = await projectOf(id);
   expect(project.status).toBe('Done');
   expect(project.history.map(({ status }: { status: string }) => status)).toEqual([
@@ -165,9 +178,9 @@ test('impossible steps are refused and change nothing', async () => {
   await refused('decline');
   await refused('done');
   await act(lead, 'schedule', appointment);
-  await refused('done');
   app.clock.advance({ days: 4 });
-  await act(lead, 'done');
+  await refused('done');
+  await workUntilDone(owner, pro, { id, lead, today: appointment.date });
   await refused('schedule', appointment);
   await refused('decline');
   expect((await owner.send('POST', `/api/projects/${id}/cancel`)).statusCode).toBe(409);

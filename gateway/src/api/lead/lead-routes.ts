@@ -1,16 +1,17 @@
 import { appointmentSchema, leadSchema } from '@nestwright/domain/lead/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import type { ActingPro } from '#access/caller.ts';
+import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { companyOf } from '#api/pro/pro-profile.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
 import { call } from '#http/call.ts';
-import { requireCompany } from './acting-company.ts';
 import { actOnLead, type LeadAction } from './lead-actions.ts';
-import { leadAnswer, listLeads, openContacts } from './lead-queries.ts';
+import { listLeads, openContacts } from './lead-queries.ts';
+import { pricedLeads } from './priced-leads.ts';
 
 const GROUP = 'Leads';
-/** Ten pages that are in view in one network, at two a second. */
+/** Ten visible pages in one network, each asking twice a second. */
 const CONTACT_CHECKS = 1200;
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 const answers = { 200: { description: 'The lead as it is now', schema: v.object({ lead: leadSchema }) } };
@@ -21,14 +22,13 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'GET',
       url: '/leads',
-      access: 'account',
+      permission: 'lead.read',
       group: GROUP,
       summary:
         'The leads of my company, newest first; contact details only where the homeowner lets my company contact them',
       answers: { 200: { description: 'My leads', schema: v.object({ leads: v.array(leadSchema) }) } },
-      async handle({ request }) {
-        const pro = await requireCompany(deps, request);
-        return { leads: (await listLeads(deps.db, pro.id)).map(leadAnswer) };
+      async handle({ caller: { pro } }) {
+        return { leads: await pricedLeads(deps.db, await listLeads(deps.db, pro.id)) };
       },
     }),
   );
@@ -37,7 +37,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     ...call(deps, {
       method: 'GET',
       url: '/leads/contacts',
-      access: 'account',
+      permission: 'lead.watch',
       group: GROUP,
       summary: 'Which of my leads show contact details now; an open page asks again twice a second',
       answers: {
@@ -48,31 +48,31 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       },
       perMinute: CONTACT_CHECKS,
       async handle({ request }) {
-        // Without a session nothing is open: the page that asks hides what it shows.
+        // Without a session no lead is open, so the page hides what it shows.
         const account = await currentAccount(deps, request);
-        const pro = account && (await companyOf(deps.db, account.user.id));
+        const pro = account && (await standingOf(deps.db, account.user)).pro;
         return { leads: pro ? await openContacts(deps.db, pro.id) : [] };
       },
     }),
-    // A line for each would drown the others.
+    // A log line for each would drown the others.
     logLevel: 'warn',
   });
 
-  const act = async (request: FastifyRequest, id: string, action: LeadAction) => {
-    const pro = await requireCompany(deps, request);
-    return { lead: leadAnswer(await actOnLead(deps, { pro, id, action })) };
+  const act = async (pro: ActingPro, id: string, action: LeadAction) => {
+    const [lead] = await pricedLeads(deps.db, [await actOnLead(deps, { pro, id, action })]);
+    return { lead: lead! };
   };
 
   app.route(
     call(deps, {
       method: 'POST',
       url: '/leads/:id/accept',
-      access: 'account',
+      permission: 'lead.answer',
       group: GROUP,
       summary: 'Accepts one of my leads',
       params,
       answers,
-      handle: ({ params: { id }, request }) => act(request, id, { kind: 'accept' }),
+      handle: ({ params: { id }, caller: { pro } }) => act(pro, id, { kind: 'accept' }),
     }),
   );
 
@@ -80,12 +80,12 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'POST',
       url: '/leads/:id/decline',
-      access: 'account',
+      permission: 'lead.answer',
       group: GROUP,
       summary: 'Declines one of my leads',
       params,
       answers,
-      handle: ({ params: { id }, request }) => act(request, id, { kind: 'decline' }),
+      handle: ({ params: { id }, caller: { pro } }) => act(pro, id, { kind: 'decline' }),
     }),
   );
 
@@ -93,14 +93,14 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'POST',
       url: '/leads/:id/schedule',
-      access: 'account',
+      permission: 'lead.answer',
       group: GROUP,
       summary: 'Schedules the visit; repeat the call to move it',
       params,
       body: appointmentSchema,
       answers,
-      handle: ({ params: { id }, body, request }) =>
-        act(request, id, { kind: 'schedule', appointment: body }),
+      handle: ({ params: { id }, body, caller: { pro } }) =>
+        act(pro, id, { kind: 'schedule', appointment: body }),
     }),
   );
 
@@ -108,12 +108,12 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'POST',
       url: '/leads/:id/done',
-      access: 'account',
+      permission: 'lead.answer',
       group: GROUP,
       summary: 'Marks the work as done',
       params,
       answers,
-      handle: ({ params: { id }, request }) => act(request, id, { kind: 'done' }),
+      handle: ({ params: { id }, caller: { pro } }) => act(pro, id, { kind: 'done' }),
     }),
   );
 }

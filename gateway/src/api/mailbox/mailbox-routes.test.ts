@@ -64,7 +64,7 @@ test('without MAILBOX=on there is no mailbox, not even for this machine', async 
     expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-test('a silent proxy is recognised by HTTP/1.0 or by another port in its Host header', async () => {
+test('a silent proxy is recognized by HTTP/1.0 or by another port in its Host header', async () => {
   const { app } = await startTestApp();
   const { port, hostname } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const statusOf = async (version: string, host: string) => {

@@ -14,16 +14,17 @@ const MOST_SHOWN = 200;
 export async function mailboxRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   if (deps.config.MAILBOX === 'off' || deps.outside.email !== null) return;
 
-  app.get('/_mailbox', { onRequest: requireThisMachine }, async (_request, reply) =>
+  const operators = { onRequest: requireThisMachine, config: { permission: 'operations.read' } } as const;
+  app.get('/_mailbox', operators, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(mailboxPage(await readMailbox(deps))),
   );
-  app.get('/_mailbox.json', { onRequest: requireThisMachine }, async (_request, reply) =>
+  app.get('/_mailbox.json', operators, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await readMailbox(deps)),
   );
-  app.get('/_mailbox.css', { onRequest: requireThisMachine }, async (_request, reply) =>
+  app.get('/_mailbox.css', operators, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(mailboxStyles),
   );
 }

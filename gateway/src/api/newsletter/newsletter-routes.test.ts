@@ -1,4 +1,5 @@
-import { mails, newsletter } from '#db/tables.ts';
+import { newsletter } from '#db/form-tables.ts';
+import { mails } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 

@@ -1,20 +1,17 @@
 import { newsletterSchema } from '@nestwright/domain/newsletter/schema';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
+
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { siteOrigin } from '#config.ts';
-import { type Db, transact } from '#db/db.ts';
-import { newsletter } from '#db/tables.ts';
+
+import { newsletter } from '#db/form-tables.ts';
 import { call } from '#http/call.ts';
-import { hashToken, randomToken } from '#http/cookies.ts';
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#http/durable-limit.ts';
+
 import { acceptForms } from '#http/forms.ts';
-import { byClient, enforceLimits } from '#http/enforce-limits.ts';
-import { newsletterMail, newsletterWelcomeMail } from '#mail/form-mails.ts';
-import { enqueueMail, enqueueNothing } from '#mail/mail-queue.ts';
-import { unsubscribeToken, readUnsubscribeToken } from './unsubscribe-token.ts';
+
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
+import { askToConfirm, isKnown, confirm } from './newsletter-confirm.ts';
 
 const GROUP = 'Forms';
 
@@ -24,6 +21,7 @@ export async function newsletterRoutes(app: FastifyInstance, deps: AppDeps): Pro
     call(deps, {
       method: 'POST',
       url: '/newsletter',
+      permission: 'form.send',
       group: GROUP,
       summary: 'Mails a confirmation link; the answer does not reveal whether the address is known',
       body: newsletterSchema,
@@ -52,6 +50,7 @@ function confirmRoutes(app: FastifyInstance, deps: AppDeps): void {
     call(deps, {
       method: 'GET',
       url: '/newsletter/confirm',
+      permission: 'mail-link.use',
       group: GROUP,
       summary: 'The link in the mail; redirects to the home page, which asks for confirmation',
       query: confirmQuery,
@@ -70,6 +69,7 @@ function confirmRoutes(app: FastifyInstance, deps: AppDeps): void {
     call(deps, {
       method: 'POST',
       url: '/newsletter/confirm',
+      permission: 'mail-link.use',
       group: GROUP,
       summary: 'Subscribes the address of the token; called from the home page',
       query: confirmQuery,
@@ -92,6 +92,7 @@ function leaveRoutes(app: FastifyInstance, deps: AppDeps): void {
     call(deps, {
       method: 'GET',
       url: '/newsletter/leave',
+      permission: 'mail-link.use',
       group: GROUP,
       summary: 'The unsubscribe link in the mail; redirects to the home page, which asks for confirmation',
       query: leaveQuery,
@@ -110,6 +111,7 @@ function leaveRoutes(app: FastifyInstance, deps: AppDeps): void {
     call(deps, {
       method: 'POST',
       url: '/newsletter/leave',
+      permission: 'mail-link.use',
       group: GROUP,
       summary:
         'Unsubscribes the address of the token; called from the home page or by a mail program (RFC 8058)',
@@ -133,66 +135,4 @@ function leaveRoutes(app: FastifyInstance, deps: AppDeps): void {
       },
     }),
   );
-}
-
-function unsubscribeUrl(deps: AppDeps, email: string): string {
-  return `${siteOrigin(deps.config)}/api/newsletter/leave?token=${unsubscribeToken(deps, email)}`;
-}
-
-/** Queues the mail that asks the address to confirm; 429 beyond the limits. */
-export async function askToConfirm(
-  deps: AppDeps,
-  { email, ip }: { email: string; ip: string },
-): Promise<void> {
-  const token = randomToken();
-  const fresh = { tokenHash: hashToken(token), createdAt: deps.clock.now() };
-  await transact(deps.db, async (tx) => {
-    await enforceLimits(tx, deps, [
-      byClient(deps, { kind: 'newsletter-ip', who: ip, windows: [{ most: 20, seconds: HOUR_SECONDS }] }),
-      {
-        kind: 'newsletter-email',
-        who: email,
-        windows: [
-          { most: 2, seconds: MINUTE_SECONDS },
-          { most: 5, seconds: DAY_SECONDS },
-        ],
-      },
-    ]);
-    // A confirmed address keeps its token, so the link in its old mail still says "confirmed".
-    const open = await tx
-      .insert(newsletter)
-      .values({ id: randomUUID(), email, ...fresh })
-      .onConflictDoUpdate({ target: newsletter.email, set: fresh, setWhere: isNull(newsletter.confirmedAt) })
-      .returning({ id: newsletter.id });
-    const mail = {
-      to: email,
-      ...newsletterMail(deps, { token, unsubscribeUrl: unsubscribeUrl(deps, email) }),
-    };
-    if (open.length > 0) await enqueueMail(tx, deps, mail);
-    else await enqueueNothing(tx, deps, mail);
-  });
-}
-
-async function isKnown(db: Db, token: string): Promise<boolean> {
-  const isThisRow = eq(newsletter.tokenHash, hashToken(token));
-  const [known] = await db.select({ id: newsletter.id }).from(newsletter).where(isThisRow);
-  return known !== undefined;
-}
-
-/** Confirms the token's address and sends a welcome mail the first time. Returns whether the token is valid. */
-function confirm(deps: AppDeps, token: string): Promise<boolean> {
-  const isThisRow = eq(newsletter.tokenHash, hashToken(token));
-  return transact(deps.db, async (tx) => {
-    const [joined] = await tx
-      .update(newsletter)
-      .set({ confirmedAt: deps.clock.now() })
-      .where(and(isThisRow, isNull(newsletter.confirmedAt)))
-      .returning({ email: newsletter.email });
-    if (joined !== undefined) {
-      const welcome = newsletterWelcomeMail({ unsubscribeUrl: unsubscribeUrl(deps, joined.email) });
-      await enqueueMail(tx, deps, { to: joined.email, ...welcome });
-      return true;
-    }
-    return isKnown(tx, token);
-  });
 }

@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { hoursOf } from '#api/pro/pro-profile.ts';
-import type { ActivePro } from '#api/pro/pro-queries.ts';
+import type { Match } from '#api/pro/nearest-pros.ts';
 import { findPros } from '#api/project/find-pros.ts';
-import type { Match } from '#api/project/project-matching.ts';
 import { placeOfZip } from '#data/places.ts';
 import { timeZoneOf } from '#data/time-zones.ts';
 import { call } from '#http/call.ts';
@@ -25,6 +24,7 @@ export async function openProRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'GET',
       url: '/open-pros',
+      permission: 'directory.read',
       group: 'Pros',
       summary: 'The pros that an urgent request would go to at this hour, those that are open first',
       query,
@@ -41,7 +41,7 @@ export async function openProRoutes(app: FastifyInstance, deps: AppDeps): Promis
   );
 }
 
-function answerOf({ pro, distanceMiles }: Match<ActivePro>, now: WallTime): OpenPro {
+function answerOf({ pro, distanceMiles }: Match, now: WallTime): OpenPro {
   const hours = hoursOf(pro);
   const until = openUntil(hours, now);
   const { id, name, phone, isSample } = pro;

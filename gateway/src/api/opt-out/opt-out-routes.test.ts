@@ -1,4 +1,4 @@
-import { optOuts } from '#db/tables.ts';
+import { optOuts } from '#db/form-tables.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
-import { optOuts } from '#db/tables.ts';
+import { optOuts } from '#db/form-tables.ts';
 import { call } from '#http/call.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { byClient, enforceLimits } from '#http/enforce-limits.ts';
@@ -22,6 +22,7 @@ export async function optOutRoutes(app: FastifyInstance, deps: AppDeps): Promise
     call(deps, {
       method: 'POST',
       url: '/do-not-sell',
+      permission: 'form.send',
       group: 'Forms',
       summary: 'Asks us not to sell or share personal information',
       body: optOutSchema,

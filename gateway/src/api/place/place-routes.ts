@@ -42,6 +42,7 @@ export async function placeRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     call(deps, {
       method: 'GET',
       url: '/geocode/json',
+      permission: 'directory.read',
       group: GROUP,
       summary:
         'City, state and ZIP of an address, or the ZIP nearest to a position, in the maps geocoding shape',
@@ -61,6 +62,7 @@ export async function placeRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     call(deps, {
       method: 'GET',
       url: '/cities/:file',
+      permission: 'directory.read',
       group: GROUP,
       summary: 'All cities of a state, by name',
       params: v.object({ file: v.pipe(v.string(), v.regex(/^[A-Z]{2}\.json$/)) }),
@@ -77,6 +79,7 @@ export async function placeRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     call(deps, {
       method: 'GET',
       url: '/cities/by-id/:id',
+      permission: 'directory.read',
       group: GROUP,
       summary: 'One city record',
       params: v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,5}$/)) }),

@@ -1,5 +1,6 @@
 import type { Pro } from '@nestwright/domain/pro/schema';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { PUBLISHED } from '#api/review/review-status.ts';
 import { placeOfZip } from '#data/places.ts';
 import type { Db } from '#db/db.ts';
 import { reviews, users } from '#db/tables.ts';
@@ -10,7 +11,8 @@ const MOST_REVIEWS = 50;
 
 /** A company's public profile. */
 export async function proAnswer(db: Db, pro: ProRow): Promise<Pro> {
-  const { id, name, isSample, reviewCount, phone, website, about, zip, radiusMiles, categories } = pro;
+  const { id, name, isSample, reviewCount, phone, website, about, zip, radiusMiles, categories, checks } =
+    pro;
   const place = placeOfZip(zip);
   return {
     id,
@@ -23,6 +25,7 @@ export async function proAnswer(db: Db, pro: ProRow): Promise<Pro> {
     zip,
     radiusMiles,
     categories,
+    checks,
     rating: reviewCount > 0 ? pro.rating : null,
     city: place?.city ?? '',
     state: place?.state ?? '',
@@ -36,10 +39,11 @@ async function reviewsOf(db: Db, proId: string): Promise<Pro['reviews']> {
     .select({ review: reviews, firstName: users.firstName, lastName: users.lastName })
     .from(reviews)
     .leftJoin(users, eq(users.id, reviews.userId))
-    .where(eq(reviews.proId, proId))
+    .where(and(eq(reviews.proId, proId), eq(reviews.status, PUBLISHED)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(MOST_REVIEWS);
   return rows.map(({ review, firstName, lastName }) => ({
+    id: review.id,
     name: shortName(firstName ?? '', lastName ?? ''),
     stars: review.stars,
     text: review.text,

@@ -2,7 +2,9 @@ import type { OwnProfile, ProProfile } from '@nestwright/domain/pro/schema';
 import { ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { isCompanyOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
+import { checkAgain } from '#api/vetting/check-again.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { placeOfZip } from '#data/places.ts';
 import { type Db, transact } from '#db/db.ts';
@@ -10,8 +12,14 @@ import { proProfiles, pros, users } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
 import type { ProRow } from './pro-queries.ts';
 
-/** The company that an account runs, or undefined. */
+/** The company that an account owns or works for, or undefined. */
 export async function companyOf(db: Db, userId: string): Promise<ProRow | undefined> {
+  const [pro] = await db.select().from(pros).where(isCompanyOf(db, userId));
+  return pro;
+}
+
+/** The company that an account owns, or undefined. */
+export async function ownedCompany(db: Db, userId: string): Promise<ProRow | undefined> {
   const [row] = await db
     .select({ pro: pros })
     .from(proProfiles)
@@ -33,6 +41,7 @@ export function ownProfile(pro: ProRow, user: User): OwnProfile {
     website: pro.website ?? '',
     about: pro.about,
     hours: hoursOf(pro) as OwnProfile['hours'],
+    vetting: pro.vetting,
   };
 }
 
@@ -42,7 +51,8 @@ export function hoursOf({ details }: ProRow): { day: string; time: string }[] {
 }
 
 /**
- * Saves an account's company. The first save creates it and makes it available for matching.
+ * Saves an account's company. The first save creates it; it is matched once Nestwright has checked it. A checked company
+ * that takes another name, another state or another trade is checked again.
  * @throws ApiError 422 for a ZIP that does not exist.
  */
 export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Promise<ProRow> {
@@ -68,11 +78,13 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
   return transact(deps.db, async (tx) => {
     // Two tabs that save a first profile at once create one company.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-    const known = await companyOf(tx, user.id);
+    const known = await ownedCompany(tx, user.id);
     if (known !== undefined) {
       await tx.update(proProfiles).set({ updatedAt: now }).where(eq(proProfiles.userId, user.id));
       const [saved] = await tx.update(pros).set(values).where(eq(pros.id, known.id)).returning();
-      return saved!;
+      if (known.vetting !== 'verified' || !isAnother(known, saved!)) return saved!;
+      await checkAgain(tx, deps, { pro: saved!, user, reason: 'The company changed what was checked.' });
+      return { ...saved!, vetting: 'checking' };
     }
     const id = randomUUID();
     // Leads go to the account's e-mail, which belongs to a person and may change.
@@ -93,6 +105,13 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
     await tx.insert(proProfiles).values(owned);
     return saved!;
   });
+}
+
+/** Whether a company's name, state or trades are no longer those that its papers were checked for. */
+function isAnother(before: ProRow, after: ProRow): boolean {
+  const stateOf = ({ zip }: ProRow) => placeOfZip(zip)?.state;
+  const isNewTrade = after.categories.some((category) => !before.categories.includes(category));
+  return before.name !== after.name || stateOf(before) !== stateOf(after) || isNewTrade;
 }
 
 /** Companies may share a name, so part of the id is appended. */

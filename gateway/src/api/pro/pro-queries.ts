@@ -1,44 +1,26 @@
 import { createHash } from 'node:crypto';
-import { and, between, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
 import { type SamplePro, samplePros } from '#data/sample-pros.ts';
 import type { Db } from '#db/db.ts';
-import { proProfiles, pros, users } from '#db/tables.ts';
+import { pros } from '#db/tables.ts';
 
 /** A company's row in the database. */
 export type ProRow = typeof pros.$inferSelect;
 
-/** Lower than the true value anywhere, so that no company in range is left out. */
-const LEAST_MILES_PER_DEGREE = 68;
-
-/** A company that takes leads, with the e-mail of the account that runs it, or null. */
-export interface ActivePro extends ProRow {
-  inbox: string | null;
+/** Whether homeowners are matched with a company and see it: one that Nestwright has checked, or a sample. */
+export function isShown({ isSample, vetting }: Pick<ProRow, 'isSample' | 'vetting'>): boolean {
+  return isSample || vetting === 'verified';
 }
 
-/** Companies that take leads in a category and may be near enough, judged by latitude. */
-export async function activePros(
-  db: Db,
-  { latitude, category }: { latitude: number; category: string },
-): Promise<ActivePro[]> {
-  const degrees = RADIUS_MILES.most / LEAST_MILES_PER_DEGREE;
-  return db
-    .select({ ...getTableColumns(pros), inbox: users.email })
-    .from(pros)
-    .leftJoin(proProfiles, eq(proProfiles.proId, pros.id))
-    .leftJoin(users, eq(users.id, proProfiles.userId))
-    .where(
-      and(
-        eq(pros.isActive, true),
-        between(pros.latitude, latitude - degrees, latitude + degrees),
-        sql`${pros.categories} @> ${JSON.stringify([category])}::jsonb`,
-      ),
-    );
-}
-
-/** A company that takes leads, by its id or short name, or undefined. */
+/** A company that homeowners see, by its id or short name, or undefined. */
 export async function findPro(db: Db, idOrSlug: string): Promise<ProRow | undefined> {
+  const pro = await findCompany(db, idOrSlug);
+  return pro !== undefined && isShown(pro) ? pro : undefined;
+}
+
+/** A company whose owner's account is open, checked or not, by its id or short name, or undefined. */
+export async function findCompany(db: Db, idOrSlug: string): Promise<ProRow | undefined> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug);
   const named = isId ? eq(pros.id, idOrSlug.toLowerCase()) : eq(pros.slug, idOrSlug.toLowerCase());
   const [row] = await db

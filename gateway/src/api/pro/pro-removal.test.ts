@@ -1,7 +1,8 @@
 import { removeClosedUsers } from '#api/user/account-closing.ts';
 import { pros, users } from '#db/tables.ts';
+import { proveByMail } from '#testing/passkey-steps.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { askCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
 
 const roofer = 'roofer@example.com';
@@ -19,9 +20,8 @@ beforeEach(() => open());
 
 const removePro = async () => {
   app.clock.advance({ minutes: 5 });
-  await askCode(pro, roofer, 'delete');
-  const code = await readCode(app, roofer);
-  expect((await pro.send('DELETE', '/api/users/me', { code })).statusCode).toBe(200);
+  await proveByMail(app, pro, roofer);
+  expect((await pro.send('DELETE', '/api/users/me')).statusCode).toBe(200);
   // Until then the deletion can be undone.
   app.clock.advance({ hours: 72 });
   await removeClosedUsers(app.deps);

@@ -1,21 +1,22 @@
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
-import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
-import { queueDeclinedMail } from '#api/project/lead-mail.ts';
-import { readProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
-import { endQuotesOfPro, eraseQuotesOfPro } from '#api/quote/quote-end.ts';
+import { readProject, type WholeProject } from '#api/project/project-queries.ts';
+import { releaseProject } from '#api/project/release-project.ts';
+import { saidDoneWith } from '#api/quote/quote-rows.ts';
+import { eraseQuotesOfPro } from '#api/quote/quote-end.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { erasePro } from '#api/record/record-erase.ts';
 import { proEvent } from '#api/record/record-events.ts';
 import type { User } from '#api/session/session-queries.ts';
+import { proMembers } from '#db/access-tables.ts';
 import type { Db } from '#db/db.ts';
+import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
 import { projectPros, projects, pros, reviews } from '#db/tables.ts';
 import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { leadTitle } from '#mail/request-mail.ts';
-import { companyOf } from './pro-profile.ts';
+import { ownedCompany } from './pro-profile.ts';
 
 /** What remains of a company that left, when requests or reviews refer to its row. */
 const NOBODY = {
@@ -31,17 +32,23 @@ const NOBODY = {
   categories: [],
   isActive: false,
   details: {},
+  vetting: 'applied' as const,
+  checks: [],
 };
 
 /**
- * Removes the company that an account runs, if any. It gives up unfinished jobs, whose homeowners are told, and gets no
- * more requests.
+ * Removes the company that an account owns, if any. It gives up unfinished jobs, their homeowners are notified, and it
+ * gets no more requests.
  */
 export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<void> {
-  const company = await companyOf(tx, user.id);
+  const company = await ownedCompany(tx, user.id);
   if (company === undefined) return;
   for (const id of await unfinishedProjects(tx, company.id))
     await giveUp(tx, deps, { id, proId: company.id });
+  await tx.delete(proMembers).where(eq(proMembers.proId, company.id));
+  // Their files follow with the next sweep of the store.
+  await tx.delete(proPapers).where(eq(proPapers.proId, company.id));
+  await tx.delete(vettingDecisions).where(eq(vettingDecisions.proId, company.id));
   await erasePro(tx, company.id);
   await eraseQuotesOfPro(tx, company.id);
   await endDisclosures(tx, { proId: company.id }, deps.clock.now());
@@ -79,34 +86,16 @@ async function unfinishedProjects(tx: Db, proId: string): Promise<string[]> {
 
 /** Declines a request for the leaving company, even one it had accepted. The caller holds the project's row. */
 async function giveUp(tx: Db, deps: AppDeps, { id, proId }: { id: string; proId: string }): Promise<void> {
+  // Work reported as done waits for the homeowner's confirmation.
+  if (await saidDoneWith(tx, id, proId)) return;
   const before = await readProject(tx, id);
   const left = before?.matches.find(({ match }) => match.proId === proId);
   if (left !== undefined) await appendEvents(tx, deps, { projectId: id, added: [proEvent('left', left)] });
-  const now = deps.clock.now();
-  await tx
-    .update(projectPros)
-    .set({ answer: 'declined', answeredAt: now, scheduledDate: null, scheduledWindow: null })
-    .where(and(eq(projectPros.projectId, id), eq(projectPros.proId, proId)));
-  await endQuotesOfPro(tx, { projectId: id, proId }, now);
-  const after = await readProject(tx, id);
-  if (before === undefined || after === undefined)
-    throw new Error('A project disappeared while its row was locked.');
-  const status = statusOf(after);
-  if (status !== after.project.status) await setStatus(tx, { id, status, now });
-  if (status === 'Pending') {
-    await queueHomeownerMail(tx, deps, { whole: after, news: { kind: 'all-declined' } });
-    await queueDeclinedMail(tx, deps, after);
-  } else if (before.matches.some(({ match }) => match.proId === proId && match.answer === 'accepted')) {
-    await queueLeftMail(tx, deps, after);
-  }
-}
-
-/** A request's status with the remaining pros. */
-function statusOf({ matches }: WholeProject): ProjectStatus {
-  const open = matches.map(({ match }) => match).filter(({ answer }) => answer !== 'declined');
-  if (open.some(({ scheduledDate }) => scheduledDate !== null)) return 'Scheduled';
-  if (open.some(({ answer }) => answer === 'accepted')) return 'Accepted';
-  return open.length > 0 ? 'Matched' : 'Pending';
+  const after = await releaseProject(tx, deps, { id, proId });
+  const hadAccepted = before?.matches.some(
+    ({ match }) => match.proId === proId && match.answer === 'accepted',
+  );
+  if (after.project.status !== 'Pending' && hadAccepted) await queueLeftMail(tx, deps, after);
 }
 
 async function queueLeftMail(tx: Db, deps: AppDeps, { project }: WholeProject): Promise<void> {

@@ -1,5 +1,6 @@
 import { pros } from '#db/tables.ts';
 import { samplePros } from '#data/sample-pros.ts';
+import { verifyCompany } from '#testing/company-papers.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { profileBody, requestBody, signInPro } from '#testing/test-request.ts';
@@ -60,6 +61,7 @@ test('a pro signs in with a code and fills in a profile that everyone can see', 
     id,
     email: 'pro@example.com',
     ...profileBody(),
+    vetting: 'verified',
   });
   const shown = (await visitor.get(`/api/pros/${id}`)).json().pro;
   expect(shown).toMatchObject({
@@ -98,6 +100,8 @@ test('saving again changes the same company, even from ten tabs at once', async 
   );
   expect(saved.json().profile).toMatchObject({ id, company: 'New Name', zip: '10001', website: '' });
   expect(await rowsIn(app, pros)).toBe(before);
+  // Another name and another state: it is checked again, and then shown.
+  await verifyCompany(app, id);
   expect((await visitor.get(`/api/pros/${id}`)).json().pro).toMatchObject({
     city: 'New York',
     state: 'NY',

@@ -2,7 +2,6 @@ import { ownProfileSchema, proProfileSchema, proSchema } from '@nestwright/domai
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { requireAccount } from '#api/session/session-queries.ts';
 import { call } from '#http/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { proAnswer } from './pro-answer.ts';
@@ -20,6 +19,7 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     call(deps, {
       method: 'GET',
       url: '/pros/:id',
+      permission: 'directory.read',
       group: GROUP,
       summary: 'A company by its id or short name',
       params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/)) }),
@@ -36,12 +36,11 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     call(deps, {
       method: 'GET',
       url: '/pro-profile',
-      access: 'account',
+      permission: 'company.read',
       group: GROUP,
       summary: "My company's profile, or null",
       answers: { 200: { description: 'The profile', schema: profileAnswerSchema } },
-      async handle({ request }) {
-        const { user } = await requireAccount(deps, request);
+      async handle({ caller: { user } }) {
         const pro = await companyOf(deps.db, user.id);
         return { profile: pro === undefined ? null : ownProfile(pro, user) };
       },
@@ -52,14 +51,13 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     call(deps, {
       method: 'PUT',
       url: '/pro-profile',
-      access: 'account',
+      permission: 'company.save',
       group: GROUP,
       summary: "Saves my company's profile; after the first save the company gets leads",
       body: proProfileSchema,
       answers: { 200: { description: 'The saved profile', schema: profileAnswerSchema } },
       perMinute: 30,
-      async handle({ body, request }) {
-        const { user } = await requireAccount(deps, request);
+      async handle({ body, caller: { user } }) {
         return { profile: ownProfile(await saveProfile(deps, user, body), user) };
       },
     }),

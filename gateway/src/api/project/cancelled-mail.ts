@@ -1,8 +1,10 @@
 import { knownService } from '@nestwright/domain/catalog/rules';
+import { moneyText } from '@nestwright/domain/quote/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { paths } from '@nestwright/domain/paths';
 import { windowLabel } from '@nestwright/domain/project/rules';
 import type { AppDeps } from '#app-deps.ts';
+import type { CancelledAgreement } from '#api/agreement/cancelled-agreement.ts';
 import { receiptOf } from '#api/record/record-file.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
@@ -11,31 +13,37 @@ import { enqueueMail } from '#mail/mail-queue.ts';
 import { plainWords } from '#mail/plain-words.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import { isClosed } from './homeowner-mail.ts';
-import { CANCELLED_TEXT, toldOfCancelling } from './lead-mail.ts';
+import { CANCELLED_TEXT, notifiedOfCancelling } from './lead-mail.ts';
 import { listedService } from './listed-service.ts';
 import { whenOf } from './project-answer.ts';
 import type { WholeProject } from './project-queries.ts';
 
 /**
- * Queues the mail that tells the homeowner that the request is cancelled, and who was told what. For an unconfirmed
+ * Queues the mail that confirms the cancellation to the homeowner and says who was notified of what. For an unconfirmed
  * address it counts the pros instead of naming them; nothing in it was typed by the sender. The caller holds the
  * project's row.
  */
-export async function queueOwnCancelledMail(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
+export async function queueOwnCancelledMail(
+  tx: Db,
+  deps: AppDeps,
+  whole: WholeProject,
+  agreement: CancelledAgreement | null,
+): Promise<void> {
   const { project } = whole;
   if (project.email === '' || (await isClosed(tx, project.userId))) return;
   const isConfirmed = project.emailConfirmedAt !== null;
-  const told = toldOfCancelling(whole).map(({ pro }) => plainWords(pro.name) || 'A pro');
+  const told = notifiedOfCancelling(whole).map(({ pro }) => plainWords(pro.name) || 'A pro');
   const pros = told.length === 1 ? '1 pro' : `${told.length} pros`;
   const { service, title } = listedService(project);
   const { date, window } = whenOf(whole);
   const content = renderMail({
     subject: `Cancelled: ${title}`,
     heading: 'Your request is cancelled',
-    paragraphs: [told.length === 0 ? NOBODY_TOLD : SOMEBODY_TOLD],
+    paragraphs: [told.length === 0 ? NO_PRO_NOTIFIED : PROS_NOTIFIED],
     rows: [
       ['Request', title],
       ['Was for', [longDate(date), windowLabel(window)].join(', ')],
+      ['Fee by the agreed terms', agreement === null ? '' : moneyText(agreement.feeCents)],
       ['We told', told.length === 0 ? '' : isConfirmed ? told.join('\n') : pros],
       ['What we wrote', told.length === 0 ? '' : CANCELLED_TEXT],
     ],
@@ -52,7 +60,7 @@ export async function queueOwnCancelledMail(tx: Db, deps: AppDeps, whole: WholeP
   await enqueueMail(tx, deps, { template, to: project.email, projectId: project.id, ...content });
 }
 
-const NOBODY_TOLD =
+const NO_PRO_NOTIFIED =
   'You cancelled it before a pro was asked, so nobody will call. Our team has stopped looking.';
-const SOMEBODY_TOLD =
+const PROS_NOTIFIED =
   'We told everyone who had it, and nobody sees your phone, e-mail and street on Nestwright any longer. You don’t need to do anything.';

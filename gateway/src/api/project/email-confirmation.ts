@@ -30,7 +30,7 @@ export async function unconfirmedWords(
     subject: 'News about your Nestwright request',
     heading: 'There is news about your request',
     paragraphs: [
-      `${happened(news)} for your request${about(project)}.`,
+      `${happened[news.kind]} for your request${about(project)}.`,
       'Please confirm that this e-mail is yours. Then we can mail you who is coming, when, and how to reach them.',
     ],
     action: {
@@ -82,24 +82,25 @@ function isOfSender({ id, userId, visitorHash, email }: ProjectRow) {
   return visitorHash === null ? eq(projects.id, id) : and(eq(projects.visitorHash, visitorHash), hasEmail);
 }
 
-function happened({ kind }: HomeownerNews): string {
-  switch (kind) {
-    case 'accepted':
-      return 'A pro has said yes';
-    case 'scheduled':
-      return 'A pro has set the time of the visit';
-    case 'all-declined':
-      return 'We are still looking for a pro';
-    case 'quoted':
-      return 'A pro offers a price';
-    case 'quote-withdrawn':
-      return 'A pro has withdrawn a price';
-    case 'quote-expiring':
-      return 'A price is about to run out';
-    case 'agreed':
-      return 'You agreed on a price';
-  }
-}
+/** What happened, in fixed words. */
+const happened: Readonly<Record<HomeownerNews['kind'], string>> = {
+  accepted: 'A pro has said yes',
+  scheduled: 'A pro has set the time of the visit',
+  silent: 'No pro has offered a price yet, and you can have another one asked,',
+  'all-declined': 'We are still looking for a pro',
+  quoted: 'A pro offers a price',
+  'quote-withdrawn': 'A pro has withdrawn a price',
+  'quote-expiring': 'A price is about to run out',
+  'quote-expired': 'A price has run out',
+  agreed: 'You agreed on a price',
+  'said-done': 'Your pro says that the work is done',
+  'work-done': 'The work is done',
+  paid: 'Your project was noted as paid',
+  disputed: 'We told your pro what is missing',
+  'agreement-cancelled': 'The agreement on a price was cancelled',
+  'change-proposed': 'Your pro proposes a change of the agreed price',
+  'change-decided': 'A change of the agreed price was decided',
+};
 
 /** The category from our own list, because typed text must not get into this mail. */
 function about({ service }: ProjectRow): string {

@@ -1,12 +1,10 @@
 import { categoryOf } from '@nestwright/domain/catalog/rules';
-import { openUntil, wallTime } from '@nestwright/domain/hours/rules';
+import { minuteOfWeek, wallTime } from '@nestwright/domain/hours/rules';
 import type { Urgency } from '@nestwright/domain/project/rules';
-import { hoursOf } from '#api/pro/pro-profile.ts';
-import { type ActivePro, activePros } from '#api/pro/pro-queries.ts';
+import { type Match, nearestPros } from '#api/pro/nearest-pros.ts';
 import { placeOfZip } from '#data/places.ts';
 import { timeZoneOf } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
-import { type Match, matchPros } from './project-matching.ts';
 
 /** The parts of a request that decide which pros get it. */
 export interface Need {
@@ -15,8 +13,10 @@ export interface Need {
   urgency: Urgency | '';
   /** The company the homeowner chose, or ''. */
   company: string;
-  /** Pros up to so far away are found whatever distance they usually travel; default: none. */
+  /** Pros within this distance are found, whatever distance they usually travel; default: none. */
   reachMiles?: number;
+  /** Pros to leave out, because they were asked before. */
+  except?: readonly string[];
 }
 
 /**
@@ -25,16 +25,12 @@ export interface Need {
  */
 export async function findPros(
   db: Db,
-  { service, zip, urgency, company, reachMiles = 0 }: Need,
+  { service, zip, urgency, company, reachMiles = 0, except = [] }: Need,
   now: Date,
-): Promise<Match<ActivePro>[]> {
+): Promise<Match[]> {
   const place = placeOfZip(zip);
   const category = categoryOf(service);
   if (place === undefined || category === undefined) return [];
-  const { latitude, longitude } = place;
-  const wanted = { latitude, longitude, category, company, reachMiles };
-  const pros = await activePros(db, wanted);
-  if (urgency !== 'now') return matchPros(wanted, pros);
-  const clock = wallTime(now, timeZoneOf(place));
-  return matchPros({ ...wanted, isFirst: (pro) => openUntil(hoursOf(pro), clock) !== undefined }, pros);
+  const openAt = urgency === 'now' ? minuteOfWeek(wallTime(now, timeZoneOf(place))) : null;
+  return nearestPros(db, { place, category, company, reachMiles, except, openAt });
 }

@@ -1,9 +1,11 @@
 import { longDate } from '@nestwright/domain/clock/rules';
+import { SILENT_HOURS } from '@nestwright/domain/silence/rules';
 import { windowLabel } from '@nestwright/domain/project/rules';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { contactFor } from '#api/disclosure/contact-for.ts';
 import { receiptOf } from '#api/record/record-file.ts';
+import { workWords } from '#api/agreement/agreement-words.ts';
 import { quoteWords } from '#api/quote/quote-words.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
@@ -17,6 +19,7 @@ import { pathOf, unconfirmedWords } from './email-confirmation.ts';
 import { whenOf } from './project-answer.ts';
 import type { HomeownerNews, QuoteNews } from './homeowner-news.ts';
 import type { ProjectRow, WholeProject } from './project-queries.ts';
+import type { MailTemplate } from '#mail/mail-templates.ts';
 
 /**
  * Queues the mail with news of a request: in full for a confirmed address, otherwise the fixed text. A closed or
@@ -41,10 +44,10 @@ export async function queueHomeownerMail(
   const words = wordsOf(whole, news);
   const after = [...(words.after ?? []), ...receiptLine(deps, await receiptOf(tx, project))];
   const content = renderMail({ ...words, action, after });
-  return enqueueNews(tx, deps, { ...mail, template: templateOf(news), ...content });
+  return enqueueNews(tx, deps, { ...mail, template: templates[news.kind], ...content });
 }
 
-/** What proves the agreement: a hash and the receipt, in which nobody's words are. */
+/** Proof of the agreement: a hash and the receipt, without anybody's words. */
 async function withProof(
   tx: Db,
   deps: AppDeps,
@@ -65,24 +68,24 @@ export async function isClosed(tx: Db, userId: string | null): Promise<boolean> 
   return account?.closedAt != null;
 }
 
-function templateOf({ kind }: HomeownerNews): string {
-  switch (kind) {
-    case 'accepted':
-      return 'project_accepted';
-    case 'scheduled':
-      return 'project_scheduled';
-    case 'all-declined':
-      return 'project_declined';
-    case 'quoted':
-      return 'project_quoted';
-    case 'quote-withdrawn':
-      return 'project_quote_withdrawn';
-    case 'quote-expiring':
-      return 'project_quote_expiring';
-    case 'agreed':
-      return 'project_agreed';
-  }
-}
+const templates: Readonly<Record<HomeownerNews['kind'], MailTemplate>> = {
+  accepted: 'project_accepted',
+  scheduled: 'project_scheduled',
+  silent: 'project_silent',
+  'all-declined': 'project_declined',
+  quoted: 'project_quoted',
+  'quote-withdrawn': 'project_quote_withdrawn',
+  'quote-expiring': 'project_quote_expiring',
+  'quote-expired': 'project_quote_expired',
+  agreed: 'project_agreed',
+  'said-done': 'project_said_done',
+  'work-done': 'project_done',
+  paid: 'project_paid',
+  disputed: 'project_disputed',
+  'agreement-cancelled': 'project_agreement_cancelled',
+  'change-proposed': 'project_change_proposed',
+  'change-decided': 'project_change_decided',
+};
 
 function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
   const title = leadTitle(whole.project);
@@ -106,8 +109,8 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
       const { name, phone, mayContact } = companyOf(whole, news.proId);
       const { date, window } = whenOf(whole);
       return {
-        subject: `${news.isMoved ? 'New time' : 'Your visit'}: ${longDate(date)}, ${title}`,
-        heading: news.isMoved ? 'Your visit has a new time' : 'Your visit is scheduled',
+        subject: `${news.isMoved ? 'New time' : news.isWork ? 'The work' : 'Your visit'}: ${longDate(date)}, ${title}`,
+        heading: `${news.isWork ? 'The work' : 'Your visit'} ${news.isMoved ? 'has a new time' : 'is scheduled'}`,
         paragraphs: [
           mayContact
             ? `${name} will come for your project, ${title}, and call about 30 minutes before.`
@@ -131,11 +134,29 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
           'You do not need to do anything. You can also cancel it, or ask again with other dates.',
         ],
       };
+    case 'silent':
+      return {
+        subject: `May we ask another pro? ${title}`,
+        heading: 'No price yet',
+        paragraphs: [
+          `No pro has offered a price for your project, ${title}, within ${SILENT_HOURS} hours. If you like, we ask another one: press “Ask another pro” in your project. Nobody gets your request without that.`,
+          'The pros who have it can still offer a price.',
+        ],
+      };
     case 'quoted':
     case 'quote-withdrawn':
     case 'quote-expiring':
+    case 'quote-expired':
     case 'agreed':
       return quoteWords(title, news, companyOf(whole, news.proId));
+    case 'said-done':
+    case 'work-done':
+    case 'paid':
+    case 'disputed':
+    case 'agreement-cancelled':
+    case 'change-proposed':
+    case 'change-decided':
+      return workWords(title, news, companyOf(whole, news.proId));
   }
 }
 

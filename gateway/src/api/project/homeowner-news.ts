@@ -10,21 +10,41 @@ export interface StandingPrice {
   validUntil: string;
 }
 
-/** News of a price; `prices` are all that stand, so that news which are merged into one mail lose none. */
+/** News of a price. `prices` are all current ones, so merging several news into one mail loses none. */
 export type QuoteNews =
   | { kind: 'quoted'; proId: string; isChanged: boolean; prices: readonly StandingPrice[] }
   | { kind: 'quote-withdrawn'; proId: string }
   | { kind: 'quote-expiring'; proId: string; price: StandingPrice }
+  | { kind: 'quote-expired'; proId: string; price: StandingPrice }
   | { kind: 'agreed'; proId: string; price: StandingPrice };
+
+/** News of agreed work; amounts are the agreed cents. */
+export type WorkNews =
+  | { kind: 'said-done'; proId: string; until: string; totalCents: number }
+  | { kind: 'work-done'; proId: string; isConfirmed: boolean; totalCents: number }
+  | { kind: 'paid'; proId: string; isConfirmed: boolean; totalCents: number }
+  | { kind: 'disputed'; proId: string }
+  | { kind: 'agreement-cancelled'; proId: string; isByPro: boolean }
+  | { kind: 'change-proposed'; proId: string; nowCents: number; nextCents: number; validUntil: string }
+  | {
+      kind: 'change-decided';
+      proId: string;
+      isByPro: boolean;
+      state: 'accepted' | 'declined' | 'withdrawn';
+      nowCents: number;
+    };
 
 /** News of a request; `proId` is the company that caused it. */
 export type HomeownerNews =
   | QuoteNews
+  | WorkNews
   | { kind: 'accepted'; proId: string }
-  | { kind: 'scheduled'; proId: string; isMoved: boolean }
+  | { kind: 'scheduled'; proId: string; isMoved: boolean; isWork?: boolean }
+  /** Nobody has offered a price within the hours of `SILENT_HOURS`. */
+  | { kind: 'silent' }
   | { kind: 'all-declined' };
 
-/** The latest news of an active project; null while nobody has said yes. */
+/** The latest news of an active project; null until a pro accepts. */
 export function latestNews({ project, matches }: WholeProject): HomeownerNews | null {
   if (project.status !== 'Accepted' && project.status !== 'Scheduled') return null;
   const coming = matches.find(({ match }) => match.scheduledDate !== null);

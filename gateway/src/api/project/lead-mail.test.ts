@@ -1,6 +1,6 @@
 import { type CaughtMail, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { letContact, sendMatched, signInPro, submitRequest, ticked } from '#testing/test-request.ts';
+import { setMayContact, sendMatched, signInPro, submitRequest, ticked } from '#testing/test-request.ts';
 
 let app: TestApp;
 let owner: TestBrowser;
@@ -61,7 +61,7 @@ test('a pro reads how many others were really asked, and never that it is 0 mile
   expect(alone?.text).not.toMatch(/^(?:Name|Phone|E-mail):/m);
   for (const { text } of await leadsTo()) expect(text).not.toMatch(/\b0 miles/);
   app.clock.advance({ minutes: 1 });
-  await letContact(owner, { id, proId });
+  await setMayContact(owner, { id, proId });
   const [told] = await leadsTo('pro@example.com');
   expect(told?.text).toContain('Phone: (305) 555-0143');
   expect(told?.text).not.toContain('Contact: In your');

@@ -1,3 +1,5 @@
+import { moneyText } from '@nestwright/domain/quote/rules';
+import type { CancelledAgreement } from '#api/agreement/cancelled-agreement.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { receiptOf } from '#api/record/record-file.ts';
 import type { Db } from '#db/db.ts';
@@ -17,7 +19,7 @@ import type { MatchedProRow, WholeProject } from './project-queries.ts';
 export function leadMails(deps: AppDeps, whole: WholeProject): [NewMail, ...NewMail[]] {
   const lead = fullLead(whole);
   const forOperations = {
-    template: 'lead_operations',
+    template: 'lead_operations' as const,
     to: deps.config.OPERATIONS_EMAIL,
     replyTo: lead.email,
     projectId: whole.project.id,
@@ -41,7 +43,7 @@ export function leadMail(deps: AppDeps, whole: WholeProject, matched: MatchedPro
   return { template: 'lead', to: inbox ?? pro.email, ...rest, ...renderMail(words) };
 }
 
-/** A company without an inbox has the homeowner's details, and the mail's answer address is the homeowner's. */
+/** A company without an inbox has the homeowner's details, and its replies go to the homeowner. */
 const ANSWER_DIRECTLY =
   'The homeowner let you contact them. To answer, call them or reply to this mail: your reply goes to the homeowner.';
 
@@ -59,7 +61,7 @@ export async function queueAcceptedMail(
     heading: `You accepted: ${leadTitle(lead)}`,
     paragraphs: [
       rest.disclosureId === undefined
-        ? 'The homeowner knows that you said yes, and decides whether you may contact them. Once they let you, their name, phone and street are in your lead inbox, and we mail you.'
+        ? 'The homeowner knows that you accepted, and decides whether you may contact them. Once they let you, their name, phone and street are in your lead inbox, and we mail you.'
         : 'Here is how to reach the homeowner. Please call soon, agree on a time, and put it into your lead inbox.',
     ],
     rows: leadRows(lead),
@@ -74,14 +76,22 @@ export const CANCELLED_TEXT =
   'The homeowner has cancelled this project. There is nothing more to do; please do not call.';
 
 /** The pros that learn of a cancellation: those that were asked and have not declined. */
-export function toldOfCancelling(whole: WholeProject): MatchedProRow[] {
+export function notifiedOfCancelling(whole: WholeProject): MatchedProRow[] {
   return mailedPros(whole).filter(({ match }) => match.answer !== 'declined');
 }
 
-/** Tells operations and every pro that has not declined that the homeowner has cancelled. */
-export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
+/**
+ * Notifies operations and every pro that has not declined of the homeowner's cancellation; the agreed pro also learns
+ * the fee.
+ */
+export async function queueCancelledMails(
+  tx: Db,
+  deps: AppDeps,
+  whole: WholeProject,
+  agreement: CancelledAgreement | null,
+): Promise<void> {
   const title = leadTitle(whole.project);
-  const mailTo = (to: string, name: string): NewMail => ({
+  const mailTo = (to: string, name: string, fee = ''): NewMail => ({
     template: 'lead_cancelled',
     to,
     projectId: whole.project.id,
@@ -89,12 +99,19 @@ export async function queueCancelledMails(tx: Db, deps: AppDeps, whole: WholePro
       subject: `Cancelled: ${title}`,
       heading: `Cancelled: ${title}`,
       paragraphs: [CANCELLED_TEXT],
+      rows: [['Fee by the agreed terms', fee]],
       after: [name],
     }),
   });
   await enqueueMails(tx, deps, [
     mailTo(deps.config.OPERATIONS_EMAIL, requestName(whole)),
-    ...toldOfCancelling(whole).map(({ match, pro, inbox }) => mailTo(inbox ?? pro.email, `Lead ${match.id}`)),
+    ...notifiedOfCancelling(whole).map(({ match, pro, inbox }) =>
+      mailTo(
+        inbox ?? pro.email,
+        `Lead ${match.id}`,
+        pro.id === agreement?.proId ? moneyText(agreement.feeCents) : '',
+      ),
+    ),
   ]);
 }
 
@@ -103,7 +120,7 @@ function requestName({ project }: WholeProject): string {
   return `Request ${projectReference(project.id)}`;
 }
 
-/** Tells operations that every pro has declined, so that someone looks for another one by hand. */
+/** Notifies operations that every pro has declined, so that someone finds another one by hand. */
 export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
   const lead = fullLead(whole);
   const words: MailWords = {

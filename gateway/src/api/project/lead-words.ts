@@ -96,7 +96,7 @@ function proLine(zip: string, matched: MatchedProRow): string {
   );
 }
 
-/** The way between the centres of two ZIPs: `in your ZIP`, `less than a mile from you`, `3 miles from the home`. */
+/** The way between the centers of two ZIPs: `in your ZIP`, `less than a mile from you`, `3 miles from the home`. */
 function distanceFrom(zip: string, { match, pro }: MatchedProRow, who: 'you' | 'the home'): string {
   if (pro.zip === zip) return `in ${who === 'you' ? 'your' : 'the home’s'} ZIP`;
   const miles = Math.round(match.distanceMiles);

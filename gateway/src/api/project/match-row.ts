@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivePro } from '#api/pro/pro-queries.ts';
-import type { Match } from './project-matching.ts';
+import type { Match } from '#api/pro/nearest-pros.ts';
 import type { MatchRow } from './project-queries.ts';
 
 /** A new match of a project, which waits for the pro's answer; `position` is its place among the pros, from 0. */
-export function newMatch(
-  projectId: string,
-  { pro, distanceMiles }: Match<ActivePro>,
-  position: number,
-): MatchRow {
+export function newMatch(projectId: string, { pro, distanceMiles }: Match, position: number): MatchRow {
   return {
     id: randomUUID(),
     projectId,

@@ -1,3 +1,4 @@
+import { checkedWords } from '@nestwright/domain/vetting/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import {
   fromWire,
@@ -47,6 +48,7 @@ export function projectAnswer(whole: WholeProject, usual: ReadonlyMap<string, nu
       mayContact: contactFor(pro.id, { project, disclosure }) !== null,
       isNew: isNewAt(project.createdAt, pro),
       isSample: pro.isSample,
+      checks: pro.checks.map(checkedWords),
     })),
   };
 }
@@ -128,6 +130,7 @@ export const projectAnswerSchema = v.object({
         mayContact: v.boolean(),
         isNew: v.boolean(),
         isSample: v.boolean(),
+        checks: v.array(text),
       }),
     ),
   }),

@@ -1,6 +1,8 @@
 import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules';
 import type { AppDeps } from '#app-deps.ts';
+import { cancelAsOwner } from '#api/agreement/agreement-cancel.ts';
 import { appendEvents } from '#api/record/record-append.ts';
+import type { NewEvent } from '#api/record/record-chain.ts';
 import { byHomeowner } from '#api/record/record-events.ts';
 import { transact } from '#db/db.ts';
 import { ApiError } from '#http/errors.ts';
@@ -12,12 +14,17 @@ import type { Owner } from './project-owner.ts';
 import { findProject, lockProject, setStatus, type WholeProject } from './project-queries.ts';
 
 /**
- * Cancels a project, tells its pros and the homeowner, and takes the contact details back from them; repeating it is no error. Null for a
- * project that is not the owner's.
+ * Cancels a project, notifies its pros and the homeowner, and ends the pros' access to the contact details; repeating
+ * it is no error. A live agreement ends by its frozen terms. Null for a project that is not the owner's.
  *
- * @throws ApiError 409 for a project that is done.
+ * @param told.feeCents the fee that the homeowner was shown.
+ * @throws ApiError 409 for a project that is done, or reported as done, and when the fee differs.
  */
-export async function cancelProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
+export async function cancelProject(
+  deps: AppDeps,
+  owner: Owner,
+  { id, feeCents: shownFeeCents }: { id: string; feeCents: number },
+): Promise<WholeProject | null> {
   return transact(deps.db, async (tx) => {
     if ((await findProject(tx, owner, id)) === undefined) return null;
     await lockProject(tx, id);
@@ -27,14 +34,13 @@ export async function cancelProject(deps: AppDeps, owner: Owner, id: string): Pr
     if (status !== 'Cancelled') {
       if (!canCancel(status))
         throw new ApiError(409, 'not-possible', 'This project is done and cannot be cancelled.');
-      await appendEvents(tx, deps, {
-        projectId: id,
-        added: [{ type: 'cancelled', actor: byHomeowner, facts: {} }],
-      });
+      const cancelled: NewEvent = { type: 'cancelled', actor: byHomeowner, facts: {} };
+      const ended = await cancelAsOwner(tx, deps, { whole: mine, shownFeeCents, more: [cancelled] });
+      if (ended === null) await appendEvents(tx, deps, { projectId: id, added: [cancelled] });
       const now = deps.clock.now();
       await setStatus(tx, { id, status: 'Cancelled', now });
-      await queueCancelledMails(tx, deps, mine);
-      await queueOwnCancelledMail(tx, deps, mine);
+      await queueCancelledMails(tx, deps, mine, ended);
+      await queueOwnCancelledMail(tx, deps, mine, ended);
       await endDisclosures(tx, { projectIds: [id] }, now);
       await endQuotes(tx, id, now);
     }

@@ -62,6 +62,6 @@ export async function refuseStranger(deps: AppDeps, ip: string, refusal: ApiErro
 function isSender(project: ProjectRow, account: Account | null, visitor: Visitor): boolean {
   if (project.userId !== null) return project.userId === account?.user.id;
   const holdsToken = visitor.known !== null && hashToken(visitor.known) === project.visitorHash;
-  const holdsSecret = visitor.secretHash !== null && visitor.secretHash === project.secretHash;
+  const holdsSecret = project.secretHash !== null && visitor.provenHashes.includes(project.secretHash);
   return holdsToken || holdsSecret;
 }

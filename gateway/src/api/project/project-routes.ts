@@ -1,3 +1,5 @@
+import { agreedPriceSchema } from '@nestwright/domain/agreed-price/schema';
+import { cancellingSchema } from '@nestwright/domain/agreement/schema';
 import { paths } from '@nestwright/domain/paths';
 import { type ProjectStatus } from '@nestwright/domain/project/rules';
 import { secretSchema, submissionSchema } from '@nestwright/domain/project/schema';
@@ -5,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { siteHost, siteOrigin } from '#config.ts';
+import { agreedPrices } from '#api/quote/agreed-prices.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
 import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
@@ -36,7 +39,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'POST',
       url: '/projects',
-      access: 'owner',
+      permission: 'request.send',
       group: GROUP,
       summary:
         'Submits a request; the id is the idempotency key, so sending it again creates no second project',
@@ -74,6 +77,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'POST',
       url: '/projects/confirm-email',
+      permission: 'mail-link.use',
       group: GROUP,
       summary:
         'Confirms the e-mail of a request with the token from the mailed link; repeating it is no error',
@@ -92,18 +96,25 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'GET',
       url: '/projects',
-      access: 'owner',
+      permission: 'request.read',
       group: GROUP,
       summary: 'My projects, newest first',
       answers: {
         200: {
-          description: 'My projects; an empty list for an unknown browser',
-          schema: v.object({ projects: v.array(projectAnswerSchema.entries.project) }),
+          description: 'My projects and the prices agreed on for them; an empty list for an unknown browser',
+          schema: v.object({
+            projects: v.array(projectAnswerSchema.entries.project),
+            agreed: v.array(agreedPriceSchema),
+          }),
         },
       },
       async handle({ request }) {
         const projects = await listProjects(deps.db, await ownerOf(deps, request));
-        return { projects: projects.map((whole) => projectAnswer(whole)) };
+        const ids = projects.map(({ project }) => project.id);
+        return {
+          projects: projects.map((whole) => projectAnswer(whole)),
+          agreed: await agreedPrices(deps.db, ids),
+        };
       },
     }),
   );
@@ -112,7 +123,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'GET',
       url: '/projects/:id',
-      access: 'owner',
+      permission: 'request.read',
       group: GROUP,
       summary: 'One project of mine',
       params,
@@ -129,14 +140,16 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'POST',
       url: '/projects/:id/cancel',
-      access: 'owner',
+      permission: 'request.change',
       group: GROUP,
-      summary: 'Cancels one of my projects; repeating it is no error',
+      summary:
+        'Cancels one of my projects; repeating it is no error. Under an agreement, `feeCents` is the fee that I was shown',
       params,
+      body: cancellingSchema,
       answers: { 200: { description: 'The cancelled project', schema: projectAnswerSchema } },
       perMinute: 60,
-      async handle({ params: { id }, request }) {
-        const whole = await cancelProject(deps, await ownerOf(deps, request), id);
+      async handle({ params: { id }, body: { feeCents }, request }) {
+        const whole = await cancelProject(deps, await ownerOf(deps, request), { id, feeCents });
         if (whole === null) throw await refuseStranger(deps, request.ip, noProject());
         return { project: await ownAnswer(deps.db, whole) };
       },
@@ -147,7 +160,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'POST',
       url: '/projects/:id/end-link',
-      access: 'owner',
+      permission: 'request.change',
       group: GROUP,
       summary: 'Ends the link in the mail of a project of mine; doing it twice is no error',
       params,
@@ -167,7 +180,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
     call(deps, {
       method: 'GET',
       url: '/projects/:id/calendar.ics',
-      access: 'owner',
+      permission: 'request.read',
       group: GROUP,
       summary: 'One of my projects as a calendar file (RFC 5545)',
       params,

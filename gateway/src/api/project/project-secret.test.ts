@@ -23,7 +23,7 @@ test.each([
   const pro = testBrowser(app, { ip: '198.51.100.1' });
   const answer = await send(pro, asPro(body));
   expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'already-sent']);
-  expect(answer.body).not.toContain('Ada');
+  expect(answer.body).not.toContain('Byron');
   expect(pro.cookies.size).toBe(0);
   expect(await projectsSeenBy(pro)).toEqual([]);
   expect((await pro.get(`/api/projects/${id}`)).statusCode).toBe(404);
@@ -51,8 +51,8 @@ test('naming other people’s projects is rate-limited across all gateways, with
   }
   expect(statuses.filter((status) => status === 404 || status === 409)).toHaveLength(60);
   expect(statuses.slice(60)).toEqual([429, 429]);
-  const neighbour = testBrowser(app, { ip: '2001:db8::2' });
-  expect((await neighbour.send('POST', `/api/projects/${id}/cancel`)).statusCode).toBe(429);
+  const neighbor = testBrowser(app, { ip: '2001:db8::2' });
+  expect((await neighbor.send('POST', `/api/projects/${id}/cancel`)).statusCode).toBe(429);
   expect((await send(guest, body)).statusCode).toBe(200);
 });
 

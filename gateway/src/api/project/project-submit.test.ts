@@ -115,13 +115,15 @@ test('consents are recorded, ticked or not', async () => {
   });
 });
 
-test('a request is written in four statements, including mail and limits', async () => {
+test('a request is written in four statements, including mail and limits, and its ticked box in two more of the audit log', async () => {
   const statements = await app.statementsOf(() => submitRequest(visitor, ticked));
   expect(statements.map((statement) => /^\w+/.exec(statement)?.[0])).toEqual([
     'select',
     'insert',
     'insert',
     'with',
+    'insert',
+    'insert',
   ]);
   expect([await rowsIn(app, projects), await rowsIn(app, mails), await rowsIn(app, projectPros)]).toEqual([
     1, 5, 3,
@@ -241,7 +243,7 @@ test('refused content is not logged', async () => {
     write.mockRestore();
   }
   expect(lines.filter((line) => line.includes('"status":422'))).toHaveLength(3);
-  expect(lines.join('')).not.toMatch(/Ada|Byron|ada@example|Ocean Drive|0143|xxx/);
+  expect(lines.join('')).not.toMatch(/"Ada|Byron|ada@example|Ocean Drive|555-0143|xxxxxxxx/);
 });
 
 test('a flood from one address or about one person is limited, and the answer says when to try again', async () => {

@@ -5,16 +5,18 @@ import { type Submission, toWire } from '@nestwright/domain/project/schema';
 import { eq } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
 import { consentRows } from '#api/consent/consent-record.ts';
 import type { DisclosureRow } from '#api/disclosure/contact-for.ts';
 import { newDisclosure, textHash } from '#api/disclosure/disclosure-record.ts';
 import type { Account } from '#api/session/session-queries.ts';
-import type { ActivePro } from '#api/pro/pro-queries.ts';
+import type { Match } from '#api/pro/nearest-pros.ts';
 import { chained } from '#api/record/record-chain.ts';
-import { eventInserts } from '#api/record/record-append.ts';
+import { auditedEvents, eventInserts } from '#api/record/record-append.ts';
 import { requestEvents } from '#api/record/record-events.ts';
 import { receiptMail } from '#api/request-link/receipt-mail.ts';
 import { endLink, newLink, type RequestLink } from '#api/request-link/request-link.ts';
+import { insertSilence } from '#api/silence/silent-timer.ts';
 import { type Db, transact, writeTogether } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { consents, projectHistory, projectPros, projects } from '#db/tables.ts';
@@ -28,7 +30,6 @@ import { insertMails } from '#mail/mail-queue.ts';
 import { leadMails } from './lead-mail.ts';
 import { findPros, type Need } from './find-pros.ts';
 import { newMatch } from './match-row.ts';
-import type { Match } from './project-matching.ts';
 import { endFirstProject } from './project-claim.ts';
 import type { ProjectRow, WholeProject } from './project-queries.ts';
 import { refuseImpossible } from './refuse-impossible.ts';
@@ -109,7 +110,7 @@ interface NewProject {
   submitting: Submitting;
   contentHash: string;
   visitor: Visitor;
-  found: readonly Match<ActivePro>[];
+  found: readonly Match[];
   link: RequestLink;
 }
 
@@ -136,7 +137,7 @@ async function insertProject(
       linkHash: link.hash,
       linkUntil: link.until,
       emailConfirmedAt: isConfirmed ? now : null,
-      // Whether an account gets the offer is known once its discount has ended.
+      // Only ending the account's discount shows whether the request gets the offer.
       offerPercent: account === null && visitor.known === null ? DISCOUNT_PERCENT : null,
       visit,
       status: statusOf(found),
@@ -151,7 +152,7 @@ async function insertProject(
 interface Kept {
   submitting: Submitting;
   project: ProjectRow;
-  found: readonly Match<ActivePro>[];
+  found: readonly Match[];
   link: RequestLink;
 }
 
@@ -179,17 +180,23 @@ async function followUp(
   const receipt = receiptMail(deps, { whole, link, record: record.head });
   const given = matches.flatMap(({ disclosure }) => disclosure ?? []);
   const limits = floodLimits(deps, submitting, found.length);
-  const { letters, wait } = await withinBudget(tx, deps, [...leadMails(deps, whole), receipt], limits);
+  const { accepted, wait } = await withinBudget(tx, deps, [...leadMails(deps, whole), receipt], limits);
   if (wait > 0) throw tooManyError(wait);
   await writeTogether(tx, [
     tx.insert(projectHistory).values(history),
     tx.insert(consents).values(consentRows(deps, { ...submitting, project, consent: submission.consent })),
-    ...(matches.length > 0 ? [tx.insert(projectPros).values(matches.map(({ match }) => match))] : []),
+    ...(matches.length > 0
+      ? [
+          tx.insert(projectPros).values(matches.map(({ match }) => match)),
+          insertSilence(tx, project.id, project.createdAt),
+        ]
+      : []),
     ...(given.length > 0 ? [tx.insert(disclosures).values(given)] : []),
-    insertMails(tx, deps, letters),
+    insertMails(tx, deps, accepted),
     ...eventInserts(tx, record.rows),
   ]);
-  return letters.includes(receipt) ? whole : { ...whole, project: await withoutLink(tx, project) };
+  await audit(tx, deps, ...auditedEvents(record.rows));
+  return accepted.includes(receipt) ? whole : { ...whole, project: await withoutLink(tx, project) };
 }
 
 /** A ticked box for calls lets every matched pro contact the homeowner (product/wizard#step-8). */

@@ -4,6 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { projects } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
+import { acceptedSecrets } from '#secret.ts';
 
 /** A browser without an account, as its request identifies it. */
 export interface Visitor {
@@ -19,6 +20,8 @@ export interface Visitor {
    * it.
    */
   secretHash: string | null;
+  /** What the request's secret may be stored as: `secretHash`, and that under the accepted server secret. */
+  provenHashes: string[];
   /** Whether this e-mail was confirmed for an earlier request. */
   hasConfirmed: boolean;
 }
@@ -36,9 +39,12 @@ export interface Shown {
  * a request's id and content is not enough.
  */
 export async function readVisitor(tx: Db, deps: AppDeps, { token, secret, email }: Shown): Promise<Visitor> {
-  const own = secret === undefined ? randomToken() : tokenOf(deps, secret);
-  const secretHash = secret === undefined ? null : hashToken(own);
-  const stranger: Visitor = { known: null, own, secretHash, hasConfirmed: false };
+  const proven =
+    secret === undefined ? [] : acceptedSecrets(deps).map((of) => tokenOf({ server: of, request: secret }));
+  const own = proven[0] ?? randomToken();
+  const provenHashes = proven.map(hashToken);
+  const secretHash = provenHashes[0] ?? null;
+  const stranger: Visitor = { known: null, own, secretHash, provenHashes, hasConfirmed: false };
   if (token === null) return stranger;
   const isConfirmed = sql<boolean>`bool_or(lower(${projects.email}) = ${email.toLowerCase()} and ${projects.emailConfirmedAt} is not null)`;
   const [kept] = await tx
@@ -51,6 +57,6 @@ export async function readVisitor(tx: Db, deps: AppDeps, { token, secret, email 
     : { ...stranger, known: token, hasConfirmed: kept.hasConfirmed };
 }
 
-function tokenOf(deps: AppDeps, secret: string): string {
-  return createHmac('sha256', deps.secret).update(`visitor\n${secret}`).digest('base64url');
+function tokenOf({ server, request }: { server: string; request: string }): string {
+  return createHmac('sha256', server).update(`visitor\n${request}`).digest('base64url');
 }

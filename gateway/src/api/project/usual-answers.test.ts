@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { projectPros, projects } from '#db/tables.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { actOn, letContact, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+import { actOn, setMayContact, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
 
 test('how long a pro usually takes to answer is said once it has answered five times', async () => {
   const app = await startTestApp();
@@ -28,7 +28,7 @@ test('how long a pro usually takes to answer is said once it has answered five t
   expect(await usual(id)).toBe(30);
   // The answer to each choice on the page still says it.
   for (const mayContact of [true, false]) {
-    const chosen = (await letContact(owner, { id, proId }, mayContact)).json().project;
+    const chosen = (await setMayContact(owner, { id, proId }, mayContact)).json().project;
     expect(usualOf(chosen)).toBe(30);
   }
 });

@@ -6,10 +6,13 @@ import type { WholeProject } from './project-queries.ts';
 
 /** With fewer answers than this, the usual time is unknown. */
 const FEWEST_ANSWERS = 5;
-/** So many of a pro's newest answers tell what is usual. */
+/** How many of a pro's newest answers count. */
 const NEWEST_ANSWERS = 50;
 
-/** The median response time in minutes of a project's pros, by id, for those with enough answers: of their newest ones. */
+/**
+ * The median response time of a project's pros over their newest answers, in minutes, by id; only for those with enough
+ * answers.
+ */
 export async function usualAnswers(db: Db, { matches }: WholeProject): Promise<ReadonlyMap<string, number>> {
   const ids = matches.map(({ pro }) => pro.id);
   if (ids.length === 0) return new Map();

@@ -10,6 +10,7 @@ export async function reportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     call(deps, {
       method: 'POST',
       url: '/report',
+      permission: 'form.send',
       group: 'Reports',
       summary: 'Reports that a part of the site failed, or how fast a page was. Holds no personal data.',
       perMinute: 60,

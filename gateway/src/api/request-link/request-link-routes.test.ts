@@ -1,9 +1,21 @@
+import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import { eq } from 'drizzle-orm';
 import { projects } from '#db/tables.ts';
 import { hashToken } from '#http/cookies.ts';
 import { type CaughtMail, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { openPriceScene } from '#testing/price-scene.ts';
+import { SAMPLE_TOTAL } from '#testing/sample-price.ts';
 import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { actOn, requestBody, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+import {
+  acceptPrice,
+  actOn,
+  offerPrice,
+  quotesSeenBy,
+  requestBody,
+  sendMatched,
+  signInPro,
+  submitRequest,
+} from '#testing/test-request.ts';
 
 const ada = 'ada@example.com';
 let app: TestApp;
@@ -40,11 +52,17 @@ test('a request is answered at once by a mail with the slip and a link that open
 });
 
 test('the mail has no word that somebody typed, and the link shows no name, phone, street or description', async () => {
-  await submitRequest(guest, { Service: 'evil.example pills', FirstName: 'Evil', City: 'www.evil.example' });
+  await submitRequest(guest, {
+    Service: 'evil.example pills',
+    FirstName: 'Evil.example',
+    City: 'www.evil.example',
+  });
   const [mail] = await receipts();
-  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil|Byron|555-0143|Ocean Drive|sink/i);
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(
+    /evil\.example|Byron|555-0143|Ocean Drive|over the sink/i,
+  );
   const opened = (await use('open', tokenIn(mail))).body;
-  expect(opened).not.toMatch(/Byron|555-0143|Ocean Drive|4B|sink|ada@example/);
+  expect(opened).not.toMatch(/Byron|555-0143|Ocean Drive|"4B"|over the sink|ada@example/);
 });
 
 test('a program that follows the link in the mail changes nothing, and the server never sees the token', async () => {
@@ -124,4 +142,72 @@ test('a request that nobody serves is told so, without a time that nobody keeps'
   expect((await guest.send('POST', '/api/projects', body)).statusCode).toBe(201);
   const [mail] = await receipts('lone@example.com');
   expect(mail?.text).toMatch(/No .*pro in 59937 yet\. Our team is looking for one\./);
+});
+
+test('the link shows what pros ask and what was agreed, without a line or a term, and leads to where it is accepted', async () => {
+  const { owner, near, id, lead, quoteOf, app: scene } = await openPriceScene();
+  await offerPrice(near, lead, { terms: 'All waste of 1 Ocean Drive.' });
+  const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
+  const open = () => testBrowser(scene).send('POST', '/api/request-links/open', { token });
+  const price = {
+    proId: expect.any(String),
+    company: 'Ocean Drive Roofers',
+    totalCents: SAMPLE_TOTAL,
+    validUntil: '2027-03-10',
+  };
+  const offered = await open();
+  expect(offered.json().prices).toEqual([{ ...price, state: 'offered' }]);
+  expect(offered.body).not.toMatch(/waste|Labor/);
+  await acceptPrice(owner, { id, quote: await quoteOf() });
+  expect((await open()).json().prices).toEqual([{ ...price, state: 'agreed' }]);
+});
+
+test('whoever has the link reads a price whole and accepts exactly that; without what the homeowner wrote, and never another version', async () => {
+  const {
+    owner,
+    near,
+    other: rival,
+    id,
+    lead,
+    otherLead,
+    quoteOf,
+    ofOwner,
+    app: scene,
+  } = await openPriceScene();
+  await offerPrice(near, lead);
+  await offerPrice(rival, otherLead);
+  await ofOwner(await quoteOf(), 'ask-for-change', { n: 1, words: 'My sister is at 7 Hidden Lane.' });
+  const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
+  const ask = (what: string, more: object = {}) =>
+    testBrowser(scene).send('POST', `/api/request-links/${what}`, { token, ...more });
+  const read = await ask('prices');
+  expect(read.json().quotes).toHaveLength(2);
+  expect(read.body).toContain('Replace broken tiles');
+  expect(read.body).not.toMatch(/Hidden Lane|Byron|555-0143|Ocean Drive,/);
+  const quote = await quoteOf();
+  const { n, hash } = quote.versions[0]!;
+  const yes = { quoteId: quote.id, commandId: crypto.randomUUID(), n, hash, textVersion: ACCEPT_VERSION };
+  expect((await ask('accept', { ...yes, hash: 'x'.repeat(43) })).statusCode).toBe(409);
+  expect((await ask('accept', { ...yes, quoteId: crypto.randomUUID() })).statusCode).toBe(404);
+  expect((await ask('accept', { ...yes, token: 'A'.repeat(43) })).statusCode).toBe(410);
+  const accepted = await ask('accept', yes);
+  expect(accepted.json()).toMatchObject({ project: { status: 'Accepted' }, prices: [{ state: 'agreed' }] });
+  expect((await ask('accept', yes)).statusCode).toBe(200);
+  expect((await quotesSeenBy(owner, id)).agreement).toMatchObject({ n: 1, hash, state: 'agreed' });
+  type Entries = { entries: { content: { type: string }; payload: { facts: object } }[] };
+  const { entries } = (await owner.get(`/api/projects/${id}/record`)).json<Entries>();
+  expect(entries.find(({ content }) => content.type === 'agreed')?.payload.facts).toMatchObject({
+    byLink: true,
+  });
+  expect((await ask('prices')).json().quotes).toEqual([]);
+  expect((await rival.get(`/api/leads/${otherLead.id}/quote`)).json().closed).toBe('agreed-with-another');
+});
+
+test('a price that has run out is not on the page of a link', async () => {
+  const { near, lead, app: scene } = await openPriceScene();
+  await offerPrice(near, lead);
+  scene.clock.advance({ days: 10 });
+  const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
+  const opened = await testBrowser(scene).send('POST', '/api/request-links/open', { token });
+  expect(opened.json().prices).toEqual([]);
 });

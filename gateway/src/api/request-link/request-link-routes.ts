@@ -4,20 +4,28 @@ import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { disclose, revoke } from '#api/disclosure/disclosure-queries.ts';
 import { disclosingSchema } from '@nestwright/domain/disclosure/schema';
+import { linkedPriceSchema } from '@nestwright/domain/linked-price/schema';
+import { acceptingSchema, quoteSchema } from '@nestwright/domain/quote/schema';
 import { linkedAnswer, projectAnswerSchema } from '#api/project/project-answer.ts';
 import { cancelProject } from '#api/project/project-cancel.ts';
 import type { WholeProject } from '#api/project/project-queries.ts';
+import { acceptQuote } from '#api/quote/quote-accept.ts';
 import { call } from '#http/call.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
+import { linkedPrices, openQuotes } from './linked-prices.ts';
 import { confirmOpened, endLink, findLinked, linkOwner } from './request-link.ts';
 
 const GROUP = 'Links of requests';
 const body = v.strictObject({ token: secretSchema });
 const proId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+const linkAnswerSchema = v.object({
+  ...projectAnswerSchema.entries,
+  prices: v.array(linkedPriceSchema),
+});
 const answers = {
   200: {
-    description: 'The request, without what leads to a person or a street',
-    schema: projectAnswerSchema,
+    description: 'The request and its prices, without what leads to a person or a street',
+    schema: linkAnswerSchema,
   },
 };
 
@@ -27,15 +35,16 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
     call(deps, {
       method: 'POST',
       url: '/request-links/open',
+      permission: 'mail-link.use',
       group: GROUP,
-      summary: 'Opens the request of a link, which proves the mailbox; as often as its reader likes',
+      summary: 'Opens the request of a link, which proves the mailbox; it can be repeated',
       body,
       answers,
       perMinute: 30,
       async handle({ body: { token } }) {
         const whole = await linked(deps, token);
         await confirmOpened(deps.db, deps, whole.project);
-        return { project: linkedAnswer(whole) };
+        return answerOf(deps, whole);
       },
     }),
   );
@@ -44,16 +53,59 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
     call(deps, {
       method: 'POST',
       url: '/request-links/cancel',
+      permission: 'mail-link.use',
       group: GROUP,
-      summary: 'Calls the request of a link off; doing it twice is no error',
+      summary: 'Cancels the request of a link; doing it twice is no error',
       body,
       answers,
       perMinute: 20,
       async handle({ body: { token } }) {
         const { project } = await linked(deps, token);
-        const whole = await cancelProject(deps, linkOwner(deps, token), project.id);
+        const whole = await cancelProject(deps, linkOwner(deps, token), { id: project.id, feeCents: 0 });
         if (whole === null) throw over();
-        return { project: linkedAnswer(whole) };
+        return answerOf(deps, whole);
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/request-links/prices',
+      permission: 'mail-link.use',
+      group: GROUP,
+      summary: 'The prices that a link’s reader can accept, line by line with their terms',
+      body,
+      answers: {
+        200: {
+          description: 'The prices, without what the homeowner wrote about them',
+          schema: v.object({ quotes: v.array(quoteSchema) }),
+        },
+      },
+      perMinute: 20,
+      async handle({ body: { token } }) {
+        const { project } = await linked(deps, token);
+        return { quotes: await openQuotes(deps, project) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/request-links/accept',
+      permission: 'mail-link.use',
+      group: GROUP,
+      summary:
+        'Accepts exactly the price that the link’s reader read, by its number and hash; twice is one step',
+      body: v.strictObject({ ...body.entries, quoteId: proId, ...acceptingSchema.entries }),
+      answers,
+      perMinute: 20,
+      async handle({ body: { token, quoteId, ...accepting } }) {
+        const { project } = await linked(deps, token);
+        const of = { owner: linkOwner(deps, token), projectId: project.id, quoteId };
+        if ((await acceptQuote(deps, of, accepting)) === null) throw notFoundError('There is no such price.');
+        return answerOf(deps, await linked(deps, token));
       },
     }),
   );
@@ -62,6 +114,7 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
     call(deps, {
       method: 'POST',
       url: '/request-links/disclose',
+      permission: 'mail-link.use',
       group: GROUP,
       summary: 'Lets a matched pro of the link’s request see the contact details; twice is no error',
       body: v.strictObject({ ...body.entries, proId, ...disclosingSchema.entries }),
@@ -69,7 +122,7 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       perMinute: 20,
       async handle({ body: { token, ...wish } }) {
         const { project } = await linked(deps, token);
-        return known(await disclose(deps, linkOwner(deps, token), { projectId: project.id, ...wish }));
+        return known(deps, await disclose(deps, linkOwner(deps, token), { projectId: project.id, ...wish }));
       },
     }),
   );
@@ -78,6 +131,7 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
     call(deps, {
       method: 'POST',
       url: '/request-links/revoke',
+      permission: 'mail-link.use',
       group: GROUP,
       summary: 'Takes the contact details of the link’s request back from a pro; twice is no error',
       body: v.strictObject({ ...body.entries, proId }),
@@ -85,7 +139,10 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       perMinute: 20,
       async handle({ body: { token, proId: from } }) {
         const { project } = await linked(deps, token);
-        return known(await revoke(deps, linkOwner(deps, token), { projectId: project.id, proId: from }));
+        return known(
+          deps,
+          await revoke(deps, linkOwner(deps, token), { projectId: project.id, proId: from }),
+        );
       },
     }),
   );
@@ -94,6 +151,7 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
     call(deps, {
       method: 'POST',
       url: '/request-links/end',
+      permission: 'mail-link.use',
       group: GROUP,
       summary: 'Ends a link, so it no longer opens anything',
       body,
@@ -108,9 +166,13 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
   );
 }
 
-function known(whole: WholeProject | null) {
+function known(deps: AppDeps, whole: WholeProject | null) {
   if (whole === null) throw notFoundError('This pro was not matched with the request.');
-  return { project: linkedAnswer(whole) };
+  return answerOf(deps, whole);
+}
+
+async function answerOf(deps: AppDeps, whole: WholeProject) {
+  return { project: linkedAnswer(whole), prices: await linkedPrices(deps, whole.project.id) };
 }
 
 async function linked(deps: AppDeps, token: string): Promise<WholeProject> {

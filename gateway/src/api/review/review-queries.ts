@@ -7,12 +7,13 @@ import { findProject, lockProject } from '#api/project/project-queries.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { byHomeowner, proEvent } from '#api/record/record-events.ts';
 import { type Db, transact } from '#db/db.ts';
-import { projects, pros, reviews } from '#db/tables.ts';
+import { projects, pros, reviews, users } from '#db/tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import { reviewHiddenMail } from '#mail/review-mails.ts';
+import { HIDDEN, PUBLISHED } from './review-status.ts';
 
 const MOST_LISTED = 200;
-/** A review appears on the company's page as soon as it is written. */
-const PUBLISHED = 'Published';
 
 /** An account's reviews, newest first. */
 export async function listReviews(db: Db, userId: string): Promise<Review[]> {
@@ -28,9 +29,9 @@ export async function listReviews(db: Db, userId: string): Promise<Review[]> {
 }
 
 /**
- * Writes a review of a pro that took part in a finished project of the account.
+ * Writes a review of the pro that did the work of a finished project of the account.
  *
- * @throws ApiError 404 for a project or pro that is not the account's, 409 before it is Done and for a second review.
+ * @throws ApiError 404 for a project or pro that is not the account's, 409 before it is Done, for a pro that did not do the work, and for a second review.
  */
 export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promise<Review> {
   return transact(deps.db, async (tx) => {
@@ -41,6 +42,8 @@ export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promi
     if (whole.project.status !== 'Done') {
       throw new ApiError(409, 'not-possible', 'You can review a pro once the project is done.');
     }
+    if (whole.project.isAgreedFirst && met.match.doneAt === null)
+      throw new ApiError(409, 'not-possible', 'You can review the pro that did the work.');
     await lockProject(tx, whole.project.id);
     const [review] = await tx
       .insert(reviews)
@@ -67,6 +70,30 @@ export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promi
   });
 }
 
+/** Takes a review from its company's page and tells its writer why; false if it isn't shown any more. */
+export async function hideReview(
+  tx: Db,
+  deps: AppDeps,
+  { id, reason }: { id: string; reason: string },
+): Promise<boolean> {
+  const [hidden] = await tx
+    .update(reviews)
+    .set({ status: HIDDEN })
+    .where(and(eq(reviews.id, id), eq(reviews.status, PUBLISHED)))
+    .returning({ proId: reviews.proId, userId: reviews.userId });
+  if (hidden === undefined) return false;
+  await rateAnew(tx, hidden.proId);
+  if (hidden.userId === null) return true;
+  const [known] = await tx
+    .select({ email: users.email, company: pros.name })
+    .from(users)
+    .innerJoin(pros, eq(pros.id, hidden.proId))
+    .where(eq(users.id, hidden.userId));
+  if (known !== undefined)
+    await enqueueMail(tx, deps, { to: known.email, ...reviewHiddenMail(deps, { ...known, reason }) });
+  return true;
+}
+
 /** A sample company's figures are made up and never change. */
 async function rateAnew(tx: Db, proId: string): Promise<void> {
   const real = and(eq(pros.id, proId), eq(pros.isSample, false));
@@ -74,7 +101,7 @@ async function rateAnew(tx: Db, proId: string): Promise<void> {
   const [figures] = await tx
     .select({ count: count(), average: avg(reviews.stars) })
     .from(reviews)
-    .where(eq(reviews.proId, proId));
+    .where(and(eq(reviews.proId, proId), eq(reviews.status, PUBLISHED)));
   if (figures === undefined) return;
   const rating = Math.round(Number(figures.average) * 10) / 10;
   await tx.update(pros).set({ rating, reviewCount: figures.count }).where(real);

@@ -1,6 +1,8 @@
+import { decideOn, linesOf } from '#testing/desk-scene.ts';
+import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { requestBody, signInPro } from '#testing/test-request.ts';
+import { actOn, requestBody, signInPro, workUntilDone } from '#testing/test-request.ts';
 
 let app: TestApp;
 let owner: TestBrowser;
@@ -17,14 +19,8 @@ beforeEach(async () => {
 });
 
 async function finish() {
-  const [{ id }] = (await pro.get('/api/leads')).json().leads;
-  for (const [action, body] of [
-    ['accept'],
-    ['schedule', { date: '2027-03-01', window: '02:00PM-05:00PM' }],
-    ['done'],
-  ] as const) {
-    await pro.send('POST', `/api/leads/${id}/${action}`, body);
-  }
+  const [lead] = (await pro.get('/api/leads')).json().leads;
+  await workUntilDone(owner, pro, { id: projectId, lead, today: app.clock.now().toISOString().slice(0, 10) });
 }
 const write = (change: Record<string, unknown> = {}, browser: TestBrowser = owner) =>
   browser.send('POST', '/api/reviews', {
@@ -51,7 +47,13 @@ test('after Done, a review appears on the company’s page with a short name', a
   const page = (await testBrowser(app).get(`/api/pros/${proId}`)).json().pro;
   expect(page).toMatchObject({ rating: 5, reviewCount: 1 });
   expect(page.reviews).toEqual([
-    { name: 'Ada B.', stars: 5, text: 'Dry again, and tidy.', at: app.clock.now().toISOString() },
+    {
+      id: written.json().review.id,
+      name: 'Ada B.',
+      stars: 5,
+      text: 'Dry again, and tidy.',
+      at: app.clock.now().toISOString(),
+    },
   ]);
 });
 
@@ -88,6 +90,22 @@ test('nobody can review a stranger’s project, or a pro that did not take part'
   expect((await stranger.get('/api/reviews')).json().reviews).toEqual([]);
 });
 
+test('a pro whose price was not chosen can’t be reviewed: it did not do the work', async () => {
+  const other = testBrowser(app, { ip: '203.0.113.9' });
+  const otherId = await signInPro(app, other, 'other@example.com', { company: 'Second Roofers' });
+  // The newest lead comes first.
+  app.clock.advance({ minutes: 1 });
+  const sent = (await owner.send('POST', '/api/projects', requestBody())).json().project;
+  projectId = sent.id;
+  const [otherLead] = (await other.get('/api/leads')).json().leads;
+  await actOn(other, otherLead, 'accept');
+  await finish();
+  expect((await write({ proId: otherId })).json().error.message).toBe(
+    'You can review the pro that did the work.',
+  );
+  expect((await write()).statusCode).toBe(201);
+});
+
 test('the rating of a company is the mean of its reviews', async () => {
   await finish();
   await write({ stars: 5 });
@@ -113,4 +131,52 @@ test.each([
 ])('an invalid review is refused (case %#)', async (change) => {
   await finish();
   expect((await write(change)).statusCode).toBe(422);
+});
+
+test('a review that the desk hides is off the page and out of the rating, and its writer reads why', async () => {
+  await finish();
+  const { id } = (await write()).json().review;
+  const reason = 'This is about another company.';
+  const reported = await pro.send('POST', `/api/reviews/${id}/reports`, { reason });
+  expect(reported.statusCode).toBe(201);
+  const support = await staffBrowser(app, 'support');
+  const [line] = await linesOf(support, 'reviews');
+  expect(line).toMatchObject({ what: '5 of 5 for Ocean Drive Roofers' });
+  const item = (await support.get(`/api/desk/reviews/${line!.id}`)).json().item;
+  expect(item).toMatchObject({ words: 'Dry again, and tidy.', isOpen: true });
+  expect(item.facts).toContainEqual({ name: 'Reported because', value: reason });
+  const why = 'It tells of a visit to somebody else.';
+  const hidden = await decideOn(support, `reviews/${line!.id}`, { decision: 'hide', reason: why });
+  expect(hidden.statusCode).toBe(200);
+  const page = (await testBrowser(app).get(`/api/pros/${proId}`)).json().pro;
+  expect(page).toMatchObject({ rating: null, reviewCount: 0, reviews: [] });
+  expect((await owner.get('/api/reviews')).json().reviews).toMatchObject([{ id, status: 'Hidden' }]);
+  const mail = (await app.mails()).find(({ template }) => template === 'review_hidden');
+  expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Your review of Ocean Drive Roofers' });
+  expect(mail!.text).toContain(why);
+  const second = await decideOn(await staffBrowser(app, 'admin'), `reviews/${line!.id}`, {
+    decision: 'keep',
+  });
+  expect(second.statusCode).toBe(409);
+  const late = await testBrowser(app).send('POST', `/api/reviews/${id}/reports`, { reason });
+  expect(late.statusCode).toBe(404);
+  const data = (await owner.get('/api/users/me/export')).json();
+  expect(data.desk.decisions).toMatchObject([{ queue: 'reviews', decision: 'hide', reason: why }]);
+  expect(JSON.stringify(data.desk)).not.toContain('support@');
+});
+
+test('a review that the desk keeps stays, and at most three reports about a review wait', async () => {
+  await finish();
+  const { id } = (await write()).json().review;
+  for (let n = 0; n < 5; n += 1) {
+    const body = { reason: `I do not believe it, ${n}.` };
+    expect((await testBrowser(app).send('POST', `/api/reviews/${id}/reports`, body)).statusCode).toBe(201);
+  }
+  const support = await staffBrowser(app, 'support');
+  const lines = await linesOf(support, 'reviews');
+  expect(lines).toHaveLength(3);
+  for (const line of lines)
+    expect((await decideOn(support, `reviews/${line.id}`, { decision: 'keep' })).statusCode).toBe(200);
+  expect(await linesOf(support, 'reviews')).toEqual([]);
+  expect((await testBrowser(app).get(`/api/pros/${proId}`)).json().pro.reviewCount).toBe(1);
 });

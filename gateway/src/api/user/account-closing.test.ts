@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { pros, users } from '#db/tables.ts';
 import { runCleanup } from '#cleanup.ts';
+import { proveByMail } from '#testing/passkey-steps.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import {
-  askCode,
   logIn,
   pressLink,
-  readCode,
   readLinkToken,
   signUp,
   testBrowser,
@@ -26,10 +25,9 @@ beforeEach(async () => {
 
 async function deleteAccount(): Promise<void> {
   app.clock.advance({ minutes: 2 });
-  await askCode(browser, ada, 'delete');
-  const code = await readCode(app, ada);
+  await proveByMail(app, browser, ada);
   app.clock.advance({ seconds: 1 });
-  expect((await browser.send('DELETE', '/api/users/me', { code })).statusCode).toBe(200);
+  expect((await browser.send('DELETE', '/api/users/me')).statusCode).toBe(200);
 }
 
 test('a deleted account is logged out everywhere, and its mail’s link restores it for 72 hours', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
 import { forgetOtherDevices } from '#api/session/devices.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { transact, type Db } from '#db/db.ts';
@@ -16,6 +17,7 @@ import { removeUser } from './user-removal.ts';
  */
 export async function closeUser(tx: Db, deps: AppDeps, user: User): Promise<void> {
   await tx.update(users).set({ closedAt: deps.clock.now() }).where(eq(users.id, user.id));
+  await audit(tx, deps, { kind: 'account-closed', actor: { kind: 'account', id: user.id } });
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
   await forgetOtherDevices(tx, { userId: user.id });
   await setCompanyActive(tx, user.id, false);

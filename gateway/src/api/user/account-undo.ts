@@ -2,11 +2,13 @@ import { and, eq, gt, gte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
 import { forgetOtherDevices } from '#api/session/devices.ts';
 import { openSession } from '#api/session/open-session.ts';
 import type { OpenLink, UsedLink } from '#api/session/link-answers.ts';
 import { isTaken, type Db } from '#db/db.ts';
 import { undos } from '#db/sign-in-tables.ts';
+import { passkeyRecoveries, passkeys } from '#db/passkey-tables.ts';
 import { sessions, users } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { ApiError } from '#http/errors.ts';
@@ -40,8 +42,8 @@ export async function readUndo(tx: Db, deps: AppDeps, token: string): Promise<Op
 }
 
 /**
- * Undoes a change, once: the account gets its old address back, every session ends, and this browser, whose owner read
- * the old address's mail, is logged in.
+ * Undoes a change, once: the account gets its old address back, or keeps its passkeys. Passkeys added since are removed,
+ * every session ends, and this browser, whose owner read the old address's mail, is logged in.
  * @throws ApiError 409 when another account now has the address.
  */
 export async function spendUndo(
@@ -54,6 +56,12 @@ export async function spendUndo(
   const { userId, kind, email } = row;
   // Later changes were made by whoever had taken over the account, so their undo links must not work.
   await tx.delete(undos).where(and(eq(undos.userId, userId), gte(undos.createdAt, row.createdAt)));
+  // So must their passkeys.
+  const isTheirs = and(eq(passkeys.userId, userId), gte(passkeys.createdAt, row.createdAt));
+  await tx.delete(passkeys).where(isTheirs);
+  const actor = { kind: 'account', id: userId } as const;
+  await audit(tx, deps, { kind: 'change-undone', actor, facts: { kind } });
+  if (kind === 'passkey-recovery') await cancelRecovery(tx, userId);
   if (kind === 'email-change') await restoreEmail(tx, deps, { userId, email });
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await forgetOtherDevices(tx, { userId });
@@ -72,6 +80,10 @@ async function restoreEmail(tx: Db, deps: AppDeps, { userId, email }: { userId: 
     throw new ApiError(409, 'on-file', message);
   }
   await enqueueMail(tx, deps, { to: now.email, ...emailRestoredMail() });
+}
+
+function cancelRecovery(tx: Db, userId: string) {
+  return tx.delete(passkeyRecoveries).where(eq(passkeyRecoveries.userId, userId));
 }
 
 function isOpen(deps: AppDeps, token: string) {

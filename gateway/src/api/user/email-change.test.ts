@@ -1,3 +1,4 @@
+import { addPasskey, newDevice, proveByMail, touchIn } from '#testing/passkey-steps.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import {
   askCode,
@@ -24,7 +25,7 @@ const proveEmail = async (by: TestBrowser, email: string, purpose: string) => {
 };
 
 const changeEmail = async (by: TestBrowser, { from, to }: { from: string; to: string }) => {
-  await proveEmail(by, from, 'email-release');
+  await proveEmail(by, from, 'proof');
   await proveEmail(by, to, 'email-change');
   app.clock.advance({ seconds: 1 });
   const changed = await by.send('PATCH', '/api/users/me', { UserEmail: to });
@@ -47,9 +48,9 @@ test('a new e-mail needs codes sent to the old and the new address, and logs out
   const onlyNew = await change();
   expect([onlyNew.statusCode, onlyNew.json<{ error: { message: string } }>().error.message]).toEqual([
     403,
-    'Please confirm your current e-mail with a code first.',
+    'Please confirm that it’s you. Nothing was changed yet.',
   ]);
-  await proveEmail(browser, ada, 'email-release');
+  await proveEmail(browser, ada, 'proof');
   expect((await change()).json<{ user: { UserEmail: string } }>().user.UserEmail).toBe(lovelace);
   expect((await phone.get('/api/sessions')).statusCode).toBe(401);
   expect((await browser.get('/api/sessions')).statusCode).toBe(200);
@@ -57,8 +58,8 @@ test('a new e-mail needs codes sent to the old and the new address, and logs out
 
 test('the code for the old address goes only to the account’s own address', async () => {
   await signUp(app, browser, ada);
-  expect((await askCode(browser, 'eve@example.com', 'email-release')).statusCode).toBe(422);
-  expect((await askCode(testBrowser(app), ada, 'email-release')).statusCode).toBe(401);
+  expect((await askCode(browser, 'eve@example.com', 'proof')).statusCode).toBe(422);
+  expect((await askCode(testBrowser(app), ada, 'proof')).statusCode).toBe(401);
 });
 
 test('the old address’s owner can undo a change for 72 hours, which logs out the thief', async () => {
@@ -109,4 +110,18 @@ test('another account’s e-mail cannot be taken', async () => {
   expect((await browser.send('PATCH', '/api/users/me', { UserEmail: 'eve@example.com' })).statusCode).toBe(
     403,
   );
+});
+
+test('undoing a change removes the passkeys that the thief added since', async () => {
+  await existingAccount(app, ada);
+  await logIn(app, browser, ada);
+  app.clock.advance({ minutes: 2 });
+  await changeEmail(browser, { from: ada, to: lovelace });
+  app.clock.advance({ minutes: 10 });
+  await proveByMail(app, browser, lovelace);
+  const device = newDevice(app);
+  expect((await addPasskey(browser, device)).statusCode).toBe(201);
+  const owner = testBrowser(app, { ip: '203.0.113.9' });
+  expect((await pressLink(owner, await readLinkToken(app, ada))).statusCode).toBe(200);
+  expect((await touchIn(testBrowser(app), device)).statusCode).toBe(422);
 });

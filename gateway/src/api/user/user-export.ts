@@ -1,19 +1,21 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { RecordFile } from '@nestwright/domain/record/rules';
 import type { AppDeps } from '#app-deps.ts';
-import { companyOf } from '#api/pro/pro-profile.ts';
+import { deskWordsAbout } from '#api/desk/desk-words.ts';
+import { readPapers } from '#api/vetting/paper-rows.ts';
+import { ownedCompany } from '#api/pro/pro-profile.ts';
 import { readRecord } from '#api/record/record-file.ts';
 import { projectQuotes, quotesOfPro } from '#api/quote/quote-answer.ts';
 import type { User } from '#api/session/session-queries.ts';
+import { proMembers, staff } from '#db/access-tables.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
+import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
+import { passkeys } from '#db/passkey-tables.ts';
 import {
   codes,
   consents,
-  contactMessages,
-  favourites,
+  favorites,
   mails,
-  newsletter,
-  optOuts,
   proProfiles,
   projectHistory,
   projectPros,
@@ -30,9 +32,11 @@ export async function exportUser(deps: AppDeps, user: User): Promise<Record<stri
     exportedAt: deps.clock.now().toISOString(),
     account: userRecord(user),
     ...(await requestsOf(deps, user)),
-    ...(await companyAndFavourites(deps, user)),
+    ...(await companyAndFavorites(deps, user)),
     ...(await storedUnderEmail(deps, user)),
     sessions: await sessionsOf(deps, user),
+    desk: await deskWordsAbout(deps, user),
+    passkeys: await passkeysOf(deps, user),
   };
 }
 
@@ -56,7 +60,7 @@ async function requestsOf(deps: AppDeps, user: User) {
     disclosures: (await ofMine(db.select().from(disclosures).where(inArray(disclosures.projectId, ids)))).map(
       withoutHashes,
     ),
-    quotes: await quotesOf(deps, ids),
+    quotes: await quotesOf(deps, mine),
     consents: (await ofMine(db.select().from(consents).where(inArray(consents.projectId, ids)))).map(
       withoutHashes,
     ),
@@ -71,19 +75,22 @@ async function recordsOf(deps: AppDeps, mine: readonly (typeof projects.$inferSe
 }
 
 /** The prices for each request, and what was agreed. */
-async function quotesOf({ db }: AppDeps, ids: readonly string[]) {
+async function quotesOf(deps: AppDeps, mine: readonly (typeof projects.$inferSelect)[]) {
   const found = [];
-  for (const projectId of ids) found.push({ projectId, ...(await projectQuotes(db, projectId)) });
+  for (const project of mine) found.push({ projectId: project.id, ...(await projectQuotes(deps, project)) });
   return found;
 }
 
-async function companyAndFavourites({ db }: AppDeps, user: User) {
-  const company = await companyOf(db, user.id);
+async function companyAndFavorites({ db }: AppDeps, user: User) {
+  const company = await ownedCompany(db, user.id);
   return {
     reviews: await db.select().from(reviews).where(eq(reviews.userId, user.id)),
-    favourites: await db.select().from(favourites).where(eq(favourites.userId, user.id)),
+    favorites: await db.select().from(favorites).where(eq(favorites.userId, user.id)),
     company: company ?? null,
+    companyPapers: company === undefined ? [] : await readPapers(db, company.id),
     companyQuotes: company === undefined ? [] : await quotesOfPro(db, company.id),
+    proMembership: await db.select().from(proMembers).where(eq(proMembers.userId, user.id)),
+    staff: await db.select().from(staff).where(eq(staff.userId, user.id)),
     proProfile: await db.select().from(proProfiles).where(eq(proProfiles.userId, user.id)),
   };
 }
@@ -136,11 +143,17 @@ async function storedUnderEmail({ db }: AppDeps, { email }: User) {
   };
 }
 
+function passkeysOf({ db }: AppDeps, user: User) {
+  const { name, createdAt, lastUsedAt } = passkeys;
+  return db.select({ name, createdAt, lastUsedAt }).from(passkeys).where(eq(passkeys.userId, user.id));
+}
+
 async function sessionsOf({ db }: AppDeps, user: User) {
   const open = await db.select().from(sessions).where(eq(sessions.userId, user.id));
-  return open.map(({ id, userAgent, createdAt, lastSeenAt, expiresAt }) => ({
+  return open.map(({ id, userAgent, place, createdAt, lastSeenAt, expiresAt }) => ({
     id,
     userAgent,
+    place,
     createdAt,
     lastSeenAt,
     expiresAt,

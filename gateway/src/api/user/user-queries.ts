@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
+import { requireProof } from '#api/proof/fresh-proof.ts';
 import { codeNeededError, spendProof } from '#api/session/session-codes.ts';
 import { openSession, type OpenedSession } from '#api/session/open-session.ts';
 import { revokeOtherSessions, type Account, type User } from '#api/session/session-queries.ts';
@@ -40,50 +42,40 @@ export async function createUser(
     // Of several simultaneous sign-ups with one proof, all but the first find the proof spent and the account created.
     const isNew = proof === 'spent-now' && (await findByEmail(tx, email)) === undefined;
     const user = isNew ? await insertUser(tx, deps, record) : null;
-    return user === null ? null : openSession(tx, deps, { request, userId: user.id });
+    if (user === null) return null;
+    await audit(tx, deps, { kind: 'account-made', actor: { kind: 'account', id: user.id } });
+    return openSession(tx, deps, { request, userId: user.id });
   });
   if (created === null) throw onFileError();
   return created;
 }
 
 /**
- * Changes an account. A new address must be proven with an `email-change` code, and the old one with an `email-release`
- * code. Every other session then ends, and the old address gets a link that undoes the change.
+ * Changes an account. A new address needs a fresh proof, and must be proven with an `email-change` code. Every other
+ * session then ends, and the old address gets a link that undoes the change.
  * @throws ApiError 403 without those proofs, 409 when another account has the address.
  */
 export async function changeUser(
   deps: AppDeps,
-  { account, change, challenges }: { account: Account; change: UserChange; challenges: EmailChallenges },
+  { account, change, challenge }: { account: Account; change: UserChange; challenge: string | null },
 ): Promise<User> {
   const email = change.UserEmail === account.user.email ? undefined : change.UserEmail;
+  if (email !== undefined) await requireProof(deps, account, 'person');
   return transact(deps.db, async (tx) => {
-    if (email !== undefined) await spendEmailProofs(tx, deps, { account, email, challenges });
+    if (email !== undefined) {
+      const fresh = { email, purpose: 'email-change', challenge } as const;
+      if ((await spendProof(tx, deps, fresh)) !== 'spent-now') throw codeNeededError('the new e-mail');
+    }
     const user = await writeChange(tx, account.user.id, { ...change, UserEmail: email });
     if (email !== undefined) {
       await revokeOtherSessions(tx, account);
       const { id: userId, email: old } = account.user;
+      await audit(tx, deps, { kind: 'email-changed', actor: { kind: 'account', id: userId } });
       const undoToken = await offerUndo(tx, deps, { userId, kind: 'email-change', email: old });
       await enqueueMail(tx, deps, { to: old, ...emailChangedMail(deps, { undoToken }) });
     }
     return user;
   });
-}
-
-/** The browser's challenges for the two codes of an e-mail change: old address and new address. */
-export interface EmailChallenges {
-  old: string | null;
-  new: string | null;
-}
-
-async function spendEmailProofs(
-  tx: Db,
-  deps: AppDeps,
-  { account, email, challenges }: { account: Account; email: string; challenges: EmailChallenges },
-): Promise<void> {
-  const old = { email: account.user.email, purpose: 'email-release', challenge: challenges.old } as const;
-  if ((await spendProof(tx, deps, old)) !== 'spent-now') throw codeNeededError('your current e-mail');
-  const fresh = { email, purpose: 'email-change', challenge: challenges.new } as const;
-  if ((await spendProof(tx, deps, fresh)) !== 'spent-now') throw codeNeededError('the new e-mail');
 }
 
 /** Null when another account has the address. */

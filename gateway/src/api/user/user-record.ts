@@ -15,6 +15,8 @@ export const userRecordSchema = v.object({
   UserProfilePicture: v.nullable(v.string()),
   FirstProject: v.boolean(),
   PassWord: v.literal(''),
+  /** What somebody of Nestwright may do, by its permission; absent for everybody else. */
+  May: v.optional(v.array(v.string())),
 });
 /** A record of the users collection. */
 export type UserRecord = v.InferOutput<typeof userRecordSchema>;
@@ -22,8 +24,11 @@ export type UserRecord = v.InferOutput<typeof userRecordSchema>;
 /** The answer of every call that returns the caller's own account. */
 export const userAnswerSchema = v.object({ user: userRecordSchema });
 
-/** An account in its wire spelling; times are milliseconds since 1970. */
-export function userRecord(user: User): UserRecord {
+/**
+ * An account in its wire spelling; times are milliseconds since 1970.
+ * @param may what it may do as somebody of Nestwright
+ */
+export function userRecord(user: User, may: readonly string[] = []): UserRecord {
   return {
     UserID: user.id,
     FirstName: user.firstName,
@@ -37,11 +42,16 @@ export function userRecord(user: User): UserRecord {
     UserProfilePicture: user.picture,
     FirstProject: user.isOfferOpen,
     PassWord: '',
+    ...(may.length > 0 && { May: [...may] }),
   };
 }
 
 /** Only the requested fields. The session refresh may call the e-mail `Email`, so both names work. */
-export function projected(user: User, fields: readonly string[]): Record<string, unknown> {
-  const record: Record<string, unknown> = { ...userRecord(user), Email: user.email };
+export function projected(
+  user: User,
+  fields: readonly string[],
+  may: readonly string[] = [],
+): Record<string, unknown> {
+  const record: Record<string, unknown> = { ...userRecord(user, may), Email: user.email };
   return Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]));
 }

@@ -1,6 +1,9 @@
 import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, asc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { endForDeletion } from '#api/agreement/agreement-cancel.ts';
 import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
+import { eraseDeskReasons } from '#api/desk/desk-erase.ts';
 import { removeCompany } from '#api/pro/pro-removal.ts';
 import { endQuotes, eraseQuotes } from '#api/quote/quote-end.ts';
 import { appendEvents } from '#api/record/record-append.ts';
@@ -11,7 +14,8 @@ import { queueCancelledMails } from '#api/project/lead-mail.ts';
 import { readProject, setStatus } from '#api/project/project-queries.ts';
 import type { User } from '#api/session/session-queries.ts';
 import type { Db } from '#db/db.ts';
-import { codes, consents, contactMessages, mails, newsletter, optOuts, projects, users } from '#db/tables.ts';
+import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
+import { codes, consents, mails, projects, users } from '#db/tables.ts';
 import { accountDeletedMail } from '#mail/account-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { anonymizeOptOuts, anonymizeRequests } from '#retention/anonymize.ts';
@@ -24,10 +28,11 @@ export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<voi
   const requests = await requestsOf(tx, user);
   const ids = requests.map(({ id }) => id);
   // Before the pros are told of the cancellation, because that mail must not be deleted.
+  await eraseDeskReasons(tx, user, ids);
   if (ids.length > 0) await tx.delete(mails).where(inArray(mails.projectId, ids));
   for (const { id, status } of requests) if (canCancel(status as ProjectStatus)) await cancel(tx, deps, id);
   if (ids.length > 0) {
-    await keepProofs(tx, deps, ids);
+    await preserveProofs(tx, deps, ids);
     await eraseRecords(tx, deps, ids);
     await eraseQuotes(tx, ids);
     await endDisclosures(tx, { projectIds: ids }, deps.clock.now());
@@ -39,6 +44,7 @@ export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<voi
   await tx.delete(codes).where(eq(codes.email, user.email));
   await tx.delete(newsletter).where(eq(newsletter.email, user.email));
   await tx.delete(users).where(eq(users.id, user.id));
+  await audit(tx, deps, { kind: 'account-removed', actor: { kind: 'timer' }, subject: user.id });
   // Mail that is being sent right now arrives and is not retried.
   await tx.delete(mails).where(or(isAddressOf(mails.recipient, user), isAddressOf(mails.replyTo, user)));
   await enqueueMail(tx, deps, { to: user.email, ...accountDeletedMail(deps) });
@@ -58,6 +64,8 @@ function requestsOf(tx: Db, user: User): Promise<{ id: string; status: string }[
 async function cancel(tx: Db, deps: AppDeps, id: string): Promise<void> {
   const whole = await readProject(tx, id);
   if (whole === undefined) throw new Error('A project disappeared while its row was locked.');
+  const ended = await endForDeletion(tx, deps, whole);
+  if ((await readProject(tx, id))?.project.status === 'Done') return;
   await appendEvents(tx, deps, {
     projectId: id,
     added: [{ type: 'cancelled', actor: byHomeowner, facts: {} }],
@@ -65,11 +73,11 @@ async function cancel(tx: Db, deps: AppDeps, id: string): Promise<void> {
   const now = deps.clock.now();
   await setStatus(tx, { id, status: 'Cancelled', now });
   await endQuotes(tx, id, now);
-  await queueCancelledMails(tx, deps, whole);
+  await queueCancelledMails(tx, deps, whole, ended);
 }
 
 /** The proofs of consents stay, withdrawn and without their requests. */
-async function keepProofs(tx: Db, deps: AppDeps, ids: string[]): Promise<void> {
+async function preserveProofs(tx: Db, deps: AppDeps, ids: string[]): Promise<void> {
   const isHolding = and(
     inArray(consents.projectId, ids),
     eq(consents.isGiven, true),

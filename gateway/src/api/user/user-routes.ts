@@ -1,10 +1,12 @@
-import { codeSchema } from '@nestwright/domain/code/schema';
 import { newUserSchema, userChangeSchema } from '@nestwright/domain/user/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { staffMay } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { challengeCookie, checkCode, invalidCodeError } from '#api/session/session-codes.ts';
-import { currentAccount, endSession, giveSession, requireAccount } from '#api/session/session-queries.ts';
+import { audit } from '#api/audit/audit.ts';
+import { requireProof } from '#api/proof/fresh-proof.ts';
+import { challengeCookie } from '#api/session/session-codes.ts';
+import { type Account, currentAccount, endSession, setSessionCookies } from '#api/session/session-queries.ts';
 import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
 import { readCookie } from '#http/cookies.ts';
@@ -23,6 +25,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'GET',
       url: '/users',
+      permission: 'account.find',
       group,
       summary:
         'Looks up a user by UserEmail or UserID. Only the account’s own session gets a profile; everyone else gets an empty list for any address.',
@@ -36,7 +39,8 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
         const fields = query.h ?? Object.keys(userRecordSchema.entries);
         if ('UserID' in query.q) {
           if (account?.user.id !== query.q.UserID.toLowerCase()) return [];
-          return [projected(account.user, fields)];
+          const may = fields.includes('May') ? await mayOf(deps, account) : [];
+          return [projected(account.user, fields, may)];
         }
         return account?.user.email === query.q.UserEmail ? [projected(account.user, fields)] : [];
       },
@@ -47,6 +51,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'POST',
       url: '/users',
+      permission: 'session.open',
       group,
       summary: 'Creates an account for an address that this browser proved with a sign-up code, and logs in.',
       body: newUserSchema,
@@ -56,7 +61,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
         requireMobile(body.PhoneNumber);
         const challenge = readCookie(deps.config, request, challengeCookie('sign-up'));
         const opened = await createUser(deps, { record: body, challenge, request });
-        giveSession(deps, reply, opened);
+        setSessionCookies(deps, reply, opened);
         void reply.code(201);
         return { user: userRecord(opened.user) };
       },
@@ -65,23 +70,35 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
 
   app.route(
     call(deps, {
+      method: 'GET',
+      url: '/users/me',
+      permission: 'account.read',
+      group,
+      summary: 'My account.',
+      answers: { 200: { description: 'The account of this session.', schema: userAnswerSchema } },
+      perMinute: 120,
+      async handle({ caller }) {
+        return { user: userRecord(caller.user, await mayOf(deps, caller)) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
       method: 'PATCH',
       url: '/users/me',
-      access: 'account',
+      permission: 'account.change',
       group,
       summary:
-        'Changes my account. A new e-mail must be proven with an email-change code, and the current one with an email-release code.',
+        'Changes my account. A new e-mail needs a fresh proof, and must be proven with an email-change code.',
       body: userChangeSchema,
       answers: { 200: { description: 'The changed account.', schema: userAnswerSchema } },
       perMinute: 30,
-      async handle({ body, request }) {
-        const account = await requireAccount(deps, request);
+      async handle({ body, caller: account, request }) {
         if (body.PhoneNumber !== undefined) requireMobile(body.PhoneNumber);
-        const challenges = {
-          old: readCookie(deps.config, request, challengeCookie('email-release')),
-          new: readCookie(deps.config, request, challengeCookie('email-change')),
-        };
-        return { user: userRecord(await changeUser(deps, { account, change: body, challenges })) };
+        const challenge = readCookie(deps.config, request, challengeCookie('email-change'));
+        const changed = await changeUser(deps, { account, change: body, challenge });
+        return { user: userRecord(changed, await mayOf(deps, account)) };
       },
     }),
   );
@@ -90,14 +107,14 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'GET',
       url: '/users/me/export',
-      access: 'account',
+      permission: 'account.export',
       group,
       summary: 'Downloads everything that is stored about my account.',
       answers: { 200: { description: 'A JSON file.', schema: v.record(v.string(), v.unknown()) } },
       perMinute: 10,
-      async handle({ request, reply }) {
-        const { user } = await requireAccount(deps, request);
+      async handle({ caller: { user }, reply }) {
         void reply.header('content-disposition', 'attachment; filename="nestwright-my-data.json"');
+        await audit(deps.db, deps, { kind: 'exported', actor: { kind: 'account', id: user.id } });
         return exportUser(deps, user);
       },
     }),
@@ -107,26 +124,22 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     call(deps, {
       method: 'DELETE',
       url: '/users/me',
-      access: 'account',
+      permission: 'account.delete',
       group,
       summary:
-        'Deletes my account, using a mailed code. It closes at once and is gone after 72 hours; until then the deletion can be undone.',
-      body: v.strictObject({ code: codeSchema }),
+        'Deletes my account. Needs a fresh proof. It closes at once and is gone after 72 hours; until then the deletion can be undone.',
       answers: { 200: { description: 'It is closed.', schema: v.object({ done: v.literal(true) }) } },
       perMinute: 10,
-      async handle({ body, request, reply }) {
-        const { user } = await requireAccount(deps, request);
-        const challenge = readCookie(deps.config, request, challengeCookie('delete'));
-        const offered = { email: user.email, purpose: 'delete', code: body.code, challenge } as const;
-        const isDeleted = await transact(deps.db, async (tx) => {
-          if (!(await checkCode(tx, deps, { offered, ip: request.ip }))) return false;
-          await closeUser(tx, deps, user);
-          return true;
-        });
-        if (!isDeleted) throw invalidCodeError();
+      async handle({ caller: account, request, reply }) {
+        await requireProof(deps, account, 'person');
+        await transact(deps.db, (tx) => closeUser(tx, deps, account.user));
         await endSession(deps, request, reply);
         return { done: true };
       },
     }),
   );
+}
+
+function mayOf({ db }: AppDeps, { user, passkeyAt }: Account) {
+  return staffMay(db, user.id, passkeyAt !== null);
 }

@@ -4,6 +4,7 @@ import type { Visit } from '@nestwright/domain/visit/schema';
 import type { AppDeps } from '#app-deps.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { matchedEvent } from '#api/record/record-events.ts';
+import { insertSilence } from '#api/silence/silent-timer.ts';
 import { transact } from '#db/db.ts';
 import { projectPros } from '#db/tables.ts';
 import { enqueueMails } from '#mail/mail-queue.ts';
@@ -42,6 +43,7 @@ export function widenProject(deps: AppDeps, owner: Owner, id: string): Promise<W
     }));
     await appendEvents(tx, deps, { projectId: id, added: matches.map(matchedEvent) });
     await tx.insert(projectPros).values(matches.map(({ match }) => match));
+    await insertSilence(tx, id, now);
     await setStatus(tx, { id, status: 'Matched', now });
     await enqueueMails(tx, deps, leadMails(deps, { ...mine, matches }));
     return (await findProject(tx, owner, id)) ?? null;

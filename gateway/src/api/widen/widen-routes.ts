@@ -17,7 +17,7 @@ export async function widenRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     call(deps, {
       method: 'POST',
       url: '/projects/:id/widen',
-      access: 'owner',
+      permission: 'request.change',
       group: 'Projects',
       summary:
         'Looks for pros farther away, for a project of mine that nobody serves; repeating it is no error',

@@ -16,6 +16,7 @@ export async function zipRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     call(deps, {
       method: 'GET',
       url: '/zips/:zip',
+      permission: 'directory.read',
       group: 'Places',
       summary: 'City, state and time zone of a ZIP; null for one that does not exist',
       params,

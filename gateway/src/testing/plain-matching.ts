@@ -6,7 +6,7 @@ export interface Candidate extends Position {
   id: string;
   name: string;
   categories: readonly string[];
-  /** Travel distance from the centre of its ZIP. */
+  /** Travel distance from the center of its ZIP. */
   radiusMiles: number;
 }
 
@@ -25,7 +25,7 @@ interface WantedFirst<Pro> extends Wanted {
   isFirst?: (pro: Pro) => boolean;
 }
 
-/** A matched pro, with the distance between the two ZIP centres. */
+/** A matched pro, with the distance between the two ZIP centers. */
 export interface Match<Pro extends Candidate> {
   pro: Pro;
   distanceMiles: number;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { seed } from '#testing/seed.ts';
-import { type Candidate, matchPros, type Wanted } from './project-matching.ts';
+import { seed } from './seed.ts';
+import { type Candidate, matchPros, type Wanted } from './plain-matching.ts';
 
 const here = { latitude: 25.78, longitude: -80.15 };
 const wanted: Wanted = { ...here, category: 'Roofing', company: '' };

@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { type GatewayProcess, startProcess } from './gateway-process.ts';
+import { startPostgres } from './postgres-process.ts';
+import { requestBody } from './visitor.ts';
+
+/** Requests that are sent at the same instant. */
+const AT_ONCE = 200;
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+let database: pg.Client;
+let gateway: GatewayProcess | undefined;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  database = new pg.Client({ connectionString: server.url });
+  await database.connect();
+});
+afterEach(() => gateway?.stop());
+afterAll(async () => {
+  await database.end();
+  await server.stop();
+});
+
+async function start(settings: Record<string, string>): Promise<void> {
+  gateway = await startProcess({
+    DATABASE_URL: server.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    PORT: '0',
+    ...settings,
+  });
+}
+
+const newIds = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
+
+/** Each from a network of its own. */
+function submitAll(ids: readonly string[]): Promise<Response[]> {
+  return Promise.all(
+    ids.map((id, index) =>
+      fetch(`${gateway!.address}/api/projects`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: gateway!.address,
+          'x-forwarded-for': `100.64.${index}.1`,
+        },
+        body: JSON.stringify(requestBody(id, `${id}@example.com`)),
+      }),
+    ),
+  );
+}
+
+async function stored(ids: readonly string[]): Promise<number> {
+  const found = await database.query('select from projects where id = any($1)', [ids]);
+  return found.rowCount ?? 0;
+}
+
+test('200 requests sent at once are all stored: they wait for the database in turn', async () => {
+  // However slow the machine is, nobody's patience ends in this test.
+  const ADMIN_TOKEN = 'a token of operators, 32 characters or more';
+  await start({ DATABASE_WAIT_SECONDS: '60', LOCK_SECONDS: '60', ADMIN_TOKEN });
+  const ids = newIds(AT_ONCE);
+  const answers = await submitAll(ids);
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([201]);
+  expect(await stored(ids)).toBe(AT_ONCE);
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` };
+  const metrics = await (await fetch(`${gateway!.address}/metrics`, { headers })).text();
+  const count = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(metrics)?.[1]);
+  expect(
+    count('nestwright_request_seconds_count\\{method="POST",route="/api/projects",status="2xx"\\}'),
+  ).toBe(AT_ONCE);
+  // Each stored request takes several statements.
+  expect(count('nestwright_query_seconds_count')).toBeGreaterThan(AT_ONCE);
+  expect(metrics).toContain('nestwright_database_connections{state="waiting"} 0');
+});
+
+test('a full queue answers 503 and when to come back, and what was acknowledged is stored', async () => {
+  await start({ DATABASE_POOL: '2', DATABASE_QUEUE: '5', DATABASE_WAIT_SECONDS: '60' });
+  const ids = newIds(40);
+  const answers = await submitAll(ids);
+  const accepted = ids.filter((_id, index) => answers[index]!.status === 201);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(accepted.length + refused.length).toBe(ids.length);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['4']));
+  expect(await stored(accepted)).toBe(accepted.length);
+  // The refused ones changed nothing, and come back as an outbox sends them: one after the other.
+  for (const id of ids.filter((one) => !accepted.includes(one)))
+    expect((await submitAll([id]))[0]!.status).toBe(201);
+  expect(await stored(ids)).toBe(ids.length);
+});
+
+test('a request that cannot have a lock in time is told to come back, and is stored then', async () => {
+  await start({ LOCK_SECONDS: '1' });
+  await database.query('begin');
+  await database.query('lock table projects in exclusive mode');
+  const [id] = newIds(1);
+  const [held] = await submitAll([id!]);
+  expect([held!.status, held!.headers.get('retry-after')]).toEqual([503, '4']);
+  await database.query('rollback');
+  expect((await submitAll([id!]))[0]!.status).toBe(201);
+});

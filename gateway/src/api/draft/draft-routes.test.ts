@@ -1,0 +1,92 @@
+import type { PostedDraft } from '@nestwright/domain/draft/schema';
+import { newDraft, toWire } from '@nestwright/domain/project/schema';
+import { readVisit } from '@nestwright/domain/visit/rules';
+import { runCleanup } from '#cleanup.ts';
+import { drafts } from '#db/draft-tables.ts';
+import { dumpTexts } from '#testing/dump-tables.ts';
+import { startTestApp } from '#testing/start-test-app.ts';
+import { testBrowser } from '#testing/test-browser.ts';
+
+const WORD = 'Zqxjkvwdrip';
+
+function draftOf(description: string): PostedDraft {
+  return {
+    version: 1,
+    id: '5f0c3c3e-6d1b-4d9e-9a55-0d7e6b1f0a11',
+    secret: 'a'.repeat(43),
+    savedAt: '2026-05-01T12:00:00.000Z',
+    draft: toWire({ ...newDraft(new Date()), description, firstName: WORD, zip: '33139' }),
+    step: 'describe',
+    visit: readVisit(''),
+  };
+}
+
+test('a visitor’s draft comes back to the browser that kept it, and to no other', async () => {
+  const site = await startTestApp();
+  const ada = testBrowser(site);
+  expect((await ada.get('/api/draft')).json()).toEqual({ draft: null });
+  expect((await ada.send('PUT', '/api/draft', draftOf('It drips'))).statusCode).toBe(200);
+  expect((await ada.get('/api/draft')).json()).toEqual({ draft: draftOf('It drips') });
+  expect((await testBrowser(site).get('/api/draft')).json()).toEqual({ draft: null });
+});
+
+test('the cookie is for the gateway alone and lasts a day', async () => {
+  const site = await startTestApp();
+  const answer = await testBrowser(site).send('PUT', '/api/draft', draftOf(''));
+  const [cookie] = answer.cookies;
+  expect(cookie).toMatchObject({
+    name: 'nw_draft',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: 86_400,
+    path: '/',
+  });
+});
+
+test('a later step replaces the draft in the same row', async () => {
+  const site = await startTestApp();
+  const ada = testBrowser(site);
+  await ada.send('PUT', '/api/draft', draftOf('It drips'));
+  await ada.send('PUT', '/api/draft', draftOf('It pours'));
+  expect(await site.deps.db.select().from(drafts)).toHaveLength(1);
+  expect((await ada.get('/api/draft')).json()).toEqual({ draft: draftOf('It pours') });
+});
+
+test('a copy of the database holds no word that was typed', async () => {
+  const site = await startTestApp();
+  const ada = testBrowser(site);
+  await ada.send('PUT', '/api/draft', draftOf(WORD));
+  const texts = [...(await dumpTexts(site.deps.db)).values()].flat();
+  expect(texts.filter((text) => text.includes(WORD))).toEqual([]);
+  const [row] = await site.deps.db.select().from(drafts);
+  const decoded = Buffer.from(row!.sealed, 'base64url').toString('latin1');
+  expect(decoded).not.toContain(WORD);
+  for (const cookie of ada.cookies.values())
+    expect(texts.filter((text) => text.includes(cookie))).toEqual([]);
+});
+
+test('a row that was changed, or moved to another visitor, opens for nobody', async () => {
+  const site = await startTestApp();
+  const [ada, eve] = [testBrowser(site), testBrowser(site)];
+  await ada.send('PUT', '/api/draft', draftOf('It drips'));
+  const [hers] = await site.deps.db.select().from(drafts);
+  await eve.send('PUT', '/api/draft', draftOf('Nothing'));
+  await site.deps.db.update(drafts).set({ sealed: hers!.sealed });
+  expect((await eve.get('/api/draft')).json()).toEqual({ draft: null });
+  await site.deps.db.update(drafts).set({ sealed: `${hers!.sealed.slice(0, -4)}AAAA` });
+  expect((await ada.get('/api/draft')).json()).toEqual({ draft: null });
+});
+
+test('a draft is gone once it is forgotten, and by itself after a day', async () => {
+  const site = await startTestApp();
+  const [ada, bo] = [testBrowser(site), testBrowser(site)];
+  await ada.send('PUT', '/api/draft', draftOf('It drips'));
+  await bo.send('PUT', '/api/draft', draftOf('It squeaks'));
+  expect((await ada.send('DELETE', '/api/draft')).json()).toEqual({ done: true });
+  expect(ada.cookies.has('nw_draft')).toBe(false);
+  expect(await site.deps.db.select().from(drafts)).toHaveLength(1);
+  site.clock.advance({ hours: 25 });
+  expect((await bo.get('/api/draft')).json()).toEqual({ draft: null });
+  await runCleanup(site.deps);
+  expect(await site.deps.db.select().from(drafts)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { draftAnswerSchema, postedDraftSchema } from '@nestwright/domain/draft/schema';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { drafts } from '#db/draft-tables.ts';
+import { call } from '#http/call.ts';
+import { clearCookie, randomToken, readCookie, setCookie } from '#http/cookies.ts';
+import { DAY_SECONDS } from '#http/durable-limit.ts';
+import { byClient, enforceLimits } from '#http/enforce-limits.ts';
+import { openText, sealedId, sealText } from '#sealed-text.ts';
+
+const GROUP = 'Drafts';
+const doneSchema = v.object({ done: v.literal(true) });
+/** How long an unsent request stays. */
+const KEPT_SECONDS = DAY_SECONDS;
+/** How many new drafts one network may start. */
+const WINDOWS = [{ most: 500, seconds: DAY_SECONDS }];
+
+/** A visitor's unsent request, kept while the server answers the wizard's forms (decision 027). */
+export async function draftRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/draft',
+      permission: 'draft.keep',
+      group: GROUP,
+      summary: 'My unsent request, if the server keeps one',
+      answers: { 200: { description: 'The draft or null', schema: draftAnswerSchema } },
+      async handle({ request }) {
+        return { draft: await readDraft(deps, request) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'PUT',
+      url: '/draft',
+      permission: 'draft.keep',
+      group: GROUP,
+      summary: 'Keeps my unsent request for a day, encrypted with a key that only my cookie holds',
+      body: postedDraftSchema,
+      answers: { 200: { description: 'Kept', schema: doneSchema } },
+      perMinute: 60,
+      async handle({ body, request, reply }) {
+        await storeDraft(deps, { request, reply, text: JSON.stringify(body) });
+        return { done: true };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'DELETE',
+      url: '/draft',
+      permission: 'draft.keep',
+      group: GROUP,
+      summary: 'Forgets my unsent request; no error if there is none',
+      answers: { 200: { description: 'Forgotten', schema: doneSchema } },
+      async handle({ request, reply }) {
+        const token = readCookie(deps.config, request, 'draft');
+        if (token !== null) await deps.db.delete(drafts).where(eq(drafts.id, sealedId(token, 'draft')));
+        clearCookie(deps.config, reply, 'draft');
+        return { done: true };
+      },
+    }),
+  );
+}
+
+async function readDraft(deps: AppDeps, request: FastifyRequest): Promise<unknown> {
+  const token = readCookie(deps.config, request, 'draft');
+  if (token === null) return null;
+  const [row] = await deps.db
+    .select()
+    .from(drafts)
+    .where(eq(drafts.id, sealedId(token, 'draft')));
+  if (row === undefined || row.expiresAt <= deps.clock.now()) return null;
+  const text = openText(token, 'draft', row.sealed);
+  const read = v.safeParse(postedDraftSchema, text === null ? null : JSON.parse(text));
+  return read.success ? read.output : null;
+}
+
+/** A known cookie keeps its row; without one the visitor gets a new cookie. */
+async function storeDraft(
+  deps: AppDeps,
+  { request, reply, text }: { request: FastifyRequest; reply: FastifyReply; text: string },
+): Promise<void> {
+  const known = readCookie(deps.config, request, 'draft');
+  const token = known ?? randomToken();
+  const kept = {
+    sealed: sealText(token, 'draft', text),
+    expiresAt: new Date(deps.clock.now().getTime() + KEPT_SECONDS * 1000),
+  };
+  await transact(deps.db, async (tx) => {
+    const updated = await tx
+      .update(drafts)
+      .set(kept)
+      .where(eq(drafts.id, sealedId(token, 'draft')))
+      .returning({ id: drafts.id });
+    if (updated.length > 0) return;
+    await enforceLimits(tx, deps, [byClient(deps, { kind: 'draft-ip', who: request.ip, windows: WINDOWS })]);
+    await tx
+      .insert(drafts)
+      .values({ id: sealedId(token, 'draft'), ...kept })
+      .onConflictDoUpdate({ target: drafts.id, set: kept });
+  });
+  setCookie(deps.config, reply, { name: 'draft', value: token, maxAgeSeconds: KEPT_SECONDS });
+}

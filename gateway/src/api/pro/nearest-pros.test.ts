@@ -1,0 +1,170 @@
+import { minuteOfWeek, openUntil, wallTime } from '@nestwright/domain/hours/rules';
+import { eq, sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { nearbyZips } from '#data/nearby-zips.ts';
+import { placeOfZip } from '#data/places.ts';
+import type { Db } from '#db/db.ts';
+import { proAreas } from '#db/area-tables.ts';
+import { pros } from '#db/tables.ts';
+import { hoursOf } from '#api/pro/pro-profile.ts';
+import { matchPros } from '#testing/plain-matching.ts';
+import { seed } from '#testing/seed.ts';
+import { startTestApp } from '#testing/start-test-app.ts';
+import { nearestPros, type Wanted } from './nearest-pros.ts';
+
+const HOME = '33139';
+const nearby = nearbyZips(placeOfZip(HOME)!, 100);
+const around = { zips: nearby.zips.split(','), miles: nearby.miles.split(',').map(Number) };
+const categories = ['Roofing', 'HVAC', 'Locksmith'];
+const names = ['Coral Gate', 'coral gate ', 'Zoë’s Élan', 'Biscayne'];
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const times = [
+  '8:00 AM - 6:00 PM',
+  '12:00 AM - 11:59 PM',
+  '12:30 PM - 1:00 PM',
+  '6:00 PM - 8:00 AM',
+  'Closed',
+  '8 to 5',
+];
+
+const line = fc.record({ day: fc.constantFrom(...days), time: fc.constantFrom(...times) });
+/** Few places, most of them near, so that many companies are equally far away. */
+const zip = fc.oneof(
+  fc.constantFrom(...around.zips.slice(0, 4)),
+  fc.constantFrom(...around.zips.slice(40, 60)),
+  fc.constantFrom(...around.zips, '32801', '90210'),
+);
+const company = fc.record({
+  id: fc.uuid(),
+  name: fc.constantFrom(...names),
+  zip,
+  radiusMiles: fc.oneof(
+    fc.constantFrom(5, 25, 100),
+    fc.constantFrom(...around.miles.filter((miles) => miles >= 5)),
+  ),
+  categories: fc.uniqueArray(fc.constantFrom(...categories), { minLength: 1 }),
+  hours: fc.array(line, { maxLength: 9 }),
+  isActive: fc.boolean(),
+});
+type Company = typeof company extends fc.Arbitrary<infer T> ? T : never;
+
+const directory = fc.uniqueArray(company, { selector: ({ id }) => id, maxLength: 40 });
+const need = fc.record({
+  category: fc.constantFrom(...categories),
+  company: fc.constantFrom('', ...names),
+  reachMiles: fc.constantFrom(0, 0, 100),
+  leftOut: fc.nat({ max: 6 }),
+  /** Minutes since Sunday; undefined for a request that is not urgent. */
+  hour: fc.option(fc.nat({ max: 7 * 24 - 1 }), { nil: undefined }),
+});
+
+function rowOf({ hours, isActive, ...one }: Company) {
+  const { latitude, longitude } = placeOfZip(one.zip)!;
+  return {
+    ...one,
+    slug: one.id,
+    email: '',
+    phone: '',
+    about: '',
+    latitude,
+    longitude,
+    rating: 0,
+    reviewCount: 0,
+    isSample: false,
+    isActive,
+    vetting: 'verified' as const,
+    details: { hours },
+    createdAt: new Date('2027-03-01T00:00:00Z'),
+  };
+}
+
+async function fill(db: Db, companies: readonly Company[]): Promise<void> {
+  await db.delete(pros);
+  if (companies.length > 0) await db.insert(pros).values(companies.map(rowOf));
+}
+
+test('the database finds exactly the pros that the plain rule finds, in the same order', async () => {
+  const { deps } = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
+  await fc.assert(
+    fc.asyncProperty(directory, fc.array(need, { minLength: 4, maxLength: 8 }), async (companies, needs) => {
+      await fill(deps.db, companies);
+      for (const { leftOut, hour, ...one } of needs) {
+        const except = companies.slice(0, leftOut).map(({ id }) => id);
+        // The first day of that month was a Sunday.
+        const at = hour === undefined ? null : new Date(Date.UTC(2026, 10, 1, 12 + hour));
+        const clock = at && wallTime(at, 'UTC');
+        const wanted: Wanted = {
+          ...one,
+          except,
+          place: placeOfZip(HOME)!,
+          openAt: clock && minuteOfWeek(clock),
+        };
+        const open = clock === null ? undefined : (pro: Company) => openUntil(pro.hours, clock) !== undefined;
+        const candidates = companies
+          .filter(({ id, isActive }) => isActive && !except.includes(id))
+          .map((pro) => ({ ...pro, ...rowOf(pro) }));
+        const expected = matchPros({ ...one, ...wanted.place, isFirst: open }, candidates);
+        const found = await nearestPros(deps.db, wanted);
+        expect(found.map(({ pro, distanceMiles }) => [pro.id, distanceMiles])).toEqual(
+          expected.map(({ pro, distanceMiles }) => [pro.id, distanceMiles]),
+        );
+      }
+    }),
+    { seed, numRuns: 60 },
+  );
+});
+
+test('what matching reads follows every change of a company', async () => {
+  const { deps } = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
+  const one = { id: '6a1f0d6e-0000-4000-8000-000000000001', name: ' Coral GATE', zip: HOME, radiusMiles: 25 };
+  const hours = [{ day: 'Monday', time: '8:00 AM - 6:00 PM' }];
+  await fill(deps.db, [{ ...one, categories: ['Roofing', 'HVAC'], hours, isActive: true }]);
+  const areas = () => deps.db.select().from(proAreas).orderBy(proAreas.category);
+  const roofing = {
+    category: 'Roofing',
+    zip: HOME,
+    proId: one.id,
+    radiusMiles: 25,
+    foldedName: 'coral gate',
+  };
+  expect(await areas()).toEqual([
+    { ...roofing, category: 'HVAC', openMinutes: '{[1920,2520)}' },
+    { ...roofing, openMinutes: '{[1920,2520)}' },
+  ]);
+  const change = (values: Partial<typeof pros.$inferInsert>) =>
+    deps.db.update(pros).set(values).where(eq(pros.id, one.id));
+  await change({ zip: '33125', radiusMiles: 5, categories: ['Roofing'], details: {} });
+  expect(await areas()).toEqual([{ ...roofing, zip: '33125', radiusMiles: 5, openMinutes: '{}' }]);
+  await change({ isActive: false });
+  expect(await areas()).toEqual([]);
+  await change({ isActive: true });
+  expect(await areas()).toHaveLength(1);
+  await deps.db.delete(pros).where(eq(pros.id, one.id));
+  expect(await areas()).toEqual([]);
+});
+
+test('the database reads hours as the pages do', async () => {
+  const { deps } = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
+  const hour = fc.integer({ min: 0, max: 13 });
+  const minute = fc.constantFrom('00', '30', '59', '60', '7');
+  const clock = fc
+    .tuple(hour, minute, fc.constantFrom(' AM', ' PM', 'PM', ''))
+    .map(([h, m, half]) => `${h}:${m}${half}`);
+  const time = fc.oneof(
+    fc.tuple(clock, clock).map((both) => both.join(' - ')),
+    fc.constantFrom(...times, ''),
+  );
+  const drawn = fc.array(fc.record({ day: fc.constantFrom(...days, 'Someday'), time }), { maxLength: 9 });
+  await fc.assert(
+    fc.asyncProperty(drawn, fc.nat({ max: 7 * 24 * 60 - 1 }), async (hours, at) => {
+      const clockAt = wallTime(new Date(Date.UTC(2026, 10, 1, 0, at)), 'UTC');
+      const answer = await deps.db.execute(
+        sql`select open_minutes_of(${JSON.stringify(hours)}::jsonb) @> ${minuteOfWeek(clockAt)}::integer as open`,
+      );
+      const [{ open } = { open: null }] = (answer as unknown as { rows: { open: boolean }[] }).rows;
+      const isOpen = openUntil(hoursOf({ details: { hours } } as never), clockAt) !== undefined;
+      expect(open).toBe(isOpen);
+    }),
+    { seed, numRuns: 300 },
+  );
+});

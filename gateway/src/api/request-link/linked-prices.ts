@@ -1,0 +1,36 @@
+import type { LinkedPrice } from '@nestwright/domain/linked-price/schema';
+import type { Quote } from '@nestwright/domain/quote/schema';
+import type { AppDeps } from '#app-deps.ts';
+import type { ProjectRow } from '#api/project/project-queries.ts';
+import { agreedPrices } from '#api/quote/agreed-prices.ts';
+import { projectQuotes } from '#api/quote/quote-answer.ts';
+import { headOf, readQuotes } from '#api/quote/quote-rows.ts';
+
+/** The prices of a project that can be accepted, or the one that was; without their lines and terms. */
+export async function linkedPrices(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  projectId: string,
+): Promise<LinkedPrice[]> {
+  const all = await readQuotes(db, { projectId });
+  const [agreed] = await agreedPrices(db, [projectId]);
+  return all.flatMap((whole): LinkedPrice[] => {
+    const { proId, state } = whole.quote;
+    const { totalCents, validUntil, expiresAt } = headOf(whole);
+    const price = { proId, company: whole.company, totalCents, validUntil };
+    if (state === 'accepted')
+      return [{ ...price, totalCents: agreed?.totalCents ?? totalCents, state: 'agreed' }];
+    return state === 'offered' && expiresAt > clock.now() ? [{ ...price, state }] : [];
+  });
+}
+
+/**
+ * The prices of a project that can be accepted, with every line and term: nobody says yes to what they can't read. Without what the
+ * homeowner wrote about them.
+ */
+export async function openQuotes(deps: AppDeps, project: ProjectRow): Promise<Quote[]> {
+  const { quotes } = await projectQuotes(deps, project);
+  const now = deps.clock.now().toISOString();
+  return quotes
+    .filter(({ state, versions }) => state === 'offered' && (versions.at(-1)?.expiresAt ?? '') > now)
+    .map((quote) => ({ ...quote, notes: [] }));
+}

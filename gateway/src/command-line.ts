@@ -1,0 +1,40 @@
+import { loadEnvFile } from 'node:process';
+import type { AppDeps } from '#app-deps.ts';
+import { openRecordKey } from '#api/record/record-keys.ts';
+import { readConfig } from '#config.ts';
+import { connect } from '#db/connect.ts';
+import { serverSecret } from '#secret.ts';
+
+/**
+ * Runs a command on the gateway's database, with the settings that the gateway has. The embedded database is one process's
+ * alone, so the gateway must be stopped; PostgreSQL may be in use.
+ * @throws ConfigError, one line naming the variable, when the database cannot be opened.
+ */
+export async function withDatabase<T>(work: (deps: AppDeps) => Promise<T>): Promise<T> {
+  readEnvFile();
+  process.umask(0o077);
+  const config = readConfig(process.env);
+  const connection = await connect(config);
+  try {
+    const deps: AppDeps = {
+      config,
+      db: connection.db,
+      clock: { now: () => new Date() },
+      outside: { email: null, fetch },
+      secret: await serverSecret(connection.db, config),
+    };
+    await openRecordKey(deps);
+    return await work(deps);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Reads the .env file in the current folder, if any. The real environment takes precedence. */
+export function readEnvFile(): void {
+  try {
+    loadEnvFile();
+  } catch {
+    // There is no file: the defaults apply.
+  }
+}

@@ -1,0 +1,38 @@
+import type { AuditActorKind, AuditKind } from '#api/audit/audit-entry.ts';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { recordKeys } from './record-tables.ts';
+
+/**
+ * What happened to accounts, roles and contact details, in the order of `seq`: append only. Triggers, written by hand in the
+ * migration, refuse every change and every entry that does not follow the one before. It names ids, and nobody by name.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    seq: integer('seq').primaryKey(),
+    at: moment('at').notNull(),
+    kind: text('kind').$type<AuditKind>().notNull(),
+    actorKind: text('actor_kind').$type<AuditActorKind>().notNull(),
+    /** The account, or the pro's match; null for everybody else. */
+    actorId: uuid('actor_id'),
+    /** What it is about: an account, a session, a match or a company. */
+    subjectId: uuid('subject_id'),
+    /** JSON of words from a list, numbers and ids. */
+    facts: text('facts').notNull(),
+    previousHash: text('previous_hash'),
+    hash: text('hash').notNull(),
+    signature: text('signature').notNull(),
+    keyId: text('key_id')
+      .notNull()
+      .references(() => recordKeys.id),
+  },
+  (table) => [index('audit_entries_kind').on(table.kind, table.at)],
+);
+
+/** The last entry, in this table's one row, which each append locks. */
+export const auditHead = pgTable('audit_head', {
+  id: integer('id').primaryKey(),
+  seq: integer('seq').notNull(),
+  hash: text('hash'),
+});

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import type { Config } from '#config.ts';
+import type { Durations } from '#durations.ts';
+import { timedClient } from './timed-client.ts';
+
+type Settings = Pick<
+  Config,
+  'DATABASE_POOL' | 'DATABASE_QUEUE' | 'DATABASE_WAIT_SECONDS' | 'STATEMENT_SECONDS' | 'LOCK_SECONDS'
+>;
+
+/** Where the times of statements and the state of the pool go. */
+export type QueryDurations = Pick<Durations, 'query' | 'watchPool'>;
+
+/** Too many requests are already waiting for the database. The refused one has changed nothing. */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError';
+}
+
+/**
+ * Connections to PostgreSQL: DATABASE_POOL at work, DATABASE_QUEUE requests that wait for one, each up to
+ * DATABASE_WAIT_SECONDS. Any further request is refused at once, because the database is busy, instead of waiting in
+ * vain.
+ */
+export function postgresPool(url: string, settings: Settings, durations?: QueryDurations): pg.Pool {
+  const pool = new pg.Pool({
+    ...(durations !== undefined && { Client: timedClient((ms) => durations.query(ms)) }),
+    connectionString: url,
+    max: settings.DATABASE_POOL,
+    connectionTimeoutMillis: settings.DATABASE_WAIT_SECONDS * 1000,
+    statement_timeout: settings.STATEMENT_SECONDS * 1000,
+    lock_timeout: settings.LOCK_SECONDS * 1000,
+    // A gateway that hangs in the middle of a transaction holds its locks for no longer than a statement may take.
+    idle_in_transaction_session_timeout: settings.STATEMENT_SECONDS * 1000,
+  });
+  // The pool replaces a broken idle connection. Without a listener, the error would end the process.
+  pool.on('error', () => undefined);
+  durations?.watchPool(pool);
+  return limitQueue(pool, settings.DATABASE_QUEUE);
+}
+
+/** Every query of the pool takes its connection here, too. */
+function limitQueue(pool: pg.Pool, most: number): pg.Pool {
+  const connect = pool.connect.bind(pool) as (done?: (error: Error) => void) => Promise<pg.PoolClient>;
+  const limited = (done?: (error: Error) => void) => {
+    if (pool.waitingCount < most) return connect(done);
+    const busy = new DatabaseBusyError('The queue of the database is full.');
+    if (done === undefined) return Promise.reject(busy);
+    done(busy);
+    return undefined;
+  };
+  pool.connect = limited as typeof pool.connect;
+  return pool;
+}

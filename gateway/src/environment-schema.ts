@@ -1,0 +1,91 @@
+import path from 'node:path';
+import * as v from 'valibot';
+
+import {
+  variable,
+  optionalVariable,
+  wholeNumber,
+  address,
+  httpAddress,
+  origin,
+  origins,
+  token,
+  emailAddress,
+  networks,
+} from './config-values.ts';
+
+/** The environment variables that the gateway reads, with their defaults. */
+export const environment = v.object({
+  NODE_ENV: variable('production', v.picklist(['development', 'production', 'test'])),
+  PORT: variable('3000', wholeNumber(0, 65535)),
+  HOST: variable('127.0.0.1', v.pipe(v.string(), v.nonEmpty())),
+  ADMIN_PORT: optionalVariable(wholeNumber(1, 65535)),
+  ADMIN_TOKEN: optionalVariable(token),
+  MAX_CONNECTIONS: variable('1000', wholeNumber(10, 100_000)),
+  REQUEST_SECONDS: variable('30', wholeNumber(1, 600)),
+  DRAIN_SECONDS: variable('0', wholeNumber(0, 300)),
+  DATA_DIR: variable(
+    '.data',
+    v.pipe(
+      v.string(),
+      v.transform((folder) => path.resolve(folder)),
+    ),
+  ),
+  BACKUP_RECIPIENT: optionalVariable(
+    v.pipe(
+      v.string(),
+      v.regex(/^age1[0-9a-z]+$/, 'must be a public key of age, such as npm run backup -- --new-key prints'),
+    ),
+  ),
+  OBJECTS_DIR: optionalVariable(
+    v.pipe(
+      v.string(),
+      v.transform((folder) => path.resolve(folder)),
+    ),
+  ),
+  RELEASES_DIR: variable(
+    '.releases',
+    v.pipe(
+      v.string(),
+      v.transform((folder) => path.resolve(folder)),
+    ),
+  ),
+  RELEASES_URL: optionalVariable(httpAddress),
+  OVERRIDE_ORIGINS: variable('', origins),
+  OVERRIDE_TOKEN: optionalVariable(token),
+  LIVE_RELOAD: variable('no', v.picklist(['yes', 'no'])),
+  EARLY_HINTS: variable('off', v.picklist(['off', 'link', '103'])),
+  DATABASE_URL: optionalVariable(
+    address('a PostgreSQL address such as postgres://user@host:5432/name', 'postgres:', 'postgresql:'),
+  ),
+  DATABASE_POOL: variable('10', wholeNumber(1, 500)),
+  DATABASE_QUEUE: variable('500', wholeNumber(0, 100_000)),
+  DATABASE_WAIT_SECONDS: variable('10', wholeNumber(1, 60)),
+  STATEMENT_SECONDS: variable('30', wholeNumber(1, 3600)),
+  LOCK_SECONDS: variable('10', wholeNumber(1, 3600)),
+  SMTP_URL: optionalVariable(address('a mail server address such as smtp://mail:587', 'smtp:', 'smtps:')),
+  SMTP_REQUIRE_TLS: optionalVariable(v.picklist(['yes', 'no'])),
+  MAILBOX: variable('off', v.picklist(['on', 'off'])),
+  PUBLIC_ORIGIN: optionalVariable(origin),
+  TRUSTED_PROXIES: variable('', networks),
+  SERVER_SECRET: optionalVariable(token),
+  SERVER_SECRET_ACCEPTED: optionalVariable(token),
+  OPERATIONS_EMAIL: variable('operations@nestwright.example', emailAddress),
+  SECURITY_EMAIL: variable('security@nestwright.example', emailAddress),
+  MAIL_FROM: variable('Nestwright <hello@nestwright.example>', v.pipe(v.string(), v.regex(/^[^\r\n]+$/))),
+  MAPS_BASE_URL: variable('https://maps.googleapis.com/maps/api', httpAddress),
+  MAPS_API_KEY: optionalVariable(v.string()),
+  AI_BASE_URL: optionalVariable(httpAddress),
+  AI_API_KEY: optionalVariable(v.string()),
+  AI_MODEL: variable('gpt-3.5-turbo', v.string()),
+  IP_LOCATION_URL: optionalVariable(httpAddress),
+  SAMPLE_PROS: variable('on', v.picklist(['on', 'off'])),
+  LOG_LEVEL: variable('info', v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
+  ACCEPTS_PER_DAY: variable('15', wholeNumber(1, 1_000_000)),
+  ALERT_CODES: variable('300', wholeNumber(1, 1_000_000)),
+  ALERT_REFUSED_CODES: variable('60', wholeNumber(1, 1_000_000)),
+  ALERT_VISITS_MOVED: variable('20', wholeNumber(1, 1_000_000)),
+  ALERT_ACCEPTS: variable('12', wholeNumber(1, 1_000_000)),
+  ALERT_MAILS_LEFT_OUT: variable('40', wholeNumber(1, 1_000_000)),
+  LIMIT_FACTOR: variable('1', wholeNumber(1, 100000)),
+});

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { drafts } from '#db/draft-tables.ts';
+import { openText, sealedId, sealText } from '#sealed-text.ts';
+import { randomToken, readCookie, setCookie } from './cookies.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from './durable-limit.ts';
+import { byClient, enforceLimits } from './enforce-limits.ts';
+
+/** The parameter of an address that shows the answer to a form. */
+const PARAMETER = 'posted';
+const NAME_BYTES = 12;
+const NAME = /^[\w-]{16}$/;
+/** How long an answer can be reloaded and gone back to. */
+const KEPT_SECONDS = HOUR_SECONDS;
+/** How many answers of one network are kept. */
+const WINDOWS = [{ most: 1000, seconds: DAY_SECONDS }];
+
+const keptSchema = v.object({
+  path: v.string(),
+  releases: v.string(),
+  data: v.record(v.string(), v.unknown()),
+});
+
+/** What keeping answers needs. */
+export type AnswerDeps = AppDeps;
+
+/** The page that an answer belongs to. */
+interface AnsweredPage {
+  url: URL;
+  /** The releases it was made with: the names of its routes are theirs. */
+  releases: string;
+}
+
+/**
+ * Answers to forms, each kept for an hour so that a page of its own shows it: a reload or Back then posts nothing again.
+ * They are encrypted with a key that only the visitor's cookie holds (decision 027).
+ */
+export function createAnsweredForms(deps: AnswerDeps) {
+  return {
+    /** Keeps an answer; the address that shows it, or undefined if it can't be kept. */
+    async keep(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { url, releases, data }: AnsweredPage & { data: Record<string, unknown> },
+    ): Promise<string | undefined> {
+      const token = readCookie(deps.config, request, 'posted') ?? randomToken();
+      const name = randomBytes(NAME_BYTES).toString('base64url');
+      const kind = `answer ${name}` as const;
+      const row = {
+        id: sealedId(token, kind),
+        sealed: sealText(token, kind, JSON.stringify({ path: url.pathname, releases, data })),
+        expiresAt: new Date(deps.clock.now().getTime() + KEPT_SECONDS * 1000),
+      };
+      try {
+        await transact(deps.db, async (tx) => {
+          const limit = byClient(deps, { kind: 'answer-ip', who: request.ip, windows: WINDOWS });
+          await enforceLimits(tx, deps, [limit]);
+          await tx.insert(drafts).values(row);
+        });
+      } catch {
+        // The page itself then answers the form.
+        return undefined;
+      }
+      setCookie(deps.config, reply, { name: 'posted', value: token, maxAgeSeconds: KEPT_SECONDS });
+      const shown = withoutAnswer(url);
+      shown.searchParams.set(PARAMETER, name);
+      return shown.pathname + shown.search;
+    },
+
+    /** The answer that an address names, for the browser that posted the form; undefined if there is none. */
+    async read(
+      request: FastifyRequest,
+      { url, releases }: AnsweredPage,
+    ): Promise<Record<string, unknown> | undefined> {
+      const name = url.searchParams.get(PARAMETER);
+      if (name === null || !NAME.test(name)) return undefined;
+      const token = readCookie(deps.config, request, 'posted');
+      if (token === null) return undefined;
+      const kind = `answer ${name}` as const;
+      const [row] = await deps.db
+        .select()
+        .from(drafts)
+        .where(eq(drafts.id, sealedId(token, kind)));
+      if (row === undefined || row.expiresAt <= deps.clock.now()) return undefined;
+      const text = openText(token, kind, row.sealed);
+      const kept = v.safeParse(keptSchema, text === null ? null : JSON.parse(text));
+      if (!kept.success || kept.output.path !== url.pathname || kept.output.releases !== releases)
+        return undefined;
+      return kept.output.data;
+    },
+  };
+}
+
+/** An address as a form's action sees it: without the answer to an earlier form. */
+export function withoutAnswer(url: URL): URL {
+  const plain = new URL(url);
+  plain.searchParams.delete(PARAMETER);
+  return plain;
+}

@@ -1,0 +1,34 @@
+import { misspeltSettings } from './misspelt-settings.ts';
+
+test.each([
+  ['SMTP_URI', 'SMTP_URL'],
+  ['SERVERSECRET', 'SERVER_SECRET'],
+  ['database_url', 'DATABASE_URL'],
+  ['PUBLIC_ORIGN', 'PUBLIC_ORIGIN'],
+  ['OPERATION_EMAIL', 'OPERATIONS_EMAIL'],
+])('%s is named, with the setting that was meant', (name, setting) => {
+  expect(misspeltSettings({ [name]: 'a value' })).toEqual([
+    `${name} is no setting: did you mean ${setting}?`,
+  ]);
+});
+
+test('variables of the system and of other programs are left alone', () => {
+  const others = [
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'LOGNAME',
+    'MAIL',
+    'PGHOST',
+    'NODE_OPTIONS',
+    'npm_config_cache',
+    'TZ',
+  ];
+  expect(misspeltSettings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([]);
+});
+
+test('settings themselves are no mistake', () => {
+  expect(
+    misspeltSettings({ SMTP_URL: 'x', PORT: '1', SERVER_SECRET: 'x', SERVER_SECRET_ACCEPTED: 'x' }),
+  ).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { distance } from 'fastest-levenshtein';
+import { environment } from './environment-schema.ts';
+
+/** So many letters may differ; shorter names are like too many others. */
+const MOST_DIFFERENT = 2;
+const SHORTEST_NAME = 6;
+
+/**
+ * One line for each variable whose name is almost that of a setting: it would have no effect, and nobody would notice.
+ * The names alone are told, as a value may be secret.
+ */
+export function misspeltSettings(env: Record<string, string | undefined>): string[] {
+  const settings = Object.keys(environment.entries);
+  const long = settings.filter((setting) => setting.length >= SHORTEST_NAME);
+  return Object.keys(env).flatMap((name) => {
+    if (settings.includes(name) || name.length < SHORTEST_NAME) return [];
+    const meant = long.find((setting) => isAlmost(name, setting));
+    return meant === undefined ? [] : [`${name} is no setting: did you mean ${meant}?`];
+  });
+}
+
+function isAlmost(name: string, setting: string): boolean {
+  const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z]/g, '');
+  return plain(name) === plain(setting) || distance(name, setting) <= MOST_DIFFERENT;
+}

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import {
+  addStaff,
+  joinCompany,
+  leaveCompany,
+  listStaff,
+  readRole,
+  recoverStaff,
+  removeStaff,
+  StaffError,
+} from '#api/staff/staff-commands.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { ConfigError } from '#config.ts';
+import { withDatabase } from '#command-line.ts';
+
+const USAGE = `Usage: npm run staff -- COMMAND
+  list                                    who works at Nestwright
+  add ana@example.com --role admin        gives a role (support, checker or admin); prints a link that signs in once
+  remove ana@example.com                  takes the role away
+  recover ana@example.com                 removes lost passkeys and ends all sessions; prints a link
+  join ben@example.com --company acme-1   lets a person work for a company beside its owner; prints a link
+  leave ben@example.com                   ends that`;
+
+const ONCE =
+  'It works once, within an hour, and asks for a passkey; after that, log in with the address as everybody does:';
+
+async function run(deps: AppDeps, args: string[]): Promise<string> {
+  const { values, positionals } = readArguments(args);
+  const [command, email = '', ...others] = positionals;
+  if (others.length > 0 || (command !== 'list' && email === '')) throw new StaffError(USAGE);
+  switch (command) {
+    case 'list': {
+      const all = await listStaff(deps);
+      return all.length === 0 ? 'Nobody yet.' : all.map((one) => `${one.role}\t${one.email}`).join('\n');
+    }
+    case 'add': {
+      const role = readRole(values.role);
+      return `${email} is ${role} now. ${ONCE}\n${await addStaff(deps, email, role)}`;
+    }
+    case 'remove':
+      await removeStaff(deps, email);
+      return `${email} has no role at Nestwright any more.`;
+    case 'recover':
+      return `${email} has no passkeys any more. ${ONCE}\n${await recoverStaff(deps, email)}`;
+    case 'join': {
+      const link = await joinCompany(deps, email, values.company ?? '');
+      return `${email} works for ${values.company} now. ${ONCE}\n${link}`;
+    }
+    case 'leave':
+      await leaveCompany(deps, email);
+      return `${email} is a member of no company any more.`;
+    case undefined:
+    default:
+      throw new StaffError(USAGE);
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    const options = { role: { type: 'string' }, company: { type: 'string' } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new StaffError(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+try {
+  process.stdout.write(`${await withDatabase((deps) => run(deps, process.argv.slice(2)))}\n`);
+} catch (error) {
+  if (!(error instanceof StaffError) && !(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

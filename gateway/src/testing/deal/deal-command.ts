@@ -1,0 +1,63 @@
+import type fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { checkStep } from './deal-checks.ts';
+import type { DealModel } from './deal-model.ts';
+import type { DealPro, DealWorld } from './deal-world.ts';
+
+/** What somebody does to a project; `model` learns what must be true then. */
+export type DealCommand = fc.AsyncCommand<DealModel, DealWorld>;
+
+/** Everything a command may use. */
+export interface Doing {
+  model: DealModel;
+  world: DealWorld;
+  now: Date;
+}
+
+/** A command, after which everything is checked. `isPossible` says whether there is anything to do it to. */
+export function dealCommand(
+  name: string,
+  take: (doing: Doing) => Promise<void>,
+  isPossible: (model: Readonly<DealModel>) => boolean = () => true,
+): DealCommand {
+  return {
+    check: isPossible,
+    toString: () => name,
+    async run(model, world) {
+      await take({ model, world, now: world.app.clock.now() });
+      await checkStep(model, world);
+    },
+  };
+}
+
+type Answer = Promise<LightMyRequestResponse>;
+
+/**
+ * Sends a step, which must be answered with one of some statuses: it is taken exactly when it is possible, and whoever comes too
+ * late gets the current state. Returns whether it was taken.
+ */
+export async function take(
+  { world }: Doing,
+  expected: number,
+  send: (commandId: string) => Answer,
+): Promise<boolean> {
+  const commandId = randomUUID();
+  const answer = await send(commandId);
+  expect([answer.statusCode, answer.statusCode === expected ? '' : answer.body]).toEqual([expected, '']);
+  const body = answer.json<{ receipt?: string; now?: unknown }>();
+  if (expected === 409) for (const part of ['quote', 'agreement']) expect(body.now).toHaveProperty(part);
+  if (body.receipt !== undefined) world.sent.push({ again: () => send(commandId), receipt: body.receipt });
+  return expected === 200;
+}
+
+/** What a step answers that can be taken, and one that can't. */
+export const taken = (isPossible: boolean) => (isPossible ? 200 : 409);
+
+/** A pro's call about its lead. */
+export const leadCall = ({ browser, leadId }: DealPro, step: string, body: object): Answer =>
+  browser.send('POST', `/api/leads/${leadId}/${step}`, body);
+
+/** A homeowner's call about the project. */
+export const ownerCall = ({ owner, id }: DealWorld, step: string, body: object): Answer =>
+  owner.send('POST', `/api/projects/${id}/${step}`, body);

@@ -1,0 +1,242 @@
+import { changedLines } from '@nestwright/domain/change-order/rules';
+import { addDays } from '@nestwright/domain/clock/rules';
+import { paymentStep } from '@nestwright/domain/payment/rules';
+import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import fc from 'fast-check';
+import { dayAtHome, endOfDayAtHome } from '#api/quote/quote-days.ts';
+import {
+  type DealCommand,
+  dealCommand,
+  type Doing,
+  leadCall,
+  ownerCall,
+  take,
+  taken,
+} from './deal-command.ts';
+import {
+  closeProject,
+  countLines,
+  feeOf,
+  HOME,
+  isLine,
+  isUnderWay,
+  liveDeal,
+  moveDeal,
+  releasePro,
+} from './deal-model.ts';
+import { line } from './deal-quote-commands.ts';
+import { readOffers } from './deal-world.ts';
+
+const WINDOW = '08:00AM-11:00AM';
+
+/** The pro whose price was agreed on, or another one. */
+const agreedOr = ({ model }: Doing, other: number | null): number => other ?? model.deal?.who ?? 0;
+const someone = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, fc.nat(2));
+
+/** A pro schedules its visit or, once its price is agreed on, the work. */
+export function schedule({ other, days }: { other: number | null; days: number }): DealCommand {
+  return dealCommand(`schedule(${other ?? 'agreed'}, ${days})`, async (doing) => {
+    const { model, world, now } = doing;
+    const who = agreedOr(doing, other);
+    const pro = model.pros[who]!;
+    const deal = liveDeal(model);
+    const date = addDays(dayAtHome(HOME, now), days);
+    const isTheirs = deal === null ? model.status !== 'Scheduled' || pro.visit !== null : deal.who === who;
+    const isOver = model.status === 'Cancelled' || model.status === 'Done';
+    const canSchedule = deal === null || isUnderWay(deal);
+    const isPossible = !isOver && pro.answer === 'accepted' && isTheirs && canSchedule;
+    const { statusCode } = await leadCall(world.pros[who]!, 'schedule', { date, window: WINDOW });
+    expect(statusCode).toBe(taken(isPossible));
+    if (!isPossible) return;
+    if (deal !== null && deal.work?.date !== date) deal.work = { date, notifiedAt: now };
+    pro.visit = date;
+    if (model.status === 'Accepted') model.status = 'Scheduled';
+  });
+}
+
+type ProStep = 'start' | 'said-done' | 'cancel';
+
+/** A pro's step of agreed work. */
+export function stepAsPro({ other, step }: { other: number | null; step: ProStep }): DealCommand {
+  return dealCommand(`${step}(${other ?? 'agreed'})`, async (doing) => {
+    const { model, world, now } = doing;
+    const who = agreedOr(doing, other);
+    const { deal } = model;
+    const mine = deal?.who === who ? deal : null;
+    const isPossible = {
+      start: mine?.state === 'agreed' && mine.work !== null && mine.work.date <= dayAtHome(HOME, now),
+      'said-done': mine?.state === 'in-work',
+      cancel: mine !== null && ['agreed', 'in-work', 'disputed'].includes(mine.state),
+    }[step];
+    const isTaken = await take(doing, taken(isPossible), (commandId) =>
+      leadCall(world.pros[who]!, `agreement/${step}`, { commandId }),
+    );
+    if (!isTaken || mine === null) return;
+    moveDeal(
+      model,
+      mine,
+      ({ start: 'in-work', 'said-done': 'said-done', cancel: 'cancelled' } as const)[step],
+      now,
+    );
+    if (step === 'cancel') releasePro(model, who);
+  });
+}
+
+/** The homeowner answers to work that is said to be done. */
+export function answerWork(step: 'confirm' | 'dispute'): DealCommand {
+  return dealCommand(step, async (doing) => {
+    const { model, world, now } = doing;
+    const { deal } = model;
+    const isPossible = deal?.state === 'said-done' || (step === 'confirm' && deal?.state === 'disputed');
+    const words = step === 'dispute' ? { words: 'The gutter leaks.' } : {};
+    const isTaken = await take(doing, deal === null ? 404 : taken(isPossible), (commandId) =>
+      ownerCall(world, `agreement/${step}`, { commandId, ...words }),
+    );
+    if (isTaken && deal !== null) moveDeal(model, deal, step === 'confirm' ? 'done' : 'disputed', now);
+  });
+}
+
+/** Either side says that the agreed total was paid: the first notes it, the other confirms it. */
+export function sayPaid(by: 'homeowner' | 'agreed' | number): DealCommand {
+  return dealCommand(`paid(${by})`, async (doing) => {
+    const { model, world } = doing;
+    const { deal } = model;
+    const who = by === 'homeowner' ? null : agreedOr(doing, by === 'agreed' ? null : by);
+    const isMine = deal !== null && (who === null || deal.who === who);
+    const step = isMine ? paymentStep(deal, who === null ? 'homeowner' : 'pro') : null;
+    const unknown = who === null && deal === null ? 404 : null;
+    const isTaken = await take(doing, unknown ?? taken(step !== null), (commandId) =>
+      who === null
+        ? ownerCall(world, 'agreement/paid', { commandId })
+        : leadCall(world.pros[who]!, 'agreement/paid', { commandId }),
+    );
+    if (!isTaken || deal === null) return;
+    const noted = { by: who === null ? ('homeowner' as const) : ('pro' as const), isConfirmed: false };
+    deal.payment = deal.payment === null ? noted : { ...deal.payment, isConfirmed: true };
+  });
+}
+
+/** The homeowner cancels the project, told rightly or wrongly what that costs. */
+function cancelAsOwner({ isTold }: { isTold: boolean }): DealCommand {
+  return dealCommand(
+    `cancel as homeowner${isTold ? '' : ', told wrongly'}`,
+    async ({ model, world, now }) => {
+      const deal = liveDeal(model);
+      const fee = deal === null ? 0 : feeOf(model, deal, now);
+      const feeCents = isTold || deal === null ? fee : fee + 1;
+      const canCancel = deal === null || isUnderWay(deal);
+      const isPossible = model.status !== 'Done' && canCancel && feeCents === fee;
+      const isRepeat = model.status === 'Cancelled';
+      const { statusCode } = await ownerCall(world, 'cancel', { feeCents });
+      expect(statusCode).toBe(taken(isPossible || isRepeat));
+      if (!isPossible || isRepeat) return;
+      if (deal !== null) moveDeal(model, deal, 'cancelled', now);
+      closeProject(model);
+      const seen = await readOffers(world);
+      if (deal !== null) expect(seen.agreement?.ended).toMatchObject({ by: 'homeowner', feeCents: fee });
+    },
+  );
+}
+
+export interface Proposal {
+  /** Null for the homeowner. */
+  pro: 'agreed' | number | null;
+  isStale: boolean;
+  added: QuoteLine[];
+  /** Which of the agreed lines it takes off. */
+  removed: number | null;
+  days: number;
+}
+
+/** Either side proposes a change of the price that stands. */
+export function propose({ pro, isStale, added, removed, days }: Proposal): DealCommand {
+  return dealCommand(`propose(${pro ?? 'homeowner'}${isStale ? ', stale' : ''})`, async (doing) => {
+    const { model, world, now } = doing;
+    const who = pro === 'agreed' ? agreedOr(doing, null) : pro;
+    const { deal } = model;
+    const { agreement } = await readOffers(world);
+    const off = removed === null ? [] : (deal?.lines ?? []).slice(removed, removed + 1);
+    const validUntil = addDays(dayAtHome(HOME, now), days);
+    const baseHash = (isStale ? 'x'.repeat(43) : agreement?.headHash) ?? 'y'.repeat(43);
+    const body = { baseHash, removed: off, added, words: 'While you are there.', validUntil };
+    const change = deal && changedLines(deal.lines, { removed: off, added });
+    const total = change?.ok ? countLines(change.lines) : null;
+    const isMine = deal !== null && (who === null || deal.who === who);
+    const isOpen = isMine && isUnderWay(deal) && !isStale && deal.change === null;
+    const unknown = who === null && deal === null ? 404 : null;
+    const misfit = !added.every(isLine) || (isOpen && total === null) ? 422 : null;
+    const isTaken = await take(doing, misfit ?? unknown ?? taken(isOpen), (commandId) =>
+      who === null
+        ? ownerCall(world, 'agreement/changes', { commandId, ...body })
+        : leadCall(world.pros[who]!, 'agreement/changes', { commandId, ...body }),
+    );
+    if (!isTaken || deal === null || total === null || !change?.ok) return;
+    deal.change = {
+      by: who === null ? 'homeowner' : 'pro',
+      deltaCents: total - deal.nowCents,
+      lines: change.lines,
+      expiresAt: endOfDayAtHome(HOME, validUntil),
+    };
+  });
+}
+
+export interface Decision {
+  by: 'homeowner' | 'pro';
+  step: 'accept' | 'decline' | 'withdraw';
+  isStale: boolean;
+}
+
+/** Either side decides on the change that was proposed last. */
+export function decide({ by, step, isStale }: Decision): DealCommand {
+  const run = async (doing: Doing) => {
+    const { model, world, now } = doing;
+    const { agreement } = await readOffers(world);
+    const last = agreement?.changes.at(-1);
+    const { deal } = model;
+    if (deal === null || last === undefined) return;
+    const open = isUnderWay(deal) ? deal.change : null;
+    const isRole = step === 'withdraw' ? open?.by === by : open?.by !== by;
+    const isRight = step !== 'accept' || (!isStale && open !== null && now < open.expiresAt);
+    const isPossible = open !== null && isRole && isRight;
+    const hash = step === 'accept' ? { hash: isStale ? 'x'.repeat(43) : last.hash } : {};
+    const address = `agreement/changes/${last.id}/${step}`;
+    const isTaken = await take(doing, taken(isPossible), (commandId) =>
+      by === 'homeowner'
+        ? ownerCall(world, address, { commandId, ...hash })
+        : leadCall(world.pros[deal.who]!, address, { commandId, ...hash }),
+    );
+    if (!isTaken || open === null) return;
+    deal.change = null;
+    if (step === 'accept')
+      Object.assign(deal, { nowCents: deal.nowCents + open.deltaCents, lines: open.lines });
+  };
+  return dealCommand(`${step} change(${by})`, run, ({ deal }) => deal !== null);
+}
+
+const isStale = fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true));
+const proposal = fc.record({
+  pro: fc.constantFrom('agreed' as const, 'agreed' as const, null, null, 1),
+  isStale,
+  added: fc.array(line, { maxLength: 2 }),
+  removed: fc.option(fc.nat(2)),
+  days: fc.nat(3),
+});
+const decision = fc.record({
+  by: fc.constantFrom('homeowner' as const, 'pro' as const),
+  step: fc.constantFrom('accept' as const, 'accept' as const, 'decline' as const, 'withdraw' as const),
+  isStale,
+});
+
+/** What both sides do under an agreement, and try without one. */
+export const workCommands: fc.Arbitrary<DealCommand>[] = [
+  fc.record({ other: someone, days: fc.nat(3) }).map(schedule),
+  fc
+    .record({ other: someone, step: fc.constantFrom<ProStep>('start', 'said-done', 'cancel') })
+    .map(stepAsPro),
+  fc.constantFrom('confirm' as const, 'dispute' as const).map(answerWork),
+  fc.constantFrom('homeowner' as const, 'agreed' as const, 'agreed' as const, 1).map(sayPaid),
+  fc.record({ isTold: fc.boolean() }).map(cancelAsOwner),
+  proposal.map(propose),
+  decision.map(decide),
+  decision.map(decide),
+];

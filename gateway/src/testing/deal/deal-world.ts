@@ -1,0 +1,129 @@
+import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
+import { addDays } from '@nestwright/domain/clock/rules';
+import { eq, sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { dayAtHome } from '#api/quote/quote-days.ts';
+import { limits } from '#db/limit-tables.ts';
+import { projectPros, projects, sessions } from '#db/tables.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { requestBody, signInPro, ticked } from '#testing/test-request.ts';
+import { readDeal } from './deal-facts.ts';
+import { HOME } from './deal-model.ts';
+
+/** Stands in every contact field, in letters and digits that the gateway writes nowhere by itself. */
+const MARKS = {
+  FirstName: 'Zqxjkvwfirst',
+  LastName: 'Zqxjkvwlast',
+  Address: '77 Zqxjkvwstreet',
+  Apt: 'Zqxjkvwapt',
+  PhoneNumber: '(786) 555-0188',
+};
+/** Finds the content of a contact field. */
+export const MARK = /zqxjkvw|555\D{0,4}0188/i;
+
+/** A pro of a project. */
+export interface DealPro {
+  browser: TestBrowser;
+  id: string;
+  email: string;
+  leadId: string;
+}
+
+/** A command that was taken, to be sent again. */
+export interface Sent {
+  again: () => Promise<LightMyRequestResponse>;
+  receipt: string;
+}
+
+/** One project in the real gateway, with everybody who acts on it. */
+export interface DealWorld {
+  app: TestApp;
+  id: string;
+  owner: TestBrowser;
+  pros: DealPro[];
+  /** Somebody who has nothing to do with it. */
+  stranger: TestBrowser;
+  sent: Sent[];
+  /** What must never change any more: hashes of events in their order, and of versions. */
+  kept: { events: string[]; versions: string[]; marked: Record<string, number> };
+  startedAt: Date;
+}
+
+/** The gateway with three pros and a homeowner's account, whose sessions last. */
+export interface DealTable {
+  app: TestApp;
+  account: TestBrowser;
+  pros: Omit<DealPro, 'leadId'>[];
+}
+
+/** Opens the gateway for many projects, one after another. */
+export async function openDealTable(): Promise<DealTable> {
+  const app = await startTestApp({ env: { LIMIT_FACTOR: '100000', ACCEPTS_PER_DAY: '100000' } });
+  const pros: DealTable['pros'] = [];
+  for (const index of [0, 1, 2]) {
+    const browser = testBrowser(app, { ip: `203.0.113.${index + 1}` });
+    const email = `pro${index}@pro.example`;
+    pros.push({ browser, email, id: await signInPro(app, browser, email, { company: `Roofers ${index}` }) });
+  }
+  const account = testBrowser(app, { ip: '203.0.113.50' });
+  await signUp(app, account, 'zqxjkvwhome@example.com');
+  const lasting = new Date('2100-01-01T00:00:00Z');
+  await app.deps.db.update(sessions).set({ expiresAt: lasting, lastSeenAt: lasting });
+  return { app, account, pros };
+}
+
+let count = 0;
+
+/** Sends a request that all three pros have. */
+export async function beginDeal(
+  { app, account, pros }: DealTable,
+  { isAccount, isTicked }: { isAccount: boolean; isTicked: boolean },
+): Promise<DealWorld> {
+  count += 1;
+  const ip = `198.51.${100 + Math.floor(count / 250)}.${count % 250}`;
+  const owner = isAccount ? account : testBrowser(app, { ip });
+  const startedAt = app.clock.now();
+  const body = requestBody({
+    ...MARKS,
+    Email: isAccount ? 'zqxjkvwhome@example.com' : `zqxjkvw${count}@example.com`,
+    DateForProject: addDays(dayAtHome(HOME, startedAt), 1),
+    ...(isTicked && ticked),
+  });
+  const sent = await owner.send('POST', '/api/projects', body);
+  if (sent.statusCode !== 201) throw new Error(`Expected 201, got ${sent.statusCode}: ${sent.body}`);
+  const matches = await app.deps.db
+    .select({ leadId: projectPros.id, proId: projectPros.proId })
+    .from(projectPros)
+    .where(eq(projectPros.projectId, body.id));
+  const world: DealWorld = {
+    app,
+    id: body.id,
+    owner,
+    pros: pros.map((pro) => ({
+      ...pro,
+      leadId: matches.find(({ proId }) => proId === pro.id)?.leadId ?? 'missing',
+    })),
+    stranger: testBrowser(app, { ip: '192.0.2.66' }),
+    sent: [],
+    kept: { events: [], versions: [], marked: {} },
+    startedAt,
+  };
+  world.kept = await readDeal(world);
+  return world;
+}
+
+/** Takes a project away again and sets the clock back, so that the next one begins like the first. */
+export async function endDeal({ app, id, startedAt }: DealWorld): Promise<void> {
+  await app.deps.db.delete(projects).where(eq(projects.id, id));
+  // They count calls of a day that is about to begin again.
+  await app.deps.db.delete(limits);
+  // Both engines keep deleted rows until somebody sweeps them away, and every search would read them.
+  if (count % 100 === 0) await app.deps.db.execute(sql`vacuum`);
+  app.clock.advance({ seconds: (startedAt.getTime() - app.clock.now().getTime()) / 1000 });
+}
+
+/** Quotes and agreement as the homeowner reads them. */
+export async function readOffers({ owner, id }: DealWorld): Promise<ProjectQuotes> {
+  return (await owner.get(`/api/projects/${id}/quotes`)).json<ProjectQuotes>();
+}

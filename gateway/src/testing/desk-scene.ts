@@ -1,0 +1,30 @@
+import { asc } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { auditEntries } from '#db/audit-tables.ts';
+import type { TestApp } from './start-test-app.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+/** A reason that the desk takes. */
+export const WHY = 'She asked by phone.';
+
+/** Decides about an item, such as `messages/…`. */
+export function decideOn(browser: TestBrowser, item: string, body: object) {
+  const decision = { commandId: randomUUID(), reason: WHY, ...body };
+  return browser.send('POST', `/api/desk/${item}/decisions`, decision);
+}
+
+/** What waits in a queue. */
+export async function linesOf(
+  browser: TestBrowser,
+  queue: string,
+): Promise<{ id: string; what: string; dueOn: string | null }[]> {
+  const listed = await browser.get(`/api/desk/${queue}`);
+  return listed.json<{ items: { id: string; what: string; dueOn: string | null }[] }>().items;
+}
+
+/** What the audit log says about the desk, oldest first. */
+export async function deskEntries({ deps }: TestApp) {
+  const { kind, facts, subjectId: subject, seq } = auditEntries;
+  const rows = await deps.db.select({ kind, facts, subject }).from(auditEntries).orderBy(asc(seq));
+  return rows.filter((row) => row.kind === 'decided' || row.kind === 'revealed');
+}

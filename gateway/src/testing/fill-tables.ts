@@ -1,0 +1,97 @@
+import type pg from 'pg';
+
+/** What the values of a column look like where its type does not say it; `g` is the row's number. */
+const VALUES: Record<string, string> = {
+  'mails.status': "case g % 100 when 0 then 'waiting' when 1 then 'failed' else 'sent' end",
+  'projects.status': "(array['Pending', 'Matched', 'Accepted', 'Scheduled', 'Done', 'Cancelled'])[1 + g % 6]",
+  'quotes.state': "(array['offered', 'withdrawn', 'expired'])[1 + g % 3]",
+  'quotes.reason': 'null',
+  'agreements.state': "'agreed'",
+  'agreements.work_date': 'null',
+  'agreements.work_window': 'null',
+  'change_orders.by': "'pro'",
+  'payments.by': "'pro'",
+  'change_orders.state': "'declined'",
+  'quote_versions.fee_cents': '0',
+  'quote_versions.deposit_cents': 'null',
+  'events.previous_hash': 'null',
+  'disclosures.revoked_at': 'null',
+  'pros.is_sample': 'g < 200',
+  'pros.vetting': "case when g % 50 = 0 then 'checking' else 'verified' end",
+  'pro_papers.decision': "case when g % 50 > 0 then 'checked' end",
+  'pro_papers.last_day': "(date '2027-06-01' + (g % 700))::text",
+  'pro_papers.reminded_days': 'null',
+  'pro_areas.open_minutes': "'{}'",
+  'pro_areas.category': "'Category ' || g % 25",
+  'pro_areas.zip': "lpad((g % 40000)::text, 5, '0')",
+  'audit_entries.seq': 'g',
+  'users.closed_at': 'null',
+  'projects.user_id': 'case when g % 2 = 0 then md5((g / 20)::text)::uuid end',
+  'projects.link_until': "now() + g * interval '1 minute'",
+  'consents.project_id': 'case when g % 3 > 0 then md5(g::text)::uuid end',
+  'pro_profiles.user_id': 'md5(g::text)::uuid',
+  'pro_profiles.pro_id': 'md5(g::text)::uuid',
+  'favorites.user_id': 'md5(g::text)::uuid',
+  'pro_members.user_id': 'md5(g::text)::uuid',
+  'newsletter.confirmed_at': 'case when g % 50 > 0 then now() end',
+  'opt_outs.email': "case when g % 5 = 0 then 'a' || g else '' end",
+};
+/** Many rows of one other row, such as a company's leads; what is not named has one row each. */
+const SHARED: Record<string, number> = { user_id: 20, pro_id: 20 };
+/** Tables that have a few rows however busy the site is. */
+export const SMALL = ['settings', 'record_keys', 'applied_migrations', 'staff', 'audit_head'];
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+}
+
+/** Fills every table that grows with so many rows, like those of a busy site, and has the database count them. */
+export async function fillTables(client: pg.Client | pg.PoolClient, rows: number): Promise<void> {
+  // Neither foreign keys nor triggers are asked: the rows are there to be counted, not to be read.
+  await client.query('set session_replication_role = replica');
+  for (const [table, columns] of await columnsByTable(client)) {
+    if (SMALL.includes(table)) continue;
+    const names = columns.map(({ name }) => `"${name}"`).join();
+    const values = columns.map(valueOf).join();
+    await client.query(
+      `insert into "${table}" (${names}) select ${values} from generate_series(1, ${rows}) as g on conflict do nothing`,
+    );
+  }
+  await client.query('set session_replication_role = default');
+  await client.query('vacuum analyze');
+}
+
+async function columnsByTable(client: pg.Client | pg.PoolClient): Promise<Map<string, Column[]>> {
+  const found = await client.query<Column>(
+    `select table_name as table, column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' order by table_name, ordinal_position`,
+  );
+  const tables = new Map<string, Column[]>();
+  for (const column of found.rows) tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
+  return tables;
+}
+
+function valueOf({ table, name, type }: Column): string {
+  const own = VALUES[`${table}.${name}`];
+  if (own !== undefined) return own;
+  switch (type) {
+    case 'uuid':
+      return `md5((g / ${name === 'id' ? 1 : (SHARED[name] ?? 1)})::text)::uuid`;
+    case 'text':
+      return `'${name} ' || g`;
+    case 'boolean':
+      return 'true';
+    case 'jsonb':
+      return "'[]'";
+    case 'integer':
+    case 'bigint':
+    case 'double precision':
+      return '1';
+    case 'timestamp with time zone':
+      return "now() - g * interval '1 minute'";
+    default:
+      throw new Error(`${table}.${name} is of a type that no row was filled with yet: ${type}`);
+  }
+}

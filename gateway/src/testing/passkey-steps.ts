@@ -1,0 +1,58 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { siteOrigin } from '#config.ts';
+import { PasskeyDevice } from './passkey-device.ts';
+import type { TestApp } from './start-test-app.ts';
+import { readCode, type TestBrowser } from './test-browser.ts';
+
+type Wrongs = Parameters<PasskeyDevice['answer']>[1];
+
+/** A passkey of a browser that shows the site. */
+export function newDevice({ deps }: TestApp): PasskeyDevice {
+  return new PasskeyDevice(siteOrigin(deps.config));
+}
+
+/** What the gateway hands to a passkey. */
+export async function optionsFrom(browser: TestBrowser, url: string) {
+  const answer = await browser.send('POST', url);
+  if (answer.statusCode !== 200) throw new Error(`Expected 200, got ${answer.statusCode}: ${answer.body}`);
+  return answer.json<{ options: { challenge: string; rpId: string } }>().options;
+}
+
+/** Adds a passkey to an account that has proven itself. */
+export async function addPasskey(
+  browser: TestBrowser,
+  device: PasskeyDevice,
+  name = 'My phone',
+): Promise<LightMyRequestResponse> {
+  const options = await optionsFrom(browser, '/api/passkeys/options');
+  return browser.send('POST', '/api/passkeys', { name, answer: device.register(options) });
+}
+
+/** Signs in with one touch. */
+export async function touchIn(
+  browser: TestBrowser,
+  device: PasskeyDevice,
+  wrongs?: Wrongs,
+): Promise<LightMyRequestResponse> {
+  const options = await optionsFrom(browser, '/api/passkeys/sign-in/options');
+  return browser.send('POST', '/api/passkeys/sign-in', { answer: device.answer(options, wrongs) });
+}
+
+/** Proves with a passkey who is logged in. */
+export async function prove(
+  browser: TestBrowser,
+  device: PasskeyDevice,
+  wrongs?: Wrongs,
+): Promise<LightMyRequestResponse> {
+  const options = await optionsFrom(browser, '/api/proofs/options');
+  return browser.send('POST', '/api/proofs', { answer: device.answer(options, wrongs) });
+}
+
+/** Proves with a mailed code who is logged in. */
+export async function proveByMail(app: TestApp, browser: TestBrowser, email: string): Promise<void> {
+  const sent = await browser.send('POST', '/api/codes', { email, purpose: 'proof' });
+  if (sent.statusCode !== 202) throw new Error(`Expected 202, got ${sent.statusCode}: ${sent.body}`);
+  const code = await readCode(app, email);
+  const checked = await browser.send('POST', '/api/codes/check', { email, purpose: 'proof', code });
+  if (checked.statusCode !== 200) throw new Error(`Expected 200, got ${checked.statusCode}: ${checked.body}`);
+}

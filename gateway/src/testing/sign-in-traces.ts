@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { offerUndo } from '#api/user/account-undo.ts';
+import { passkeys } from '#db/passkey-tables.ts';
+import { sessions, users } from '#db/tables.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** Leaves what signing in and changing an account stores about a person: where it was, a passkey, a link that undoes. */
+export async function leaveSignInTraces(
+  { deps, clock }: TestApp,
+  email: string,
+  mark: (word: string) => string,
+): Promise<void> {
+  const [user] = await deps.db.select().from(users).where(eq(users.email, email));
+  const userId = user!.id;
+  await offerUndo(deps.db, deps, { userId, kind: 'email-change', email });
+  await deps.db
+    .update(sessions)
+    .set({ place: mark('place') })
+    .where(eq(sessions.userId, userId));
+  const key = { id: randomUUID(), userId, credentialId: 'one', publicKey: 'key', transports: '', counter: 0 };
+  await deps.db.insert(passkeys).values({ ...key, name: mark('keyname'), createdAt: clock.now() });
+}

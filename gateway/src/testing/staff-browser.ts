@@ -1,0 +1,50 @@
+import type { StaffRole } from '#access/permissions.ts';
+import { addStaff } from '#api/staff/staff-commands.ts';
+import type { PasskeyDevice } from './passkey-device.ts';
+import { addPasskey, newDevice, prove } from './passkey-steps.ts';
+import type { TestApp } from './start-test-app.ts';
+import { pressLink, testBrowser, type TestBrowser } from './test-browser.ts';
+
+const deviceOf = new WeakMap<TestBrowser, PasskeyDevice>();
+/** The passkeys of an application's staff, by e-mail. */
+const staffDevices = new WeakMap<TestApp, Map<string, PasskeyDevice>>();
+
+/**
+ * Opens a browser of somebody at Nestwright, who signed in with the link that the command prints, and used a passkey just
+ * now: the first time, a new one.
+ */
+export async function staffBrowser(app: TestApp, role: StaffRole): Promise<TestBrowser> {
+  const email = `${role}@example.com`;
+  const devices = staffDevices.get(app) ?? new Map<string, PasskeyDevice>();
+  staffDevices.set(app, devices);
+  const known = devices.get(email);
+  const browser = await staffWithPasskey(app, await addStaff(app.deps, email, role), known);
+  devices.set(email, deviceOf.get(browser)!);
+  return browser;
+}
+
+/** Uses the command's link in a new browser, and a passkey there; without one, it adds one. */
+export async function staffWithPasskey(
+  app: TestApp,
+  link: string,
+  known?: PasskeyDevice,
+): Promise<TestBrowser> {
+  const browser = testBrowser(app, { ip: '203.0.113.40' });
+  const used = await pressLink(browser, link.split('#')[1] ?? '');
+  if (used.statusCode !== 200) throw new Error(`Expected 200, got ${used.statusCode}: ${used.body}`);
+  const device = known ?? newDevice(app);
+  deviceOf.set(browser, device);
+  if (known !== undefined) {
+    await proveAgain(browser);
+    return browser;
+  }
+  const added = await addPasskey(browser, device);
+  if (added.statusCode !== 201) throw new Error(`Expected 201, got ${added.statusCode}: ${added.body}`);
+  return browser;
+}
+
+/** Proves anew with the browser's passkey, after time has passed. */
+export async function proveAgain(browser: TestBrowser): Promise<void> {
+  const proven = await prove(browser, deviceOf.get(browser)!);
+  if (proven.statusCode !== 200) throw new Error(`Expected 200, got ${proven.statusCode}: ${proven.body}`);
+}
