@@ -1,3 +1,3 @@
-import type { Piece } from '@nestwright/scripts/webpack/piece-config.ts';
+import type { Piece } from '@nestwright/scripts/webpack/piece.ts';
 
 export const piece: Piece = { name: 'shell', folder: 'shell' };

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 
 import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
 import type { IdleWork } from './idle-work.tsx';
+import { nextTask } from './next-task.ts';
 import { KeptPage } from './page/kept-page.ts';
 import { PageContext } from './page/page-context.ts';
 import { readPageData } from './page/page-data.ts';
@@ -50,7 +51,10 @@ export async function startShell(tags: PageTags): Promise<void> {
   });
   const say = showNotices(loaders);
   const owner = page.remotes.find((remote) => remote.name === page.owner);
-  const first: FirstPage = owner ? await firstPage(loaders.of(owner)) : { state: 'resolved', routes: [] };
+  const first: FirstPage = owner
+    ? await firstPage(loaders.of(owner), nextTask)
+    : { state: 'resolved', routes: [] };
+  await nextTask();
   const site = createSiteRouter({
     page,
     first,

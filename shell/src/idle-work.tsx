@@ -2,12 +2,14 @@ import type { PageData } from '@nestwright/contract/release/schema';
 import { hasGateway } from '@nestwright/domain/http/store';
 import type { ReactNode } from 'react';
 
+import { cacheStyles } from './page/cache-styles.ts';
+import { forgetHydration } from './page/forget-hydration.ts';
 import type { SendReport } from './page/reports.ts';
 import { reportWebVitals } from './page/web-vitals.ts';
 import { followReleases } from './releases/follow-releases.ts';
 import { RefreshOffer } from './releases/refresh-offer.ts';
 import { ReleaseNotices } from './releases/release-notices.tsx';
-import { readyOnIntent } from './remotes/link-intent.ts';
+import { readyOnIntent, savesData } from './remotes/link-intent.ts';
 import { fetchLinksInView, type LinksInViewOptions } from './remotes/links-in-view.ts';
 import type { SiteRouter } from './remotes/site-router.ts';
 
@@ -24,11 +26,22 @@ export interface IdleWork extends LinksInViewOptions {
 /** Background work for a page that is interactive and idle. The page works without it if it fails to load. */
 export function startIdleWork(work: IdleWork): void {
   const { page, site, report, say } = work;
+  forgetAnswer();
+  forgetHydration(document);
   readyOnIntent(page, site.makeReady);
   fetchLinksInView(work);
+  if (!savesData()) void cacheStyles();
   const offer = new RefreshOffer(work.wasFilled());
   say(<ReleaseNotices override={page.override} offer={offer} />);
   if (!page.override) followReleases(page, offer, site.router);
   const owner = page.remotes.find(({ name }) => name === page.owner);
   if (hasGateway()) reportWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell, report);
+}
+
+/** A live page keeps what is typed by itself, so its address no longer names the answer to a form that was posted before. */
+function forgetAnswer(): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has('posted')) return;
+  url.searchParams.delete('posted');
+  window.history.replaceState(window.history.state, '', url);
 }

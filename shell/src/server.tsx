@@ -10,13 +10,17 @@ import { noSurroundings, PageContext } from './page/page-context.ts';
 /** Where the head elements that React hoisted end and the page's own markup begins. */
 const BODY_START = '<div data-nw-app';
 
-/** Renders the shell around one remote's routes, waiting for lazy routes, loaders and Suspense. */
+/**
+ * Renders the shell around one remote's routes, waiting for lazy routes, loaders and Suspense. A posted form first runs
+ * its route's action.
+ */
 export const renderPage: RenderPage = async (request, routes, server, page) => {
   const handler = createStaticHandler(appRoutes(routes));
   const context = await handler.query(request, { requestContext: server });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
+  if (server.answered) context.actionData = server.answered;
   const router = createStaticRouter(handler.dataRoutes, context);
   // Gateways from before frames were introduced name none.
   const { frame } = page ?? { frame: 'full' };
@@ -31,7 +35,12 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
     status: context.statusCode,
     head: html.slice(0, start),
     body: html.slice(start),
-    hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
+    hydration: {
+      loaderData: context.loaderData,
+      ...(context.actionData && { actionData: context.actionData }),
+      errors: plainErrors(context.errors),
+    },
+    showsAnswers: true,
     matched: context.matches.map((match) => match.route.path ?? '').filter((path) => path !== ''),
   };
 };

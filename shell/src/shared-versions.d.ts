@@ -1,4 +1,4 @@
-/** Versions of the shared packages in this build, by module; written by scripts/webpack/piece-config.ts. */
+/** Versions of the shared packages in this build, by module; written by scripts/webpack/container-plugin.ts. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 /** The folder this build's files are served from (webpack's `publicPath: 'auto'`). */

@@ -1,13 +1,25 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
+import { preserveEarlyInput } from './startup/preserve-early-input.ts';
+
 /**
- * Hydrates the server-rendered page. At normal priority React hydrates in one go, which freezes a slow phone; as a
- * transition, it yields to the visitor's input.
+ * Hydrates the server-rendered page and keeps what the visitor did to it. At normal priority React hydrates in one go,
+ * which freezes a slow phone; as a transition, it yields to the visitor's input.
  */
 export function takeOver(root: HTMLElement, tree: ReactNode, onReady?: () => void): void {
   startTransition(() => {
-    hydrateRoot(root, <ReadyMarker onReady={onReady}>{tree}</ReadyMarker>);
+    hydrateRoot(
+      root,
+      <ReadyMarker
+        onReady={() => {
+          preserveEarlyInput(root);
+          onReady?.();
+        }}
+      >
+        {tree}
+      </ReadyMarker>,
+    );
   });
 }
 

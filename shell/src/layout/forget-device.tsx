@@ -1,5 +1,3 @@
-import { useNavigate } from '@nestwright/contract/router';
-import { paths } from '@nestwright/domain/paths';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
 import { Notice } from '@nestwright/kit/notice';
@@ -10,6 +8,7 @@ import { forgetEverything } from './forget-everything.ts';
 
 interface ForgetDeviceProps {
   onClose: () => void;
+  /** Called when everything has been removed; the home page follows. */
   onForgotten: () => void;
 }
 
@@ -18,22 +17,17 @@ type Forgetting = { phase: 'asking' } | { phase: 'waiting' } | { phase: 'failed'
 /** For a shared computer: asks for confirmation, then clears the visitor's data from this browser. */
 export function ForgetDevice({ onClose, onForgotten }: ForgetDeviceProps) {
   const [forgetting, setForgetting] = useState<Forgetting>({ phase: 'asking' });
-  const navigate = useNavigate();
   const forget = async () => {
     setForgetting({ phase: 'waiting' });
     const forgotten = await forgetEverything();
     setForgetting({ phase: forgotten.ok ? 'done' : 'failed' });
   };
-  const leave = () => {
-    onForgotten();
-    void navigate(paths.home);
-  };
   if (forgetting.phase === 'done') {
     return (
-      <Dialog open onClose={leave} title="This device has been cleared">
+      <Dialog open onClose={onForgotten} title="This device has been cleared">
         <p role="status">This browser no longer has any of your data.</p>
         <div className={css.actions}>
-          <Button onClick={leave}>Go to the home page</Button>
+          <Button onClick={onForgotten}>Go to the home page</Button>
         </div>
       </Dialog>
     );

@@ -1,7 +1,8 @@
 import { sessionStore } from '@nestwright/contract/session/store';
 import { zipStore } from '@nestwright/contract/zip/store';
+import { chosenTimeStore } from '@nestwright/domain/chosen-time/store';
 import { draftStore } from '@nestwright/domain/draft/store';
-import { favouriteStore } from '@nestwright/domain/favourite/store';
+import { favoriteStore } from '@nestwright/domain/favorite/store';
 import type { Result } from '@nestwright/domain/http/calls';
 import { outboxStore } from '@nestwright/domain/outbox/store';
 import { proStore } from '@nestwright/domain/pro/store';
@@ -21,8 +22,9 @@ export function forgetEverything(): Promise<Result<unknown>> {
   sessionStore.clear();
   projectStore.clear();
   draftStore.clear();
+  chosenTimeStore.clear();
   outboxStore.clear();
-  favouriteStore.clear();
+  favoriteStore.clear();
   proStore.clear();
   quoteDraftStore.clear();
   zipStore.clear();

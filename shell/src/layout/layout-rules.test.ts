@@ -7,7 +7,7 @@ import type { RemoteDescription } from '@nestwright/contract/remote/schema';
 import { hidesFooter, hidesHeader } from './layout-rules.ts';
 
 const root = join(__dirname, '..', '..', '..');
-const remotes = ['account', 'booking', 'marketing', 'pro'].map(
+const remotes = ['account', 'booking', 'desk', 'marketing', 'pro'].map(
   (name) => JSON.parse(readFileSync(join(root, `mfe-${name}`, 'remote.json'), 'utf8')) as RemoteDescription,
 );
 

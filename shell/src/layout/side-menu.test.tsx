@@ -1,5 +1,4 @@
 import { searchServices } from '@nestwright/domain/catalog/rules';
-import { inRouter } from '@nestwright/kit/conformance';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -10,7 +9,7 @@ afterEach(() => localStorage.clear());
 /** The names the menu's search offers for a text, in order. */
 async function offered(text: string): Promise<(string | null)[]> {
   const person = userEvent.setup();
-  render(inRouter(<SideMenu open onClose={() => undefined} />));
+  render(<SideMenu onClose={() => undefined} navigate={() => undefined} />);
   await person.type(screen.getByRole('combobox', { name: 'Search services and pages' }), text);
   return screen.getAllByRole('option').map((option) => option.textContent);
 }
@@ -32,7 +31,7 @@ test('services of favorite categories come first in the search', async () => {
 const session = JSON.stringify({ UserID: 'u1', FirstName: 'Ana', UserEmail: 'ana@example.com' });
 
 test('the menu names all services first and the legal pages last', () => {
-  render(inRouter(<SideMenu open onClose={() => undefined} />));
+  render(<SideMenu onClose={() => undefined} navigate={() => undefined} />);
   const names = screen.getAllByRole('link').map((link) => link.textContent);
   expect(names.indexOf('All services')).toBeLessThan(names.indexOf('Home Page'));
   expect(names.slice(-2)).toEqual(['Privacy Policy', 'Terms & Conditions']);
@@ -45,12 +44,12 @@ test.each([
 ])('in the menu of a pro’s account (%s), %d links lead to the leads', (isPro, count) => {
   localStorage.setItem('UserSession', session);
   localStorage.setItem('ProAccount', JSON.stringify({ userId: 'u1', isPro }));
-  render(inRouter(<SideMenu open onClose={() => undefined} />));
+  render(<SideMenu onClose={() => undefined} navigate={() => undefined} />);
   expect(screen.queryAllByRole('link', { name: 'My Leads' })).toHaveLength(count);
 });
 
 test('the menu offers the choice of colors on pages without a footer', () => {
-  render(inRouter(<SideMenu open onClose={() => undefined} />));
+  render(<SideMenu onClose={() => undefined} navigate={() => undefined} />);
   expect(screen.getByRole('group', { name: 'Page colors' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeVisible();
 });

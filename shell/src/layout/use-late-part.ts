@@ -1,20 +1,18 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 
 /** The wait after which the visitor is told that a part is slow, in milliseconds. */
 const SLOW_MS = 5000;
 
 /** A part of the shell, fetched when first needed. `missing` means it failed to load; asking again retries. */
-export type LatePart<P> =
-  | { phase: 'idle' | 'loading' | 'slow' | 'missing' }
-  | { phase: 'ready'; Part: ComponentType<P> };
+export type LatePart<T> = { phase: 'idle' | 'loading' | 'slow' | 'missing' } | { phase: 'ready'; Part: T };
 
 /**
  * A part that loads when `ask` is called. Unlike React's `lazy`, it never throws, so files that fail to load affect only
  * this part, not the page around it. If a style sheet hangs, the part appears without it after five seconds and is
  * styled once it arrives.
  */
-export function useLatePart<P>(load: () => Promise<ComponentType<P>>): [LatePart<P>, ask: () => void] {
-  const [part, setPart] = useState<LatePart<P>>({ phase: 'idle' });
+export function useLatePart<T>(load: () => Promise<T>): [LatePart<T>, ask: () => void] {
+  const [part, setPart] = useState<LatePart<T>>({ phase: 'idle' });
   const ask = () => {
     if (part.phase !== 'idle' && part.phase !== 'missing') return;
     setPart({ phase: 'loading' });

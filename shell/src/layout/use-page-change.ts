@@ -1,12 +1,14 @@
 import { useLocation, useNavigationType } from '@nestwright/contract/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-const positions = new Map<string, number>();
+import { saveScrollPositions, savedScrollPositions } from './scroll-places.ts';
+
+let positions = new Map<string, number>();
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * After each path change, scrolls to the top (or to the previous position when going back) and moves focus to the new
- * page's heading, so screen readers announce it.
+ * page's heading, so screen readers announce it. Positions outlive a reload.
  */
 export function usePageChange(): void {
   const { pathname, key, hash } = useLocation();
@@ -15,11 +17,19 @@ export function usePageChange(): void {
   const entry = useRef(key);
 
   useEffect(() => {
-    const remember = () => positions.set(entry.current, window.scrollY);
+    positions = savedScrollPositions();
+    const remember = () => {
+      // The latest stand last.
+      positions.delete(entry.current);
+      positions.set(entry.current, window.scrollY);
+    };
+    const keep = () => saveScrollPositions(positions);
     window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', keep);
     const restoreScrolling = takeOverScrolling();
     return () => {
       window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', keep);
       restoreScrolling();
     };
   }, []);

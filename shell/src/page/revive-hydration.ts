@@ -1,7 +1,7 @@
 import type { PageData } from '@nestwright/contract/release/schema';
 import { ErrorResponse } from '@nestwright/contract/router';
 
-/** The server's loader data and errors, with 404 answers converted to what the router's error page recognises. */
+/** The server's loader data and errors, with 404 answers converted to what the router's error page recognizes. */
 export function revivedHydration(hydration: PageData['hydration']) {
   if (!hydration) return undefined;
   const errors =

@@ -10,10 +10,12 @@ export function liveReleases(): Promise<LiveReleases | undefined> {
 /** Whether a fresh page would use different releases from this one. */
 export function isOutdated(page: PageData, live: LiveReleases): boolean {
   const versions = new Map(live.remotes.map(({ name, version }) => [name, version]));
+  // Nobody is told about hidden remotes but by their own pages.
+  const open = page.remotes.filter(({ hidden }) => !hidden);
   return (
     page.shell !== live.shell ||
-    page.remotes.length !== live.remotes.length ||
-    page.remotes.some(({ name, version }) => versions.get(name) !== version)
+    open.length !== live.remotes.length ||
+    open.some(({ name, version }) => versions.get(name) !== version)
   );
 }
 

@@ -12,9 +12,14 @@ export type FirstPage =
   /** The remote is missing (with the reason), or its outermost screen is, which then shows the error itself. */
   | { state: 'failed'; routes: RouteObject[]; error?: RemoteLoadError };
 
-/** Loads the owner of the current page. */
-export async function firstPage(owner: RemoteLoader): Promise<FirstPage> {
+/**
+ * Loads the owner of the current page.
+ *
+ * @param pause lets the browser in between the remote's own modules and those of the page
+ */
+export async function firstPage(owner: RemoteLoader, pause: () => Promise<void>): Promise<FirstPage> {
   const load = await owner.loadRoutes(window.location.pathname);
+  await pause();
   if (load.phase === 'failed')
     return { state: 'failed', routes: [], error: new RemoteLoadError(load.failure) };
   const routes = load.value;

@@ -35,15 +35,15 @@ export class PageTags {
     return !tag || this.#settled(tag);
   }
 
-  /** Whether the page has a tag for an address. */
+  /** Whether the page has a tag for an address, or the style sheet itself. */
   has(href: string): boolean {
-    return this.#tagOf(href) !== undefined;
+    return isInside(href) || this.#tagOf(href) !== undefined;
   }
 
   /** Adds a script to the page unless it is there or has run. Resolves to whether it loaded. */
   script(href: string, integrity: string | undefined): Promise<boolean> {
     if (this.#run.has(href)) return Promise.resolve(true);
-    return this.#bring(href, () => {
+    return this.#load(href, () => {
       const tag = document.createElement('script');
       tag.src = href;
       // Run in insertion order, like a page's deferred scripts.
@@ -55,10 +55,11 @@ export class PageTags {
   /**
    * Adds a style sheet to the page unless it is there. Resolves to whether it loaded.
    *
-   * @param file the name by which the remote's own loader recognises a sheet already on the page
+   * @param file the name by which the remote's own loader recognizes a sheet already on the page
    */
   styleSheet(href: string, file: string, integrity: string | undefined): Promise<boolean> {
-    return this.#bring(href, () => {
+    if (isInside(href)) return Promise.resolve(true);
+    return this.#load(href, () => {
       const tag = document.createElement('link');
       tag.rel = 'stylesheet';
       tag.href = href;
@@ -96,7 +97,7 @@ export class PageTags {
     }
   }
 
-  async #bring(href: string, make: () => Tag): Promise<boolean> {
+  async #load(href: string, make: () => Tag): Promise<boolean> {
     let tag = this.#tagOf(href);
     if (!tag || this.#failed.has(tag)) {
       tag?.remove();
@@ -125,6 +126,12 @@ export class PageTags {
   #tagOf(href: string): Tag | undefined {
     return allTags().find((tag) => addressOf(tag) === href);
   }
+}
+
+/** Whether a style sheet stands in the document itself, as on a first visit. */
+function isInside(href: string): boolean {
+  const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-src]')];
+  return sheets.some(({ dataset }) => new URL(dataset.src!, document.baseURI).href === href);
 }
 
 function tagsBelow(base: string): Tag[] {

@@ -3,9 +3,17 @@ import { matchRoutes } from '@nestwright/contract/router';
 
 import type { Integrity } from './integrity.ts';
 
+/**
+ * How long files may be under way beside the parts, in milliseconds. Over HTTP/1.1, files that hang would otherwise hold
+ * all connections of the page.
+ */
+const BESIDE_MS = 5000;
+
 /** The parts of a remote's release, fetched when first needed. */
 export class PartsOfRelease {
   #answer: Promise<ReleaseParts | undefined> | undefined;
+  #areHere = false;
+  readonly #fetched = new Set<string>();
   #stop = new AbortController();
 
   readonly #remote: PageRemote;
@@ -19,9 +27,12 @@ export class PartsOfRelease {
   /**
    * Fetched once; from then on, hashes protect the remote's files. Undefined if the release describes no parts.
    *
+   * @param opening the page that is about to be opened; until the parts arrive, the files that this document names for
+   *   it are fetched beside them, so their tags find them in the cache
    * @throws if the parts can't be fetched or aren't the ones the page named; the next call tries again
    */
-  get(): Promise<ReleaseParts | undefined> {
+  get(opening?: string): Promise<ReleaseParts | undefined> {
+    if (opening !== undefined && !this.#areHere) this.#fetchLinked(opening);
     return (this.#answer ??= this.#ask().catch((error: unknown) => {
       this.#answer = undefined;
       throw error;
@@ -34,12 +45,31 @@ export class PartsOfRelease {
     this.#stop = new AbortController();
   }
 
+  /** Fills the cache only: the tags that follow check hashes, and notice what is missing. */
+  #fetchLinked(pathname: string): void {
+    const { base, entry, linked = {} } = this.#remote;
+    const files = matchPaths(Object.keys(linked), pathname).flatMap((path) => linked[path]!);
+    if (files.length === 0) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    this.#stop.signal.addEventListener('abort', () => stop.abort());
+    setTimeout(() => this.#areHere || stop.abort(), BESIDE_MS);
+    for (const file of [...files, entry]) {
+      if (this.#fetched.has(file)) continue;
+      this.#fetched.add(file);
+      fetch(base + file, { signal })
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => undefined);
+    }
+  }
+
   async #ask(): Promise<ReleaseParts | undefined> {
     const { base, parts: integrity } = this.#remote;
     if (integrity === undefined) return undefined;
     const answer = await fetch(`${base}parts.json`, { integrity, signal: this.#stop.signal });
     if (!answer.ok) throw new Error(`${base}parts.json answers ${answer.status}`);
     const parts = (await answer.json()) as ReleaseParts;
+    this.#areHere = true;
     this.#integrity.protect({
       ...this.#remote,
       integrity: { ...parts.integrity, ...this.#remote.integrity },
@@ -50,8 +80,12 @@ export class PartsOfRelease {
 
 /** The files a page needs besides its remote's container. */
 export function filesOfPage({ files, routes }: ReleaseParts, pathname: string): ReleaseFiles {
-  const patterns = Object.keys(routes).map((path) => ({ path }));
-  const matched = matchRoutes(patterns, pathname)?.map(({ route }) => routes[route.path]!) ?? [];
+  const matched = matchPaths(Object.keys(routes), pathname).map((path) => routes[path]!);
   const all = (kind: keyof ReleaseFiles) => [...new Set([files, ...matched].flatMap((some) => some[kind]))];
   return { js: all('js'), css: all('css') };
+}
+
+function matchPaths(patterns: readonly string[], pathname: string): string[] {
+  const routes = patterns.map((path) => ({ path }));
+  return matchRoutes(routes, pathname)?.map(({ route }) => route.path) ?? [];
 }

@@ -86,7 +86,7 @@ export class RemoteLoader {
    */
   async #loadAssets(pathname: string): Promise<boolean> {
     this.#broughtAssets = true;
-    const parts = await this.parts.get();
+    const parts = await this.parts.get(pathname);
     if (!parts) return false;
     const { tags, integrity } = this.#page;
     const { js, css } = filesOfPage(parts, pathname);

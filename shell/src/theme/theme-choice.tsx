@@ -21,7 +21,7 @@ export function ThemeChoice({ legend = 'Colors' }: ThemeChoiceProps) {
   // Skip the first render: the script in the page's head has already applied the stored choice.
   useEffect(() => themeStore.subscribe(() => showTheme(themeStore.get())), []);
   return (
-    <fieldset className={css.choice}>
+    <fieldset className={`nw-scripted ${css.choice}`}>
       <legend className={css.legend}>{legend}</legend>
       {CHOICES.map(({ theme, name }) => (
         <label key={theme} className={css.option}>

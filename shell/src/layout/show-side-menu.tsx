@@ -1,0 +1,25 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+
+import { ReadyMarker } from '#take-over.tsx';
+import { preserveEarlyInput } from '#startup/preserve-early-input.ts';
+
+import { SideMenu } from './side-menu.tsx';
+import { type SideMenuProps } from './side-menu-props.ts';
+
+/**
+ * Makes the side menu interactive: takes over the server's HTML, or renders it where the server sent none.
+ *
+ * @returns a function that ends it
+ */
+export function showSideMenu(place: HTMLElement, props: SideMenuProps): () => void {
+  const menu = <SideMenu {...props} />;
+  let root: Root;
+  if (place.hasChildNodes())
+    root = hydrateRoot(place, <ReadyMarker onReady={() => preserveEarlyInput(place)}>{menu}</ReadyMarker>);
+  else {
+    root = createRoot(place);
+    root.render(menu);
+  }
+  // React refuses to end a root while it renders another.
+  return () => queueMicrotask(() => root.unmount());
+}

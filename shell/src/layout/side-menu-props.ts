@@ -1,0 +1,6 @@
+/** What the menu may do with the page. */
+export interface SideMenuProps {
+  onClose: () => void;
+  /** Opens a page of the site. */
+  navigate: (to: string) => unknown;
+}

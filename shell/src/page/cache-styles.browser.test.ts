@@ -1,0 +1,53 @@
+import { cacheStyles } from './cache-styles.ts';
+
+const asked: string[] = [];
+
+function cookie(): string | undefined {
+  return /nw_styles=([^;]*)/.exec(document.cookie)?.[1];
+}
+
+function pageWith(...versions: string[]): void {
+  document.head.innerHTML = versions
+    .map((version) => `<style data-src="/releases/shell/1/browser/shell.${version}.css">a{}</style>`)
+    .join('');
+}
+
+function answering(status: number): void {
+  globalThis.fetch = async (url) => {
+    asked.push(url as string);
+    return new Response('a{}', { status });
+  };
+}
+
+beforeEach(() => {
+  asked.splice(0);
+  document.cookie = 'nw_styles=; max-age=0';
+  answering(200);
+});
+
+test('styles that came inside a page are fetched for the next ones, and their versions noted', async () => {
+  pageWith('1111111111', '2222222222');
+  await cacheStyles();
+  expect(asked).toEqual([
+    '/releases/shell/1/browser/shell.1111111111.css',
+    '/releases/shell/1/browser/shell.2222222222.css',
+  ]);
+  expect(cookie()).toBe('1111111111.2222222222');
+  pageWith('3333333333', '1111111111');
+  await cacheStyles();
+  expect(cookie()).toBe('1111111111.2222222222.3333333333');
+});
+
+test('styles that cannot be fetched are not noted', async () => {
+  answering(503);
+  pageWith('1111111111');
+  await cacheStyles();
+  expect(cookie()).toBeUndefined();
+});
+
+test('a page whose styles are files fetches and notes nothing', async () => {
+  pageWith();
+  await cacheStyles();
+  expect(asked).toEqual([]);
+  expect(cookie()).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+/** Read by the gateway (gateway/src/pages/inline-styles.ts). */
+const COOKIE = 'nw_styles';
+/** Styles of all pages of two releases; older ones make room. */
+const MOST_KEPT = 60;
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Fetches the style sheets that came inside this page, so that later pages find them in the browser's cache, and notes
+ * their versions in a cookie, so that the gateway leaves them out of those pages. Failures are ignored: the next page
+ * brings its styles again.
+ */
+export async function cacheStyles(): Promise<void> {
+  const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-src]')];
+  const urls = sheets.map(({ dataset }) => dataset.src!);
+  if (urls.length === 0) return;
+  const whole = await Promise.all(urls.map(isFetched)).catch(() => [false]);
+  if (whole.includes(false)) return;
+  const versions = urls.map((url) => url.split('.').at(-2)!);
+  const kept = [...new Set([...keptVersions(), ...versions])].slice(-MOST_KEPT);
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${COOKIE}=${kept.join('.')}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+}
+
+async function isFetched(url: string): Promise<boolean> {
+  const answer = await fetch(url, { priority: 'low' });
+  await answer.arrayBuffer();
+  return answer.ok;
+}
+
+function keptVersions(): string[] {
+  const [, value = ''] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie) ?? [];
+  return value.split('.').filter((version) => version !== '');
+}

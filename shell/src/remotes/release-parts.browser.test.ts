@@ -1,0 +1,93 @@
+import type { PageRemote } from '@nestwright/contract/release/schema';
+
+import { Integrity } from './integrity.ts';
+import { PartsOfRelease } from './release-parts.ts';
+
+const BASE = '/releases/booking/2/browser/';
+const remote: PageRemote = {
+  name: 'booking',
+  version: '2',
+  base: BASE,
+  entry: 'entry.js',
+  claims: [{ path: '/start-project' }],
+  parts: 'sha256-parts',
+  linked: { '/start-project': ['start.css', 'start.js'], '/pro/:id': ['pro.js'] },
+};
+const nothing = { files: { js: [], css: [] }, routes: {}, integrity: {} };
+let arrive: (parts: object) => void;
+const fetched: string[] = [];
+const aborted: string[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fetched.length = 0;
+  aborted.length = 0;
+  window.fetch = jest.fn((address: string, { signal }: { signal: AbortSignal }) => {
+    fetched.push(address.slice(BASE.length));
+    signal.addEventListener('abort', () => aborted.push(address.slice(BASE.length)));
+    if (!address.endsWith('parts.json')) return Promise.reject(new TypeError('offline'));
+    return new Promise((resolve) => (arrive = (parts) => resolve({ ok: true, json: async () => parts })));
+  }) as unknown as typeof fetch;
+});
+
+afterEach(() => jest.useRealTimers());
+
+const newParts = (of = remote) => new PartsOfRelease(of, new Integrity([]));
+
+test('the files of a linked page are fetched beside the parts, and their failures ignored', async () => {
+  const answer = newParts().get('/start-project');
+  expect(fetched.sort()).toEqual(['entry.js', 'parts.json', 'start.css', 'start.js']);
+  arrive(nothing);
+  expect(await answer).toBe(nothing);
+});
+
+test('a page is opened with parts that are on their way already', () => {
+  const parts = newParts();
+  void parts.get();
+  expect(fetched).toEqual(['parts.json']);
+  void parts.get('/pro/7');
+  expect(fetched).toEqual(['parts.json', 'pro.js', 'entry.js']);
+});
+
+test('nothing is fetched beside the parts for a page that the document does not link to, or once they are here', async () => {
+  const parts = newParts();
+  const answer = parts.get('/elsewhere');
+  expect(fetched).toEqual(['parts.json']);
+  arrive(nothing);
+  await answer;
+  await parts.get('/start-project');
+  expect(fetched).toEqual(['parts.json']);
+});
+
+test('a document that names no linked pages costs nothing more', () => {
+  void newParts({ ...remote, linked: undefined }).get('/start-project');
+  expect(fetched).toEqual(['parts.json']);
+});
+
+test('files that hang beside the parts are given up, so that the rest of the page has its connections', async () => {
+  void newParts().get('/start-project');
+  await jest.runAllTimersAsync();
+  expect(aborted.sort()).toEqual(['entry.js', 'start.css', 'start.js']);
+});
+
+test('files that take long go on once the parts are here, because their tags wait for them', async () => {
+  const answer = newParts().get('/start-project');
+  arrive(nothing);
+  await answer;
+  await jest.runAllTimersAsync();
+  expect(aborted).toEqual([]);
+});
+
+test('a page that is asked for again before its files arrive has them fetched once', () => {
+  const parts = newParts();
+  void parts.get('/start-project');
+  void parts.get('/start-project');
+  expect(fetched).toHaveLength(4);
+});
+
+test('giving up stops everything that is under way', () => {
+  const parts = newParts();
+  parts.get('/start-project').catch(() => undefined);
+  parts.giveUp();
+  expect(aborted.sort()).toEqual(['entry.js', 'parts.json', 'start.css', 'start.js']);
+});

@@ -1,0 +1,107 @@
+import { act } from '@testing-library/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { renderToString } from 'react-dom/server';
+
+import { takeOver } from '#take-over.tsx';
+
+let shown: Record<string, unknown> = {};
+const left: string[] = [];
+
+/** A form whose components decide every value, as the site's forms do. */
+function Form() {
+  const [name, setName] = useState('');
+  const [note, setNote] = useState('');
+  const [soon, setSoon] = useState('later');
+  const [agrees, setAgrees] = useState(false);
+  const [color, setColor] = useState('light');
+  // Known in the browser only, so every field is rendered again at once.
+  const place = useSyncExternalStore(
+    () => () => undefined,
+    () => 'Tampa',
+    () => '',
+  );
+  useEffect(() => {
+    shown = { name, note, soon, agrees, color, place };
+  });
+  return (
+    <form>
+      <input
+        name="name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={() => left.push('name')}
+      />
+      <textarea name="note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <select name="soon" value={soon} onChange={(event) => setSoon(event.target.value)}>
+        <option value="now">Now</option>
+        <option value="later">Later</option>
+      </select>
+      <input type="checkbox" name="agrees" checked={agrees} onChange={() => setAgrees(!agrees)} />
+      {['light', 'dark'].map((one) => (
+        <input
+          key={one}
+          type="radio"
+          name="color"
+          value={one}
+          checked={color === one}
+          onChange={() => setColor(one)}
+        />
+      ))}
+    </form>
+  );
+}
+
+function control<T extends Element>(selector: string): T {
+  return document.querySelector<T>(selector)!;
+}
+
+/** Puts the server's page up, lets the visitor use it, and takes it over. */
+async function takenOverAfter(touch: () => void): Promise<void> {
+  document.body.innerHTML = `<div id="root">${renderToString(<Form />)}</div>`;
+  touch();
+  await act(async () => takeOver(document.getElementById('root')!, <Form />));
+}
+
+beforeEach(() => left.splice(0));
+
+test('text typed before the page is alive stays, caret included, and the form knows it', async () => {
+  await takenOverAfter(() => {
+    const field = control<HTMLInputElement>('[name=name]');
+    field.focus();
+    field.value = 'Ada Byron';
+    field.setSelectionRange(3, 3);
+    control<HTMLTextAreaElement>('[name=note]').value = 'The roof leaks.';
+  });
+  expect(shown).toMatchObject({ name: 'Ada Byron', note: 'The roof leaks.', place: 'Tampa' });
+  const field = control<HTMLInputElement>('[name=name]');
+  expect(field).toHaveValue('Ada Byron');
+  expect(field).toHaveFocus();
+  expect(field.selectionStart).toBe(3);
+  expect(left).toEqual([]);
+});
+
+test('a field that was filled and left early is one that was left', async () => {
+  await takenOverAfter(() => {
+    control<HTMLInputElement>('[name=name]').value = 'Ada';
+  });
+  expect(shown).toMatchObject({ name: 'Ada' });
+  expect(left).toEqual(['name']);
+});
+
+test('what was chosen, ticked or picked before the page is alive stays', async () => {
+  await takenOverAfter(() => {
+    control<HTMLSelectElement>('select').value = 'now';
+    control<HTMLInputElement>('[type=checkbox]').click();
+    control<HTMLInputElement>('[value=dark]').click();
+  });
+  expect(shown).toMatchObject({ soon: 'now', agrees: true, color: 'dark' });
+  expect(control('select')).toHaveValue('now');
+  expect(control('[type=checkbox]')).toBeChecked();
+  expect(control('[value=dark]')).toBeChecked();
+});
+
+test('a page nobody touched is told nothing', async () => {
+  await takenOverAfter(() => undefined);
+  expect(shown).toMatchObject({ name: '', note: '', soon: 'later', agrees: false, color: 'light' });
+  expect(left).toEqual([]);
+});

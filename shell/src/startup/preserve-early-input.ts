@@ -1,0 +1,67 @@
+/** A text control with React's record of its last known value, which decides whether an event is a change. */
+type TextControl = (HTMLInputElement | HTMLTextAreaElement) & {
+  _valueTracker?: { setValue(value: string): void };
+};
+
+/**
+ * Passes what a visitor typed, chose and focused before hydration on to the components. React leaves the controls as
+ * they are but knows only the server's values, so the next rendering would undo the visitor's.
+ */
+export function preserveEarlyInput(page: ParentNode): void {
+  const focused = document.activeElement;
+  if (focused && page.contains(focused)) send(focused, 'focusin');
+  keepCaret(focused);
+  for (const control of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'input, textarea, select',
+  )) {
+    if (!keepOne(control) || control === focused) continue;
+    // The visitor has left this field, so whatever opened below it closes.
+    send(control, 'focusout');
+  }
+}
+
+/** React writes a focused field's text anew, which moves the caret to its end. */
+function keepCaret(field: Element | null): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const { selectionStart, selectionEnd, value } = field;
+  // E-mail and number fields have no caret that scripts could read.
+  if (selectionStart === null) return;
+  queueMicrotask(() => {
+    if (document.activeElement === field && field.value === value)
+      field.setSelectionRange(selectionStart, selectionEnd);
+  });
+}
+
+/** @returns whether the control differs from what the server sent */
+function keepOne(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const isChosen = isOtherChosen(control);
+    if (isChosen) send(control, 'change');
+    return isChosen;
+  }
+  if (control.type === 'checkbox' || control.type === 'radio') return keepCheck(control as HTMLInputElement);
+  const text: TextControl = control;
+  if (text.value === text.defaultValue || text.type === 'file') return false;
+  text._valueTracker?.setValue(text.defaultValue);
+  send(text, 'input');
+  return true;
+}
+
+function isOtherChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const all = [...options];
+  const sent = all.findLastIndex((option) => option.defaultSelected);
+  return Math.max(sent, 0) !== selectedIndex;
+}
+
+/** Of a radio group, the newly chosen one counts. */
+function keepCheck(box: HTMLInputElement): boolean {
+  if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) return false;
+  // React reads checks from clicks, and a click turns the box over.
+  box.checked = !box.checked;
+  box.click();
+  return true;
+}
+
+function send(control: Element, type: string): void {
+  control.dispatchEvent(new Event(type, { bubbles: true }));
+}
