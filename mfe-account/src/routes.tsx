@@ -1,3 +1,5 @@
+import { loadKnownPerson } from '#known/load-known-person.ts';
+import { answerLogin, answerSignUp } from '#sign-in/sign-in-actions.ts';
 import { notFound } from '@nestwright/contract/remote';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
 
@@ -5,10 +7,12 @@ import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright
 export const routes: RouteObject[] = [
   {
     path: '/sign-up',
+    ...(typeof document === 'undefined' && { action: answerSignUp }),
     lazy: async () => ({ Component: (await import('#screens/sign-up/sign-up-screen.tsx')).SignUpScreen }),
   },
   {
     path: '/login',
+    ...(typeof document === 'undefined' && { action: answerLogin }),
     lazy: async () => ({ Component: (await import('#screens/login/login-screen.tsx')).LoginScreen }),
   },
   {
@@ -17,6 +21,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/my-projects',
+    ...(typeof document === 'undefined' && { loader: loadKnownPerson }),
     lazy: async () => ({
       Component: (await import('#screens/my-projects/my-projects-screen.tsx')).MyProjectsScreen,
     }),
@@ -35,6 +40,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/account',
+    ...(typeof document === 'undefined' && { loader: loadKnownPerson }),
     lazy: async () => ({ Component: (await import('#frame/account-frame.tsx')).AccountFrame }),
     children: [
       { index: true, loader: toDashboard, element: null },
@@ -52,7 +58,9 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/account/projects/:id',
-        loader: onlyPlausibleProject,
+        ...(typeof document === 'undefined'
+          ? { loader: loadProject, action: answerProject }
+          : { loader: onlyPlausibleProject }),
         lazy: async () => ({
           Component: (await import('#screens/project/project-screen.tsx')).ProjectScreen,
         }),
@@ -66,16 +74,19 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/account/reviews',
+        ...(typeof document === 'undefined' && { loader: loadReviews, action: answerReview }),
         lazy: async () => ({
           Component: (await import('#screens/reviews/reviews-screen.tsx')).ReviewsScreen,
         }),
       },
       {
         path: '/account/manage',
+        ...(typeof document === 'undefined' && { loader: loadAccount, action: answerAccount }),
         lazy: async () => ({ Component: (await import('#screens/manage/manage-screen.tsx')).ManageScreen }),
       },
       {
         path: '/account/categories',
+        ...(typeof document === 'undefined' && { action: answerCategories }),
         lazy: async () => ({
           Component: (await import('#screens/categories/categories-screen.tsx')).CategoriesScreen,
         }),
@@ -97,4 +108,35 @@ function onlyPlausibleProject({ params }: LoaderFunctionArgs): null {
 
 function noSuchPage(): never {
   throw notFound();
+}
+
+// Loaded with the first request for it: the other pages need none of it.
+
+async function loadProject(args: LoaderFunctionArgs) {
+  onlyPlausibleProject(args);
+  return (await import('#posted/load-project.ts')).loadProject(args);
+}
+
+async function answerProject(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-project.ts')).answerProject(args);
+}
+
+async function loadReviews(args: LoaderFunctionArgs) {
+  return (await import('#posted/load-account.ts')).loadReviews(args);
+}
+
+async function answerReview(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-review.ts')).answerReview(args);
+}
+
+async function loadAccount(args: LoaderFunctionArgs) {
+  return (await import('#posted/load-account.ts')).loadAccount(args);
+}
+
+async function answerAccount(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-account.ts')).answerAccount(args);
+}
+
+async function answerCategories(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-categories.ts')).answerCategories(args);
 }

@@ -1,64 +1,32 @@
 import { listConsents, withdrawConsent } from '@nestwright/domain/consent/calls';
+import { useReaderZone } from '@nestwright/domain/clock/store';
 import type { GivenConsent } from '@nestwright/domain/consent/schema';
-import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
-import { useEffect, useRef, useState } from 'react';
 
 import section from '#frame/section.module.css';
 import { dayText } from '#projects/project-words.ts';
 
 import css from './consent-list.module.css';
+import { useWithdrawals, type Withdrawal } from './use-withdrawals.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
 
-type Listing =
-  | { phase: 'asking' }
-  | { phase: 'listed'; consents: GivenConsent[] }
-  | { phase: 'failed'; message: string };
+export interface ConsentListProps {
+  /** Only this project's consents; without it, all. */
+  projectId?: string;
+  /** The consents that the page's server knows. */
+  known?: GivenConsent[] | null | undefined;
+}
 
 /**
  * A person's consents, for one project or all, each with a button to withdraw it. Renders nothing if there are none.
  */
-export function ConsentList({ projectId }: { projectId?: string }) {
-  const [listing, setListing] = useState<Listing>({ phase: 'asking' });
-  const [busy, setBusy] = useState('');
-  const [problem, setProblem] = useState('');
-  const [done, setDone] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    const ask = async () => {
-      const listed = await listConsents(leaving.signal);
-      if (leaving.signal.aborted) return;
-      setListing(
-        listed.ok
-          ? { phase: 'listed', consents: listed.value }
-          : { phase: 'failed', message: listed.message },
-      );
-    };
-    void ask();
-    return () => leaving.abort();
-  }, []);
-
-  const withdraw = async (id: string) => {
-    setBusy(id);
-    const answered = await withdrawConsent(id);
-    setBusy('');
-    if (!answered.ok) return setProblem(answered.message);
-    setProblem('');
-    setDone(`Withdrawn. ${withdrawalNotice(answered.value)}`);
-    // The pressed button is gone, so focus must move.
-    heading.current?.focus();
-    setListing((now) =>
-      now.phase === 'listed'
-        ? { ...now, consents: now.consents.map((one) => (one.id === id ? answered.value : one)) }
-        : now,
-    );
-  };
-
+export function ConsentList({ projectId, known }: ConsentListProps) {
+  const zone = useReaderZone();
+  const { listing, busy, problem, done, heading, withdraw } = useWithdrawals(listConsents, known);
   if (listing.phase === 'asking') return null;
   const mine =
     listing.phase === 'listed'
-      ? listing.consents.filter((one) => projectId === undefined || one.projectId === projectId)
+      ? listing.given.filter((one) => projectId === undefined || one.projectId === projectId)
       : [];
   if (listing.phase === 'listed' && mine.length === 0) return null;
   return (
@@ -74,13 +42,18 @@ export function ConsentList({ projectId }: { projectId?: string }) {
             <p>{text}</p>
             <p className={css.moment}>
               {withdrawnAt === null
-                ? `Agreed on ${dayText(at)}`
-                : `Agreed on ${dayText(at)}, withdrawn on ${dayText(withdrawnAt)}`}
+                ? `Agreed on ${dayText(at, zone)}`
+                : `Agreed on ${dayText(at, zone)}, withdrawn on ${dayText(withdrawnAt, zone)}`}
             </p>
             {withdrawnAt === null && (
-              <Button kind="quiet" busy={busy === id} onClick={() => void withdraw(id)}>
-                Withdraw<span className="nw-hidden"> {text}</span>
-              </Button>
+              <WithdrawForm
+                step="withdraw-consent"
+                fields={{ of: id }}
+                isBusy={busy === id}
+                onWithdraw={() => void withdraw(withdrawalOf(id))}
+              >
+                {text}
+              </WithdrawForm>
             )}
           </li>
         ))}
@@ -90,6 +63,16 @@ export function ConsentList({ projectId }: { projectId?: string }) {
       </p>
     </section>
   );
+}
+
+function withdrawalOf(id: string): Withdrawal<GivenConsent, GivenConsent> {
+  return {
+    key: id,
+    send: () => withdrawConsent(id),
+    problem: (message) => message,
+    done: (consent) => `Withdrawn. ${withdrawalNotice(consent)}`,
+    left: (given, consent) => given.map((one) => (one.id === id ? consent : one)),
+  };
 }
 
 function withdrawalNotice({ kind }: GivenConsent): string {

@@ -1,56 +1,24 @@
 import { Link } from '@nestwright/contract/router';
 import { listDisclosures, setMayContact } from '@nestwright/domain/disclosure/calls';
 import type { GivenDisclosure } from '@nestwright/domain/disclosure/schema';
+import { useReaderZone } from '@nestwright/domain/clock/store';
 import { paths } from '@nestwright/domain/paths';
-import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
-import { useEffect, useRef, useState } from 'react';
 
 import section from '#frame/section.module.css';
 import { dayText } from '#projects/project-words.ts';
 
 import css from './consent-list.module.css';
+import { useWithdrawals, type Withdrawal } from './use-withdrawals.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
 
-type Listing =
-  | { phase: 'asking' }
-  | { phase: 'listed'; given: readonly GivenDisclosure[] }
-  | { phase: 'failed'; message: string };
-
-/** Who can contact a person: every pro that sees the contact details, for which project, since when, each with an end. */
-export function DisclosureList() {
-  const [listing, setListing] = useState<Listing>({ phase: 'asking' });
-  const [busy, setBusy] = useState('');
-  const [problem, setProblem] = useState('');
-  const [done, setDone] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    void listDisclosures(leaving.signal).then((answer) => {
-      if (leaving.signal.aborted) return;
-      setListing(
-        answer.ok ? { phase: 'listed', given: answer.value } : { phase: 'failed', message: answer.message },
-      );
-    });
-    return () => leaving.abort();
-  }, []);
-
-  const withdraw = async (one: GivenDisclosure) => {
-    setBusy(keyOf(one));
-    const answer = await setMayContact(one, false);
-    setBusy('');
-    if (!answer.ok) return setProblem(`${one.company} can still contact you. ${answer.message}`);
-    setProblem('');
-    setDone(`${one.company} no longer sees how to reach you.`);
-    // The pressed button is gone, so focus must move.
-    heading.current?.focus();
-    setListing((now) =>
-      now.phase === 'listed'
-        ? { ...now, given: now.given.filter((other) => keyOf(other) !== keyOf(one)) }
-        : now,
-    );
-  };
-
+/**
+ * Who can contact a person: every pro that sees the contact details, for which project and since when, each with a
+ * button that ends it. `known`: what the page's server knows.
+ */
+export function DisclosureList({ known }: { known?: readonly GivenDisclosure[] | null | undefined }) {
+  const zone = useReaderZone();
+  const { listing, busy, problem, done, heading, withdraw } = useWithdrawals(listDisclosures, known);
   if (listing.phase === 'asking') return null;
   const given = listing.phase === 'listed' ? listing.given : [];
   return (
@@ -76,14 +44,15 @@ export function DisclosureList() {
                 {one.service || 'your project'}
               </Link>
             </p>
-            <p className={css.moment}>Since {dayText(one.givenAt)}</p>
-            <Button kind="quiet" busy={busy === keyOf(one)} onClick={() => void withdraw(one)}>
-              Withdraw
-              <span className="nw-hidden">
-                {' '}
-                from {one.company}, {one.service || 'your project'}
-              </span>
-            </Button>
+            <p className={css.moment}>Since {dayText(one.givenAt, zone)}</p>
+            <WithdrawForm
+              step="withdraw-disclosure"
+              fields={{ project: one.projectId, of: one.proId }}
+              isBusy={busy === keyOf(one)}
+              onWithdraw={() => void withdraw(withdrawalOf(one))}
+            >
+              from {one.company}, {one.service || 'your project'}
+            </WithdrawForm>
           </li>
         ))}
       </ul>
@@ -92,6 +61,16 @@ export function DisclosureList() {
       </p>
     </section>
   );
+}
+
+function withdrawalOf(one: GivenDisclosure): Withdrawal<GivenDisclosure, unknown> {
+  return {
+    key: keyOf(one),
+    send: () => setMayContact(one, false),
+    problem: (message) => `${one.company} can still contact you. ${message}`,
+    done: () => `${one.company} no longer sees how to reach you.`,
+    left: (given) => given.filter((other) => keyOf(other) !== keyOf(one)),
+  };
 }
 
 function keyOf({ projectId, proId }: GivenDisclosure): string {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { sessionStore } from '@nestwright/contract/session/store';
 
 import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
-import { storeSession } from '#testing/samples.ts';
+import { storeSession, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
 beforeEach(() => {
@@ -51,6 +51,25 @@ test('a user whose first project is requested sees Create Project in place of th
   await showPage('/account/categories');
   expect(screen.queryByRole('region', { name: 'Offer' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/start-project');
+});
+
+test.each([
+  ['Matched', 'It’s attached to your first request. Sign up to keep it.'],
+  ['Accepted', 'Create Project'],
+])('a visitor whose request is %s reads: %s', async (status, words) => {
+  localStorage.setItem('Project', JSON.stringify([wireProject('p1', { status })]));
+  await showPage('/account/dashboard');
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a visitor with the link from the mail sees no offer beside the project', async () => {
+  answerGateway({
+    'GET /api/projects': () => ({ body: { projects: [wireProject('p1')] } }),
+    'GET /api/projects/p1/quotes': () => ({ body: { quotes: [], agreement: null } }),
+  });
+  await showPage('/account/projects/p1');
+  expect(await screen.findByRole('article', { name: 'Request slip' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Offer' })).toBeNull();
 });
 
 test('the account has a service search', async () => {

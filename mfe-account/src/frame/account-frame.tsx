@@ -2,8 +2,12 @@ import { Outlet } from '@nestwright/contract/router';
 import { ServiceSearch } from '#parts/service-search/service-search.tsx';
 import { useSession } from '@nestwright/contract/session/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
+import { paths } from '@nestwright/domain/paths';
 import { Avatar } from '@nestwright/kit/avatar';
+import { Button } from '@nestwright/kit/button';
 import { classes } from '@nestwright/kit/classes';
+
+import { ForKnownPerson } from '#known/known-person.tsx';
 
 import { AccountMenu } from './account-menu.tsx';
 import { AccountOffer } from './account-offer.tsx';
@@ -15,6 +19,14 @@ import css from './account-frame.module.css';
  * new project. Visitors see it too (product/account#sections).
  */
 export function AccountFrame() {
+  return (
+    <ForKnownPerson>
+      <Frame />
+    </ForKnownPerson>
+  );
+}
+
+function Frame() {
   const session = useSession();
   const firstName = session?.FirstName ?? '';
   return (
@@ -24,6 +36,7 @@ export function AccountFrame() {
           <div className={css.welcome}>
             {isSignedIn(session) && <Avatar name={`${firstName} ${session?.LastName ?? ''}`} />}
             <p className={css.hello}>{firstName === '' ? 'Welcome' : `Welcome, ${firstName}`}</p>
+            {isSignedIn(session) && <LogOutWithoutScripts />}
           </div>
           <div className={css.search}>
             <ServiceSearch />
@@ -43,5 +56,18 @@ export function AccountFrame() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The side menu logs out where scripts run. */
+function LogOutWithoutScripts() {
+  return (
+    <noscript>
+      <form role="presentation" method="post" action={paths.login}>
+        <Button kind="quiet" type="submit" name="go" value="log-out">
+          Log out
+        </Button>
+      </form>
+    </noscript>
   );
 }

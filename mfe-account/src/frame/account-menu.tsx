@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { accountTabs, type AccountTab } from '@nestwright/domain/page/rules';
 import { paths } from '@nestwright/domain/paths';
 import { useIsPro } from '@nestwright/domain/pro/store';
+import { useSession } from '@nestwright/contract/session/store';
 import { NavLink, useLocation } from '@nestwright/contract/router';
 
 import css from './account-menu.module.css';
@@ -19,6 +20,7 @@ const names: Record<AccountTab, string> = {
 export function AccountMenu() {
   const { pathname } = useLocation();
   const isPro = useIsPro() === true;
+  const isStaff = useSession()?.May?.includes('desk.open') === true;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current=page]');
@@ -28,6 +30,13 @@ export function AccountMenu() {
   return (
     <nav aria-label="Account" className={css.menu}>
       <ul ref={list} className={css.list}>
+        {isStaff && (
+          <li>
+            <a href={paths.desk} className={css.link}>
+              Desk
+            </a>
+          </li>
+        )}
         {isPro && (
           <li>
             <NavLink to={paths.leads} className={css.link}>

@@ -1,20 +1,32 @@
 import { OFFER, OFFER_TITLE } from '@nestwright/domain/discount/rules';
 import { useOffer } from '@nestwright/domain/discount/store';
+import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import { useProjects } from '@nestwright/domain/project/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useLocation } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
 import { classes } from '@nestwright/kit/classes';
 import { LinkButton } from '@nestwright/kit/link-button';
 
 import css from './account-offer.module.css';
 
+/** Where one project is shown, whose slip says what became of the offer. */
+const PROJECT_PAGES = '/account/projects/';
+
+/** From then on a pro has named its price, with the offer in it. */
+const PRICED: readonly ProjectStatus[] = ['Accepted', 'Scheduled', 'Done'];
+
 /**
  * '10% OFF Your First Home Project' without a session or while the session says FirstProject; otherwise the way to a
- * new project (product/account#sections). A visitor who has used it sees where it went.
+ * new project (product/account#sections). A visitor who has used it sees where it went, until it is part of a price.
  */
 export function AccountOffer() {
   const isOpen = useOffer();
   const isVisitor = !isSignedIn(useSession());
-  if (!isOpen && !isVisitor) {
+  const isPriced = useProjects().some(({ status }) => PRICED.includes(status));
+  // Whoever reads a request on another device has sent it, which only the request itself knows there.
+  const isOfProject = useLocation().pathname.startsWith(PROJECT_PAGES);
+  if ((!isOpen && (!isVisitor || isPriced)) || (isVisitor && isOfProject)) {
     return (
       <LinkButton to="/start-project" className={css.create}>
         Create Project

@@ -4,11 +4,17 @@ import { signUpDetailsSchema } from '@nestwright/domain/person/schema';
 
 import type { PersonText } from './person-fields.tsx';
 
-/** The typed details, their messages once checked, and the gateway's messages until their field changes. */
-export function usePersonForm(start: PersonText) {
+/**
+ * The typed details, their messages once checked, and the gateway's messages until their field changes.
+ *
+ * @param messages of a form that the browser posted by itself
+ */
+export function usePersonForm(start: PersonText, messages?: Record<string, string>) {
   const [value, setValue] = useState(start);
-  const [isChecked, setIsChecked] = useState(false);
-  const [refused, setRefused] = useState<{ value: PersonText; fields: Record<string, string> } | null>(null);
+  const [isChecked, setIsChecked] = useState(messages !== undefined);
+  const [refused, setRefused] = useState<{ value: PersonText; fields: Record<string, string> } | null>(
+    messages ? { value: start, fields: messages } : null,
+  );
   const own = fieldErrors(signUpDetailsSchema, value);
   const errors: Record<string, string | undefined> = { ...own };
   for (const [field, message] of Object.entries(refused?.fields ?? {})) {

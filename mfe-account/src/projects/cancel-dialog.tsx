@@ -16,17 +16,18 @@ export interface CancelDialogProps {
   cancelling: Cancelling;
   /** The project's matched pros. */
   pros: readonly MatchedPro[];
+  /** What it costs by the agreed terms; '' without an agreement. */
+  cost?: string;
   onCancel: () => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation before cancelling a project. */
-export function CancelDialog({ cancelling, pros, onCancel, onClose }: CancelDialogProps) {
+export function CancelDialog({ cancelling, pros, cost = '', onCancel, onClose }: CancelDialogProps) {
   return (
     <Dialog open={cancelling.phase !== 'closed'} onClose={onClose} title="Cancel this project?">
-      <p className={section.text}>
-        {whoIsTold(pros)} You can’t undo this, but you can send the same request again at any time.
-      </p>
+      <p className={section.text}>{cancelWords(pros)}</p>
+      {cost !== '' && <p className={section.text}>{cost}</p>}
       {cancelling.phase === 'failed' && <Notice kind="error">{cancelling.message}</Notice>}
       <div className={section.actions}>
         <Button busy={cancelling.phase === 'sending'} onClick={onCancel}>
@@ -40,7 +41,12 @@ export function CancelDialog({ cancelling, pros, onCancel, onClose }: CancelDial
   );
 }
 
-/** A pro that wasn't asked, or has declined, has nothing to be told. */
+/** What cancelling a project does. */
+export function cancelWords(pros: readonly MatchedPro[]): string {
+  return `${whoIsTold(pros)} You can’t undo this, but you can send the same request again at any time.`;
+}
+
+/** A pro that wasn't asked, or has declined, isn't notified. */
 function whoIsTold(pros: readonly MatchedPro[]): string {
   const told = pros.filter(({ isAsked, answer }) => isAsked && answer !== 'declined').length;
   if (told === 0) return 'No pro is working on it; our team will stop looking.';

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import type { Result } from '@nestwright/domain/http/calls';
 import { MayContact } from '@nestwright/domain/parts/may-contact';
 import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
-import { standingOf } from '@nestwright/domain/standing/rules';
+import { agreedStandingOf, NOT_CHOSEN } from '@nestwright/domain/agreed-price/rules';
 import { Link } from '@nestwright/contract/router';
 import { classes } from '@nestwright/kit/classes';
 import { Avatar } from '@nestwright/kit/avatar';
@@ -18,26 +19,31 @@ export interface MatchedProsProps {
   project: MyProject;
   /** Lets a pro contact the homeowner, or no longer. */
   choose: (proId: string, mayContact: boolean) => Promise<Result<Project>>;
-  /** Takes the project as it is after a choice. */
+  /** Receives the project after a choice. */
   onChosen: (project: Project) => void;
   /** The pros whose price the page shows, with the switch beside it. */
   priced?: ReadonlySet<string> | undefined;
+  /** Actions while there is no pro. */
+  children?: ReactNode;
 }
 
 /** The project's matched pros, their answers, and who of them may contact the homeowner. */
-export function MatchedPros({ project, choose, onChosen, priced }: MatchedProsProps) {
-  const { prosTitle, answers } = standingOf(project);
+export function MatchedPros({ project, choose, onChosen, priced, children }: MatchedProsProps) {
+  const { prosTitle, answers } = agreedStandingOf(project);
   return (
     <section className={section.block} aria-labelledby="pros-heading">
       <h2 id="pros-heading" className={section.blockHeading}>
         {prosTitle}
       </h2>
       {project.pros.length === 0 ? (
-        <p className={section.text}>
-          {hasGateway()
-            ? withoutPros(project)
-            : 'We sent your request to our team by e-mail. This site can’t show you who takes it.'}
-        </p>
+        <>
+          <p className={section.text}>
+            {hasGateway()
+              ? withoutPros(project)
+              : 'We sent your request to our team by e-mail. This site can’t show you who takes it.'}
+          </p>
+          {children}
+        </>
       ) : (
         <ul className={css.pros}>
           {project.pros.map((pro, index) => (
@@ -48,8 +54,18 @@ export function MatchedPros({ project, choose, onChosen, priced }: MatchedProsPr
                   <Link to={`/pro/${pro.id}`}>{pro.name}</Link>
                 </p>
                 <p className={css.proFacts}>{proFacts(pro)}</p>
+                {pro.checks && pro.checks.length > 0 && (
+                  <ul className={css.checks} aria-label={`What we checked of ${pro.name}`}>
+                    {pro.checks.map((check) => (
+                      <li key={check}>{check}</li>
+                    ))}
+                  </ul>
+                )}
                 {pro.isSample && <p className={css.sample}>Sample company</p>}
-                <p className={classes(css.answer, isUnasked(pro) && 'nw-screen')} data-answer={pro.answer}>
+                <p
+                  className={classes(css.answer, isUnasked(pro) && 'nw-screen')}
+                  data-answer={answers[index] === NOT_CHOSEN ? 'declined' : pro.answer}
+                >
                   {answers[index]}
                 </p>
                 {pro.answer !== 'declined' && pro.phone !== '' && (
@@ -65,6 +81,7 @@ export function MatchedPros({ project, choose, onChosen, priced }: MatchedProsPr
                     pro={pro}
                     choose={(mayContact) => choose(pro.id, mayContact)}
                     onChosen={onChosen}
+                    says={{ step: 'may-contact', of: pro.id }}
                   />
                 )}
               </div>

@@ -7,7 +7,13 @@ function listed(id: string, createdAt: string, status: ListedProject['status'] =
 }
 
 function known(id: string, createdAt: string, status: Project['status']): Project {
-  return { ...listed(id, createdAt, status), history: [{ status, at: createdAt }], pros: [] };
+  return {
+    ...listed(id, createdAt, status),
+    history: [{ status, at: createdAt }],
+    pros: [],
+    offer: null,
+    linkUntil: null,
+  };
 }
 
 test('a project in both lists is shown once, with the gateway’s data', () => {
@@ -17,6 +23,14 @@ test('a project in both lists is shown once, with the gateway’s data', () => {
   );
   expect(merged).toHaveLength(1);
   expect(merged[0]).toMatchObject({ id: 'a', status: 'Matched', heldBy: 'gateway' });
+});
+
+test('a project carries the price agreed on', () => {
+  const price = { projectId: 'a', proId: 'p', company: 'Teton Ridge', totalCents: 124_000 };
+  const merged = mergeProjects([], [known('a', '2', 'Accepted'), known('b', '1', 'Accepted')], {
+    agreed: [price],
+  });
+  expect(merged.map(({ agreed }) => agreed)).toEqual([price, null]);
 });
 
 test('projects stored only in this browser stay in the list, newest first', () => {

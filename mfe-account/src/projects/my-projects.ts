@@ -1,3 +1,4 @@
+import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { paths } from '@nestwright/domain/paths';
 import type { ListedProject, Project } from '@nestwright/domain/project/schema';
 
@@ -7,6 +8,8 @@ export interface MyProject extends Project {
   heldBy: 'gateway' | 'browser';
   /** It waits in this browser's outbox. */
   isUnsent: boolean;
+  /** The price agreed on; null without one. */
+  agreed: AgreedPrice | null;
 }
 
 /**
@@ -16,7 +19,7 @@ export interface MyProject extends Project {
 export function mergeProjects(
   listed: readonly ListedProject[],
   known: readonly Project[],
-  unsentIds: readonly string[] = [],
+  { unsentIds = [], agreed = [] }: { unsentIds?: readonly string[]; agreed?: readonly AgreedPrice[] } = {},
 ): MyProject[] {
   const knownIds = new Set(known.map(({ id }) => id));
   const fromBrowser = listed
@@ -27,10 +30,13 @@ export function mergeProjects(
     .filter(({ id }) => !knownIds.has(id))
     .map((project): MyProject => {
       const isUnsent = unsentIds.includes(project.id);
-      const known = { history: [], pros: [], offer: null, linkUntil: null };
+      const known = { history: [], pros: [], offer: null, linkUntil: null, agreed: null };
       return { ...project, ...known, heldBy: 'browser', isUnsent };
     });
-  const fromGateway = known.map((project): MyProject => ({ ...project, heldBy: 'gateway', isUnsent: false }));
+  const fromGateway = known.map((project): MyProject => {
+    const price = agreed.find(({ projectId }) => projectId === project.id) ?? null;
+    return { ...project, heldBy: 'gateway', isUnsent: false, agreed: price };
+  });
   return [...fromGateway, ...fromBrowser].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 

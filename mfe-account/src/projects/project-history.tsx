@@ -1,3 +1,4 @@
+import { useReaderZone } from '@nestwright/domain/clock/store';
 import { standingOf } from '@nestwright/domain/standing/rules';
 
 import type { MyProject } from './my-projects.ts';
@@ -8,6 +9,7 @@ import css from './project-parts.module.css';
 
 /** The project's status history, oldest first, with times. */
 export function ProjectHistory({ project }: { project: MyProject }) {
+  const zone = useReaderZone();
   const known =
     project.history.length > 0
       ? project.history
@@ -23,7 +25,7 @@ export function ProjectHistory({ project }: { project: MyProject }) {
             <span className={css.status}>{status}</span>
             {momentText(at) !== '' && (
               <time dateTime={at} className={css.moment}>
-                {momentText(at)}
+                {momentText(at, zone)}
               </time>
             )}
           </li>

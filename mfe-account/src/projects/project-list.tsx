@@ -9,7 +9,7 @@ import { ProjectSummary } from './project-summary.tsx';
 import { useMyProjects } from './use-my-projects.ts';
 import css from './project-list.module.css';
 
-/** All the visitor's projects as agreement slips, or a message that there are none. */
+/** All the visitor's projects as request slips, or a message that there are none. */
 export function ProjectList() {
   const { state, projects, refresh } = useMyProjects();
   const isHydrated = useHydrated();

@@ -16,16 +16,25 @@ export function addressText(draft: Pick<ProjectDraft, 'address' | 'apt' | 'city'
   return [draft.address, draft.apt, whereText(draft)].filter((part) => part !== '').join(', ');
 }
 
-/** A moment in the reader's time zone: `Nov 21, 2026, 2:30 PM`; '' for invalid text. */
-export function momentText(moment: string | number): string {
+/**
+ * A moment in the reader's time zone: `Nov 21, 2026, 2:30 PM`; '' for invalid text. In another zone, its name follows.
+ *
+ * @param timeZone IANA name; default: the reader's own
+ */
+export function momentText(moment: string | number, timeZone?: string): string {
   const date = new Date(moment);
   if (moment === '' || Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return timeZone === undefined ? format.format(date) : `${format.format(date)} ${timeZone}`;
 }
 
-/** The day of a moment in the reader's time zone: `Nov 21, 2026`; '' for invalid text. */
-export function dayText(moment: string): string {
+/**
+ * The day of a moment in the reader's time zone: `Nov 21, 2026`; '' for invalid text.
+ *
+ * @param timeZone IANA name; default: the reader's own
+ */
+export function dayText(moment: string, timeZone?: string): string {
   const date = new Date(moment);
   if (moment === '' || Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(date);
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(date);
 }

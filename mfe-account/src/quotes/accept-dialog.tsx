@@ -4,6 +4,7 @@ import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
 import { Notice } from '@nestwright/kit/notice';
 
+import { AfterAccepting } from './after-accepting.tsx';
 import css from './quotes.module.css';
 import type { QuoteCommand } from './use-quotes.ts';
 
@@ -14,13 +15,13 @@ export interface AcceptDialogProps {
   /** What was read; null while the dialog is closed. */
   command: QuoteCommand | null;
   sending: Sending;
-  /** Whether other pros have a price that stands. */
+  /** Whether other pros have a current price. */
   hasOthers: boolean;
   onAccept: () => void;
   onClose: () => void;
 }
 
-/** Repeats exactly what is agreed to, and what a yes does, before the homeowner says it. */
+/** Repeats exactly what is agreed to, and what accepting does, before the homeowner accepts. */
 export function AcceptDialog({ command, sending, hasOthers, onAccept, onClose }: AcceptDialogProps) {
   const { quote, version } = command ?? {};
   return (
@@ -31,13 +32,7 @@ export function AcceptDialog({ command, sending, hasOthers, onAccept, onClose }:
             <strong>{quote.company}</strong>, version {version.n}
           </p>
           <QuoteSheet caption={`What you accept from ${quote.company}`} content={version} />
-          <h3 className={css.next}>What happens next</h3>
-          <ul className={css.nextSteps}>
-            <li>This price and these terms are agreed. Neither of you can change them afterwards.</li>
-            <li>{quote.company} sees how to reach you.</li>
-            <li>You both get the agreement by e-mail, with its receipt.</li>
-            {hasOthers && <li>The other pros are told that you agreed with somebody else.</li>}
-          </ul>
+          <AfterAccepting company={quote.company} hasOthers={hasOthers} />
           {sending.phase === 'failed' && <Notice kind="error">{sending.message}</Notice>}
           <div className={css.actions}>
             <Button busy={sending.phase === 'sending'} onClick={onAccept}>

@@ -1,6 +1,10 @@
+import { useReaderZone } from '@nestwright/domain/clock/store';
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
-import type { Agreement, Quote } from '@nestwright/domain/quote/schema';
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import type { CommandNews } from '@nestwright/domain/agreement/store';
+import { WorkPanel } from '@nestwright/domain/parts/work-panel';
+import type { Quote } from '@nestwright/domain/quote/schema';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 
@@ -10,19 +14,25 @@ import { addressText, projectTitle } from '#projects/project-words.ts';
 
 import { agreedText } from './quote-words.ts';
 import css from './quotes.module.css';
+import { ownerChanges, ownerSteps, type Settle } from './work-steps.ts';
 
 export interface AgreedPriceProps {
   project: MyProject;
   agreement: Agreement;
   /** The quote with the agreed version. */
   quote: Quote;
+  settle: Settle;
+  /** Announces a step's outcome. */
+  onNews: (news: CommandNews) => void;
 }
 
 /** The agreement as one sheet to read, print and keep. */
-export function AgreedPrice({ project, agreement, quote }: AgreedPriceProps) {
+export function AgreedPrice({ project, agreement, quote, settle, onNews }: AgreedPriceProps) {
+  const zone = useReaderZone();
   const version = quote.versions.find(({ n }) => n === agreement.n);
   const pro = project.pros.find(({ id }) => id === agreement.proId);
   if (version === undefined) return null;
+  const of = { projectId: project.id, settle };
   const rows = [
     { term: 'Work', value: projectTitle(project) },
     { term: 'Pro', value: agreement.company },
@@ -31,7 +41,15 @@ export function AgreedPrice({ project, agreement, quote }: AgreedPriceProps) {
   ].filter(({ value }) => value !== '');
   return (
     <div className={css.agreed}>
-      <p className={section.text}>{agreedText(agreement)}</p>
+      <p className={section.text}>{agreedText(agreement, zone)}</p>
+      <WorkPanel
+        side="homeowner"
+        agreement={agreement}
+        version={version}
+        steps={ownerSteps(agreement, of)}
+        changes={ownerChanges(agreement, of)}
+        onNews={onNews}
+      />
       <AgreementSheet agreement={agreement} version={version} rows={rows}>
         <div className={css.actions}>
           <Button kind="quiet" onClick={() => window.print()}>

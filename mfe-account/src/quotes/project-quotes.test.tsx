@@ -84,13 +84,13 @@ test('accepting repeats every line, the total and what follows, and names exactl
   expect(table.getAllByRole('row')).toHaveLength(5);
   expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('$1,425.00');
   expect(dialog.getByText(/this pro sees your name, phone, e-mail and street address/)).toBeVisible();
-  expect(dialog.getByText('The other pros are told that you agreed with somebody else.')).toBeVisible();
+  expect(dialog.getByText('We tell the other pros that you chose someone else.')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Accept this price: $1,425.00' }));
 
   const sheet = within(await screen.findByRole('article', { name: 'Agreed price' }));
   expect(sheet.getByText('Labor')).toBeVisible();
   expect(screen.getByText(`You agreed with ${quote.company} on this price.`)).toHaveFocus();
-  expect(screen.getByText('The price is agreed.')).toBeVisible();
+  expect(screen.getByText(`Agreed at $1,425.00 with ${agreement.company}.`)).toBeVisible();
   expect(sentRequests(`POST ${path}/${quote.id}/accept`)[0]?.body).toEqual({
     commandId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     n: 1,
@@ -111,7 +111,7 @@ test('a price that is not what its hash says can’t be accepted', async () => {
   expect(sentRequests(`POST ${path}/${quote.id}/accept`)).toEqual([]);
 });
 
-test('who loses a race reads what stands now, with what is different in it', async () => {
+test('after a lost race the page shows the current version and what changed in it', async () => {
   const quote = await quoteOf();
   const lines = [first.lines[0]!, { ...first.lines[1]!, unitCents: 8_000 }];
   const next = await quoteOf({ head: 2, versions: [first, { ...first, n: 2, lines, totalCents: 138_000 }] });
@@ -120,9 +120,11 @@ test('who loses a race reads what stands now, with what is different in it', asy
   await showPage('/account/projects/p1');
   await person.click(within(await card(quote.company)).getByRole('button', { name: /^Accept this price/ }));
   answer({ quotes: [next], agreement: null });
-  answerGateway({ [`POST ${path}/${quote.id}/accept`]: () => refusal(409, 'Version 2 stands now.') });
+  answerGateway({
+    [`POST ${path}/${quote.id}/accept`]: () => refusal(409, 'This price is now at version 2.'),
+  });
   await person.click(screen.getByRole('button', { name: 'Accept this price: $1,425.00' }));
-  expect(await screen.findByText('Version 2 stands now.')).toHaveFocus();
+  expect(await screen.findByText('This price is now at version 2.')).toHaveFocus();
   expect(screen.queryByRole('dialog')).toBeNull();
   const shown = within(await card(quote.company));
   expect(

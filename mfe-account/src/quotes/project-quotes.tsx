@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Result } from '@nestwright/domain/http/calls';
 import { MayContact } from '@nestwright/domain/parts/may-contact';
 import type { Project } from '@nestwright/domain/project/schema';
@@ -8,12 +8,18 @@ import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
 import section from '#frame/section.module.css';
+import { useKnownProject } from '#known/known-project.ts';
 import type { MyProject } from '#projects/my-projects.ts';
+
+import { useAskedStep } from '#steps/asked-step.ts';
+import { saidText } from '#steps/said-words.ts';
 
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AgreedPrice } from './agreed-price.tsx';
+import { AskAnother } from './ask-another.tsx';
 import { compareQuotes } from './quote-compare-rules.ts';
 import { QuoteCard } from './quote-card.tsx';
+import { isSilent } from './quote-words.ts';
 import css from './quotes.module.css';
 import { useAsking } from './use-asking.ts';
 import { useQuotes } from './use-quotes.ts';
@@ -23,18 +29,18 @@ export interface ProjectQuotesProps {
   project: MyProject;
   /** Lets a pro contact the homeowner, or no longer. */
   choose: (proId: string, mayContact: boolean) => Promise<Result<Project>>;
-  /** Takes the project as it is after a choice. */
+  /** Receives the project after a choice. */
   onChosen: (project: Project) => void;
   /** A step has changed the project. */
   onStep: () => void;
-  /** Says what is shown, whenever that changes. */
+  /** Called with what is shown, whenever that changes. */
   onShown: (quotes: Quotes) => void;
 }
 
 /** The prices of a project side by side, and in the end the agreement (product/account#prices). */
 export function ProjectQuotes({ project, onShown, ...rest }: ProjectQuotesProps) {
   const moment = `${project.status} ${project.pros.map(({ answer }) => answer).join(' ')}`;
-  const calls = useQuotes(project.id, moment);
+  const calls = useQuotes(project.id, moment, useKnownProject()?.quotes);
   const { state } = calls;
   const view = state.phase === 'shown' ? state.view : null;
   useEffect(() => {
@@ -70,7 +76,11 @@ type ShownProps = Omit<ProjectQuotesProps, 'onShown'> & {
 
 function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
   const { quotes, agreement } = view;
-  const { asking, news, newsLine, words, ask, send, write, close } = useAsking(onStep);
+  const { asking, news, newsLine, words, ask, tell, send, write, close } = useAsking(
+    onStep,
+    saidText(useAskedStep(), project, view),
+  );
+  const [openedAt] = useState(() => new Date());
   const comparisons = useMemo(() => compareQuotes(quotes), [quotes]);
   const agreed = quotes.find(({ id }) => id === agreement?.quoteId);
   const others = agreement ? quotes.filter((quote) => quote !== agreed) : quotes;
@@ -91,7 +101,12 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
           >
             {pro && pro.answer !== 'declined' && project.status !== 'Cancelled' && (
               <div className="nw-screen">
-                <MayContact pro={pro} choose={(wanted) => choose(pro.id, wanted)} onChosen={onChosen} />
+                <MayContact
+                  pro={pro}
+                  choose={(wanted) => choose(pro.id, wanted)}
+                  onChosen={onChosen}
+                  says={{ step: 'may-contact', of: pro.id }}
+                />
               </div>
             )}
           </QuoteCard>
@@ -106,12 +121,23 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
           {news.text}
         </p>
       )}
-      {agreement && agreed && <AgreedPrice project={project} agreement={agreement} quote={agreed} />}
+      {agreement && agreed && (
+        <AgreedPrice
+          project={project}
+          agreement={agreement}
+          quote={agreed}
+          settle={calls.settle}
+          onNews={tell}
+        />
+      )}
       {quotes.length === 0 && (
         <p className={section.text}>
           No pro has offered a price yet. When one does, we e-mail you, and you read it here line by line
           before you say yes.
         </p>
+      )}
+      {quotes.length === 0 && isSilent(project, openedAt) && (
+        <AskAnother projectId={project.id} onAsked={onChosen} />
       )}
       {!agreement && others.length > 0 && cards}
       {agreement && others.length > 0 && (
@@ -136,7 +162,7 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
         onAsk={() =>
           void send(
             (one) => calls.askForChange(one, words.trim()),
-            `Sent to ${company}. Its price stands until it offers another.`,
+            `Sent to ${company}. Its price stays until it offers another.`,
           )
         }
         onClose={close}

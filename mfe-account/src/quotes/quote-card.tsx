@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useReaderZone } from '@nestwright/domain/clock/store';
+import { inPage } from '@nestwright/domain/form/store';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
 import { differenceText } from '@nestwright/domain/quote-diff/rules';
 import { canAskForChange } from '@nestwright/domain/quote/rules';
@@ -29,11 +31,13 @@ export interface QuoteCardProps {
 
 /** One pro's price: who, line by line, the total and the terms, what is new in it, and what can be done with it. */
 export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteCardProps) {
+  const zone = useReaderZone();
   const head = quote.versions.at(-1);
   if (head === undefined) return null;
   const before = quote.versions.at(-2);
   const isOpen = quote.state === 'offered';
   const wish = openWish(quote);
+  const press = (action: QuoteAction) => inPage(() => onAction(action, quote, head));
   return (
     <article
       className={css.card}
@@ -51,7 +55,7 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
           {pro?.isSample && <p className={css.facts}>Sample company</p>}
         </div>
       </header>
-      <p className={css.state}>{stateText(quote)}</p>
+      <p className={css.state}>{stateText(quote, zone)}</p>
       {before && (
         <p className={css.facts}>
           Version {head.n}. {differenceText(head, before)}
@@ -61,6 +65,7 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
         caption={`Price of ${quote.company}`}
         content={head}
         before={before}
+        isOpen={isOpen}
         totalNote={comparison && <small>{comparison.total}</small>}
         lineNote={(index) =>
           comparison?.onlyHere.has(index) && <small className={css.only}>Only in this price</small>
@@ -71,25 +76,26 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
         <div className={css.wish}>
           <p>You asked for a change:</p>
           <blockquote>{wish}</blockquote>
-          <p>{isOpen ? 'Until the pro offers another price, this one stands.' : ''}</p>
+          <p>{isOpen ? 'This price stays until the pro offers another.' : ''}</p>
         </div>
       )}
       {(isOpen || canAskForChange(quote.state)) && (
-        <div className={`nw-screen ${css.actions}`}>
+        <form role="presentation" method="get" action="#step" className={`nw-screen ${css.actions}`}>
+          <input type="hidden" name="of" value={quote.id} />
           {isOpen && (
-            <Button onClick={() => onAction('accept', quote, head)}>
+            <Button type="submit" name="step" value="accept" onClick={press('accept')}>
               Accept this price<span className="nw-hidden"> of {quote.company}</span>
             </Button>
           )}
-          <Button kind="quiet" onClick={() => onAction('change', quote, head)}>
+          <Button kind="quiet" type="submit" name="step" value="change" onClick={press('change')}>
             Ask for a change<span className="nw-hidden"> from {quote.company}</span>
           </Button>
           {isOpen && (
-            <Button kind="quiet" onClick={() => onAction('decline', quote, head)}>
+            <Button kind="quiet" type="submit" name="step" value="decline" onClick={press('decline')}>
               Decline<span className="nw-hidden"> the price of {quote.company}</span>
             </Button>
           )}
-        </div>
+        </form>
       )}
       {children}
       <EarlierVersions quote={quote} />
@@ -98,6 +104,7 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
 }
 
 function EarlierVersions({ quote }: { quote: Quote }) {
+  const zone = useReaderZone();
   const earlier = quote.versions.slice(0, -1).reverse();
   if (earlier.length === 0) return null;
   return (
@@ -108,7 +115,7 @@ function EarlierVersions({ quote }: { quote: Quote }) {
       </summary>
       {earlier.map((version) => (
         <div key={version.n} className={css.stack}>
-          <h4 className={css.versionTitle}>{versionTitle(version)}</h4>
+          <h4 className={css.versionTitle}>{versionTitle(version, zone)}</h4>
           <QuoteSheet caption={`Price of ${quote.company}, version ${version.n}`} content={version} />
         </div>
       ))}

@@ -13,8 +13,8 @@ export interface Comparison {
 }
 
 /**
- * The prices that stand, compared: nothing while there are fewer than two. Lines are compared by their words, and only marked
- * where two pros use the same words at all; otherwise every line would be "only here".
+ * The current prices, compared: nothing while there are fewer than two. Lines are compared by their words, and only
+ * marked where two pros use the same words at all; otherwise every line would be "only here".
  */
 export function compareQuotes(quotes: readonly Quote[]): ReadonlyMap<string, Comparison> {
   const standing = quotes.flatMap((quote) => {

@@ -1,13 +1,21 @@
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { declineReasonLabel, moneyText } from '@nestwright/domain/quote/rules';
-import type { Agreement, Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import { MOST_ASKED, silentFrom } from '@nestwright/domain/silence/rules';
+import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 
-/** What a quote is now, as the homeowner reads it. */
-export function stateText(quote: Quote): string {
+import type { MyProject } from '#projects/my-projects.ts';
+
+/**
+ * A quote's state, as the homeowner reads it.
+ *
+ * @param zone the reader's time zone; default: this machine's
+ */
+export function stateText(quote: Quote, zone?: string): string {
   const head = quote.versions.at(-1);
   switch (quote.state) {
     case 'offered':
-      return head === undefined ? '' : `Offered ${dayOf(head.offeredAt)}`;
+      return head === undefined ? '' : `Offered ${dayOf(head.offeredAt, zone)}`;
     case 'accepted':
       return 'You accepted this price.';
     case 'withdrawn':
@@ -26,23 +34,34 @@ function declinedText({ reason }: Quote): string {
   return `You declined this price: ${declineReasonLabel(reason)}.`;
 }
 
-/** The words in which the homeowner asked for a change of the newest version, which stands unanswered; '' for none. */
+/** The homeowner's unanswered wish for a change of the newest version; '' for none. */
 export function openWish({ notes, head, state }: Quote): string {
   if (state !== 'offered' && state !== 'expired') return '';
   return notes.filter(({ kind, n }) => kind === 'wish' && n === head).at(-1)?.words ?? '';
 }
 
 /** One version in a line: `Version 1, $1,425.00, offered Friday, November 20, 2026`. */
-export function versionTitle({ n, totalCents, offeredAt }: QuoteVersion): string {
-  return `Version ${n}, ${moneyText(totalCents)}, offered ${dayOf(offeredAt)}`;
+export function versionTitle({ n, totalCents, offeredAt }: QuoteVersion, zone?: string): string {
+  return `Version ${n}, ${moneyText(totalCents)}, offered ${dayOf(offeredAt, zone)}`;
 }
 
 /** The agreement in a sentence. */
-export function agreedText({ company, totalCents, agreedAt, state }: Agreement): string {
-  const what = `You agreed with ${company} on ${moneyText(totalCents)}, ${dayOf(agreedAt)}.`;
-  return state === 'cancelled' ? `${what} Then the project was cancelled.` : what;
+export function agreedText({ company, totalCents, nowCents, agreedAt }: Agreement, zone?: string): string {
+  const agreed = `You agreed with ${company} on ${moneyText(totalCents)}, ${dayOf(agreedAt, zone)}.`;
+  return nowCents === totalCents
+    ? agreed
+    : `${agreed} With the changes accepted since, it is ${moneyText(nowCents)}.`;
 }
 
-function dayOf(moment: string): string {
-  return longDate(localDate(new Date(moment)));
+/** Whether the pros of a project have had their time to offer a price, and another one can be asked. */
+export function isSilent(
+  { createdAt, status, pros }: Pick<MyProject, 'createdAt' | 'status' | 'pros'>,
+  now: Date,
+): boolean {
+  const isOpen = status !== 'Cancelled' && status !== 'Done';
+  return isOpen && pros.length > 0 && pros.length < MOST_ASKED && now >= silentFrom(new Date(createdAt));
+}
+
+function dayOf(moment: string, zone: string | undefined): string {
+  return longDate(localDate(new Date(moment), zone));
 }

@@ -13,15 +13,20 @@ interface Asking {
   sending: Sending;
 }
 
-/** Which dialog is open, what is typed in it, and what came of the last step. */
-export function useAsking(onStep: () => void) {
+/**
+ * Which dialog is open, what is typed in it, and the last step's outcome.
+ *
+ * @param said the outcome of the step that led to this page; '' if none did
+ */
+export function useAsking(onStep: () => void, said = '') {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [news, setNews] = useState({ text: '', isBad: false });
+  const [news, setNews] = useState({ text: said, isBad: false });
+  const first = useRef(news);
   const newsLine = useRef<HTMLParagraphElement>(null);
   // The dialog and the button that opened it may be gone, and focus with them.
   useEffect(() => {
-    if (news.text !== '') newsLine.current?.focus();
+    if (news.text !== '' && news !== first.current) newsLine.current?.focus();
   }, [news]);
 
   const place = asking === null ? '' : `${asking.action} ${asking.command.quote.id}`;
@@ -30,7 +35,7 @@ export function useAsking(onStep: () => void) {
     setAsking({ action, command, sending: { phase: 'resting' } });
   };
   const close = () => setAsking(null);
-  /** Takes the step; `done` is said when it is taken. After a lost race the page shows what stands now. */
+  /** Takes the step and announces `done`. After a lost race the page shows the current state. */
   const send = async (step: (command: QuoteCommand) => Promise<StepOutcome>, done: string) => {
     if (asking === null) return;
     setAsking({ ...asking, sending: { phase: 'sending' } });
@@ -49,6 +54,11 @@ export function useAsking(onStep: () => void) {
     words: typed[place] ?? '',
     write: (words: string) => setTyped((before) => ({ ...before, [place]: words })),
     ask,
+    /** Announces another step's outcome and reloads the project. */
+    tell: (said: { text: string; isBad: boolean }) => {
+      setNews(said);
+      onStep();
+    },
     send,
     close,
   };

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { acceptQuote, askForChange, declineQuote, listQuotes } from '@nestwright/domain/quote/calls';
 import { ACCEPT_VERSION, type DeclineReason } from '@nestwright/domain/quote/rules';
-import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
+import type { ProjectQuotes, Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 import { type StepOutcome, usePrices } from '@nestwright/domain/quote/store';
 
 import { hashOf } from './hash-of.ts';
@@ -13,17 +13,19 @@ export interface QuoteCommand {
   commandId: string;
 }
 
-const NOT_WHAT_WAS_OFFERED =
+/** Shown when a price on the page does not have the hash that was offered. */
+export const NOT_WHAT_WAS_OFFERED =
   'What this page shows isn’t what the pro offered, so nothing was agreed. Please reload the page.';
 
-/** The quotes of a project while its page is open; read anew when `moment` changes. */
-export function useQuotes(projectId: string, moment: string) {
+/** The quotes of a project while its page is open; read anew when `moment` changes. `known`: what its server knows. */
+export function useQuotes(projectId: string, moment: string, known?: ProjectQuotes | null) {
   const read = useCallback((signal: AbortSignal) => listQuotes(projectId, signal), [projectId]);
-  const { state, settle, retry } = usePrices(read, moment);
+  const { state, settle, retry } = usePrices(read, moment, known);
   return {
     state,
     retry,
-    /** Says yes to what the page shows: the hash is made of it here, not taken from the answer. */
+    settle,
+    /** Accepts what the page shows: its hash is computed here, not taken from the answer. */
     accept: async ({ quote, version, commandId }: QuoteCommand): Promise<StepOutcome> => {
       const hash = await hashOf(quote, version);
       if (hash !== version.hash) return { kind: 'failed', message: NOT_WHAT_WAS_OFFERED };

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { type DeclineReason, declineReasonLabel, declineReasons } from '@nestwright/domain/quote/rules';
-import { WORDS_LIMIT, WORDS_MESSAGE } from '@nestwright/domain/quote/schema';
+import { WORDS_LIMIT, WORDS_MESSAGE } from '@nestwright/domain/quote-line/schema';
 import { Button } from '@nestwright/kit/button';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { Dialog } from '@nestwright/kit/dialog';

@@ -1,6 +1,7 @@
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { lineText, quoteTerms } from '@nestwright/domain/quote-terms/rules';
 import { declineReasonLabel, declineReasons, lineCents, moneyText } from '@nestwright/domain/quote/rules';
+import { type QuoteLine, quoteLineSchema } from '@nestwright/domain/quote-line/schema';
 import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/quote/schema';
 import type { Facts } from '@nestwright/domain/record/rules';
 
@@ -11,14 +12,28 @@ export function quoteFacts(facts: Facts): [string, string][] {
     content === null
       ? []
       : [
-          ...content.lines.map((line, index): [string, string] => [
-            `Line ${index + 1}`,
-            [line.what, lineText(line), moneyText(lineCents(line) ?? 0)].filter(Boolean).join(', '),
-          ]),
+          ...content.lines.map((line, index): [string, string] => [`Line ${index + 1}`, lineWords(line)]),
           ...quoteTerms(content).map(({ label, value }): [string, string] => [label, value]),
         ];
   const reason = reasonText(facts['reason']);
   return reason === '' ? rows : [...rows, ['Reason', reason]];
+}
+
+/** The lines that a change takes off and adds, as label and value. */
+export function changeFacts({ removed, added }: Facts): [string, string][] {
+  return [
+    ...linesIn(removed).map((line): [string, string] => ['Removed', lineWords(line)]),
+    ...linesIn(added).map((line): [string, string] => ['Added', lineWords(line)]),
+  ];
+}
+
+function linesIn(value: Facts[string] | undefined): QuoteLine[] {
+  const lines = Array.isArray(value) ? value : [];
+  return lines.filter((line) => Object.keys(fieldErrors(quoteLineSchema, line)).length === 0) as QuoteLine[];
+}
+
+function lineWords(line: QuoteLine): string {
+  return [line.what, lineText(line), moneyText(lineCents(line) ?? 0)].filter(Boolean).join(', ');
 }
 
 function contentIn(facts: Facts): QuoteContent | null {

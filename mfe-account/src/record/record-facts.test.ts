@@ -39,6 +39,12 @@ test('the record shows a review in words, and leaves ids and hashes to the file'
   ).toEqual([]);
 });
 
+test('the record says when a price was accepted through the link in a mail, and nothing where it was not', () => {
+  const accepted = ['Accepted', 'Through the link in the homeowner’s mail'];
+  expect(shownFacts('agreed', { byLink: true })).toContainEqual(accepted);
+  expect(shownFacts('agreed', {})).not.toContainEqual(accepted);
+});
+
 test('the record says which boxes were ticked, and which consent was withdrawn', () => {
   const given = {
     firstName: 'Ada',

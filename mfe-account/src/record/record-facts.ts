@@ -4,7 +4,7 @@ import { formatPhone } from '@nestwright/domain/phone/rules';
 import { urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
 import type { Fact, Facts, RecordEventType } from '@nestwright/domain/record/rules';
 
-import { quoteFacts } from './quote-facts.ts';
+import { changeFacts, quoteFacts } from './quote-facts.ts';
 
 /** A fact as a person reads it. */
 export type ShownFact = [label: string, value: string];
@@ -72,11 +72,29 @@ function rowsOf(type: RecordEventType, facts: Facts): ShownFact[] {
     case 'consent-withdrawn':
       return [['Consent', consentNames.get(say('consent')) ?? '']];
     case 'quote-offered':
-    case 'agreed':
       return [...quoteFacts(facts), ['Hash of the version', say('hash')]];
+    case 'agreed':
+      return [
+        ...quoteFacts(facts),
+        ['Accepted', facts['byLink'] === true ? 'Through the link in the homeowner’s mail' : ''],
+        ['Hash of the version', say('hash')],
+      ];
     case 'quote-declined':
     case 'quote-change-asked':
       return [...quoteFacts(facts), ['In the homeowner’s words', say('words')]];
+    case 'disputed':
+      return [['In the homeowner’s words', say('words')]];
+    case 'change-proposed':
+    case 'change-accepted':
+      return [...changeFacts(facts), ['Why', say('words')], ['Hash of the change', say('hash')]];
+    case 'change-declined':
+    case 'change-withdrawn':
+    case 'change-expired':
+    case 'work-started':
+    case 'said-done':
+    case 'paid-noted':
+    case 'paid-confirmed':
+    case 'agreement-cancelled':
     case 'quote-withdrawn':
     case 'quote-expired':
     case 'visit-ended':

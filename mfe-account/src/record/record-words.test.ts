@@ -40,6 +40,8 @@ test.each([
   ['quote-withdrawn', {}, 'Gulf & Gable withdrew $1,425.00 (version 2)'],
   ['quote-expired', {}, '$1,425.00 (version 2) from Gulf & Gable ran out'],
   ['quote-declined', { reason: 'price' }, 'Declined $1,425.00 (version 2) from Gulf & Gable'],
+  ['paid-noted', {}, 'Noted that $1,425.00 is paid'],
+  ['paid-confirmed', {}, 'Confirmed that $1,425.00 is paid'],
   ['agreed', {}, 'Agreed on $1,425.00 (version 2)'],
 ] as const)('%s is said in words', (type, more, title) => {
   expect(entryWords(entry(type, { ...version, ...more }, 'homeowner')).title).toBe(title);

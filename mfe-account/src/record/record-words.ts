@@ -6,11 +6,11 @@ import { factText as text, shownFacts, type ShownFact, whenText } from './record
 /** What an entry says to a person. */
 export interface EntryWords {
   title: string;
-  /** Who did it; '' where this file doesn't tell. */
+  /** Who did it; '' if this file doesn't say. */
   by: string;
-  /** ISO time; '' where this file doesn't tell. */
+  /** ISO time; '' if this file doesn't say. */
   at: string;
-  /** What else it holds, as label and value. */
+  /** Its other facts, as label and value. */
   facts: ShownFact[];
   note: string;
 }
@@ -23,9 +23,10 @@ export function entryWords({ content, payload }: RecordEntry): EntryWords {
     return { title: 'Not shown in this file', by: '', at: '', facts: [], note };
   }
   const facts = payload?.facts ?? {};
-  const note = payload === null ? 'Its text was deleted, because somebody in it was forgotten.' : '';
+  const note =
+    payload === null ? 'Its text was deleted because it was about somebody who has been forgotten.' : '';
   return {
-    title: titleOf(content.type as RecordEventType, facts),
+    title: titleOf(content.type as RecordEventType, facts, content.actor.kind),
     by: actorText(content.actor, facts),
     at: content.at,
     facts: shownFacts(content.type as RecordEventType, facts),
@@ -33,11 +34,11 @@ export function entryWords({ content, payload }: RecordEntry): EntryWords {
   };
 }
 
-function titleOf(type: RecordEventType, facts: Facts): string {
+function titleOf(type: RecordEventType, facts: Facts, actor: RecordActor['kind']): string {
   const pro = text(facts['pro']) || 'A pro';
   switch (type) {
     case 'imported':
-      return 'Written down as the project was then';
+      return 'The project as it was when its record began';
     case 'requested':
       return `Requested: ${text(facts['service']) || 'a home service'}`;
     case 'contact-given':
@@ -49,17 +50,19 @@ function titleOf(type: RecordEventType, facts: Facts): string {
     case 'declined':
       return `${pro} declined`;
     case 'scheduled':
-      return `${pro} set the visit${visitText(facts)}`;
+      return `${pro} set ${visitWord(facts)}${visitText(facts)}`;
     case 'moved':
-      return `${pro} moved the visit${visitText(facts)}`;
+      return `${pro} moved ${visitWord(facts)}${visitText(facts)}`;
     case 'done':
-      return `${pro} said that the work is done`;
+      return actor === 'homeowner' || actor === 'timer'
+        ? 'The work is done'
+        : `${pro} said that the work is done`;
     case 'cancelled':
       return 'Cancelled the project';
     case 'reviewed':
       return `Reviewed ${text(facts['pro']) || 'a pro'}`;
     case 'left':
-      return `${pro} left Nestwright and gave the job up`;
+      return `${pro} left Nestwright and gave up the job`;
     case 'disclosed':
       return `Let ${text(facts['pro']) || 'a pro'} see the contact details`;
     case 'revoked':
@@ -81,10 +84,49 @@ function titleOf(type: RecordEventType, facts: Facts): string {
     case 'agreed':
       return `Agreed on ${priceText(facts)}`;
     case 'visit-ended':
-      return `The visit of ${text(facts['pro']) || 'a pro'} is off${visitText(facts)}`;
+      return `The visit of ${text(facts['pro']) || 'a pro'} is cancelled${visitText(facts)}`;
+    case 'work-started':
+      return `${pro} started the work`;
+    case 'said-done':
+      return actor === 'timer'
+        ? 'Counts as done unless the homeowner objects'
+        : `${pro} said that the work is done`;
+    case 'disputed':
+      return 'Said that something is missing';
+    case 'agreement-cancelled':
+      return `Cancelled the agreement; the fee is ${moneyText(Number(facts['feeCents']) || 0)}`;
+    case 'paid-noted':
+      return `Noted that ${totalText(facts)} is paid`;
+    case 'paid-confirmed':
+      return `Confirmed that ${totalText(facts)} is paid`;
+    case 'change-proposed':
+      return `Proposed a change: ${changeText(facts)}`;
+    case 'change-accepted':
+      return `Accepted the change: ${changeText(facts)}`;
+    case 'change-declined':
+      return `Declined the change: ${changeText(facts)}`;
+    case 'change-withdrawn':
+      return `Withdrew the change: ${changeText(facts)}`;
+    case 'change-expired':
+      return `The change ran out: ${changeText(facts)}`;
     default:
       return type satisfies never;
   }
+}
+
+function changeText({ deltaCents }: Facts): string {
+  if (typeof deltaCents !== 'number') return 'of the agreed price';
+  return deltaCents === 0
+    ? 'the total stays the same'
+    : `${moneyText(Math.abs(deltaCents))} ${deltaCents > 0 ? 'more' : 'less'}`;
+}
+
+function visitWord({ work }: Facts): string {
+  return work === true ? 'the time of the work' : 'the visit';
+}
+
+function totalText({ totalCents }: Facts): string {
+  return typeof totalCents === 'number' ? moneyText(totalCents) : 'the total';
 }
 
 function priceText({ n, totalCents }: Facts): string {
@@ -107,6 +149,6 @@ function actorText({ kind }: RecordActor, facts: Facts): string {
     case 'operator':
       return 'Nestwright';
     case 'timer':
-      return 'Nestwright, when a time was over';
+      return 'Nestwright, when a deadline passed';
   }
 }

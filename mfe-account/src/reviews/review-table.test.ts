@@ -27,6 +27,12 @@ test('after a finished project only the accepted pro can be reviewed', () => {
   ]);
 });
 
+test('a pro whose price was not chosen can’t be reviewed', () => {
+  const agreed = { projectId: 'p1', proId: 'a', company: 'Pro a', totalCents: 100 };
+  const done = { ...project('Done', [pro('a', 'accepted'), pro('b', 'accepted')]), agreed };
+  expect(prosToReview([done], []).map(({ proId }) => proId)).toEqual(['a']);
+});
+
 test('an unfinished project has nobody to review', () => {
   expect(prosToReview([project('Scheduled', [pro('a', 'accepted')])], [])).toEqual([]);
 });

@@ -11,7 +11,7 @@ export interface ReviewSubject {
   service: string;
 }
 
-/** The pros who can be reviewed: each accepted pro of each finished project, once. */
+/** The pros who can be reviewed: whoever did the work of each finished project, once. Before there were agreements, accepting was enough. */
 export function prosToReview(
   projects: readonly MyProject[],
   reviews: readonly Pick<Review, 'projectId' | 'proId'>[],
@@ -21,7 +21,8 @@ export function prosToReview(
     .filter(({ status }) => status === 'Done')
     .flatMap((project) =>
       project.pros
-        .filter(({ id, answer }) => answer === 'accepted' && !written.has(`${project.id} ${id}`))
+        .filter(({ id, answer }) => answer === 'accepted' && id === (project.agreed?.proId ?? id))
+        .filter(({ id }) => !written.has(`${project.id} ${id}`))
         .map(({ id, name }) => ({
           projectId: project.id,
           proId: id,

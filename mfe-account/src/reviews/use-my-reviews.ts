@@ -11,12 +11,22 @@ interface Answer {
   isReachable: boolean;
 }
 
-/** The signed-in user's reviews; none for a visitor, for whom no call is made. */
-export function useMyReviews(): { reviews: Review[]; isReachable: boolean; refresh: () => void } {
+/**
+ * The signed-in user's reviews; none for a visitor, for whom no call is made.
+ *
+ * @param known the reviews that the page's server knows
+ */
+export function useMyReviews(known?: Review[] | null): {
+  reviews: Review[];
+  isReachable: boolean;
+  refresh: () => void;
+} {
   const session = useSession();
   const userId = isSignedIn(session) ? session.UserID : '';
   const [round, setRound] = useState(0);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(
+    known ? { userId, reviews: known, isReachable: true } : null,
+  );
 
   useEffect(() => {
     if (userId === '') return;

@@ -8,7 +8,9 @@ export function useFieldFocus<Inside extends HTMLElement>(step: string): RefObje
   const inside = useRef<Inside>(null);
   useEffect(() => {
     const within = inside.current;
-    (within?.querySelector('input') ?? within?.querySelector('button'))?.focus();
+    (
+      within?.querySelector<HTMLInputElement>('input:not([type=hidden])') ?? within?.querySelector('button')
+    )?.focus();
   }, [step]);
   return inside;
 }

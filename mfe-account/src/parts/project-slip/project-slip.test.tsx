@@ -12,6 +12,19 @@ describe('ProjectSlip', () => {
     });
   });
 
+  test('an agreed price stands alone: the offer is part of it', () => {
+    const agreed = {
+      projectId: 'p1',
+      proId: 'a',
+      company: 'Gulf Roofing',
+      totalCents: 90_000,
+      state: 'agreed' as const,
+      workDate: null,
+    };
+    render(<ProjectSlip project={{ service: 'Roofing' }} offer={{ percent: 10 }} agreed={agreed} />);
+    expect(rows()).toEqual({ Service: 'Roofing', Price: 'Agreed at $900.00 with Gulf Roofing' });
+  });
+
   test('shows a whole request with its status', () => {
     render(
       <ProjectSlip

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { agreedLine, type AgreedStanding } from '@nestwright/domain/agreed-price/rules';
+import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { shortDate } from '@nestwright/domain/clock/rules';
-import { urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
+import { UNAGREED_PRICE, urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import type { Offer, ProjectDraft } from '@nestwright/domain/project/schema';
-import type { Standing } from '@nestwright/domain/standing/rules';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
 
 import css from './project-slip.module.css';
@@ -13,18 +14,21 @@ export type ProjectSlipProps = {
   project: Partial<ProjectDraft>;
   title?: string;
   /** The project's standing, once it is sent. */
-  standing?: Standing;
-  /** Its first-project offer. */
+  standing?: Pick<AgreedStanding, 'word' | 'sentence'>;
+  /** Its first-project offer; it is part of the price once there is one. */
   offer?: Offer;
+  /** The price agreed on. */
+  agreed?: AgreedPrice | null;
   children?: ReactNode;
 };
 
-/** A request's agreement slip. It grows with the answers and reappears in My Projects. */
+/** A request's slip. It grows with the answers and reappears in My Projects. */
 export function ProjectSlip({
   project,
   title = 'Your request',
   standing,
   offer = null,
+  agreed = null,
   children,
 }: ProjectSlipProps) {
   const rows: SlipRow[] = [
@@ -36,7 +40,8 @@ export function ProjectSlip({
       value: [shortDate(project.date ?? ''), windowLabel(project.window ?? '')].filter(Boolean).join(', '),
     },
     { term: 'Where', value: place(project) },
-    { term: 'Offer', value: ownOfferLine(offer) },
+    { term: 'Offer', value: agreed === null ? ownOfferLine(offer) : '' },
+    { term: 'Price', value: agreed === null ? UNAGREED_PRICE : agreedLine(agreed) },
   ].filter((row) => row.value !== '');
   return (
     <Slip title={title} rows={rows} stamp={standing?.word}>

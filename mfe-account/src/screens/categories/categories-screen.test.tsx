@@ -27,25 +27,25 @@ test("a user's categories merge the account's with this browser's, and changes a
   storeSession();
   localStorage.setItem('FavouriteCategories', '["HVAC"]');
   answerGateway({
-    'GET /api/favourites': () => ({ body: { categories: ['Locksmith'] } }),
-    'PUT /api/favourites': ({ body }) => ({ body: body as object }),
+    'GET /api/favorites': () => ({ body: { categories: ['Locksmith'] } }),
+    'PUT /api/favorites': ({ body }) => ({ body: body as object }),
   });
   const person = userEvent.setup();
   await showPage('/account/categories');
   await waitFor(() => expect(stored()).toEqual(['Locksmith', 'HVAC']));
   await waitFor(() =>
-    expect(sentRequests('PUT /api/favourites')[0]?.body).toEqual({ categories: ['Locksmith', 'HVAC'] }),
+    expect(sentRequests('PUT /api/favorites')[0]?.body).toEqual({ categories: ['Locksmith', 'HVAC'] }),
   );
   await person.click(screen.getByRole('checkbox', { name: /Locksmith/ }));
-  await waitFor(() => expect(sentRequests('PUT /api/favourites')[1]?.body).toEqual({ categories: ['HVAC'] }));
+  await waitFor(() => expect(sentRequests('PUT /api/favorites')[1]?.body).toEqual({ categories: ['HVAC'] }));
   expect(screen.getByText('1 category picked. Saved in your account.')).toHaveRole('status');
 });
 
 test('if the account cannot be reached, the page says where the categories are saved', async () => {
   storeSession();
   answerGateway({
-    'GET /api/favourites': () => ({ body: { categories: [] } }),
-    'PUT /api/favourites': () => ({ status: 503 }),
+    'GET /api/favorites': () => ({ body: { categories: [] } }),
+    'PUT /api/favorites': () => ({ status: 503 }),
   });
   const person = userEvent.setup();
   await showPage('/account/categories');
@@ -56,10 +56,10 @@ test('if the account cannot be reached, the page says where the categories are s
 
 test('categories that never reached the account are not shown as saved there', async () => {
   storeSession();
-  answerGateway({ 'GET /api/favourites': () => ({ status: 503 }) });
+  answerGateway({ 'GET /api/favorites': () => ({ status: 503 }) });
   const person = userEvent.setup();
   await showPage('/account/categories');
   await person.click(screen.getByRole('checkbox', { name: /Roofing/ }));
   expect(await screen.findByText(/We couldn’t reach your account/)).toHaveTextContent('1 category picked.');
-  expect(sentRequests('PUT /api/favourites')).toHaveLength(0);
+  expect(sentRequests('PUT /api/favorites')).toHaveLength(0);
 });

@@ -1,19 +1,26 @@
 import { categoryLine, categoryNames } from '@nestwright/domain/catalog/rules';
-import { favouriteStore, useFavourites } from '@nestwright/domain/favourite/store';
+import { favoriteStore, useFavorites } from '@nestwright/domain/favorite/store';
+import { useRefusedForm } from '@nestwright/domain/form/store';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
+import { useSession } from '@nestwright/contract/session/store';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { Button } from '@nestwright/kit/button';
 import { markClass } from '@nestwright/kit/check-box';
-import { Pictogram } from '@nestwright/kit/pictogram';
+import { Notice } from '@nestwright/kit/notice';
+import { Pictogram } from '@nestwright/domain/parts/pictogram';
 
 import { SectionHead } from '#frame/section-head.tsx';
 
 import css from './categories-screen.module.css';
-import { useKeptFavourites } from './use-kept-favourites.ts';
+import { useKeptFavorites } from './use-kept-favorites.ts';
 
 /** /account/categories: the categories that come first in the search and on the home page. */
 export function CategoriesScreen() {
-  const favourites = useFavourites();
-  const kept = useKeptFavourites();
+  const favorites = useFavorites();
+  const kept = useKeptFavorites();
+  const refused = useRefusedForm();
+  const session = useSession();
   return (
     <>
       <SectionHead
@@ -24,13 +31,24 @@ export function CategoriesScreen() {
         you pick them.
       </SectionHead>
       <p className={css.count} role="status">
-        {countText(favourites.length)} {kept}
+        {countText(favorites.length)} {kept}
       </p>
-      <ul className={css.grid} aria-label="Categories">
-        {categoryNames.map((name) => (
-          <Category key={name} name={name} place={favourites.indexOf(name) + 1} />
-        ))}
-      </ul>
+      {refused?.message && <Notice kind="error">{refused.message}</Notice>}
+      <form method="post" aria-label="My categories">
+        <div role="group" aria-label="The categories you use most">
+          <ul className={css.grid} aria-label="Categories">
+            {categoryNames.map((name) => (
+              <Category key={name} name={name} place={favorites.indexOf(name) + 1} />
+            ))}
+          </ul>
+        </div>
+        <noscript>
+          {!isSignedIn(session) && <p>Without JavaScript only an account can keep your categories.</p>}
+          <Button type="submit" disabled={!isSignedIn(session)}>
+            Save my categories
+          </Button>
+        </noscript>
+      </form>
       <p className={css.more}>
         Looking for something else? <Link to={paths.services}>See every service</Link>
       </p>
@@ -46,8 +64,10 @@ function Category({ name, place }: { name: string; place: number }) {
         <input
           type="checkbox"
           className={markClass}
+          name="category"
+          value={name}
           checked={place > 0}
-          onChange={() => favouriteStore.toggle(name)}
+          onChange={() => favoriteStore.toggle(name)}
         />
         <Pictogram of={name} />
         <span className={css.name}>

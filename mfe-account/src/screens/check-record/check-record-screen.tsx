@@ -31,50 +31,80 @@ export function CheckRecordScreen() {
         A record holds every step of a project, hashed and signed. Choose a record file to see whether it is
         whole. It is checked in your browser and sent nowhere.
       </p>
-      <div className={css.form}>
-        <div
-          className={css.drop}
-          data-over={isOver}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <label htmlFor="record-file">Record file (.json). You can also drop it here.</label>
-          <input
-            id="record-file"
-            className={css.file}
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file !== undefined) choose(file);
-              // The same file may have been changed and be chosen again.
-              target.value = '';
+      <div className={css.check}>
+        <div className={css.form}>
+          <div
+            className={css.drop}
+            data-over={isOver}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
             }}
-          />
-        </div>
-        <TextField
-          label="Receipt from a mail (optional)"
-          hint="Only the receipt shows whether the end of the record was cut off. It is in our mails about the project; take the latest."
-          value={receipt}
-          error={receiptError}
-          onValueChange={changeReceipt}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        {state.phase === 'waiting' && state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
-        {state.phase === 'checking' && <p role="status">{`Checking ${state.name} ...`}</p>}
-        {state.phase === 'checked' && (
-          <div className={section.stack}>
-            <h2 className={section.blockHeading}>{state.name}</h2>
-            <RecordFinding found={state.found} />
-            {state.file !== null && <RecordEntries file={state.file} />}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <label htmlFor="record-file">Record file (.json). You can also drop it here.</label>
+            <input
+              id="record-file"
+              className={css.file}
+              type="file"
+              accept=".json,application/json"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file !== undefined) choose(file);
+                // The same file may have been changed and be chosen again.
+                target.value = '';
+              }}
+            />
           </div>
-        )}
+          <TextField
+            label="Receipt from a mail (optional)"
+            hint="Only the receipt shows whether the end of the record was cut off. It is in our mails about the project; take the latest."
+            value={receipt}
+            error={receiptError}
+            onValueChange={changeReceipt}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          {state.phase === 'waiting' && state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
+          {state.phase === 'checking' && <p role="status">{`Checking ${state.name} ...`}</p>}
+          {state.phase === 'checked' && (
+            <div className={section.stack}>
+              <h2 className={section.blockHeading}>{state.name}</h2>
+              <RecordFinding found={state.found} />
+              {state.file !== null && <RecordEntries file={state.file} />}
+            </div>
+          )}
+        </div>
+        <WhatItShows />
       </div>
     </div>
+  );
+}
+
+function WhatItShows() {
+  return (
+    <aside className={section.block} aria-labelledby="shows-heading">
+      <h2 id="shows-heading" className={section.blockHeading}>
+        What a check shows
+      </h2>
+      <ul className={css.shows}>
+        <li>
+          <strong>Nothing was changed.</strong> Each entry holds the hash of the one before, so a changed word
+          breaks the chain.
+        </li>
+        <li>
+          <strong>Nestwright wrote it.</strong> Every entry is signed with a key that is published on this
+          site.
+        </li>
+        <li>
+          <strong>Nothing was cut off.</strong> The receipt from a mail says which entry was the last one
+          then.
+        </li>
+      </ul>
+      <p className={section.text}>
+        You download a record from your project’s page. Pros download theirs from their leads.
+      </p>
+    </aside>
   );
 }

@@ -9,7 +9,7 @@ const settled: Situation = {
   unsentService: null,
   newest: null,
   toReview: null,
-  hasFavourites: true,
+  hasFavorites: true,
   hasPhone: true,
 };
 
@@ -78,7 +78,7 @@ test('at most three steps are shown, the most urgent ones', () => {
     unsentService: 'HVAC',
     newest: project('Matched'),
     toReview: { projectId: 'p0', proName: 'A' },
-    hasFavourites: false,
+    hasFavorites: false,
   });
   expect(everything).toEqual(['finish', 'project', 'review']);
   expect(everything).toHaveLength(NEXT_STEPS_SHOWN);

@@ -1,4 +1,4 @@
-import type { Standing } from '@nestwright/domain/standing/rules';
+import type { AgreedStanding } from '@nestwright/domain/agreed-price/rules';
 
 /** What the dashboard knows when it chooses the next steps. */
 export interface Situation {
@@ -11,18 +11,18 @@ export interface Situation {
   newest: NewestProject | null;
   /** The newest finished project with a pro that has no review yet, or null. */
   toReview: { projectId: string; proName: string } | null;
-  hasFavourites: boolean;
+  hasFavorites: boolean;
   hasPhone: boolean;
 }
 
 export interface NewestProject {
   id: string;
   service: string;
-  standing: Standing;
+  standing: AgreedStanding;
 }
 
 export interface NextStep {
-  id: 'finish' | 'start' | 'project' | 'review' | 'sign-up' | 'favourites' | 'phone';
+  id: 'finish' | 'start' | 'project' | 'review' | 'sign-up' | 'favorites' | 'phone';
   title: string;
   text: string;
   to: string;
@@ -40,7 +40,7 @@ export function nextSteps(situation: Situation): NextStep[] {
     startStep(situation),
     signUpStep(situation),
     phoneStep(situation),
-    favouritesStep(situation),
+    favoritesStep(situation),
   ];
   return steps.filter((step) => step !== null).slice(0, NEXT_STEPS_SHOWN);
 }
@@ -64,7 +64,7 @@ function projectStep({ newest }: Situation): NextStep | null {
   return { id: 'project', title, text: `${service}: ${standing.sentence}`, to: `/account/projects/${id}` };
 }
 
-function stepTitle(service: string, word: Standing['word']): string | null {
+function stepTitle(service: string, word: AgreedStanding['word']): string | null {
   switch (word) {
     case 'Not sent yet':
       return `Your ${service} request hasn’t been sent yet`;
@@ -74,6 +74,8 @@ function stepTitle(service: string, word: Standing['word']): string | null {
       return 'Meet your pros';
     case 'Accepted':
       return 'See your prices';
+    case 'Agreed':
+      return 'See what you agreed on';
     case 'Scheduled':
       return 'Add the visit to your calendar';
     case 'Done':
@@ -123,10 +125,10 @@ function phoneStep({ isSignedIn, hasPhone, hasGateway }: Situation): NextStep | 
   };
 }
 
-function favouritesStep({ hasFavourites }: Situation): NextStep | null {
-  if (hasFavourites) return null;
+function favoritesStep({ hasFavorites }: Situation): NextStep | null {
+  if (hasFavorites) return null;
   return {
-    id: 'favourites',
+    id: 'favorites',
     title: 'Choose your categories',
     text: 'The categories you pick come first in your search and on your home page.',
     to: '/account/categories',

@@ -1,8 +1,8 @@
 import { useDraft } from '@nestwright/domain/draft/store';
-import { useFavourites } from '@nestwright/domain/favourite/store';
+import { useFavorites } from '@nestwright/domain/favorite/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
-import { standingOf } from '@nestwright/domain/standing/rules';
+import { agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
 import { useSession } from '@nestwright/contract/session/store';
 
 import { newestWanted, type MyProject } from '#projects/my-projects.ts';
@@ -12,11 +12,11 @@ import { prosToReview } from '#reviews/review-table.ts';
 
 import { nextSteps, type NewestProject, type NextStep } from './next-steps.ts';
 
-/** This person's next steps, from the session, projects, unsent request and favourites. */
+/** This person's next steps, from the session, projects, unsent request and favorites. */
 export function useNextSteps(projects: MyProject[]): NextStep[] {
   const session = useSession();
   const draft = useDraft();
-  const favourites = useFavourites();
+  const favorites = useFavorites();
   const { reviews } = useMyReviews();
   const newest = newestWanted(projects);
   return nextSteps({
@@ -25,7 +25,7 @@ export function useNextSteps(projects: MyProject[]): NextStep[] {
     unsentService: draft === null ? null : draft.draft.service,
     newest: newest === null ? null : summarize(newest),
     toReview: prosToReview(projects, reviews)[0] ?? null,
-    hasFavourites: favourites.length > 0,
+    hasFavorites: favorites.length > 0,
     hasPhone: (session?.PhoneNumber ?? '') !== '',
   });
 }
@@ -34,6 +34,6 @@ function summarize(project: MyProject): NewestProject {
   return {
     id: project.id,
     service: projectTitle(project),
-    standing: standingOf(project),
+    standing: agreedStandingOf(project),
   };
 }

@@ -49,4 +49,11 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
     action: 'Keep my account',
     to: AFTER_SIGN_IN_PATH,
   },
+  'undo-passkey-recovery': {
+    heading: 'Keep your passkeys?',
+    before: 'The passkeys of',
+    after: ' stay as they are. We’ll log you in here and log you out everywhere else.',
+    action: 'Keep my passkeys',
+    to: paths.account('manage'),
+  },
 };

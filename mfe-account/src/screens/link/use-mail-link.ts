@@ -2,12 +2,12 @@ import type { OpenLink } from '@nestwright/domain/code/schema';
 import { useLocation, useNavigate } from '@nestwright/contract/router';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { followLink, readLink } from '@nestwright/domain/session/calls';
-import { isLinkToken } from '@nestwright/domain/session/rules';
-import { keepProvenSignUp } from '@nestwright/domain/sign-in/store';
+import { isLinkToken, needsPasskey, PASSKEYS_PATH } from '@nestwright/domain/session/rules';
+import { saveProvenSignUp } from '@nestwright/domain/sign-in/store';
 import { showToast } from '@nestwright/domain/toast/store';
 import { useEffect, useState } from 'react';
 
-import { joinFavourites } from '#favourites/join-favourites.ts';
+import { joinFavorites } from '#favorites/join-favorites.ts';
 
 import { linkWords } from './link-words.ts';
 
@@ -55,13 +55,14 @@ export function useMailLink(): { state: MailLink; press: () => Promise<void> } {
       );
     }
     const { purpose, email, user } = used.value;
-    if (user === undefined) keepProvenSignUp(email);
+    if (user === undefined) saveProvenSignUp(email);
     else {
       sessionStore.set(user);
       showToast('login');
-      void joinFavourites();
+      void joinFavorites();
     }
-    void navigate(linkWords[purpose].to, { replace: true });
+    const isHeldBack = user !== undefined && needsPasskey(user);
+    void navigate(isHeldBack ? PASSKEYS_PATH : linkWords[purpose].to, { replace: true });
   };
   return { state, press };
 }

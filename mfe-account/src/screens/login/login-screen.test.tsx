@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { enterText } from '@nestwright/domain/testing/enter-text';
 import { showPage } from '#testing/show-page.tsx';
 
 const user = {
@@ -30,14 +31,14 @@ beforeEach(() => {
 async function askForCode(email: string) {
   const person = userEvent.setup();
   const shown = await showPage('/login');
-  await person.type(screen.getByLabelText('E-mail'), email);
+  await enterText(person, screen.getByLabelText('E-mail'), email);
   await person.click(screen.getByRole('button', { name: 'Send my code' }));
   await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
   return { person, shown };
 }
 
 async function offerCode(person: ReturnType<typeof userEvent.setup>, code: string) {
-  await person.type(screen.getByLabelText('6-digit code'), code);
+  await enterText(person, screen.getByLabelText('6-digit code'), code);
   await person.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
@@ -55,13 +56,13 @@ test('e-mail and code lead to the dashboard with the session stored', async () =
 test('after login the account’s favorites come first in the browser, followed by its own', async () => {
   localStorage.setItem('FavouriteCategories', '["HVAC","Roofing"]');
   answerGateway({
-    'GET /api/favourites': () => ({ body: { categories: ['Locksmith', 'Roofing'] } }),
-    'PUT /api/favourites': ({ body }) => ({ body: body as object }),
+    'GET /api/favorites': () => ({ body: { categories: ['Locksmith', 'Roofing'] } }),
+    'PUT /api/favorites': ({ body }) => ({ body: body as object }),
   });
   const { person } = await askForCode('ana@example.com');
   await offerCode(person, '123456');
   const categories = ['Locksmith', 'Roofing', 'HVAC'];
-  await waitFor(() => expect(sentRequests('PUT /api/favourites')[0]?.body).toEqual({ categories }));
+  await waitFor(() => expect(sentRequests('PUT /api/favorites')[0]?.body).toEqual({ categories }));
   expect(JSON.parse(localStorage.getItem('FavouriteCategories') ?? '')).toEqual(categories);
 });
 
@@ -104,7 +105,7 @@ test('too many code requests are reported on the current step', async () => {
   });
   const person = userEvent.setup();
   await showPage('/login');
-  await person.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+  await enterText(person, screen.getByLabelText('E-mail'), 'ana@example.com');
   await person.click(screen.getByRole('button', { name: 'Send my code' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Please wait a minute before asking for another code.',
@@ -147,6 +148,12 @@ test('after the fifth wrong try the page says that the code no longer works, for
     await waitFor(() => expect(screen.getByLabelText('6-digit code')).toBeInvalid());
   }
   expect(screen.getByText(/A code stops working after 5 wrong tries/)).toBeInTheDocument();
+});
+
+test('a browser without passkeys is not offered one', async () => {
+  await showPage('/login');
+  expect(screen.getByRole('button', { name: 'Send my code' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).not.toBeInTheDocument();
 });
 
 test('a logged-in visitor is told so and can continue to the dashboard', async () => {

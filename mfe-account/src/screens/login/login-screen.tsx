@@ -12,6 +12,7 @@ import { SignInLayout } from '#sign-in/sign-in-layout.tsx';
 import { StepHeading } from '#sign-in/step-heading.tsx';
 import css from '#sign-in/sign-in-step.module.css';
 
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useLogin } from './use-login.ts';
 
 const DESCRIPTION =
@@ -49,6 +50,7 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
             Accounts aren’t available on this site.
           </UnavailableHere>
           <EmailStep at={flow} action="Send my code" onSubmit={(email) => void login.submitEmail(email)} />
+          <PasskeySignIn onSignedIn={login.open} />
           <p className={css.below}>
             New here? <Link to="/sign-up">Sign up</Link>
           </p>
@@ -62,6 +64,7 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
             works for 10 minutes{hasGateway() && ', its link for an hour'}.
           </SentTo>
           <CodeStep
+            email={flow.email}
             phase={flow.phase}
             resendAt={flow.resendAt}
             onSubmit={(code) => void login.submitCode(code)}

@@ -1,11 +1,12 @@
 import { useNavigate } from '@nestwright/contract/router';
-import { AFTER_SIGN_IN_PATH } from '@nestwright/domain/session/rules';
+import { pathAfterSignIn } from '@nestwright/domain/session/rules';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { tryCode } from '@nestwright/domain/sign-in/calls';
 import { useSignIn } from '@nestwright/domain/sign-in/store';
 import { showToast } from '@nestwright/domain/toast/store';
 
-import { joinFavourites } from '#favourites/join-favourites.ts';
+import { joinFavorites } from '#favorites/join-favorites.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 
 /**
@@ -18,16 +19,21 @@ export function useLogin() {
   const navigate = useNavigate();
   const { email, dispatch } = signIn;
 
+  const open = (session: StoredSession) => {
+    sessionStore.set({ ...session, UserIP: session.UserIP ?? location.current });
+    showToast('login');
+    void joinFavorites();
+    void navigate(pathAfterSignIn(session), { replace: true });
+  };
+
   return {
     ...signIn,
     submitCode: async (code: string) => {
       const checked = await tryCode(dispatch, { email, code, purpose: 'login' });
       if (!checked.ok) return;
-      sessionStore.set({ ...checked.value, UserIP: checked.value.UserIP ?? location.current });
       dispatch({ type: 'code-accepted', next: 'done' });
-      showToast('login');
-      void joinFavourites();
-      void navigate(AFTER_SIGN_IN_PATH, { replace: true });
+      open(checked.value);
     },
+    open,
   };
 }

@@ -1,3 +1,4 @@
+import { useReaderZone } from '@nestwright/domain/clock/store';
 import { OFFER } from '@nestwright/domain/discount/rules';
 import { formatPhone } from '@nestwright/domain/phone/rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
@@ -7,13 +8,14 @@ import { momentText } from '#projects/project-words.ts';
 
 /** Every field of the session (product/data#user-session), in words. */
 export function AccountFacts({ session }: { session: StoredSession }) {
+  const zone = useReaderZone();
   const facts = [
     { term: 'Name', value: `${session.FirstName} ${session.LastName}`.trim() },
     { term: 'E-mail', value: session.UserEmail },
     { term: 'Phone', value: formatPhone(session.PhoneNumber) },
     { term: 'First-project offer', value: session.FirstProject ? `${OFFER}, not used yet` : 'Used' },
-    { term: 'Member since', value: momentText(session.UserDateCreated) },
-    { term: 'Last login', value: momentText(session.LastLoginUserDate) },
+    { term: 'Member since', value: momentText(session.UserDateCreated, zone) },
+    { term: 'Last login', value: momentText(session.LastLoginUserDate, zone) },
     { term: 'Network address', value: ipText(session.UserIP) },
     { term: 'Browser', value: session.UserAgent },
     { term: 'Picture', value: session.UserProfilePicture ?? 'Your initials' },

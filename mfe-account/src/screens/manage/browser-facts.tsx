@@ -1,5 +1,5 @@
 import { useDraft } from '@nestwright/domain/draft/store';
-import { useFavourites } from '@nestwright/domain/favourite/store';
+import { useFavorites } from '@nestwright/domain/favorite/store';
 import { useProjects } from '@nestwright/domain/project/store';
 import { useZip } from '@nestwright/contract/zip/store';
 
@@ -10,12 +10,12 @@ export function BrowserFacts() {
   const zip = useZip();
   const projects = useProjects();
   const draft = useDraft();
-  const favourites = useFavourites();
+  const favorites = useFavorites();
   const facts = [
     { term: 'ZIP code', value: zip === '' ? 'None' : zip },
     { term: 'Projects', value: String(projects.length) },
     { term: 'Unsent request', value: draft === null ? 'None' : 'One' },
-    { term: 'Categories', value: favourites.length === 0 ? 'None' : favourites.join(', ') },
+    { term: 'Categories', value: favorites.length === 0 ? 'None' : favorites.join(', ') },
   ];
   return (
     <section className={section.block} aria-labelledby="browser-heading">

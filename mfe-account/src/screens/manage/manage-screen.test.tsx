@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { enterText } from '@nestwright/domain/testing/enter-text';
 import { session, storeSession, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
@@ -19,7 +20,10 @@ const there = {
   current: false,
 };
 
+let passkeys: object[];
+
 beforeEach(() => {
+  passkeys = [];
   resetGateway();
   answerGateway({
     'GET /api/sessions': () => ({ body: { sessions: [here, there] } }),
@@ -30,8 +34,8 @@ beforeEach(() => {
       (body as { code: string }).code === '123456'
         ? { body: { verified: true } }
         : refusal(422, 'Invalid Code'),
-    'DELETE /api/users/me': ({ body }) =>
-      (body as { code: string }).code === '123456' ? { status: 204, body: '' } : refusal(422, 'Invalid Code'),
+    'DELETE /api/users/me': () => ({ status: 204, body: '' }),
+    'GET /api/passkeys': () => ({ body: { passkeys, removedAt: null, mustHave: false } }),
   });
 });
 
@@ -79,7 +83,7 @@ test('a changed name is checked, sent, stored and shown in the welcome', async (
   expect(name).toHaveAccessibleDescription('Please enter a valid First Name');
   expect(sentRequests('PATCH /api/users/me')).toHaveLength(0);
 
-  await person.type(name, 'Anabel');
+  await enterText(person, name, 'Anabel');
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
   expect(screen.getByText('Welcome, Anabel')).toBeInTheDocument();
@@ -105,12 +109,12 @@ test('a new e-mail takes effect only after a code to the old address and one to 
   expect(sentRequests('PATCH /api/users/me')).toHaveLength(0);
 
   await person.clear(screen.getByLabelText('6-digit code'));
-  await person.type(screen.getByLabelText('6-digit code'), '123456');
+  await enterText(person, screen.getByLabelText('6-digit code'), '123456');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(/^Your e-mail is changed\./)).toHaveRole('status');
   expect(screen.getByRole('button', { name: 'Change e-mail' })).toHaveFocus();
   expect(sentRequests('POST /api/codes').map(({ body }) => body)).toEqual([
-    { email: session.UserEmail, purpose: 'email-release' },
+    { email: session.UserEmail, purpose: 'proof' },
     { email: 'new@example.com', purpose: 'email-change' },
   ]);
   expect(stored()).toMatchObject({ UserEmail: 'new@example.com' });
@@ -123,12 +127,54 @@ test('another browser can be logged out from here; this one is labeled and canno
   const list = await screen.findByRole('region', { name: 'Where you are logged in' });
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
   expect(within(list).getByText('This browser')).toBeInTheDocument();
-  expect(within(list).getAllByRole('button')).toHaveLength(1);
+  expect(within(list).getAllByRole('button')).toHaveLength(2);
   await person.click(within(list).getByRole('button', { name: 'Log out Safari on iPhone' }));
   expect(await within(list).findByText('Safari on iPhone is logged out.')).toHaveRole('status');
   expect(within(list).getByRole('heading')).toHaveFocus();
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   expect(sentRequests('DELETE /api/sessions/s2')).toHaveLength(1);
+});
+
+test('all other browsers can be logged out at once', async () => {
+  answerGateway({ 'DELETE /api/sessions/others': () => ({ body: { done: true } }) });
+  storeSession();
+  const person = userEvent.setup();
+  await showPage('/account/manage');
+  const list = await screen.findByRole('region', { name: 'Where you are logged in' });
+  await person.click(await within(list).findByRole('button', { name: 'Log out everywhere else' }));
+  expect(await within(list).findByText('Every other browser is logged out.')).toHaveRole('status');
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a change of e-mail whose proof ran out asks again, and nothing typed is lost', async () => {
+  let isProven = false;
+  answerGateway({
+    'PATCH /api/users/me': ({ body }) =>
+      isProven
+        ? { body: { user: { ...session, ...(body as object) } } }
+        : {
+            status: 403,
+            body: { error: { code: 'proof-needed', message: 'Please confirm that it’s you.' } },
+          },
+  });
+  storeSession();
+  const person = userEvent.setup();
+  await showPage('/account/manage');
+  await person.click(await screen.findByRole('button', { name: 'Change e-mail' }));
+  await person.keyboard('{Enter}');
+  await screen.findByLabelText('6-digit code');
+  await person.keyboard('123456{Enter}');
+  await person.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'new@example.com{Enter}');
+  await screen.findByText(/new@example\.com/);
+  await enterText(person, screen.getByLabelText('6-digit code'), '123456');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(sentRequests('PATCH /api/users/me')).toHaveLength(1));
+  isProven = true;
+  await person.click(await screen.findByRole('button', { name: 'Send my code' }));
+  await enterText(person, await screen.findByLabelText('6-digit code'), '123456');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(/^Your e-mail is changed\./)).toBeInTheDocument();
+  expect(stored()).toMatchObject({ UserEmail: 'new@example.com' });
 });
 
 test('all data can be downloaded as JSON', async () => {
@@ -155,11 +201,11 @@ test('deleting the account says what is kept, asks for a code, and ends on the h
   expect(stored()).not.toBeNull();
 
   await person.clear(within(dialog).getByLabelText('6-digit code'));
-  await person.type(within(dialog).getByLabelText('6-digit code'), '123456');
+  await enterText(person, within(dialog).getByLabelText('6-digit code'), '123456');
   await person.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
   expect(await screen.findByText('Elsewhere: /')).toBeInTheDocument();
   expect(localStorage.getItem('UserSession')).toBeNull();
-  expect(sentRequests('POST /api/codes')[0]?.body).toEqual({ email: session.UserEmail, purpose: 'delete' });
+  expect(sentRequests('POST /api/codes')[0]?.body).toEqual({ email: session.UserEmail, purpose: 'proof' });
 });
 
 test('a visitor sees what this browser stores, and links to log in and sign up', async () => {

@@ -1,10 +1,12 @@
 import { hasGateway } from '@nestwright/domain/http/store';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';
-import { Link } from '@nestwright/contract/router';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useRefusedForm } from '@nestwright/domain/form/store';
+import { Link, useLoaderData } from '@nestwright/contract/router';
+import { isSignedIn, needsPasskey } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
+import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { ConsentList } from '#consents/consent-list.tsx';
@@ -13,11 +15,15 @@ import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
 import { useHydrated } from '#frame/use-hydrated.ts';
 
+import type { KnownAccount } from '#known/known-account.ts';
+
 import { AccountFacts } from './account-facts.tsx';
 import { BrowserFacts } from './browser-facts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EmailChange } from './email-change.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { usePasskeys } from './use-passkeys.ts';
 import { PersonEdit } from './person-edit.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -25,6 +31,9 @@ import { SessionList } from './session-list.tsx';
 export function ManageScreen() {
   const session = useSession();
   const isHydrated = useHydrated();
+  const { passkeys, reload } = usePasskeys(isHydrated && isSignedIn(session) && hasGateway());
+  const known = useLoaderData() as KnownAccount | null | undefined;
+  const refused = useRefusedForm();
   return (
     <>
       <SectionHead title="Account Info" description="Your name, phone, e-mail, sessions and data." />
@@ -43,18 +52,29 @@ export function ManageScreen() {
       {isHydrated && isSignedIn(session) && (
         // The key resets every form when another user logs in, in this tab or another.
         <div key={session.UserID} className={section.stack}>
+          {refused?.typed?.['step'] !== undefined && refused.message && (
+            <Notice kind="error">{refused.message}</Notice>
+          )}
           {hasGateway() && <PersonEdit session={session} />}
-          {hasGateway() && <EmailChange session={session} />}
+          {hasGateway() && <EmailChange session={session} passkeys={passkeys} />}
+          {passkeys && (
+            <PasskeyList
+              email={session.UserEmail}
+              isHeldBack={needsPasskey(session)}
+              known={passkeys}
+              onChange={reload}
+            />
+          )}
           <UnavailableHere>
             On this site you can’t change, download or delete your account, or see where you’re logged in. To
             ask us, use the <Link to={paths.contact}>contact form</Link>.
           </UnavailableHere>
           <AccountFacts session={session} />
-          {hasGateway() && <SessionList />}
-          {hasGateway() && <DisclosureList />}
-          {hasGateway() && <ConsentList />}
+          {hasGateway() && <SessionList known={known?.sessions} />}
+          {hasGateway() && <DisclosureList known={known?.disclosures} />}
+          {hasGateway() && <ConsentList known={known?.consents} />}
           {hasGateway() && <DownloadData />}
-          {hasGateway() && <DeleteAccount email={session.UserEmail} />}
+          {hasGateway() && <DeleteAccount email={session.UserEmail} passkeys={passkeys} />}
         </div>
       )}
     </>

@@ -1,12 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
+import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { changeUser } from '@nestwright/domain/user/calls';
 
 import section from '#frame/section.module.css';
 import { PersonFields } from '#person/person-fields.tsx';
+import { useAskedStep } from '#steps/asked-step.ts';
+import { showAndFocus } from '#person/show-and-focus.ts';
 import { usePersonForm } from '#person/use-person-form.ts';
 
 type Saving =
@@ -17,24 +20,37 @@ type Saving =
 
 /** Name and phone, with the same rules as at sign-up. */
 export function PersonEdit({ session }: { session: StoredSession }) {
-  const person = usePersonForm({
-    firstName: session.FirstName,
-    lastName: session.LastName,
-    phone: session.PhoneNumber,
+  const refused = useRefusedForm();
+  const posted = refused?.typed?.['firstName'] === undefined ? undefined : refused;
+  const { done } = useAskedStep();
+  const person = usePersonForm(
+    {
+      firstName: typedText(posted, 'firstName') ?? session.FirstName,
+      lastName: typedText(posted, 'lastName') ?? session.LastName,
+      phone: typedText(posted, 'phone') ?? session.PhoneNumber,
+    },
+    posted?.errors,
+  );
+  const [saving, setSaving] = useState<Saving>(() => {
+    if (posted?.message) return { phase: 'failed', message: posted.message };
+    return { phase: done === 'person' ? 'saved' : 'editing' };
   });
-  const [saving, setSaving] = useState<Saving>({ phase: 'editing' });
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (person.check()) {
-      setSaving({ phase: 'sending' });
-      const changed = await changeUser(person.value);
+    let isFine = false;
+    showAndFocus(form, () => {
+      isFine = person.check();
+      if (isFine) setSaving({ phase: 'sending' });
+    });
+    if (!isFine) return;
+    const changed = await changeUser(person.value);
+    showAndFocus(form, () => {
       if (changed.ok) sessionStore.set(changed.value);
       else person.refuse(changed.fields ?? {});
       setSaving(changed.ok ? { phase: 'saved' } : { phase: 'failed', message: changed.message });
-    }
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    });
   };
 
   return (
@@ -44,11 +60,13 @@ export function PersonEdit({ session }: { session: StoredSession }) {
       </h2>
       <form
         ref={form}
+        method="post"
         noValidate
         aria-label="Your details"
         onSubmit={(event) => void submit(event)}
         className={section.fields}
       >
+        <input type="hidden" name="step" value="person" />
         {saving.phase === 'failed' && <Notice kind="error">{saving.message}</Notice>}
         <PersonFields
           value={person.value}

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { listSessions, type OpenSession, revokeSession } from '@nestwright/domain/session/calls';
+import { useReaderZone } from '@nestwright/domain/clock/store';
+import {
+  listSessions,
+  type OpenSession,
+  revokeOtherSessions,
+  revokeSession,
+} from '@nestwright/domain/session/calls';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
@@ -16,9 +22,12 @@ type Listing =
   | { phase: 'listed'; sessions: OpenSession[] }
   | { phase: 'failed'; message: string };
 
-/** The account's sessions, each with a log-out button. */
-export function SessionList() {
-  const [listing, setListing] = useState<Listing>({ phase: 'asking' });
+/** The account's sessions, each with a log-out button. `known`: those that the page's server knows. */
+export function SessionList({ known }: { known?: OpenSession[] | null | undefined }) {
+  const [listing, setListing] = useState<Listing>(
+    known ? { phase: 'listed', sessions: known } : { phase: 'asking' },
+  );
+  const zone = useReaderZone();
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,6 +63,17 @@ export function SessionList() {
     );
   };
 
+  const revokeOthers = async () => {
+    const revoked = await revokeOtherSessions();
+    if (!revoked.ok) return setProblem(revoked.message);
+    setProblem('');
+    setDone('Every other browser is logged out.');
+    heading.current?.focus();
+    setListing((now) =>
+      now.phase === 'listed' ? { ...now, sessions: now.sessions.filter(({ current }) => current) } : now,
+    );
+  };
+
   return (
     <section className={section.block} aria-labelledby="sessions-heading">
       <h2 id="sessions-heading" ref={heading} tabIndex={-1} className={section.blockHeading}>
@@ -71,18 +91,47 @@ export function SessionList() {
                 <div>
                   <p className={css.sessionName}>{name}</p>
                   <p className={css.sessionText}>
-                    {session.current ? 'This browser' : `Last used ${momentText(session.lastUsedAt)}`}
+                    {session.current ? 'This browser' : `Last used ${momentText(session.lastUsedAt, zone)}`}
+                    {session.place !== '' && `, logged in from ${session.place}`}
                   </p>
                 </div>
                 {!session.current && (
-                  <Button kind="quiet" onClick={() => void revoke(session.id, name)}>
-                    Log out<span className="nw-hidden"> {name}</span>
-                  </Button>
+                  <form role="presentation" method="post">
+                    <input type="hidden" name="of" value={session.id} />
+                    <Button
+                      kind="quiet"
+                      type="submit"
+                      name="step"
+                      value="end-session"
+                      onClick={(event) => {
+                        event.preventDefault();
+                        void revoke(session.id, name);
+                      }}
+                    >
+                      Log out<span className="nw-hidden"> {name}</span>
+                    </Button>
+                  </form>
                 )}
               </li>
             );
           })}
         </ul>
+      )}
+      {listing.phase === 'listed' && listing.sessions.length > 1 && (
+        <form role="presentation" method="post">
+          <Button
+            kind="quiet"
+            type="submit"
+            name="step"
+            value="end-sessions"
+            onClick={(event) => {
+              event.preventDefault();
+              void revokeOthers();
+            }}
+          >
+            Log out everywhere else
+          </Button>
+        </form>
       )}
       <p role="status" className={section.done}>
         {done}

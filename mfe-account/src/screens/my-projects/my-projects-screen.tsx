@@ -2,6 +2,7 @@ import { hasGateway } from '@nestwright/domain/http/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Link } from '@nestwright/contract/router';
 
+import { ForKnownPerson } from '#known/known-person.tsx';
 import { ProjectList } from '#projects/project-list.tsx';
 
 import { ConfirmEmail } from './confirm-email.tsx';
@@ -12,24 +13,26 @@ const DESCRIPTION = 'The home projects you requested in this browser, with their
 /** /my-projects: this browser's requests, for people without an account. */
 export function MyProjectsScreen() {
   return (
-    <div className="nw-page nw-band">
-      <PageHead title="My Projects" description={DESCRIPTION} noIndex />
-      <div className={css.head}>
-        <h1 className={css.heading}>My Projects</h1>
-        <p className="nw-lede">
-          Requests sent from this browser.{' '}
-          {hasGateway() ? (
-            <>
-              <Link to="/sign-up">Sign up</Link> or <Link to="/login">log in</Link> to find them everywhere.
-            </>
-          ) : (
-            'On this site, they stay in this browser even if you have an account.'
-          )}
-        </p>
+    <ForKnownPerson>
+      <div className="nw-page nw-band">
+        <PageHead title="My Projects" description={DESCRIPTION} noIndex />
+        <div className={css.head}>
+          <h1 className={css.heading}>My Projects</h1>
+          <p className="nw-lede">
+            Requests sent from this browser.{' '}
+            {hasGateway() ? (
+              <>
+                <Link to="/sign-up">Sign up</Link> or <Link to="/login">log in</Link> to find them everywhere.
+              </>
+            ) : (
+              'On this site, they stay in this browser even if you have an account.'
+            )}
+          </p>
+        </div>
+        <ConfirmEmail />
+        <h2 className="nw-hidden">All projects</h2>
+        <ProjectList />
       </div>
-      <ConfirmEmail />
-      <h2 className="nw-hidden">All projects</h2>
-      <ProjectList />
-    </div>
+    </ForKnownPerson>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { useReaderZone } from '@nestwright/domain/clock/store';
+import { inPage } from '@nestwright/domain/form/store';
 import { endProjectLink } from '@nestwright/domain/project/calls';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
@@ -18,7 +20,8 @@ export interface MailedLinkProps {
 /** When the link in the project's mail expires, and a button to end it now. */
 export function MailedLink({ project, onChange }: MailedLinkProps) {
   const [ending, setEnding] = useState<Ending>({ phase: 'resting' });
-  const until = longDate(localDate(new Date(project.linkUntil ?? '')));
+  const zone = useReaderZone();
+  const until = longDate(localDate(new Date(project.linkUntil ?? ''), zone));
   const end = async () => {
     setEnding({ phase: 'sending' });
     const answered = await endProjectLink(project.id);
@@ -34,11 +37,18 @@ export function MailedLink({ project, onChange }: MailedLinkProps) {
         We e-mailed a link to {project.email}. It opens this request on any device until {until}.
       </p>
       {ending.phase === 'failed' && <Notice kind="error">{ending.message}</Notice>}
-      <div className={section.actions}>
-        <Button kind="quiet" busy={ending.phase === 'sending'} onClick={() => void end()}>
+      <form role="presentation" method="post" className={section.actions}>
+        <Button
+          kind="quiet"
+          type="submit"
+          name="step"
+          value="end-link"
+          busy={ending.phase === 'sending'}
+          onClick={inPage(() => void end())}
+        >
           Turn off this link
         </Button>
-      </div>
+      </form>
     </section>
   );
 }

@@ -1,4 +1,9 @@
 import { useState } from 'react';
+import { cancelForFee } from '@nestwright/domain/agreement/calls';
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import { cancellingText } from '@nestwright/domain/agreement-words/rules';
+import { useReaderZone } from '@nestwright/domain/clock/store';
+import { inPage } from '@nestwright/domain/form/store';
 import { cancelProject } from '@nestwright/domain/project/calls';
 import { canCancel } from '@nestwright/domain/project/rules';
 import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
@@ -11,20 +16,26 @@ import section from '#frame/section.module.css';
 
 interface ProjectActionsProps {
   project: MyProject;
+  /** What was agreed; null before that, or while it isn't known yet. */
+  agreement: Agreement | null;
   /** Called when the gateway changed the project. */
   onChange: () => void;
 }
 
 /** What a homeowner can do with a project: calendar, request again, review, cancel. */
-export function ProjectActions({ project, onChange }: ProjectActionsProps) {
+export function ProjectActions({ project, agreement, onChange }: ProjectActionsProps) {
   const [cancelling, setCancelling] = useState<Cancelling>({ phase: 'closed' });
+  const zone = useReaderZone();
   const isKnown = project.heldBy === 'gateway';
   const { word } = standingOf(project);
   const isAhead = word !== UNSENT && canCancel(word);
+  const live = agreement?.state === 'cancelled' ? null : agreement;
+  const cost = live?.cancelling ?? null;
 
   const cancel = async () => {
     setCancelling({ phase: 'sending' });
-    const answered = await cancelProject(project.id);
+    const feeCents = cost?.feeCents ?? 0;
+    const answered = await (feeCents === 0 ? cancelProject(project.id) : cancelForFee(project.id, feeCents));
     setCancelling(answered.ok ? { phase: 'closed' } : { phase: 'failed', message: answered.message });
     if (answered.ok) onChange();
   };
@@ -65,15 +76,24 @@ export function ProjectActions({ project, onChange }: ProjectActionsProps) {
             Download the record
           </LinkButton>
         )}
-        {isKnown && isAhead && (
-          <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
-            Cancel project
-          </Button>
+        {isKnown && isAhead && (live === null || cost !== null) && (
+          <form role="presentation" method="get" action="#step">
+            <Button
+              kind="quiet"
+              type="submit"
+              name="step"
+              value="cancel"
+              onClick={inPage(() => setCancelling({ phase: 'asking' }))}
+            >
+              Cancel project
+            </Button>
+          </form>
         )}
       </div>
       <CancelDialog
         cancelling={cancelling}
         pros={project.pros}
+        cost={live === null ? '' : cancellingText(live, zone)}
         onCancel={() => void cancel()}
         onClose={close}
       />

@@ -32,6 +32,23 @@ test('the slip shows the whole request and how the price is agreed', async () =>
   }
 });
 
+test('while nobody serves a request, its page can ask pros farther away, and then shows who was found', async () => {
+  const project = wireProject('p1', { status: 'Pending', pros: [] });
+  answerProjects(project);
+  let found: Record<string, unknown> = project;
+  answerGateway({ 'POST /api/projects/p1/widen': () => ({ body: { project: found } }) });
+  const person = userEvent.setup();
+  const { unmount } = await showPage('/account/projects/p1');
+  await person.click(await screen.findByRole('button', { name: 'Ask pros farther away' }));
+  expect(await screen.findByText(/^Nobody within 100 miles of \d{5} does this either/)).toBeVisible();
+  unmount();
+
+  found = { ...project, status: 'Matched', pros: [wirePro('Far Roofers')] };
+  await showPage('/account/projects/p1');
+  await person.click(await screen.findByRole('button', { name: 'Ask pros farther away' }));
+  expect(await screen.findByRole('link', { name: 'Far Roofers' })).toBeVisible();
+});
+
 test('the history lists every status in order, with its time', async () => {
   answerProjects(
     wireProject('p1', {

@@ -1,16 +1,21 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { setMayContact } from '@nestwright/domain/disclosure/calls';
+import { useRefusedForm } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import type { ProjectQuotes as Quotes } from '@nestwright/domain/quote/schema';
 import { Link, useParams } from '@nestwright/contract/router';
-import { standingOf } from '@nestwright/domain/standing/rules';
+import { agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
+import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { LinkButton } from '@nestwright/kit/link-button';
+import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { ConsentList } from '#consents/consent-list.tsx';
 import { useHydrated } from '#frame/use-hydrated.ts';
 import section from '#frame/section.module.css';
+import { useKnownProject } from '#known/known-project.ts';
+import { AskFarther } from '#projects/ask-farther.tsx';
 import { MatchedPros } from '#projects/matched-pros.tsx';
 import { ProjectFacts } from '#projects/project-facts.tsx';
 import { ProjectHistory } from '#projects/project-history.tsx';
@@ -18,21 +23,25 @@ import { Unreachable } from '#projects/project-list.tsx';
 import { projectTitle } from '#projects/project-words.ts';
 import { useMyProjects } from '#projects/use-my-projects.ts';
 
+import { ProjectQuotes } from '#quotes/project-quotes.tsx';
+import { useAskedStep } from '#steps/asked-step.ts';
+import { ProjectStep } from '#steps/project-step.tsx';
+
 import { MailedLink } from './mailed-link.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import css from './project-screen.module.css';
 
-const ProjectQuotes = lazy(async () => ({
-  default: (await import('#quotes/project-quotes.tsx')).ProjectQuotes,
-}));
-
-/** /account/projects/:id: one project: its agreement slip, history, pros and actions. */
+/** /account/projects/:id: one project: its request slip, history, pros and actions. */
 export function ProjectScreen() {
   const { id = '' } = useParams();
   const { state, projects, adopt, refresh } = useMyProjects();
   const isHydrated = useHydrated();
-  const project = projects.find((one) => one.id === id);
-  const [quotes, setQuotes] = useState<Quotes | null>(null);
+  const asked = useAskedStep();
+  const known = useKnownProject();
+  const refused = useRefusedForm();
+  const [quotes, setQuotes] = useState<Quotes | null>(known?.quotes ?? null);
+  const listed = projects.find((one) => one.id === id);
+  const project = listed && { ...listed, agreed: agreedIn(quotes, id) ?? listed.agreed };
   const priced = useMemo(() => new Set(switchedPros(quotes)), [quotes]);
   const choose = (proId: string, mayContact: boolean) => setMayContact({ projectId: id, proId }, mayContact);
   const title = project === undefined ? 'Project' : projectTitle(project);
@@ -50,31 +59,33 @@ export function ProjectScreen() {
       <h1 className={section.heading}>{title}</h1>
       {project !== undefined && (
         <>
-          <p className={section.intro}>
-            {quotes?.agreement && project.status === 'Accepted'
-              ? 'The price is agreed.'
-              : standingOf(project).sentence}
-          </p>
+          <p className={section.intro}>{agreedStandingOf(project).sentence}</p>
           {state === 'unreachable' && <Unreachable onRetry={refresh} />}
-          {hasGateway() && project.heldBy === 'gateway' && (
-            <Suspense fallback={<Skeleton lines={4} />}>
-              <ProjectQuotes
-                project={project}
-                choose={choose}
-                onChosen={adopt}
-                onStep={refresh}
-                onShown={setQuotes}
-              />
-            </Suspense>
+          {refused?.message && asked.step === '' && <Notice kind="error">{refused.message}</Notice>}
+          {hasGateway() && project.heldBy === 'gateway' && asked.step !== '' && (
+            <ProjectStep project={project} asked={asked} />
+          )}
+          {hasGateway() && project.heldBy === 'gateway' && asked.step === '' && (
+            <ProjectQuotes
+              project={project}
+              choose={choose}
+              onChosen={adopt}
+              onStep={refresh}
+              onShown={setQuotes}
+            />
           )}
           <div className={quotes?.agreement ? `nw-screen ${css.columns}` : css.columns}>
             <ProjectFacts project={project} />
             <div className={section.stack}>
+              <MatchedPros project={project} choose={choose} onChosen={adopt} priced={priced}>
+                <AskFarther project={project} onFound={adopt} />
+              </MatchedPros>
+              <ProjectActions project={project} agreement={quotes?.agreement ?? null} onChange={refresh} />
               <ProjectHistory project={project} />
-              <MatchedPros project={project} choose={choose} onChosen={adopt} priced={priced} />
-              <ProjectActions project={project} onChange={refresh} />
               {project.linkUntil !== null && <MailedLink project={project} onChange={refresh} />}
-              {hasGateway() && project.heldBy === 'gateway' && <ConsentList projectId={project.id} />}
+              {hasGateway() && project.heldBy === 'gateway' && (
+                <ConsentList projectId={project.id} known={known?.consents} />
+              )}
             </div>
           </div>
         </>
@@ -85,6 +96,14 @@ export function ProjectScreen() {
       )}
     </>
   );
+}
+
+/** The agreement as the prices show it, which is newer than the list. */
+function agreedIn(quotes: Quotes | null, projectId: string): AgreedPrice | null {
+  const agreement = quotes?.agreement;
+  if (!agreement || agreement.state === 'cancelled') return null;
+  const { proId, company, nowCents, state, work } = agreement;
+  return { projectId, proId, company, totalCents: nowCents, state, workDate: work?.date ?? null };
 }
 
 /** The pros whose card has the switch. */

@@ -36,7 +36,7 @@ export function RecordScreen() {
       </p>
       <h1 className={section.heading}>The record</h1>
       <p className={section.intro}>
-        Every step of this project, by whoever took it. Each entry holds the hash of the one before and is
+        Every step of this project, and who took it. Each entry holds the hash of the one before and is
         signed, so nothing can be changed or left out unnoticed, not even by us.
       </p>
       {isKnown && <ShownRecord projectId={id} />}

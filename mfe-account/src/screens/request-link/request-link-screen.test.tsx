@@ -1,9 +1,18 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { versionHash } from '@nestwright/domain/quote/hash';
+import { sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
+
+/** A price with the hash that the page makes of it. */
+async function hashedQuote() {
+  const [version] = sampleQuote.versions;
+  const hash = await versionHash({ ...version!, quoteId: sampleQuote.id });
+  return { ...sampleQuote, versions: [{ ...version!, hash }] };
+}
 
 const token = 'A'.repeat(43);
 const project = wireProject('p1', {
@@ -24,6 +33,84 @@ test('a mailed link asks first, then opens the request on this device', async ()
   expect(await screen.findByText(/^1 local pro has your request/)).toBeVisible();
   expect(sentRequests('POST /api/request-links/open')[0]?.body).toEqual({ token });
   expect(screen.getByText('This link works until Sunday, January 10, 2027.')).toBeVisible();
+});
+
+test('it shows what pros ask and where to accept, and afterwards what was agreed', async () => {
+  const offered = { proId: 'a', company: 'Teton Ridge', totalCents: 124_000, validUntil: '2027-03-10' };
+  const other = { ...offered, proId: 'b', company: 'Snake River', totalCents: 130_050 };
+  const prices = [
+    { ...offered, state: 'offered' },
+    { ...other, state: 'offered' },
+  ];
+  answerGateway({ 'POST /api/request-links/open': () => ({ body: { project, prices } }) });
+  const person = userEvent.setup();
+  const { unmount } = await showPage(`/my-projects/link#${token}`);
+  await person.click(await screen.findByRole('button', { name: 'Open my request' }));
+  const list = await screen.findByRole('region', { name: 'Prices' });
+  expect(list).toHaveTextContent('Teton RidgeUntil the end of Wednesday, March 10, 2027$1,240.00');
+  expect(list).toHaveTextContent('$1,300.50');
+  expect(list).toHaveTextContent('Accepting a price here binds them.');
+  expect(screen.getByRole('link', { name: 'Compare them there' })).toHaveAttribute(
+    'href',
+    '/account/projects/p1',
+  );
+  unmount();
+
+  answerGateway({
+    'POST /api/request-links/open': () => ({
+      body: {
+        project: { ...project, status: 'Accepted', pros: [wirePro('Teton Ridge', { answer: 'accepted' })] },
+        prices: [{ ...offered, state: 'agreed' }],
+      },
+    }),
+  });
+  await showPage(`/my-projects/link#${token}`);
+  await person.click(await screen.findByRole('button', { name: 'Open my request' }));
+  expect(await screen.findByText('Agreed at $1,240.00 with Teton Ridge.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Your agreement' })).toHaveTextContent('Agreed$1,240.00');
+});
+
+test('its reader reads a price line by line, with its terms, and accepts exactly that', async () => {
+  const quote = await hashedQuote();
+  const { totalCents, validUntil } = quote.versions[0]!;
+  const price = { proId: quote.proId, company: quote.company, totalCents, validUntil };
+  answerGateway({
+    'POST /api/request-links/open': () => ({ body: { project, prices: [{ ...price, state: 'offered' }] } }),
+    'POST /api/request-links/prices': () => ({ body: { quotes: [quote] } }),
+    'POST /api/request-links/accept': () => ({ body: { project, prices: [{ ...price, state: 'agreed' }] } }),
+  });
+  const person = userEvent.setup();
+  await showPage(`/my-projects/link#${token}`);
+  await person.click(await screen.findByRole('button', { name: 'Open my request' }));
+  await person.click(await screen.findByRole('button', { name: /^Read it/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Accept this price?' });
+  expect(dialog).toHaveTextContent(quote.versions[0]!.lines[0]!.what);
+  await person.click(within(dialog).getByRole('button', { name: /^Accept this price: / }));
+  expect(await screen.findByRole('region', { name: 'Your agreement' })).toBeVisible();
+  expect(sentRequests('POST /api/request-links/accept')[0]?.body).toMatchObject({
+    token,
+    quoteId: quote.id,
+    n: 1,
+    hash: quote.versions[0]!.hash,
+  });
+});
+
+test('a price that was withdrawn while the link’s reader read it is not accepted, and the page says so', async () => {
+  const quote = await hashedQuote();
+  const { totalCents, validUntil } = quote.versions[0]!;
+  const price = { proId: quote.proId, company: quote.company, totalCents, validUntil, state: 'offered' };
+  answerGateway({
+    'POST /api/request-links/open': () => ({ body: { project, prices: [price] } }),
+    'POST /api/request-links/prices': () => ({ body: { quotes: [quote] } }),
+    'POST /api/request-links/accept': () => refusal(409, 'Teton Ridge has withdrawn this price.'),
+  });
+  const person = userEvent.setup();
+  await showPage(`/my-projects/link#${token}`);
+  await person.click(await screen.findByRole('button', { name: 'Open my request' }));
+  await person.click(await screen.findByRole('button', { name: /^Read it/ }));
+  await person.click(await screen.findByRole('button', { name: /^Accept this price: / }));
+  expect(await screen.findByText('Teton Ridge has withdrawn this price.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('its reader can cancel the project after a confirmation, or end the link', async () => {

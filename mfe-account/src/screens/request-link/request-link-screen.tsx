@@ -1,7 +1,10 @@
+import { agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
+import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
 import { canCancel } from '@nestwright/domain/project/rules';
+import type { LinkedRequest } from '@nestwright/domain/request-link/calls';
 import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
@@ -15,6 +18,7 @@ import { ProjectFacts } from '#projects/project-facts.tsx';
 import { ProjectHistory } from '#projects/project-history.tsx';
 import { projectTitle } from '#projects/project-words.ts';
 
+import { LinkedPrices } from './linked-prices.tsx';
 import css from './request-link-screen.module.css';
 import { useRequestLink } from './use-request-link.ts';
 
@@ -72,9 +76,15 @@ type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
   state: Extract<ReturnType<typeof useRequestLink>['state'], { phase: 'open' }>;
 };
 
-function Opened({ state, cancel, setCancelling, choose, adopt, end }: OpenedProps) {
-  const project: MyProject = { ...state.project, heldBy: 'gateway', isUnsent: false };
-  const { word, sentence } = standingOf(project);
+function Opened({ token, state, cancel, setCancelling, choose, adopt, take, end }: OpenedProps) {
+  const project: MyProject = {
+    ...state.project,
+    heldBy: 'gateway',
+    isUnsent: false,
+    agreed: agreedIn(state),
+  };
+  const { word } = standingOf(project);
+  const { sentence } = agreedStandingOf(project);
   return (
     <>
       <h1 className={section.heading}>{projectTitle(project)}</h1>
@@ -88,11 +98,9 @@ function Opened({ state, cancel, setCancelling, choose, adopt, end }: OpenedProp
             Your name, phone, street and description are left out here, because whoever has the link can read
             this page. They are in the browser that sent the request.
           </p>
-          <p className={section.text}>
-            Prices that pros offer are there too, and in your account if you sent the request with one.
-          </p>
         </div>
         <div className={section.stack}>
+          <LinkedPrices token={token} projectId={project.id} prices={state.prices} onAccepted={take} />
           <MatchedPros project={project} choose={choose} onChosen={adopt} />
           <ProjectHistory project={project} />
           <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
@@ -126,4 +134,9 @@ function Opened({ state, cancel, setCancelling, choose, adopt, end }: OpenedProp
       />
     </>
   );
+}
+
+function agreedIn({ project, prices }: LinkedRequest): AgreedPrice | null {
+  const agreed = prices.find(({ state }) => state === 'agreed');
+  return agreed === undefined ? null : { projectId: project.id, ...agreed, state: 'agreed', workDate: null };
 }

@@ -5,6 +5,7 @@ import type { Project } from '@nestwright/domain/project/schema';
 import {
   cancelLinkedRequest,
   endRequestLink,
+  type LinkedRequest,
   openRequestLink,
   setLinkedMayContact,
 } from '@nestwright/domain/request-link/calls';
@@ -16,7 +17,7 @@ import type { Cancelling } from '#projects/cancel-dialog.tsx';
 /** What is known about the link. The gateway isn't asked before the reader presses the button. */
 export type RequestLink =
   | { phase: 'closed'; isOpening: boolean; problem: string }
-  | { phase: 'open'; project: Project; cancelling: Cancelling; problem: string }
+  | ({ phase: 'open'; cancelling: Cancelling; problem: string } & LinkedRequest)
   | { phase: 'over'; title: string; message: string };
 
 /** The link that opened this page. Its token is after the `#`, where no server sees it. */
@@ -47,9 +48,13 @@ export function useRequestLink() {
     if (failed(answer, (message) => setCancelling({ phase: 'failed', message }))) return;
     if (answer.ok) setState(opened(answer.value));
   };
-  const choose = (proId: string, mayContact: boolean) => setLinkedMayContact(token, proId, mayContact);
+  const choose = async (proId: string, mayContact: boolean): Promise<Result<Project>> => {
+    const answer = await setLinkedMayContact(token, proId, mayContact);
+    return answer.ok ? { ok: true, value: answer.value.project } : answer;
+  };
   const adopt = (project: Project) =>
     setState((before) => (before.phase === 'open' ? { ...before, project } : before));
+  const take = (request: LinkedRequest) => setState(opened(request));
   const end = async () => {
     const answer = await endRequestLink(token);
     const say = (problem: string) =>
@@ -57,11 +62,11 @@ export function useRequestLink() {
     if (!failed(answer, say)) setState(ENDED);
   };
   const shown = isHydrated && state.phase === 'closed' && !isLinkToken(token) ? INCOMPLETE : state;
-  return { state: shown, open, cancel, setCancelling, choose, adopt, end };
+  return { token, state: shown, open, cancel, setCancelling, choose, adopt, take, end };
 }
 
-function opened(project: Project): RequestLink {
-  return { phase: 'open', project, cancelling: { phase: 'closed' }, problem: '' };
+function opened(request: LinkedRequest): RequestLink {
+  return { phase: 'open', ...request, cancelling: { phase: 'closed' }, problem: '' };
 }
 
 const INCOMPLETE: RequestLink = {

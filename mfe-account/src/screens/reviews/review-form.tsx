@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { writeReview } from '@nestwright/domain/review/calls';
 import { type NewReview, newReviewSchema, REVIEW_LIMIT } from '@nestwright/domain/review/schema';
+import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { Button } from '@nestwright/kit/button';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { Notice } from '@nestwright/kit/notice';
@@ -24,11 +25,16 @@ interface ReviewFormProps {
 /** Writes a review for the pro of a finished project. */
 export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
   const id = useId();
-  const [chosen, setChosen] = useState('');
-  const [stars, setStars] = useState<string[]>([]);
-  const [text, setText] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const [saving, setSaving] = useState<Saving>({ phase: 'editing' });
+  const refused = useRefusedForm();
+  const [chosen, setChosen] = useState(typedText(refused, 'subject') ?? '');
+  const [stars, setStars] = useState<string[]>(() =>
+    [typedText(refused, 'stars') ?? []].flat().filter(Boolean),
+  );
+  const [text, setText] = useState(typedText(refused, 'text') ?? '');
+  const [isChecked, setIsChecked] = useState(refused !== undefined);
+  const [saving, setSaving] = useState<Saving>(
+    refused?.message ? { phase: 'failed', message: refused.message } : { phase: 'editing' },
+  );
   const subject = subjects.find((one) => keyOf(one) === chosen) ?? subjects[0];
   const review: NewReview = {
     projectId: subject?.projectId ?? '',
@@ -65,6 +71,7 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
       </h2>
       <form
         id={id}
+        method="post"
         noValidate
         aria-label="Your review"
         onSubmit={(event) => void submit(event)}
@@ -73,12 +80,14 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
         {saving.phase === 'failed' && <Notice kind="error">{saving.message}</Notice>}
         <SelectField
           label="Pro and project"
+          name="subject"
           options={subjects.map((one) => ({ value: keyOf(one), label: `${one.proName}, ${one.service}` }))}
           value={subject === undefined ? '' : keyOf(subject)}
           onValueChange={setChosen}
         />
         <ChoiceGroup
           legend="How was it?"
+          name="stars"
           options={starChoices}
           value={stars}
           onValueChange={setStars}
@@ -86,6 +95,7 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
         />
         <TextField
           label="In your words"
+          name="text"
           multiline
           rows={5}
           counter={REVIEW_LIMIT}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { enterText } from '@nestwright/domain/testing/enter-text';
 import { storeSession, wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
@@ -49,7 +50,7 @@ test('after a finished project its pro can be reviewed, once', async () => {
   const person = userEvent.setup();
   await showPage(`/account/reviews?project=${projectId}`);
   await person.click(await screen.findByRole('radio', { name: /5 stars/ }));
-  await person.type(screen.getByLabelText('In your words'), 'Kept the time and the price.');
+  await enterText(person, screen.getByLabelText('In your words'), 'Kept the time and the price.');
   await person.click(screen.getByRole('button', { name: 'Publish review' }));
 
   await waitFor(() =>
@@ -82,7 +83,7 @@ test('a refused review says why and keeps the text', async () => {
   const person = userEvent.setup();
   await showPage('/account/reviews');
   await person.click(await screen.findByRole('radio', { name: /3 stars/ }));
-  await person.type(screen.getByLabelText('In your words'), 'Fine.');
+  await enterText(person, screen.getByLabelText('In your words'), 'Fine.');
   await person.click(screen.getByRole('button', { name: 'Publish review' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You already wrote about this project.');
   expect(screen.getByLabelText('In your words')).toHaveValue('Fine.');

@@ -1,7 +1,8 @@
 import { hasGateway } from '@nestwright/domain/http/store';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';
-import { Link, useSearchParams } from '@nestwright/contract/router';
+import { Link, useLoaderData, useSearchParams } from '@nestwright/contract/router';
+import type { Review } from '@nestwright/domain/review/schema';
 import { Notice } from '@nestwright/kit/notice';
 
 import { SectionHead } from '#frame/section-head.tsx';
@@ -17,7 +18,7 @@ import { ReviewsTable } from './reviews-table.tsx';
 export function ReviewsScreen() {
   const [query] = useSearchParams();
   const { projects } = useMyProjects();
-  const { reviews, isReachable, refresh } = useMyReviews();
+  const { reviews, isReachable, refresh } = useMyReviews(useLoaderData() as Review[] | null | undefined);
   const subjects = prosToReview(projects, reviews);
   const wanted = query.get('project');
   const inOrder = subjects.toSorted(
@@ -37,6 +38,11 @@ export function ReviewsScreen() {
           <Notice kind="pending" role="status">
             We can’t load your reviews right now. Please try again in a moment.
           </Notice>
+        )}
+        {query.has('done') && reviews.length > 0 && (
+          <p role="status" className={section.done}>
+            Thank you. Your review is published.
+          </p>
         )}
         {inOrder.length > 0 && <ReviewForm subjects={inOrder} onSaved={refresh} />}
         <ReviewsTable reviews={reviews} />

@@ -1,3 +1,4 @@
+import { useReaderZone } from '@nestwright/domain/clock/store';
 import type { Review } from '@nestwright/domain/review/schema';
 
 import section from '#frame/section.module.css';
@@ -8,6 +9,7 @@ import { sampleReviewRows } from './sample-reviews.ts';
 
 /** The account's own reviews first, then the specified sample rows, each marked as a sample. */
 export function ReviewsTable({ reviews }: { reviews: Review[] }) {
+  const zone = useReaderZone();
   return (
     <section className={section.block} aria-labelledby="reviews-heading">
       <h2 id="reviews-heading" className={section.blockHeading}>
@@ -34,7 +36,7 @@ export function ReviewsTable({ reviews }: { reviews: Review[] }) {
                 <span className={css.stars}>{review.stars} of 5 stars</span>
                 <q className={css.words}>{review.text}</q>
               </th>
-              <td>{dayText(review.createdAt)}</td>
+              <td>{dayText(review.createdAt, zone)}</td>
               <td>{review.status}</td>
             </tr>
           ))}
@@ -45,7 +47,7 @@ export function ReviewsTable({ reviews }: { reviews: Review[] }) {
                 <span className={css.pro}>{row.pro}</span>
                 <span className={css.sample}>Sample</span>
               </th>
-              <td>{dayText(row.date)}</td>
+              <td>{dayText(row.date, zone)}</td>
               <td>
                 <span className={css.pending}>{row.status}</span>
               </td>

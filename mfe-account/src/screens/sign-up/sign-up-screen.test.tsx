@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { enterText } from '@nestwright/domain/testing/enter-text';
 import { showPage } from '#testing/show-page.tsx';
 
 const user = {
@@ -32,7 +33,7 @@ beforeEach(() => {
 async function goToCodeStep() {
   const person = userEvent.setup();
   await showPage('/sign-up');
-  await person.type(screen.getByLabelText('E-mail'), ' Ana@Example.com ');
+  await enterText(person, screen.getByLabelText('E-mail'), ' Ana@Example.com ');
   await person.click(screen.getByRole('button', { name: 'Send my code' }));
   await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
   return person;
@@ -49,9 +50,9 @@ async function goToDetailsStep() {
 
 test('e-mail, code and details make an account and lead to the dashboard', async () => {
   const person = await goToDetailsStep();
-  await person.type(screen.getByLabelText('First name'), 'Ana');
-  await person.type(screen.getByLabelText('Last name'), 'Silva');
-  await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143');
+  await enterText(person, screen.getByLabelText('First name'), 'Ana');
+  await enterText(person, screen.getByLabelText('Last name'), 'Silva');
+  await enterText(person, screen.getByLabelText('Mobile phone'), '(305) 555-0143');
   await person.click(screen.getByRole('button', { name: 'Create account' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
@@ -76,15 +77,15 @@ test('e-mail, code and details make an account and lead to the dashboard', async
 test('favorites picked before sign-up are kept in the new account', async () => {
   localStorage.setItem('FavouriteCategories', '["Roofing"]');
   answerGateway({
-    'GET /api/favourites': () => ({ body: { categories: [] } }),
-    'PUT /api/favourites': ({ body }) => ({ body: body as object }),
+    'GET /api/favorites': () => ({ body: { categories: [] } }),
+    'PUT /api/favorites': ({ body }) => ({ body: body as object }),
   });
   const person = await goToDetailsStep();
-  await person.type(screen.getByLabelText('First name'), 'Ana');
-  await person.type(screen.getByLabelText('Last name'), 'Silva');
+  await enterText(person, screen.getByLabelText('First name'), 'Ana');
+  await enterText(person, screen.getByLabelText('Last name'), 'Silva');
   await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143{Enter}');
   await waitFor(() =>
-    expect(sentRequests('PUT /api/favourites')[0]?.body).toEqual({ categories: ['Roofing'] }),
+    expect(sentRequests('PUT /api/favorites')[0]?.body).toEqual({ categories: ['Roofing'] }),
   );
 });
 
@@ -107,7 +108,7 @@ test('the IP location is looked up as the page is loaded', async () => {
 test('an invalid address is refused with a message beside the field', async () => {
   const person = userEvent.setup();
   await showPage('/sign-up');
-  await person.type(screen.getByLabelText('E-mail'), 'ana@');
+  await enterText(person, screen.getByLabelText('E-mail'), 'ana@');
   await person.click(screen.getByRole('button', { name: 'Send my code' }));
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid Email');
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
@@ -118,7 +119,7 @@ test('an address with an account gets the specified message and a link to log in
   answerGateway({ 'GET /api/users': () => ({ body: [{ UserEmail: 'ana@example.com' }] }) });
   const person = userEvent.setup();
   await showPage('/sign-up');
-  await person.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+  await enterText(person, screen.getByLabelText('E-mail'), 'ana@example.com');
   await person.click(screen.getByRole('button', { name: 'Send my code' }));
   const message = await screen.findByRole('alert');
   expect(message).toHaveTextContent('If you already have an account with this email, please log in instead.');
@@ -128,7 +129,7 @@ test('an address with an account gets the specified message and a link to log in
 
 test('a wrong code shows Invalid Code at the field, which takes focus', async () => {
   const person = await goToCodeStep();
-  await person.type(screen.getByLabelText('6-digit code'), '654321');
+  await enterText(person, screen.getByLabelText('6-digit code'), '654321');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() =>
     expect(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription('Invalid Code'),
@@ -138,7 +139,7 @@ test('a wrong code shows Invalid Code at the field, which takes focus', async ()
 
 test('a code that is too short is not sent', async () => {
   const person = await goToCodeStep();
-  await person.type(screen.getByLabelText('6-digit code'), '1234');
+  await enterText(person, screen.getByLabelText('6-digit code'), '1234');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription('Invalid Code');
   expect(sentRequests('POST /api/codes/check')).toHaveLength(0);
@@ -155,7 +156,7 @@ test('another code can be requested after 60 seconds, which screen readers annou
   try {
     const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await showPage('/sign-up');
-    await person.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+    await enterText(person, screen.getByLabelText('E-mail'), 'ana@example.com');
     await person.click(screen.getByRole('button', { name: 'Send my code' }));
     await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
     expect(screen.queryByRole('button', { name: 'Send another code' })).not.toBeInTheDocument();
@@ -188,9 +189,9 @@ test('a page reloaded while reading the mail returns to the code step', async ()
 test('an expired proof leads back to the e-mail step, with the address still there', async () => {
   answerGateway({ 'POST /api/users': () => refusal(403, 'Please confirm your e-mail with a code first.') });
   const person = await goToDetailsStep();
-  await person.type(screen.getByLabelText('First name'), 'Ana');
-  await person.type(screen.getByLabelText('Last name'), 'Silva');
-  await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143');
+  await enterText(person, screen.getByLabelText('First name'), 'Ana');
+  await enterText(person, screen.getByLabelText('Last name'), 'Silva');
+  await enterText(person, screen.getByLabelText('Mobile phone'), '(305) 555-0143');
   await person.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm your e-mail with a code first.');
   expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
@@ -198,7 +199,7 @@ test('an expired proof leads back to the e-mail step, with the address still the
 
 test('names and a mobile number are required, each with its message', async () => {
   const person = await goToDetailsStep();
-  await person.type(screen.getByLabelText('Mobile phone'), '12345');
+  await enterText(person, screen.getByLabelText('Mobile phone'), '12345');
   await person.click(screen.getByRole('button', { name: 'Create account' }));
   expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Please enter a valid First Name');
   expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Please enter a valid Last Name');
@@ -215,12 +216,12 @@ test("the gateway's error about the phone number stays at the field until it is 
       refusal(422, 'Please check the marked fields', { PhoneNumber: 'Please enter a valid Phone Number' }),
   });
   const person = await goToDetailsStep();
-  await person.type(screen.getByLabelText('First name'), 'Ana');
-  await person.type(screen.getByLabelText('Last name'), 'Silva');
-  await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143');
+  await enterText(person, screen.getByLabelText('First name'), 'Ana');
+  await enterText(person, screen.getByLabelText('Last name'), 'Silva');
+  await enterText(person, screen.getByLabelText('Mobile phone'), '(305) 555-0143');
   await person.click(screen.getByRole('button', { name: 'Create account' }));
   await waitFor(() => expect(screen.getByLabelText('Mobile phone')).toBeInvalid());
-  await person.type(screen.getByLabelText('Mobile phone'), '4');
+  await enterText(person, screen.getByLabelText('Mobile phone'), '4');
   await person.type(screen.getByLabelText('Mobile phone'), '{Backspace}{Backspace}5');
   expect(screen.getByLabelText('Mobile phone')).toBeValid();
   expect(localStorage.getItem('UserSession')).toBeNull();
@@ -232,9 +233,9 @@ test('an address that got an account in the meantime leads to the login', async 
       refusal(409, 'If you already have an account with this email, please log in instead.'),
   });
   const person = await goToDetailsStep();
-  await person.type(screen.getByLabelText('First name'), 'Ana');
-  await person.type(screen.getByLabelText('Last name'), 'Silva');
-  await person.type(screen.getByLabelText('Mobile phone'), '(305) 555-0143');
+  await enterText(person, screen.getByLabelText('First name'), 'Ana');
+  await enterText(person, screen.getByLabelText('Last name'), 'Silva');
+  await enterText(person, screen.getByLabelText('Mobile phone'), '(305) 555-0143');
   await person.click(screen.getByRole('button', { name: 'Create account' }));
   expect((await screen.findByRole('alert')).querySelector('a')).toHaveAttribute('href', '/login');
 });

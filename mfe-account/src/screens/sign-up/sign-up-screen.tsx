@@ -72,6 +72,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
             same mail works for an hour.
           </SentTo>
           <CodeStep
+            email={flow.email}
             phase={flow.phase}
             resendAt={flow.resendAt}
             onSubmit={(code) => void signUp.submitCode(code)}
@@ -81,7 +82,13 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
       );
     case 'details':
       if (flow.phase.kind === 'refused' && flow.phase.reason === 'proven-address') {
-        return <ProvenAccount message={flow.phase.message} onLogIn={() => void signUp.logIn()} />;
+        return (
+          <ProvenAccount
+            email={flow.email}
+            message={flow.phase.message}
+            onLogIn={() => void signUp.logIn()}
+          />
+        );
       }
       return (
         <>
@@ -94,7 +101,11 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
                 {flow.phase.message}
               </Notice>
             ))}
-          <DetailsStep isBusy={flow.phase.kind === 'waiting'} onSubmit={signUp.submitDetails} />
+          <DetailsStep
+            email={flow.email}
+            isBusy={flow.phase.kind === 'waiting'}
+            onSubmit={signUp.submitDetails}
+          />
         </>
       );
     case 'done':
@@ -102,14 +113,31 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
   }
 }
 
+interface ProvenAccountProps {
+  email: string;
+  message: string;
+  onLogIn: () => void;
+}
+
 /** The same message once the mailbox is proven; the proof is enough to log in. */
-function ProvenAccount({ message, onLogIn }: { message: string; onLogIn: () => void }) {
+function ProvenAccount({ email, message, onLogIn }: ProvenAccountProps) {
   return (
     <>
       <Notice kind="error" className={css.notice}>
         {message}
       </Notice>
-      <Button onClick={onLogIn}>Log in</Button>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onLogIn();
+        }}
+      >
+        <input type="hidden" name="email" value={email} />
+        <Button type="submit" name="go" value="log-in">
+          Log in
+        </Button>
+      </form>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useSignIn } from '@nestwright/domain/sign-in/store';
 import { showToast } from '@nestwright/domain/toast/store';
 import { createUser, isEmailOnFile } from '@nestwright/domain/user/calls';
 
-import { joinFavourites } from '#favourites/join-favourites.ts';
+import { joinFavorites } from '#favorites/join-favorites.ts';
 import type { PersonText } from '#person/person-fields.tsx';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 
@@ -51,7 +51,7 @@ export function useSignUp() {
       sessionStore.set(opened.value);
       dispatch({ type: 'account-created' });
       showToast('login');
-      void joinFavourites();
+      void joinFavorites();
       void navigate(AFTER_SIGN_IN_PATH, { replace: true });
     },
     submitDetails: async (person: PersonText): Promise<Record<string, string>> => {
@@ -73,7 +73,7 @@ export function useSignUp() {
       sessionStore.set(created.value);
       dispatch({ type: 'account-created' });
       showToast('signup');
-      void joinFavourites();
+      void joinFavorites();
       void navigate(AFTER_SIGN_IN_PATH, { replace: true });
       return {};
     },

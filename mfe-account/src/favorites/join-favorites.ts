@@ -1,0 +1,14 @@
+import { getFavorites, saveFavorites } from '@nestwright/domain/favorite/calls';
+import { favoriteStore } from '@nestwright/domain/favorite/store';
+
+/**
+ * Merges the account's favorites with this browser's after login, the account's first. A failed call changes
+ * nothing; My Categories tries again.
+ */
+export async function joinFavorites(): Promise<void> {
+  const inAccount = await getFavorites();
+  if (!inAccount.ok) return;
+  favoriteStore.update((here) => [...new Set([...inAccount.value, ...here])]);
+  const joined = favoriteStore.get();
+  if (joined.length > inAccount.value.length) await saveFavorites(joined);
+}

@@ -1,0 +1,18 @@
+import { useLoaderData } from '@nestwright/contract/router';
+import type { GivenConsent } from '@nestwright/domain/consent/schema';
+import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
+
+/** What the server of a project's page knows about it besides the list. */
+export interface KnownProject {
+  /** Its prices and its agreement; null if they couldn't be read. */
+  quotes: ProjectQuotes | null;
+  /** The person's consents for this project. */
+  consents: GivenConsent[];
+  /** Names the one command that this page's form sends, however often it is sent. */
+  commandId: string;
+}
+
+/** What the server of this project's page knows; null on pages opened by a link. */
+export function useKnownProject(): KnownProject | null {
+  return (useLoaderData() as KnownProject | null | undefined) ?? null;
+}

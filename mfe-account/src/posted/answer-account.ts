@@ -1,0 +1,111 @@
+import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import { withdrawConsent } from '@nestwright/domain/consent/calls';
+import { setMayContact } from '@nestwright/domain/disclosure/calls';
+import { fieldErrors } from '@nestwright/domain/field/schema';
+import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import type { CallGateway, Result } from '@nestwright/domain/http/calls';
+import { paths } from '@nestwright/domain/paths';
+import { signUpDetailsSchema } from '@nestwright/domain/person/schema';
+import { revokeOtherSessions, revokeSession } from '@nestwright/domain/session/calls';
+import { answerSignIn, postedText, showSignIn } from '@nestwright/domain/sign-in/action';
+import { changeUser, currentUser, deleteUser } from '@nestwright/domain/user/calls';
+
+/**
+ * `/account/manage`, posted without scripts. The form's `step` says what it does; that of a code's form is in the
+ * page's address.
+ */
+export async function answerAccount(args: LoaderFunctionArgs): Promise<Response> {
+  const form = await args.request.formData();
+  const call = visitorsCall(args);
+  const of = postedText(form, 'of');
+  const asked = new URL(args.request.url).searchParams.get('step') ?? '';
+  switch (postedText(form, 'step') || asked) {
+    case 'person':
+      return savePerson(form, call);
+    case 'end-session':
+      return settled(await revokeSession(of, call), 'end-session');
+    case 'end-sessions':
+      return settled(await revokeOtherSessions(call), 'end-sessions');
+    case 'withdraw-consent':
+      return settled(await withdrawConsent(of, undefined, call), 'withdraw-consent');
+    case 'withdraw-disclosure': {
+      const named = { projectId: postedText(form, 'project'), proId: of };
+      return settled(await setMayContact(named, false, call), 'withdraw-disclosure');
+    }
+    case 'email':
+      return releaseEmail(form, call);
+    case 'new-email':
+      return changeEmail(form, call);
+    case 'delete':
+      return deleteAccount(form, call);
+    default:
+      return redirect(paths.account('manage'), 303);
+  }
+}
+
+function done(step: string): Response {
+  return redirect(`${paths.account('manage')}?done=${step}`, 303);
+}
+
+function settled(answer: Result<unknown>, step: string): Response {
+  return answer.ok ? done(step) : refuse({ typed: { step }, errors: {}, message: answer.message });
+}
+
+async function savePerson(form: FormData, call: CallGateway): Promise<Response> {
+  const typed = {
+    firstName: postedText(form, 'firstName'),
+    lastName: postedText(form, 'lastName'),
+    phone: postedText(form, 'phone'),
+  };
+  const errors = fieldErrors(signUpDetailsSchema, typed);
+  if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+  const changed = await changeUser(typed, call);
+  if (changed.ok) return done('person');
+  return refuse({ typed, errors: changed.fields ?? {}, message: changed.message });
+}
+
+/** A code to the current address proves who it is, so that an unattended browser isn't enough. */
+async function releaseEmail(form: FormData, call: CallGateway): Promise<Response> {
+  const user = await currentUser(call);
+  if (!user.ok) return refuse({ typed: { step: 'email' }, errors: {}, message: user.message });
+  form.set('email', user.value.UserEmail);
+  return answerSignIn({
+    purpose: 'proof',
+    form,
+    call,
+    accepted: () => redirect(`${paths.account('manage')}?step=new-email#email-heading`, 303),
+  });
+}
+
+async function changeEmail(form: FormData, call: CallGateway): Promise<Response> {
+  return answerSignIn({
+    purpose: 'email-change',
+    form,
+    call,
+    async accepted({ email }) {
+      const changed = await changeUser({ email }, call);
+      if (changed.ok) return done('email');
+      const { message } = changed;
+      const phase = { kind: 'refused', message, reason: 'failure' } as const;
+      return showSignIn({ flow: { step: 'email', email, phase } }, 422);
+    },
+  });
+}
+
+async function deleteAccount(form: FormData, call: CallGateway): Promise<Response> {
+  const user = await currentUser(call);
+  if (!user.ok) return refuse({ typed: { step: 'delete' }, errors: {}, message: user.message });
+  const email = user.value.UserEmail;
+  form.set('email', email);
+  return answerSignIn({
+    purpose: 'proof',
+    form,
+    call,
+    async accepted() {
+      const deleted = await deleteUser(call);
+      if (deleted.ok) return redirect(paths.home, 303);
+      const phase = { kind: 'refused', message: deleted.message, reason: 'failure' } as const;
+      return showSignIn({ flow: { step: 'email', email, phase } }, 422);
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import { getFavorites, saveFavorites } from '@nestwright/domain/favorite/calls';
+import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { paths } from '@nestwright/domain/paths';
+
+/** `/account/categories`, posted without scripts: the ticked categories, in the order in which they were picked. */
+export async function answerCategories(args: LoaderFunctionArgs): Promise<Response> {
+  const form = await args.request.formData();
+  const ticked = form.getAll('category').filter((value) => typeof value === 'string');
+  const call = visitorsCall(args);
+  const before = await getFavorites(undefined, call);
+  const kept = before.ok ? before.value.filter((name) => ticked.includes(name)) : [];
+  const saved = await saveFavorites([...new Set([...kept, ...ticked])], call);
+  if (!saved.ok) return refuse({ typed: { category: ticked }, errors: {}, message: saved.message });
+  return redirect(paths.account('categories'), 303);
+}

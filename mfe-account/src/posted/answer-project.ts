@@ -1,0 +1,47 @@
+import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+
+import { projectSteps } from './project-steps.ts';
+
+/** What a form about a project can say in the person's own words. */
+const TYPED = ['reason', 'words', 'commandId'] as const;
+const TYPED_LISTS = ['off', 'what', 'price'] as const;
+
+/**
+ * `/account/projects/:id`, posted without scripts: a step of the project. It leads back to the project, which says what
+ * was done, or shows the step again with what was typed and why it was refused.
+ */
+export async function answerProject(args: LoaderFunctionArgs): Promise<Response> {
+  const form = await args.request.formData();
+  const text = (field: string) => {
+    const value = form.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  const texts = (field: string) => form.getAll(field).filter((value) => typeof value === 'string');
+  const { pathname } = new URL(args.request.url);
+  const step = text('step');
+  const of = text('of');
+  const send = projectSteps.get(step);
+  if (!send) return redirect(pathname, 303);
+  const answer = await send({
+    projectId: args.params['id'] ?? '',
+    of,
+    commandId: text('commandId'),
+    text,
+    texts,
+    call: visitorsCall(args),
+  });
+  if (answer.ok) {
+    const done = new URLSearchParams({ done: step, ...(of !== '' && { of }) });
+    return redirect(`${pathname}?${done.toString()}`, 303);
+  }
+  const { reason, ...errors } = answer.fields ?? {};
+  return refuse({
+    typed: {
+      ...Object.fromEntries(TYPED.map((field) => [field, text(field)])),
+      ...Object.fromEntries(TYPED_LISTS.map((field) => [field, texts(field)])),
+    },
+    errors: { ...(reason !== undefined && { reason: 'Please choose a reason' }), ...errors },
+    message: answer.message,
+  });
+}

@@ -1,0 +1,35 @@
+import { visitorCalls } from '@nestwright/contract/remote';
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
+import { listConsents } from '@nestwright/domain/consent/calls';
+import { listDisclosures } from '@nestwright/domain/disclosure/calls';
+import { callAs } from '@nestwright/domain/http/calls';
+import { listReviews } from '@nestwright/domain/review/calls';
+import type { Review } from '@nestwright/domain/review/schema';
+import { listSessions } from '@nestwright/domain/session/calls';
+
+import type { KnownAccount } from '#known/known-account.ts';
+
+/** Where the account is logged in, what it agreed to, and who may contact its owner; null if nobody in particular asks. */
+export async function loadAccount(args: LoaderFunctionArgs): Promise<KnownAccount | null> {
+  const visitor = visitorCalls(args);
+  if (!visitor) return null;
+  const call = callAs(visitor);
+  const [sessions, consents, disclosures] = await Promise.all([
+    listSessions(undefined, call),
+    listConsents(undefined, call),
+    listDisclosures(undefined, call),
+  ]);
+  return {
+    sessions: sessions.ok ? sessions.value : null,
+    consents: consents.ok ? consents.value : null,
+    disclosures: disclosures.ok ? disclosures.value : null,
+  };
+}
+
+/** The account's own reviews; null if nobody in particular asks, or they couldn't be read. */
+export async function loadReviews(args: LoaderFunctionArgs): Promise<Review[] | null> {
+  const visitor = visitorCalls(args);
+  if (!visitor) return null;
+  const listed = await listReviews(undefined, callAs(visitor));
+  return listed.ok ? listed.value : null;
+}

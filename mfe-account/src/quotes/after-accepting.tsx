@@ -1,0 +1,22 @@
+import css from './quotes.module.css';
+
+export interface AfterAcceptingProps {
+  company: string;
+  /** Whether other pros have a current price. */
+  hasOthers: boolean;
+}
+
+/** What happens once a homeowner has accepted a price. */
+export function AfterAccepting({ company, hasOthers }: AfterAcceptingProps) {
+  return (
+    <>
+      <h3 className={css.next}>What happens next</h3>
+      <ul className={css.nextSteps}>
+        <li>This price and these terms are agreed. Neither of you can change them afterwards.</li>
+        <li>{company} sees how to reach you.</li>
+        <li>You both get the agreement by e-mail, with its receipt.</li>
+        {hasOthers && <li>We tell the other pros that you chose someone else.</li>}
+      </ul>
+    </>
+  );
+}

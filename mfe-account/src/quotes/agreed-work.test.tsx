@@ -1,0 +1,156 @@
+import type { ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
+import { versionHash } from '@nestwright/domain/quote/hash';
+import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { wirePro, wireProject } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+const pros = [wirePro(sampleQuote.company, { id: sampleQuote.proId, answer: 'accepted' })];
+const path = '/api/projects/p1/quotes';
+
+/** A quote whose versions have the hashes that the page makes of them. */
+async function quoteOf(more: Partial<Quote> = {}): Promise<Quote> {
+  const quote = { ...sampleQuote, ...more };
+  const versions = await Promise.all(
+    quote.versions.map(async (version) => ({
+      ...version,
+      hash: await versionHash({ ...version, quoteId: quote.id }),
+    })),
+  );
+  return { ...quote, versions };
+}
+
+function answer(view: ProjectQuotes, project: Record<string, unknown> = {}) {
+  answerGateway({
+    'GET /api/projects': () => ({
+      body: { projects: [wireProject('p1', { status: 'Accepted', pros, ...project })] },
+    }),
+    [`GET ${path}`]: () => ({ body: view }),
+  });
+}
+
+beforeEach(resetGateway);
+
+test('work that is said to be done is confirmed, or what is missing is said in words; nothing typed is lost when it fails', async () => {
+  const quote = await quoteOf({ state: 'accepted' });
+  const agreement = {
+    ...sampleAgreement,
+    hash: quote.versions[0]!.hash,
+    state: 'said-done' as const,
+    cancelling: null,
+    lapsesAt: '2027-03-08T15:00:00.000Z',
+  };
+  answer({ quotes: [quote], agreement }, { status: 'Scheduled' });
+  const disputePath = 'POST /api/projects/p1/agreement/dispute';
+  let tries = 0;
+  answerGateway({
+    [disputePath]: () => {
+      tries += 1;
+      if (tries === 1) return refusal(500, 'Something went wrong.');
+      const disputed = {
+        ...agreement,
+        state: 'disputed',
+        disputes: [{ words: 'The gutter.', at: agreement.agreedAt }],
+      };
+      return { body: { quotes: [quote], agreement: disputed, receipt: '4.h.k' } };
+    },
+  });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  expect(await screen.findByText(/says that the work is done\. Please look at it/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel project' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Something is missing' }));
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sentRequests(disputePath)).toEqual([]);
+  await person.type(screen.getByLabelText('What is missing, or not right?'), 'The gutter.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Something went wrong.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('The gutter.')).toBeVisible();
+  const [first, second] = sentRequests(disputePath);
+  expect(second?.body).toEqual(first?.body);
+});
+
+test('the dialog says what cancelling costs by the agreed terms, and the call names that amount', async () => {
+  const quote = await quoteOf({ state: 'accepted' });
+  const agreement = {
+    ...sampleAgreement,
+    hash: quote.versions[0]!.hash,
+    cancelling: { feeCents: 10_000, freeUntil: '2027-03-06T13:00:00.000Z' },
+  };
+  answer({ quotes: [quote], agreement });
+  answerGateway({
+    'POST /api/projects/p1/cancel': () => ({ body: { project: wireProject('p1', { status: 'Cancelled' }) } }),
+  });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await screen.findByRole('article', { name: 'Agreed price' });
+  await person.click(screen.getByRole('button', { name: 'Cancel project' }));
+  expect(
+    screen.getByText(/cancelling now costs \$100\.00\. You owe it to Ocean Drive Roofers/),
+  ).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  await waitFor(() =>
+    expect(sentRequests('POST /api/projects/p1/cancel')[0]?.body).toEqual({ feeCents: 10_000 }),
+  );
+});
+
+test('a homeowner proposes a change line by line with the total as it would be', async () => {
+  const quote = await quoteOf({ state: 'accepted' });
+  const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash, headHash: quote.versions[0]!.hash };
+  answer({ quotes: [quote], agreement });
+  const proposePath = 'POST /api/projects/p1/agreement/changes';
+  answerGateway({
+    [proposePath]: () => ({ body: { quotes: [quote], agreement, receipt: '4.h.k' } }),
+  });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await person.click(await screen.findByRole('button', { name: 'Propose a change' }));
+  const form = within(screen.getByRole('form', { name: 'Propose a change' }));
+  await person.click(form.getByRole('button', { name: 'Propose it' }));
+  expect(form.getByText('Please take a line off or add one.')).toBeVisible();
+  await person.click(form.getByRole('checkbox', { name: /^Labor/ }));
+  await person.type(form.getByLabelText('New line 1: work or material'), 'Skylight');
+  await person.type(form.getByLabelText('New line 1: price, $'), '300');
+  expect(form.getByText('$645.00 less')).toBeVisible();
+  expect(form.getByText('$780.00 in all')).toBeVisible();
+  await person.click(form.getByRole('button', { name: 'Propose it' }));
+  expect(await screen.findByText(/^Proposed\. Nothing changes until/)).toBeVisible();
+  expect(sentRequests(proposePath)[0]?.body).toMatchObject({
+    baseHash: agreement.headHash,
+    removed: [{ what: 'Labor' }],
+    added: [{ what: 'Skylight', unitCents: 30_000, quantityHundredths: 100, unit: '' }],
+  });
+});
+
+test('the homeowner confirms the payment that the pro noted, and then both words stand on the page', async () => {
+  const quote = await quoteOf({ state: 'accepted' });
+  const noted = { by: 'pro' as const, totalCents: 142_500, notedAt: '2027-03-09T15:00:00.000Z' };
+  const agreement = {
+    ...sampleAgreement,
+    hash: quote.versions[0]!.hash,
+    state: 'done' as const,
+    cancelling: null,
+    lapsesAt: null,
+    payment: { ...noted, confirmedAt: null },
+  };
+  answer({ quotes: [quote], agreement }, { status: 'Done' });
+  const paidPath = 'POST /api/projects/p1/agreement/paid';
+  const payment = { ...noted, confirmedAt: '2027-03-10T15:00:00.000Z' };
+  answerGateway({
+    [paidPath]: () => ({ body: { quotes: [quote], agreement: { ...agreement, payment }, receipt: '4.h.k' } }),
+  });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  expect(await screen.findByText(/noted on .* that \$1,425\.00 is paid\. Please confirm it/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Confirm that it is paid' }));
+  expect(sentRequests(paidPath)).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Yes, it is paid' }));
+  expect(await screen.findByText('Thank you. Both sides say that it is paid.')).toBeVisible();
+  const sheet = within(screen.getByRole('article', { name: 'Agreed price' }));
+  expect(sheet.getByText(/^Both sides confirmed it by/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm that it is paid' })).toBeNull();
+});

@@ -1,0 +1,47 @@
+import type { Project } from '@nestwright/domain/project/schema';
+import { askAnotherPro } from '@nestwright/domain/silence/calls';
+import { Button } from '@nestwright/kit/button';
+import { inPage } from '@nestwright/domain/form/store';
+import { Notice } from '@nestwright/kit/notice';
+import { useState } from 'react';
+
+import css from './quotes.module.css';
+
+export interface AskAnotherProps {
+  projectId: string;
+  /** Receives the project with its new pro. */
+  onAsked: (project: Project) => void;
+}
+
+type Asking = { phase: 'resting' | 'sending' } | { phase: 'asked' | 'failed'; message: string };
+
+/** Offers another pro for a request that has had no price for a while. */
+export function AskAnother({ projectId, onAsked }: AskAnotherProps) {
+  const [asking, setAsking] = useState<Asking>({ phase: 'resting' });
+  const ask = async () => {
+    setAsking({ phase: 'sending' });
+    const answer = await askAnotherPro(projectId);
+    if (!answer.ok) return setAsking({ phase: 'failed', message: answer.message });
+    const asked = answer.value.pros.at(-1);
+    setAsking({ phase: 'asked', message: `${asked?.name ?? 'Another pro'} has your request now.` });
+    onAsked(answer.value);
+  };
+  if (asking.phase === 'asked') return <p role="status">{asking.message}</p>;
+  return (
+    <div className={css.stack}>
+      {asking.phase === 'failed' && <Notice kind="pending">{asking.message}</Notice>}
+      <form role="presentation" method="post" className={css.actions}>
+        <Button
+          kind="quiet"
+          type="submit"
+          name="step"
+          value="another-pro"
+          busy={asking.phase === 'sending'}
+          onClick={inPage(() => void ask())}
+        >
+          Ask another pro
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import type { StepQuestion } from '@nestwright/domain/parts/step-page';
+import { moneyText } from '@nestwright/domain/quote/rules';
+
+/** What a homeowner can say about agreed work. */
+export type OwnerStep = 'confirm' | 'dispute' | 'paid';
+
+/** What the homeowner is asked before a step of agreed work. */
+export function ownerQuestions({
+  company,
+  nowCents,
+  payment,
+}: Pick<Agreement, 'company' | 'nowCents' | 'payment'>): Readonly<Record<OwnerStep, StepQuestion>> {
+  return {
+    paid: {
+      title: 'Is it paid?',
+      text: payment
+        ? `${company} says so. With your yes the record says that ${moneyText(nowCents)} is paid. You can’t undo this.`
+        : `We ask ${company} to confirm that you paid ${moneyText(nowCents)}, and both words stand in the record. Nestwright moves no money. You can’t undo this.`,
+      yes: 'Yes, it is paid',
+    },
+    confirm: {
+      title: 'Is the work done?',
+      text: 'Your project is then done, and you can write a review. You can’t undo this.',
+      yes: 'Yes, it is done',
+    },
+    dispute: {
+      title: 'What is missing?',
+      text: `${company} reads your words, and so does our team.`,
+      wordsLabel: 'What is missing, or not right?',
+      yes: 'Send',
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { StoredSession } from '@nestwright/contract/session/rules';
+import { hasGateway } from '@nestwright/domain/http/store';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+import { useState } from 'react';
+
+import { useHydrated } from '#frame/use-hydrated.ts';
+import css from '#sign-in/sign-in-step.module.css';
+
+/** Logs in with one touch. Browsers without passkeys, and without scripts, don't see it. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: StoredSession) => void }) {
+  const isHydrated = useHydrated();
+  const [state, setState] = useState({ isWaiting: false, problem: '' });
+  const isOffered = isHydrated && hasGateway() && typeof window.PublicKeyCredential === 'function';
+  const signIn = async () => {
+    setState({ isWaiting: true, problem: '' });
+    const { signInWithPasskey } = await import('@nestwright/domain/passkey/calls');
+    const opened = await signInWithPasskey();
+    if (opened.ok) return onSignedIn(opened.value);
+    setState({ isWaiting: false, problem: opened.message });
+  };
+  return (
+    <div className={css.other}>
+      {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
+      {isOffered && (
+        <Button kind="quiet" busy={state.isWaiting} onClick={() => void signIn()}>
+          Log in with a passkey
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useReducer } from 'react';
+import { CodeStep } from '@nestwright/domain/parts/code-step';
+import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
+import { sendCode, tryCode } from '@nestwright/domain/sign-in/calls';
+import { signInStart, signInStep } from '@nestwright/domain/sign-in/rules';
+import { inPage } from '@nestwright/domain/form/store';
+import { usePostedSignIn } from '@nestwright/domain/sign-in/store';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+
+import section from '#frame/section.module.css';
+import { useAskedStep } from '#steps/asked-step.ts';
+import { useFieldFocus } from '#sign-in/use-field-focus.ts';
+
+import css from './manage-screen.module.css';
+
+interface ProveStepProps {
+  email: string;
+  byMail?: boolean;
+  byPasskey?: boolean;
+  onProven: () => void;
+}
+
+/** Before something sensitive: a passkey or a code to the account's address, so an unattended browser isn't enough. */
+export function ProveStep({ email, byMail = true, byPasskey = false, onProven }: ProveStepProps) {
+  const { step } = useAskedStep();
+  const posted = usePostedSignIn();
+  const [flow, dispatch] = useReducer(signInStep, (step === 'email' && posted?.flow) || signInStart);
+  const fields = useFieldFocus<HTMLDivElement>(flow.step);
+
+  const send = () => {
+    dispatch({ type: 'email-submitted', email });
+    return sendCode(dispatch, { email, purpose: 'proof' });
+  };
+  const submitCode = async (code: string) => {
+    const checked = await tryCode(dispatch, { email, code, purpose: 'proof' });
+    if (checked.ok) onProven();
+  };
+
+  return (
+    <div ref={fields} className={section.fields}>
+      {flow.step === 'email' && (
+        <>
+          <p className={section.text}>
+            {byMail ? (
+              <>
+                To make sure it’s you, we’ll first send a code to{' '}
+                <strong className={css.address}>{email}</strong>.
+              </>
+            ) : (
+              'Please confirm with your passkey that it’s you.'
+            )}
+          </p>
+          {byPasskey && <PasskeyProof onProven={onProven} {...(byMail && { kind: 'quiet' })} />}
+          {flow.phase.kind === 'refused' && <Notice kind="error">{flow.phase.message}</Notice>}
+          {byMail && (
+            <form role="presentation" method="post" className={section.actions}>
+              <Button
+                type="submit"
+                name="go"
+                value="send"
+                busy={flow.phase.kind === 'waiting'}
+                onClick={inPage(() => void send())}
+              >
+                Send my code
+              </Button>
+            </form>
+          )}
+        </>
+      )}
+      {flow.step === 'code' && (
+        <>
+          <p className={section.text}>
+            We sent a 6-digit code to <strong className={css.address}>{email}</strong>.
+          </p>
+          <CodeStep
+            email={email}
+            canChange={false}
+            phase={flow.phase}
+            resendAt={flow.resendAt}
+            onSubmit={(code) => void submitCode(code)}
+            onResend={() => void sendCode(dispatch, { email, purpose: 'proof' })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { longDate } from '@nestwright/domain/clock/rules';
+import type { LinkedPrice } from '@nestwright/domain/linked-price/schema';
+import { moneyText } from '@nestwright/domain/quote/rules';
+import type { LinkedRequest } from '@nestwright/domain/request-link/calls';
+import { Button } from '@nestwright/kit/button';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Notice } from '@nestwright/kit/notice';
+
+import section from '#frame/section.module.css';
+import { AcceptDialog } from '#quotes/accept-dialog.tsx';
+
+import css from './linked-prices.module.css';
+import { useLinkedAccept } from './use-linked-accept.ts';
+
+export interface LinkedPricesProps {
+  /** Of the mailed link. */
+  token: string;
+  projectId: string;
+  prices: readonly LinkedPrice[];
+  /** Receives the request once a price is accepted. */
+  onAccepted: (request: LinkedRequest) => void;
+}
+
+/** The prices that pros offer for a link's request: each can be read line by line and accepted. */
+export function LinkedPrices({ token, projectId, prices, onAccepted }: LinkedPricesProps) {
+  const { state, read, accept, close } = useLinkedAccept(token, onAccepted);
+  if (prices.length === 0) return null;
+  const isAgreed = prices.some(({ state: price }) => price === 'agreed');
+  return (
+    <section className={section.block} aria-labelledby="prices-heading">
+      <h2 id="prices-heading" className={section.blockHeading}>
+        {isAgreed ? 'Your agreement' : 'Prices'}
+      </h2>
+      <ul className={css.prices}>
+        {prices
+          .filter((price) => !isAgreed || price.state === 'agreed')
+          .map(({ proId, company, totalCents, validUntil, state: price }) => (
+            <li key={proId} className={css.price}>
+              <span>
+                {company}
+                <small>{price === 'agreed' ? 'Agreed' : `Until the end of ${longDate(validUntil)}`}</small>
+              </span>
+              <strong>{moneyText(totalCents)}</strong>
+              {price === 'offered' && (
+                <span className="nw-screen">
+                  <Button
+                    busy={state.phase === 'reading' && state.proId === proId}
+                    onClick={() => void read(proId)}
+                  >
+                    Read it<span className="nw-hidden"> and accept the price of {company}</span>
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+      </ul>
+      {state.phase === 'refused' && <Notice kind="error">{state.message}</Notice>}
+      {!isAgreed && (
+        <p className={section.text}>
+          Whoever has this link acts for the homeowner who sent the request. Accepting a price here binds
+          them.
+        </p>
+      )}
+      <p className={section.text}>
+        {isAgreed ? 'Every line and the terms are' : 'You compare prices and ask for changes'} in the browser
+        that sent the request, or in your account if you sent it with one.
+      </p>
+      <div className={`nw-screen ${section.actions}`}>
+        <LinkButton kind="quiet" to={`/account/projects/${projectId}`}>
+          {isAgreed ? 'See what you agreed on' : 'Compare them there'}
+        </LinkButton>
+      </div>
+      <AcceptDialog
+        command={state.phase === 'read' ? state.command : null}
+        sending={state.phase === 'read' ? state.sending : { phase: 'resting' }}
+        hasOthers={prices.length > 1}
+        onAccept={() => void accept()}
+        onClose={close}
+      />
+    </section>
+  );
+}

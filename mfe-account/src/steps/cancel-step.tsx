@@ -1,0 +1,26 @@
+import { cancellingText } from '@nestwright/domain/agreement-words/rules';
+import { useReaderZone } from '@nestwright/domain/clock/store';
+import { useRefusedForm } from '@nestwright/domain/form/store';
+import { StepPage } from '@nestwright/domain/parts/step-page';
+
+import { cancelWords } from '#projects/cancel-dialog.tsx';
+
+import type { StepProps } from './step-props.ts';
+
+/** Asks before cancelling a project; the form carries the fee that the page shows. */
+export function CancelStep({ project, view, says, back }: StepProps) {
+  const zone = useReaderZone();
+  const live = view.agreement?.state === 'cancelled' ? null : view.agreement;
+  const feeCents = live?.cancelling?.feeCents ?? 0;
+  const question = { title: 'Cancel this project?', text: cancelWords(project.pros), yes: 'Yes, cancel it' };
+  return (
+    <StepPage
+      question={question}
+      says={{ ...says, ...(feeCents > 0 && { feeCents: String(feeCents) }) }}
+      back={back}
+      refused={useRefusedForm()}
+    >
+      {live !== null && <p>{cancellingText(live, zone)}</p>}
+    </StepPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
+import { StepPage } from '@nestwright/domain/parts/step-page';
+import {
+  ACCEPT_TEXT,
+  ACCEPT_VERSION,
+  declineReasonLabel,
+  declineReasons,
+  moneyText,
+} from '@nestwright/domain/quote/rules';
+import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
+import { ChoiceGroup } from '@nestwright/kit/choice-group';
+
+import { AfterAccepting } from '#quotes/after-accepting.tsx';
+import css from '#quotes/quotes.module.css';
+
+import type { StepProps } from './step-props.ts';
+
+/** A step about the newest version of a price. */
+export interface PriceStepProps extends StepProps {
+  quote: Quote;
+  version: QuoteVersion;
+}
+
+/** Repeats exactly what is agreed to, and what accepting does. */
+export function AcceptStep({ quote, version, view, says, back }: PriceStepProps) {
+  const question = {
+    title: 'Accept this price?',
+    text: '',
+    yes: `Accept this price: ${moneyText(version.totalCents)}`,
+  };
+  return (
+    <StepPage
+      question={question}
+      says={{ ...says, n: String(version.n), hash: version.hash, textVersion: ACCEPT_VERSION }}
+      back={back}
+      refused={useRefusedForm()}
+    >
+      <p>
+        <strong>{quote.company}</strong>, version {version.n}
+      </p>
+      <QuoteSheet caption={`What you accept from ${quote.company}`} content={version} />
+      <AfterAccepting
+        company={quote.company}
+        hasOthers={view.quotes.some(({ id, state }) => state === 'offered' && id !== quote.id)}
+      />
+      <p className={css.facts}>{ACCEPT_TEXT}</p>
+    </StepPage>
+  );
+}
+
+/** What the homeowner would like to have changed, in words. */
+export function WishStep({ quote, version, says, back }: PriceStepProps) {
+  const question = {
+    title: `Ask ${quote.company} for a change`,
+    text: 'The pro reads your words and can offer another price. Please leave out your phone and street.',
+    wordsLabel: 'What should be different?',
+    yes: 'Send',
+  };
+  return (
+    <StepPage
+      question={question}
+      says={{ ...says, n: String(version.n) }}
+      back={back}
+      refused={useRefusedForm()}
+    />
+  );
+}
+
+const reasons = declineReasons.map((value) => ({ value, label: declineReasonLabel(value) }));
+
+/** Why the homeowner declines; declining is final. */
+export function DeclineStep({ quote, version, says, back }: PriceStepProps) {
+  const refused = useRefusedForm();
+  const typed = typedText(refused, 'reason') ?? '';
+  const [chosen, setChosen] = useState(typed === '' ? [] : [typed]);
+  const question = {
+    title: `Decline the price of ${quote.company}?`,
+    text: 'This is final: the pro can’t offer another price. Ask for a change if you would like one.',
+    wordsLabel: 'In your words (optional). The pro reads them.',
+    rows: 3,
+    yes: 'Decline this price',
+  };
+  return (
+    <StepPage question={question} says={{ ...says, n: String(version.n) }} back={back} refused={refused}>
+      <ChoiceGroup
+        legend="Why?"
+        name="reason"
+        options={reasons}
+        value={chosen}
+        onValueChange={setChosen}
+        error={refused?.errors['reason']}
+      />
+    </StepPage>
+  );
+}

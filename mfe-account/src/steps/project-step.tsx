@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useRefusedForm } from '@nestwright/domain/form/store';
+import { ChangeStep, changeSteps } from '@nestwright/domain/parts/change-step';
+import { ProposeStep } from '@nestwright/domain/parts/propose-step';
+import { isUnderWay } from '@nestwright/domain/agreement/rules';
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import { paymentStepOf } from '@nestwright/domain/agreement-words/rules';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Notice } from '@nestwright/kit/notice';
+import { Skeleton } from '@nestwright/kit/skeleton';
+
+import section from '#frame/section.module.css';
+import { useKnownProject } from '#known/known-project.ts';
+import type { MyProject } from '#projects/my-projects.ts';
+import type { OwnerStep } from '#quotes/work-questions.ts';
+import { useQuotes } from '#quotes/use-quotes.ts';
+
+import type { AskedStep } from './asked-step.ts';
+import { CancelStep } from './cancel-step.tsx';
+import { AcceptStep, DeclineStep, WishStep } from './price-steps.tsx';
+import type { StepProps } from './step-props.ts';
+import { WorkStep } from './work-steps.tsx';
+
+export interface ProjectStepProps {
+  project: MyProject;
+  asked: AskedStep;
+}
+
+/** The question before a step of a project, where scripts are late or off (decision 027). */
+export function ProjectStep({ project, asked: { step, of } }: ProjectStepProps) {
+  const known = useKnownProject();
+  const refused = useRefusedForm();
+  const { state } = useQuotes(project.id, '', known?.quotes);
+  const [commandId] = useState(
+    // The same form, sent again, is the same command.
+    () => String(refused?.typed['commandId'] ?? known?.commandId ?? crypto.randomUUID()),
+  );
+  const back = `/account/projects/${encodeURIComponent(project.id)}`;
+  const says = { step, commandId, ...(of !== '' && { of }) };
+  if (state.phase === 'asking') return <Skeleton lines={8} />;
+  if (state.phase === 'failed')
+    return <Notice kind="error">We couldn’t load the prices. {state.message}</Notice>;
+  const props = { project, view: state.view, of, commandId, says, back };
+  return questionOf(step, props) ?? <Overtaken message={refused?.message} back={back} />;
+}
+
+/** Null if the step can't be taken now. */
+function questionOf(step: string, props: StepProps) {
+  const { view, of, project } = props;
+  const quote = view.quotes.find(({ id }) => id === of);
+  const version = quote?.versions.at(-1);
+  const change = view.agreement?.changes.find(({ id, state }) => id === of && state === 'proposed');
+  if (quote && version) {
+    const about = { ...props, quote, version };
+    if (step === 'accept') return quote.state === 'offered' ? <AcceptStep {...about} /> : null;
+    if (step === 'decline') return quote.state === 'offered' ? <DeclineStep {...about} /> : null;
+    if (step === 'change') return <WishStep {...about} />;
+  }
+  const changeStep = changeSteps.find((one) => one === step);
+  if (view.agreement && change && changeStep)
+    return (
+      <ChangeStep {...props} agreement={view.agreement} change={change} step={changeStep} side="homeowner" />
+    );
+  if (view.agreement) {
+    const { agreement } = view;
+    const agreed = view.quotes
+      .find(({ id }) => id === agreement.quoteId)
+      ?.versions.find(({ n }) => n === agreement.n);
+    if (step === 'propose' && agreed && isUnderWay(agreement.state))
+      return (
+        <ProposeStep
+          agreement={agreement}
+          version={agreed}
+          side="homeowner"
+          commandId={props.commandId}
+          back={props.back}
+        />
+      );
+    if (isWorkStep(step) && isOffered(agreement, step))
+      return <WorkStep {...props} agreement={agreement} step={step} />;
+  }
+  if (step === 'cancel' && project.status !== 'Cancelled') return <CancelStep {...props} />;
+  return null;
+}
+
+function isWorkStep(step: string): step is OwnerStep {
+  return step === 'confirm' || step === 'dispute' || step === 'paid';
+}
+
+function isOffered(agreement: Agreement, step: OwnerStep): boolean {
+  if (step === 'paid') return paymentStepOf(agreement, 'homeowner') !== null;
+  return agreement.state === 'said-done' || (step === 'confirm' && agreement.state === 'disputed');
+}
+
+function Overtaken({ message, back }: { message: string | undefined; back: string }) {
+  return (
+    <section id="step" className={section.block}>
+      <Notice kind="error">{message || 'This can’t be done any more: the project has changed.'}</Notice>
+      <p>
+        <LinkButton kind="quiet" href={back}>
+          See the project
+        </LinkButton>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import { useRefusedForm } from '@nestwright/domain/form/store';
+import { StepPage } from '@nestwright/domain/parts/step-page';
+
+import { ownerQuestions, type OwnerStep } from '#quotes/work-questions.ts';
+
+import type { StepProps } from './step-props.ts';
+
+export interface WorkStepProps extends StepProps {
+  agreement: Agreement;
+  step: OwnerStep;
+}
+
+/** The homeowner's word about agreed work. */
+export function WorkStep({ agreement, step, says, back }: WorkStepProps) {
+  const refused = useRefusedForm();
+  return <StepPage question={ownerQuestions(agreement)[step]} says={says} back={back} refused={refused} />;
+}
