@@ -1,6 +1,6 @@
 import { loadSearched } from '#search/searched-loader.ts';
 import { paths } from '@nestwright/domain/paths';
-import { redirect, type RouteObject } from '@nestwright/contract/router';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
 
 /** This remote's routes: finding a service, the request itself, and the page for partners who embed it. */
 export const routes: RouteObject[] = [
@@ -14,6 +14,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/request-service/thanks',
+    ...(typeof document === 'undefined' && { loader: loadSubmitted, action: answerChoice }),
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "thanks" */ '#screens/thanks/thanks-screen.tsx'))
         .ThanksScreen,
@@ -21,6 +22,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/request-service/*',
+    ...(typeof document === 'undefined' && { loader: loadPosted, action: answerStep }),
     lazy: async () => ({
       Component: (await import('#screens/request-service/request-service-screen.tsx')).RequestServiceScreen,
     }),
@@ -32,3 +34,21 @@ export const routes: RouteObject[] = [
   // The page for partners is the only one below `/widgets`; the frame itself is not a page of the site.
   { path: '/widgets/*', loader: () => redirect(paths.widgets) },
 ];
+
+// Loaded with the first request for it: these need the wizard's screens.
+
+async function loadSubmitted(args: LoaderFunctionArgs) {
+  return (await import('#posted/load-submitted.ts')).loadSubmitted(args);
+}
+
+async function answerChoice(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-choice.ts')).answerChoice(args);
+}
+
+async function loadPosted(args: LoaderFunctionArgs) {
+  return (await import('#posted/load-posted.ts')).loadPosted(args);
+}
+
+async function answerStep(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-step.ts')).answerStep(args);
+}

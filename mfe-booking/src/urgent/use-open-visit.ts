@@ -1,12 +1,10 @@
+import { chosenTimeStore } from '@nestwright/domain/chosen-time/store';
 import type { OpenPros } from '@nestwright/domain/open-pro/schema';
 import { useEffect, useRef } from 'react';
 
 import { earliestVisit } from '#wizard/earliest-visit.ts';
 
 import { firstOpenVisit, isBefore, isSame, type VisitTime } from './first-open-visit.ts';
-
-/** Requests whose visitor has chosen another time than the one that was picked; their choice stays. */
-const chosenByHand = new Set<string>();
 
 /** The time a request asks for, where it can be changed. */
 export interface RequestTime {
@@ -35,8 +33,9 @@ export function useOpenVisit({ request, known, time }: OpenVisitOptions): VisitT
   useEffect(() => {
     if (!time) return;
     const { visit, timeZone, update } = time;
-    if (picked.current && !isSame(visit, picked.current)) chosenByHand.add(request);
-    if (!first || picked.current || chosenByHand.has(request)) return;
+    const isOther = picked.current && !isSame(visit, picked.current);
+    if (isOther) chosenTimeStore.set({ request, date: visit.date, window: visit.window });
+    if (!first || picked.current || isChosen(request, visit)) return;
     const now = new Date();
     const isStart = [earliestVisit(now, timeZone), earliestVisit(now)].some((start) => isSame(start, visit));
     if (!isStart || !isBefore(visit, first)) return;
@@ -44,4 +43,10 @@ export function useOpenVisit({ request, known, time }: OpenVisitOptions): VisitT
     update(first);
   });
   return time && first && isSame(first, time.visit) ? first : undefined;
+}
+
+/** Whether the visitor chose this time for the request, on this page or before it was loaded again. */
+function isChosen(request: string, { date, window }: VisitTime): boolean {
+  const chosen = chosenTimeStore.get();
+  return chosen.request === request && chosen.date === date && chosen.window === window;
 }

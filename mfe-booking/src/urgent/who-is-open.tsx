@@ -1,7 +1,6 @@
-import { addDays, shortDate } from '@nestwright/domain/clock/rules';
-import { clockText, type WallTime } from '@nestwright/domain/hours/rules';
+import type { WallTime } from '@nestwright/domain/hours/rules';
 import { listOpenPros } from '@nestwright/domain/open-pro/calls';
-import type { OpenPro, OpenPros } from '@nestwright/domain/open-pro/schema';
+import type { OpenPros } from '@nestwright/domain/open-pro/schema';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import { isWindowOver, windowLabel, WINDOWS } from '@nestwright/domain/project/rules';
 import { Spinner } from '@nestwright/kit/spinner';
@@ -10,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { isBefore } from './first-open-visit.ts';
 import css from './happening-now.module.css';
 import { type RequestTime, useOpenVisit } from './use-open-visit.ts';
+import { someOpenText, nobodyOpenText, hoursText, dayText, milesText } from './open-words.ts';
 
 export interface WhoIsOpenProps {
   zip: string;
@@ -76,14 +76,14 @@ function Known({ known: { now, pros }, zip }: { known: OpenPros; zip: string }) 
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.minutes - other.minutes)[0];
   return (
     <>
-      <p>{open.length > 0 ? someOpen(open.length, now) : nobodyOpen(now, next)}</p>
+      <p>{open.length > 0 ? someOpenText(open.length, now) : nobodyOpenText(now, next)}</p>
       <ul className={css.pros}>
         {pros.map((pro) => (
           <li key={pro.id} className={css.pro}>
             <span>
               <strong>{pro.name}</strong>
               <small>
-                {[pro.isSample ? 'Sample listing' : '', standing(pro, now), miles(pro)]
+                {[pro.isSample ? 'Sample listing' : '', hoursText(pro, now), milesText(pro)]
                   .filter(Boolean)
                   .join(', ')}
               </small>
@@ -94,29 +94,4 @@ function Known({ known: { now, pros }, zip }: { known: OpenPros; zip: string }) 
       </ul>
     </>
   );
-}
-
-function someOpen(count: number, now: WallTime): string {
-  const who = count === 1 ? 'One pro is' : `${count} pros are`;
-  return `It’s ${clockText(now.minutes)} at your home, and ${who} open by the hours they gave us. To talk to someone now, call. Or send your request and choose who may contact you: we e-mail it to them right away.`;
-}
-
-function nobodyOpen(now: WallTime, next: WallTime | undefined): string {
-  const when = next ? ` The first opens ${dayText(next.date, now)} at ${clockText(next.minutes)}.` : '';
-  return `It’s ${clockText(now.minutes)} at your home, and nobody is open by the hours they gave us.${when} Send your request now and choose who may contact you: we e-mail it to them right away, so it’s waiting when they open.`;
-}
-
-function standing({ openUntil, opens }: OpenPro, now: WallTime): string {
-  if (openUntil) return `open until ${clockText(openUntil.minutes)}`;
-  return opens ? `opens ${dayText(opens.date, now)} at ${clockText(opens.minutes)}` : 'hours not known';
-}
-
-function dayText(date: string, now: WallTime): string {
-  if (date === now.date) return 'today';
-  return date === addDays(now.date, 1) ? 'tomorrow' : `on ${shortDate(date)}`;
-}
-
-function miles({ distanceMiles }: OpenPro): string {
-  if (distanceMiles < 1) return 'less than a mile away';
-  return Math.round(distanceMiles) === 1 ? '1 mile away' : `${Math.round(distanceMiles)} miles away`;
 }

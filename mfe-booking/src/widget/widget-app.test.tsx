@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { enterText } from '@nestwright/domain/testing/enter-text';
+
 import { gatewayAnswers, usualAnswer } from '#testing/gateway-edge.ts';
 
 import { WidgetApp } from './widget-app.tsx';
@@ -48,7 +50,7 @@ function framed() {
 
 test('opened by itself the form works and sends no messages', async () => {
   render(<WidgetApp hostOrigin="" />);
-  await user.type(screen.getByLabelText('ZIP code'), '33139');
+  await enterText(user, screen.getByLabelText('ZIP code'), '33139');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tell us about your project');
 });
@@ -60,7 +62,7 @@ test('the page\u2019s options fill the form, and its events reach the page in or
   expect(screen.getByLabelText('ZIP code')).toHaveValue('33139');
   expect(screen.getByText('Roofing')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  await user.type(screen.getByLabelText('Project description'), 'It leaks');
+  await enterText(user, screen.getByLabelText('Project description'), 'It leaks');
   expect(heard.filter(({ type }) => type !== 'resize')).toEqual([
     { type: 'ready' },
     { type: 'step', step: 1, name: 'zip' },
@@ -79,7 +81,7 @@ test('a page of another origin cannot fill in the form', () => {
 test('the visitor\u2019s answers take precedence over later options from the page', async () => {
   const { answer, say } = framed();
   answer(HOST, { ...options, zip: '' });
-  await user.type(screen.getByLabelText('ZIP code'), '10001');
+  await enterText(user, screen.getByLabelText('ZIP code'), '10001');
   say({ type: 'options', options });
   expect(screen.getByLabelText('ZIP code')).toHaveValue('10001');
 });

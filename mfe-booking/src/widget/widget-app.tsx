@@ -42,7 +42,7 @@ export function WidgetApp({ hostOrigin }: WidgetAppProps) {
   useEffect(() => {
     if (shown === 'contact') void loadThanks().catch(() => undefined);
     send({ type: 'step', step: stepOrder.indexOf(shown) + 1, name: shown });
-    // Told once for each step: `send` is another function with every render.
+    // Sent once for each step: `send` is another function with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown]);
 

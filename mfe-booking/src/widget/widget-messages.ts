@@ -6,7 +6,7 @@ export const WIDGET_VERSION = 1;
 
 /** The frame's first message, sent only to the origin the gateway verified. */
 export const HELLO = 'nestwright:hello';
-/** What comes instead, from a frame whose surrounding page is not registered. It is said to whoever shows the frame. */
+/** The first message of a frame whose surrounding page is not registered; sent to any origin. */
 export const REFUSED = 'nestwright:refused';
 /** The page's answer, which transfers the port. */
 export const PORT = 'nestwright:port';

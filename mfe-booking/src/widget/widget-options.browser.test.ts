@@ -47,7 +47,7 @@ test('the form takes on the page\u2019s color and drops it when the page does', 
 });
 
 test.each(['url(https://stranger.example/x.png)', 'var(--x)', 'image-set("x")', 'red; background: blue'])(
-  'the value %j is no colour of the form',
+  'the value %j is no color of the form',
   (value) => {
     applyTheme(root, read({ variables: { '--nestwright-background': value } }));
     expect(root.style.getPropertyValue('--nw-bg')).toBe('');

@@ -17,6 +17,7 @@ export function ProChoice({ pro, submitted: { project, standing, adopt } }: ProC
       pro={pro}
       choose={(mayContact) => setMayContact({ projectId: project.id, proId: pro.id }, mayContact)}
       onChosen={adopt}
+      says={{ project: project.id, pro: pro.id }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { isZip } from '@nestwright/contract/zip/rules';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@nestwright/kit/button';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
 import { Notice } from '@nestwright/kit/notice';
@@ -47,18 +47,23 @@ export interface RequestFormProps {
   aside?: ReactNode;
 }
 
-/** The wizard's steps 1 to 8: the tape with its stages, the question, and the agreement slip beside it. */
+/** The wizard's steps 1 to 8: the tape with its stages, the question, and the request slip beside it. */
 export function RequestForm({ wizard, offer = '', takesFocus = false, aside }: RequestFormProps) {
   const { flow, working, moved } = wizard;
   const step = stepOf(flow);
   const row = stepRow(step);
   const form = useRef<HTMLDivElement>(null);
+  // The price guide's styles come with its script, so the server leaves it out.
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
   const isKnown = takesFocus && working.ready && !moved && step === firstStep;
   useEffect(() => {
     // The site puts focus on the heading of a page that a link opened.
     const isFree = document.activeElement?.matches('body, h1') ?? true;
     if (isKnown && isFree && isZip(working.draft.zip))
-      form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus({ preventScroll: true });
+      form.current
+        ?.querySelector<HTMLElement>('button[type=submit]:not([hidden], [name])')
+        ?.focus({ preventScroll: true });
     // Only once, when the stored data has been read: typing a ZIP must not move focus.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isKnown]);
@@ -78,7 +83,7 @@ export function RequestForm({ wizard, offer = '', takesFocus = false, aside }: R
               isAnswered: (field) => isAnswered(field, wizard.reached),
             })}
           />
-          {isAnswered('description', wizard.reached) && (
+          {isAlive && isAnswered('description', wizard.reached) && (
             <Suspense>
               <PriceGuide service={working.draft.service} />
             </Suspense>
@@ -138,6 +143,7 @@ function StepForm({ wizard, step, notice }: StepFormProps) {
         <FirstAidLine zip={draft.zip} service={draft.service} company={company} />
       )}
       <form
+        method="post"
         noValidate
         aria-label="Your request"
         className={css.question}
@@ -146,12 +152,23 @@ function StepForm({ wizard, step, notice }: StepFormProps) {
           wizard.next();
         }}
       >
+        {/* Enter presses the first button, which must not be Previous. */}
+        <button type="submit" hidden aria-label="Next" />
         {notice && <Notice kind="error">{notice}</Notice>}
         <ErrorSummary key={attempts} errors={errors} />
         <Body {...stepProps} question={<Question note={note}>{question}</Question>} />
         <div className={css.buttons}>
           {hasPrevious(flow) && (
-            <Button kind="quiet" onClick={wizard.previous}>
+            <Button
+              type="submit"
+              kind="quiet"
+              name="go"
+              value="previous"
+              onClick={(event) => {
+                event.preventDefault();
+                wizard.previous();
+              }}
+            >
               Previous
             </Button>
           )}

@@ -22,16 +22,21 @@ test('the place grows with the address', () => {
   );
 });
 
+test('the last row says how the price is agreed', () => {
+  expect(slipRows(draft).at(-1)).toEqual({ term: 'Price', value: 'Agreed with your pro before work starts' });
+});
+
 test('an unconfirmed default is not on the slip', () => {
   const terms = (change: Partial<typeof draft>) =>
     slipRows({ ...draft, ...change }, { isAnswered: () => false }).map(({ term }) => term);
-  expect(terms({})).toEqual(['Service', 'Where']);
-  expect(terms({ service: '', zip: '' })).toEqual([]);
+  expect(terms({})).toEqual(['Service', 'Where', 'Price']);
+  expect(terms({ service: '', zip: '' })).toEqual(['Price']);
   expect(terms({ propertyType: 'Commercial', urgency: 'now' })).toEqual([
     'Service',
     'Property',
     'How soon',
     'Where',
+    'Price',
   ]);
 });
 
@@ -42,6 +47,7 @@ test('a company is on the slip when the visitor came from its page', () => {
     'Property',
     'When',
     'Where',
+    'Price',
   ]);
 });
 

@@ -1,6 +1,11 @@
 import { shortDate } from '@nestwright/domain/clock/rules';
 import { type ProjectDraft } from '@nestwright/domain/project/schema';
-import { DEFAULT_PROPERTY_TYPE, urgencyLabel, WINDOWS } from '@nestwright/domain/project/rules';
+import {
+  DEFAULT_PROPERTY_TYPE,
+  UNAGREED_PRICE,
+  urgencyLabel,
+  WINDOWS,
+} from '@nestwright/domain/project/rules';
 import type { SlipRow } from '@nestwright/kit/slip';
 
 /** What a slip shows besides the request's answers; '' omits a row. */
@@ -11,7 +16,7 @@ export interface SlipExtras {
   isAnswered?: (field: keyof ProjectDraft) => boolean;
 }
 
-/** Rows of the agreement slip for a request that is being filled in; the slip adds the price itself. */
+/** Rows of the request slip for a request that is being filled in. */
 export function slipRows(
   draft: ProjectDraft,
   { company = '', offer = '', isAnswered = () => true }: SlipExtras = {},
@@ -29,6 +34,7 @@ export function slipRows(
   ];
   if (company !== '') rows.splice(1, 0, { term: 'Company', value: company });
   if (offer !== '') rows.push({ term: 'Offer', value: offer });
+  rows.push({ term: 'Price', value: UNAGREED_PRICE });
   return rows.filter(({ value }) => value !== '');
 }
 

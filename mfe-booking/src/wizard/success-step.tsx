@@ -1,5 +1,6 @@
 import type { ListedProject, MatchedPro } from '@nestwright/domain/project/schema';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { useReaderZone } from '@nestwright/domain/clock/store';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { Notice } from '@nestwright/kit/notice';
@@ -24,6 +25,7 @@ export interface SuccessStepProps {
 /** The wizard's step 9: what was agreed, what happens next, and who was matched (product/wizard#step-9). */
 export function SuccessStep({ submitted, unserved, choice, children }: SuccessStepProps) {
   const { state, project, standing, pros, offer, linkUntil, isUnserved } = submitted;
+  const zone = useReaderZone();
   return (
     <div className={css.success}>
       <div className={css.words}>
@@ -42,7 +44,7 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
         {linkUntil !== null && (
           <p>
             We e-mailed your slip to {project.email}, with a link that opens this request on any device until{' '}
-            {longDate(localDate(new Date(linkUntil)))}.
+            {longDate(localDate(new Date(linkUntil), zone))}.
           </p>
         )}
         <MatchedPros pros={pros} title={standing.prosTitle} choice={choice} />
@@ -60,7 +62,7 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
         )}
         {children}
       </div>
-      <aside aria-label="Your agreement slip">
+      <aside aria-label="Your request slip">
         <Slip
           title="Your request"
           rows={slipRows(project, { offer: ownOfferLine(offer) })}

@@ -42,7 +42,7 @@ export function Unserved({ submitted: { project, adopt, refresh } }: { submitted
     refresh();
   };
   return (
-    <section aria-labelledby="unserved">
+    <section aria-labelledby="unserved" className={css.unserved}>
       <Notice kind="pending" role="status">
         <strong id="unserved">{title}.</strong> {text}
       </Notice>

@@ -11,9 +11,13 @@ export interface Home {
   isMissing: boolean;
 }
 
-/** Looks up the ZIP once it is complete. Failures are ignored, because the gateway checks the request again. */
-export function useHome(zip: string): Home {
-  const [home, setHome] = useState<Home>({ zip: '', isMissing: false });
+/**
+ * Looks up the ZIP once it is complete. Failures are ignored, because the gateway checks the request again.
+ *
+ * @param known what the server found out
+ */
+export function useHome(zip: string, known: Home = { zip: '', isMissing: false }): Home {
+  const [home, setHome] = useState(known);
   useEffect(() => {
     if (!isZip(zip)) return;
     const leave = new AbortController();

@@ -58,15 +58,15 @@ export function useWizard(
   place: WizardPlace,
   report: (event: WizardReport) => void = () => undefined,
 ): Wizard {
-  const [flow, setFlow] = useState(() => arriveAt(place.step));
+  const [flow, setFlow] = useState(() => firstFlowAt(place));
   const [seen, setSeen] = useState(place.step);
   const [moved, setMoved] = useState(false);
   const [reached, setReached] = useState<StepId>(place.step);
-  const [agreed, setAgreed] = useState<Agreed>({ calls: false, costInfo: false });
-  const [problems, setProblems] = useState<FieldErrors>({});
-  const working = useWorkingDraft(place.search, () => setFlow({ phase: 'thanks' }));
+  const [agreed, setAgreed] = useState<Agreed>(place.posted?.agreed ?? { calls: false, costInfo: false });
+  const [problems, setProblems] = useState<FieldErrors>(() => postedErrors(place));
+  const working = useWorkingDraft(place, () => setFlow({ phase: 'thanks' }));
   const { ready, draft, earlier } = working;
-  const home = useHome(draft.zip);
+  const home = useHome(draft.zip, place.posted?.home);
 
   // The address changed from outside: Back, Forward or a link.
   if (seen !== place.step) {
@@ -219,6 +219,18 @@ function timeOf(flow: WizardFlow): number {
 
 function attemptsOf(flow: WizardFlow): number {
   return flow.phase === 'asking' || flow.phase === 'failed' ? flow.attempts : 0;
+}
+
+/** As the server's page shows it: with the errors of a posted step, or as if every answer were there. */
+function firstFlowAt({ step, posted }: WizardPlace): WizardFlow {
+  const flow = arriveAt(step);
+  if (!posted?.refused || flow.phase !== 'asking') return flow;
+  const { message } = posted.refused;
+  return message === '' ? { ...flow, attempts: 1 } : { phase: 'failed', message, attempts: 1 };
+}
+
+function postedErrors({ step, posted }: WizardPlace): FieldErrors {
+  return posted?.refused ? stepErrors(step, posted.draft, new Date(), posted.home) : {};
 }
 
 /** The answers aren't known yet, so every step is reachable. */

@@ -11,6 +11,7 @@ import { zipStore } from '@nestwright/contract/zip/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { blankDraft, resumeDraft, startDraft, type Known } from './draft-start.ts';
+import type { WizardPlace } from './wizard-place.ts';
 
 /** This tab's request. */
 interface Working {
@@ -39,20 +40,23 @@ export interface WorkingDraft extends Working {
 }
 
 /**
- * The request this tab works on. Each answer is stored, merged field by field with what another tab may have stored
- * for the same request. If storage is denied, it lasts as long as the page.
+ * The request this tab works on. Each answer is stored, merged field by field with what another tab may have stored for
+ * the same request. If storage is denied, it lasts as long as the page.
  *
- * @param search the page's query.
+ * Steps posted without scripts come from the server's page; from then on they are this browser's.
+ *
  * @param onSentElsewhere called when another tab has submitted this request.
  */
-export function useWorkingDraft(search: string, onSentElsewhere: () => void): WorkingDraft {
+export function useWorkingDraft(
+  { search, posted, step }: WizardPlace,
+  onSentElsewhere: () => void,
+): WorkingDraft {
   const visit = useMemo(() => readVisit(search), [search]);
-  const [working, setWorking] = useState<Working>(() => ({
-    id: '',
-    draft: blankDraft(visit),
-    visit,
-    started: false,
-  }));
+  const [working, setWorking] = useState<Working>(() =>
+    posted
+      ? { id: posted.id, draft: posted.draft, visit: posted.visit, started: true }
+      : { id: '', draft: blankDraft(visit), visit, started: false },
+  );
   const [earlier, setEarlier] = useState<Draft | null>(null);
   const latest = useRef(working);
   const sentElsewhere = useRef(onSentElsewhere);
@@ -67,6 +71,11 @@ export function useWorkingDraft(search: string, onSentElsewhere: () => void): Wo
   }
 
   useEffect(() => {
+    if (posted && !isSubmitted(posted.id)) {
+      keep(latest.current);
+      save(latest.current, step);
+      return;
+    }
     const stored = readUnsent();
     setEarlier(stored);
     if (!stored) return keep(begin());

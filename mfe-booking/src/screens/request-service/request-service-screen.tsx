@@ -6,6 +6,7 @@ import { useOffer } from '@nestwright/domain/discount/store';
 import { DISCOUNT_PERCENT, OFFER_TITLE, ownOfferLine } from '@nestwright/domain/discount/rules';
 import { Notice } from '@nestwright/kit/notice';
 
+import { usePosted } from '#posted/use-posted.ts';
 import { preloadThanks } from '#frame/preload-thanks.ts';
 import { RequestHeader } from '#frame/request-header.tsx';
 import { HowItWorks } from '#wizard/how-it-works.tsx';
@@ -23,6 +24,7 @@ export function RequestServiceScreen() {
   const wizard = useWizard({
     step: stepOfPath(pathname),
     search,
+    posted: usePosted(),
     go: (step, how) => void navigate({ pathname: stepPath(step), search }, { replace: how === 'replace' }),
   });
   useEffect(preloadThanks, []);

@@ -26,12 +26,13 @@ function zoneAhead(): string {
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
-async function toDate(query: string): Promise<void> {
-  openWizard(`/request-service?service=Plumbing&zipcode=33139${query}`);
+async function toDate(query: string) {
+  const opened = openWizard(`/request-service?service=Plumbing&zipcode=33139${query}`);
   await press('Next');
   await press('Skip');
   await press('Next');
   await press('Next');
+  return opened;
 }
 
 test('a water leak at ten at night shows what to do first, when the first pro opens, and what happens meanwhile', async () => {
@@ -62,6 +63,26 @@ test('a water leak at ten at night shows what to do first, when the first pro op
   await press('Next');
   await press('Previous');
   await screen.findByText(/nobody is open/);
+  expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
+});
+
+test('a time chosen by hand stays after a reload, even if it is the earliest', async () => {
+  gatewayAnswers(
+    openPros({
+      now: { date: '2026-11-20', minutes: 900 },
+      pros: [{ ...pro, openUntil: null, opens: { date: '2026-11-21', minutes: 540 } }],
+    }),
+  );
+  const { unmount } = await toDate('');
+  await user.click(screen.getByLabelText("It's happening now"));
+  await screen.findByText(/^We picked tomorrow/);
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-20' } });
+  const windows = screen.getAllByRole('radio', { name: /AM|PM|pm/ });
+  await user.click(windows.find((one) => !one.hasAttribute('disabled'))!);
+  unmount();
+
+  openWizard('/request-service/date?service=Plumbing&zipcode=33139');
+  await screen.findByText(/The first opens tomorrow/);
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
 });
 

@@ -1,7 +1,8 @@
 import { foundOf } from '@nestwright/domain/search/rules';
 import { searchServices } from '@nestwright/domain/catalog/rules';
-import { favouriteStore } from '@nestwright/domain/favourite/store';
+import { favoriteStore } from '@nestwright/domain/favorite/store';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { enterText } from '@nestwright/domain/testing/enter-text';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -11,7 +12,7 @@ const user = userEvent.setup();
 
 beforeEach(() => {
   localStorage.clear();
-  favouriteStore.clear();
+  favoriteStore.clear();
 });
 
 function open(search = '') {
@@ -48,7 +49,7 @@ test('the eight tiles have the specified order if no category is a favorite', ()
 });
 
 test('favorite categories come first in their own order, each once, and only if they are offered', () => {
-  favouriteStore.set(['HVAC', 'Plumbing', 'Submarines', 'Chimney Sweep']);
+  favoriteStore.set(['HVAC', 'Plumbing', 'Submarines', 'Chimney Sweep']);
   open();
   expect(tiles()).toEqual(
     [
@@ -67,12 +68,12 @@ test('favorite categories come first in their own order, each once, and only if 
 
 test('a category that becomes a favorite in another tab moves to the front', () => {
   open();
-  act(() => favouriteStore.toggle('Insulation'));
+  act(() => favoriteStore.toggle('Insulation'));
   expect(tiles()[0]).toBe('/request-service?service=Insulation');
 });
 
 test('services of a favorite category come first in the results', async () => {
-  favouriteStore.set(['Dryer Vent']);
+  favoriteStore.set(['Dryer Vent']);
   open();
   await search('cleaning');
   const [first] = screen.getAllByRole('link', { name: /clean/i });
@@ -94,7 +95,7 @@ test('all matches are shown, with their count', async () => {
 
 test('Enter continues with the best match, the ZIP and the query', async () => {
   const router = open('?utm_source=ad');
-  await user.type(screen.getByLabelText(/ZIP code/), '02134');
+  await enterText(user, screen.getByLabelText(/ZIP code/), '02134');
   await search('rekey{Enter}');
   expect(router.state.location.pathname).toBe('/request-service');
   expect(router.state.location.search).toBe('?service=Lock%20Rekeying&zipcode=02134&utm_source=ad');
@@ -103,7 +104,7 @@ test('Enter continues with the best match, the ZIP and the query', async () => {
 test('any part of a name, in any case, finds the service, and its link carries the ZIP and the query', async () => {
   open('?discount=yes&utm_source=ad');
   await search('EY INSP');
-  await user.type(screen.getByLabelText(/ZIP code/), '02134');
+  await enterText(user, screen.getByLabelText(/ZIP code/), '02134');
   expect(screen.getByRole('link', { name: /Chimney Inspection/ })).toHaveAttribute(
     'href',
     '/request-service?service=Chimney%20Inspection&zipcode=02134&discount=yes&utm_source=ad',

@@ -1,9 +1,10 @@
 import type { Searched } from '#search/searched-loader.ts';
-import { useFavourites } from '@nestwright/domain/favourite/store';
+import { useFavorites } from '@nestwright/domain/favorite/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { useLoaderData, useLocation, useNavigate } from '@nestwright/contract/router';
 import { bestRequest, noneText, SEARCH_LIMIT } from '@nestwright/domain/search/rules';
 import { findNow, searchTouch, useFound, useSearchStanding } from '@nestwright/domain/search/store';
+import { paths } from '@nestwright/domain/paths';
 import { readVisit } from '@nestwright/domain/visit/rules';
 import { useZip, zipStore } from '@nestwright/contract/zip/store';
 import { isZip } from '@nestwright/contract/zip/rules';
@@ -14,6 +15,7 @@ import { TextField } from '@nestwright/kit/text-field';
 import { type FormEvent, useState } from 'react';
 
 import { FirstProjectOffer } from './first-project-offer.tsx';
+import { otherParameters } from './other-parameters.ts';
 import { PopularProjects } from './popular-projects.tsx';
 import { requestHref, ServiceResults } from './service-results.tsx';
 import css from './start-project-screen.module.css';
@@ -22,7 +24,7 @@ import css from './start-project-screen.module.css';
 export function StartProjectScreen() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const favourites = useFavourites();
+  const favorites = useFavorites();
   const visit = readVisit(search);
   const storedZip = useZip();
   const searched = useLoaderData() as Searched | null | undefined;
@@ -43,7 +45,7 @@ export function StartProjectScreen() {
   async function startRequest(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (text.trim() === '') return void navigate(requestHref({ service: '' }, zip, search));
-    const best = bestRequest(text, await findNow(text, favourites));
+    const best = bestRequest(text, await findNow(text, favorites));
     void navigate(requestHref(best, zip, search));
   }
 
@@ -59,6 +61,7 @@ export function StartProjectScreen() {
           <p className="nw-lede">Search for the job, or pick a popular project.</p>
           <form
             role="search"
+            action={paths.startProject()}
             aria-label="Find a service"
             className={css.ask}
             onSubmit={(event) => void startRequest(event)}
@@ -78,6 +81,9 @@ export function StartProjectScreen() {
             <Button type="submit" className={css.go}>
               Find Pro
             </Button>
+            {Object.entries(otherParameters(search)).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
           </form>
           <ServiceResults
             {...{ text, found, zip, search }}

@@ -1,8 +1,8 @@
 import { mainCategories } from '@nestwright/domain/category/rules';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
-import type { ListedProject } from '@nestwright/domain/project/schema';
-import { Link } from '@nestwright/contract/router';
+import type { ListedProject, Project } from '@nestwright/domain/project/schema';
+import { Link, useLoaderData } from '@nestwright/contract/router';
 import { myProjectsPath } from '@nestwright/domain/session/rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
@@ -22,7 +22,7 @@ import css from './thanks-screen.module.css';
  * sent.
  */
 export function ThanksScreen() {
-  const submitted = useSubmitted();
+  const submitted = useSubmitted(useLoaderData() as Project | null | undefined);
   return (
     <div className="nw-page">
       <PageHead

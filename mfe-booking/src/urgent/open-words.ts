@@ -1,0 +1,33 @@
+import { addDays, shortDate } from '@nestwright/domain/clock/rules';
+import { clockText, type WallTime } from '@nestwright/domain/hours/rules';
+import type { OpenPro } from '@nestwright/domain/open-pro/schema';
+
+/** What it means that some pros are open now. */
+export function someOpenText(count: number, now: WallTime): string {
+  const who = count === 1 ? 'One pro is' : `${count} pros are`;
+  return `It’s ${clockText(now.minutes)} at your home, and ${who} open by the hours they gave us. To talk to someone now, call. Or send your request and choose who may contact you: we e-mail it to them right away.`;
+}
+
+/** What it means that nobody is open now, and who opens first. */
+export function nobodyOpenText(now: WallTime, next: WallTime | undefined): string {
+  const when = next ? ` The first opens ${dayText(next.date, now)} at ${clockText(next.minutes)}.` : '';
+  return `It’s ${clockText(now.minutes)} at your home, and nobody is open by the hours they gave us.${when} Send your request now and choose who may contact you: we e-mail it to them right away, so it’s waiting when they open.`;
+}
+
+/** Until when a pro is open, or when it opens. */
+export function hoursText({ openUntil, opens }: OpenPro, now: WallTime): string {
+  if (openUntil) return `open until ${clockText(openUntil.minutes)}`;
+  return opens ? `opens ${dayText(opens.date, now)} at ${clockText(opens.minutes)}` : 'hours not known';
+}
+
+/** A day as seen from the home: `today`, `tomorrow`, `on Nov 24, 2026`. */
+export function dayText(date: string, now: WallTime): string {
+  if (date === now.date) return 'today';
+  return date === addDays(now.date, 1) ? 'tomorrow' : `on ${shortDate(date)}`;
+}
+
+/** How far a pro is from the home. */
+export function milesText({ distanceMiles }: OpenPro): string {
+  if (distanceMiles < 1) return 'less than a mile away';
+  return Math.round(distanceMiles) === 1 ? '1 mile away' : `${Math.round(distanceMiles)} miles away`;
+}
