@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import { decideDeskCompany, openDeskCompany } from '@nestwright/domain/desk/calls';
+import { revealSchema } from '@nestwright/domain/desk/schema';
+import { fieldErrors } from '@nestwright/domain/field/schema';
+import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
+import { type CompanyDecisionBody, companyDecisionSchema } from '@nestwright/domain/vetting/schema';
+
+import { deskPaths } from './desk-paths.ts';
+
+/** Before a paper's id, in the name of its field. */
+const PAPER = 'paper-';
+
+/** A company's page, posted: its field `step` says whether its papers are to be opened or a decision is made. */
+export async function answerCompany(args: LoaderFunctionArgs): Promise<Response> {
+  const id = args.params['id'] ?? '';
+  const call = visitorsCall(args);
+  const posted = [...(await args.request.clone().formData()).keys()];
+  const papers = posted.filter((name) => name.startsWith(PAPER));
+  const fields = ['step', 'decision', 'reason', 'commandId', 'seen', 'despite'];
+  const typed = await typedInto(args.request, [...fields, ...papers]);
+  if (typed['step'] === 'reveal') {
+    const body = { reason: typed['reason'] };
+    const errors = fieldErrors(revealSchema, body);
+    if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+    const opened = await openDeskCompany({ id, reason: String(body.reason) }, call);
+    if (opened.ok) return redirect(deskPaths.company(id), 303);
+    return refuse({ typed, errors: opened.fields ?? {}, message: opened.message, code: opened.code });
+  }
+  const body = {
+    decision: typed['decision'],
+    reason: typed['reason'],
+    commandId: typed['commandId'],
+    seen: typed['seen'],
+    despite: typed['despite'] === 'yes',
+    // Papers that stay as they are send nothing.
+    papers: papers
+      .map((name) => ({ id: name.slice(PAPER.length), is: typed[name] }))
+      .filter(({ is }) => is !== ''),
+  };
+  const errors = fieldErrors(companyDecisionSchema, body);
+  if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+  const decided = await decideDeskCompany({ id, decision: body as CompanyDecisionBody }, call);
+  if (!decided.ok) {
+    const { message, code, fields: refused = {} } = decided;
+    return refuse({ typed, errors: refused, message, code });
+  }
+  return redirect(`${deskPaths.companies}?done=decided`, 303);
+}

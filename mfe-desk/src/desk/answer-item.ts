@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import { notFound } from '@nestwright/contract/remote';
+import { decideItem, revealPeople } from '@nestwright/domain/desk/calls';
+import { type Decision, type DeskPerson, decisionSchema, revealSchema } from '@nestwright/domain/desk/schema';
+import { fieldErrors } from '@nestwright/domain/field/schema';
+import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
+import type { RefusedForm } from '@nestwright/domain/form/store';
+
+import { deskPaths, queueOf } from './desk-paths.ts';
+
+/** What a posted form of an item's page answers: what was typed and why it was refused, or the people's details. */
+export type ItemAnswer = RefusedForm | { people: DeskPerson[] };
+
+/** An item's page, posted: its field `step` says whether details are to be opened or a decision is made. */
+export async function answerItem(args: LoaderFunctionArgs): Promise<Response> {
+  const queue = queueOf(args.params['queue']);
+  if (queue === undefined) throw notFound();
+  const id = args.params['id'] ?? '';
+  const call = visitorsCall(args);
+  const typed = await typedInto(args.request, ['step', 'decision', 'reason', 'commandId']);
+  if (typed['step'] === 'reveal') {
+    const body = { reason: typed['reason'] };
+    const errors = fieldErrors(revealSchema, body);
+    if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+    const opened = await revealPeople({ queue, id, reason: String(body.reason) }, call);
+    if (opened.ok) return Response.json({ people: opened.value });
+    return refuse({ typed, errors: opened.fields ?? {}, message: opened.message, code: opened.code });
+  }
+  const { step: _step, ...body } = typed;
+  const errors = fieldErrors(decisionSchema, body);
+  if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+  const decided = await decideItem({ queue, id, decision: body as Decision }, call);
+  if (!decided.ok) {
+    const { message, code, fields: errors = {} } = decided;
+    return refuse({ typed, errors, message, code });
+  }
+  const where = decided.value.isOpen ? deskPaths.item(queue, id) : deskPaths.queue(queue);
+  return redirect(`${where}?done=decided`, 303);
+}

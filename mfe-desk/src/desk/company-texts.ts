@@ -1,0 +1,51 @@
+import type { Vetting } from '@nestwright/domain/vetting/rules';
+import type { CompanyDecision, Paper } from '@nestwright/domain/vetting/schema';
+
+/** What the queue of companies holds. */
+export const companyTexts = {
+  title: 'Companies to check',
+  about: 'They sent their papers, or a newer one. Only verified companies get requests.',
+};
+
+/** What a company's state is called. */
+export const stateNames: Readonly<Record<Vetting, string>> = {
+  checking: 'To check',
+  applied: 'Papers not sent',
+  verified: 'Verified',
+  paused: 'Paused',
+  refused: 'Refused',
+};
+
+/** What can be decided about a company. */
+export const decisionNames: Readonly<Record<CompanyDecision, string>> = {
+  verify: 'Verify',
+  ask: 'Ask for something',
+  pause: 'Pause',
+  refuse: 'Refuse',
+};
+
+/** What a paper is called. */
+export function paperName({ kind, number, trade, state }: Paper): string {
+  switch (kind) {
+    case 'license':
+      return `License ${number} (${state}, ${trade})`;
+    case 'insurance':
+      return number === '' ? 'Liability insurance' : `Liability insurance ${number}`;
+    case 'identity':
+      return 'Legal name';
+  }
+}
+
+/** What was decided about a paper. */
+export const paperStates = {
+  checked: 'Checked',
+  refused: 'Not accepted',
+  replaced: 'Replaced by a newer one',
+} as const;
+
+/** How long something has waited: `3 days`. */
+export function ageText(since: string, now: string): string {
+  const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
+  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
+  return count === 0 ? 'less than an hour' : `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

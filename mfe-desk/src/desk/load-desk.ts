@@ -1,0 +1,80 @@
+import { notFound, visitorCalls } from '@nestwright/contract/remote';
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
+import { listQueue, readDesk, readItem, searchDesk } from '@nestwright/domain/desk/calls';
+import type { DeskQueue } from '@nestwright/domain/desk/rules';
+import type { DeskHit, DeskItem, DeskList, DeskOverview } from '@nestwright/domain/desk/schema';
+import { callAs, type CallGateway, callGateway, type Result } from '@nestwright/domain/http/calls';
+
+import { queueOf } from './desk-paths.ts';
+
+/** What a page of the desk shows: what it asked for, why that failed, or that nobody is logged in. */
+export type Loaded<T> =
+  | { kind: 'ready'; value: T }
+  | { kind: 'failed'; message: string }
+  | { kind: 'signed-out' };
+
+/** The queues of whoever is logged in. */
+export function loadOverview(args: LoaderFunctionArgs): Promise<Loaded<DeskOverview>> {
+  return load(args, readDesk);
+}
+
+/** One page of a queue, from `after` in the address. */
+export function loadQueue(
+  args: LoaderFunctionArgs,
+): Promise<Loaded<{ queue: DeskQueue; list: DeskList; isFirst: boolean }>> {
+  const queue = knownQueue(args);
+  const after = new URL(args.request.url).searchParams.get('after');
+  return load(args, async (call) => {
+    const listed = await listQueue(queue, after, call);
+    return listed.ok ? { ok: true, value: { queue, list: listed.value, isFirst: after === null } } : listed;
+  });
+}
+
+/** One item, and the name of the command that a decision on this page is. */
+export function loadItem(args: LoaderFunctionArgs): Promise<Loaded<{ item: DeskItem; commandId: string }>> {
+  const queue = knownQueue(args);
+  return load(args, async (call) => {
+    const item = await readItem(queue, args.params['id'] ?? '', call);
+    return item.ok ? { ok: true, value: { item: item.value, commandId: crypto.randomUUID() } } : item;
+  });
+}
+
+/** What `q` in the address finds; null before anything was asked. */
+export function loadSearch(args: LoaderFunctionArgs): Promise<Loaded<{ q: string; hits: DeskHit[] | null }>> {
+  const q = new URL(args.request.url).searchParams.get('q')?.trim() ?? '';
+  return load(args, async (call) => {
+    if (q === '') return { ok: true, value: { q, hits: null } };
+    const found = await searchDesk(q, call);
+    return found.ok ? { ok: true, value: { q, hits: found.value } } : found;
+  });
+}
+
+/**
+ * Asks in this person's name.
+ * @throws a 404 for what does not exist, and for what this person may not see
+ */
+export async function load<T>(
+  args: LoaderFunctionArgs,
+  ask: (call: CallGateway) => Promise<Result<T>>,
+): Promise<Loaded<T>> {
+  const call = callOf(args);
+  if (call === undefined) return { kind: 'signed-out' };
+  const answer = await ask(call);
+  if (answer.ok) return { kind: 'ready', value: answer.value };
+  if (answer.status === 401) return { kind: 'signed-out' };
+  if (answer.status === 403 || answer.status === 404) throw notFound();
+  return { kind: 'failed', message: answer.message };
+}
+
+/** The visitor's calls on the server, and the browser's own; undefined if nobody in particular asks. */
+function callOf(args: LoaderFunctionArgs): CallGateway | undefined {
+  if (typeof document !== 'undefined') return callGateway;
+  const visitor = visitorCalls(args);
+  return visitor && callAs(visitor);
+}
+
+function knownQueue({ params }: LoaderFunctionArgs): DeskQueue {
+  const queue = queueOf(params['queue']);
+  if (queue === undefined) throw notFound();
+  return queue;
+}

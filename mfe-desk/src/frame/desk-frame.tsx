@@ -1,0 +1,57 @@
+import { Link, useLocation } from '@nestwright/contract/router';
+import { PageHead } from '@nestwright/domain/parts/page-head';
+import { paths } from '@nestwright/domain/paths';
+import { Notice } from '@nestwright/kit/notice';
+import type { ReactNode } from 'react';
+
+import { deskPaths } from '#desk/desk-paths.ts';
+import type { Loaded } from '#desk/load-desk.ts';
+
+import css from './desk.module.css';
+
+interface DeskFrameProps<T> {
+  title: string;
+  description: string;
+  loaded: Loaded<T>;
+  /** Where this page belongs, between the desk and itself. */
+  above?: { to: string; name: string };
+  children: (value: T) => ReactNode;
+}
+
+/** A page of the desk: its way up, its heading, and what it shows once that was read. */
+export function DeskFrame<T>({ title, description, loaded, above, children }: DeskFrameProps<T>) {
+  const { pathname, search } = useLocation();
+  const isOverview = pathname.replace(/\/$/, '') === deskPaths.overview;
+  return (
+    <div className={`nw-page ${css.page}`}>
+      <PageHead title={title} description={description} noIndex />
+      {!isOverview && (
+        <nav aria-label="Breadcrumbs">
+          <ol className={css.trail}>
+            <li>
+              <Link to={deskPaths.overview}>Desk</Link>
+            </li>
+            {above && (
+              <li>
+                <Link to={above.to}>{above.name}</Link>
+              </li>
+            )}
+          </ol>
+        </nav>
+      )}
+      <h1 className={css.heading}>{title}</h1>
+      {new URLSearchParams(search).get('done') === 'decided' && (
+        <Notice kind="ok" role="status">
+          Your decision is written down.
+        </Notice>
+      )}
+      {loaded.kind === 'failed' && <Notice kind="error">{loaded.message}</Notice>}
+      {loaded.kind === 'signed-out' && (
+        <p>
+          You’re not logged in any more. <a href={paths.login}>Log in</a>, then open the desk again.
+        </p>
+      )}
+      {loaded.kind === 'ready' && children(loaded.value)}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
+
+import { stateNames } from '#desk/company-texts.ts';
+import { momentText } from '#frame/moment-text.ts';
+
+/** What is known about a company, in rows. What isn't known has none. */
+export function companyFacts({ company, papers }: DeskCompanyDetail): { name: string; value: string }[] {
+  const identity = papers.findLast(({ kind, decision }) => kind === 'identity' && decision !== 'replaced');
+  return [
+    { name: 'State', value: `${stateNames[company.vetting]}, since ${momentText(company.since)}` },
+    { name: 'Registered', value: momentText(company.registeredAt) },
+    { name: 'Legal name', value: identity?.legalName ?? 'not given' },
+    { name: 'Run by', value: identity?.runBy ?? '' },
+    { name: 'Phone', value: company.phone },
+    { name: 'Trades', value: company.categories.join(', ') },
+    {
+      name: 'Works',
+      value: `${company.radiusMiles} miles around ${[company.city, company.state, company.zip].filter(Boolean).join(', ')}`,
+    },
+    { name: 'Website', value: company.website ?? '' },
+    { name: 'License', value: company.needsNoLicense ? 'It says that its work needs none.' : '' },
+  ].filter(({ value }) => value !== '');
+}

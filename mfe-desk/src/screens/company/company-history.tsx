@@ -1,0 +1,49 @@
+import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
+
+import { decisionNames, stateNames } from '#desk/company-texts.ts';
+import css from '#frame/desk.module.css';
+import { momentText } from '#frame/moment-text.ts';
+
+type Decided = DeskCompanyDetail['decisions'][number];
+
+/** What was decided about a company, newest first. */
+export function CompanyHistory({ decisions }: { decisions: Decided[] }) {
+  if (decisions.length === 0) return null;
+  return (
+    <section className={css.block} aria-labelledby="history">
+      <h2 id="history" className={css.blockHeading}>
+        What was decided
+      </h2>
+      <ul className={css.rows} aria-label="Decisions">
+        {decisions.map((decided) => (
+          <li key={`${decided.at} ${decided.to}`} className={css.paper}>
+            <strong>{titleOf(decided)}</strong>
+            {decided.reason !== '' && <span>{decided.reason}</span>}
+            {decided.unchecked !== '' && <span>Verified without all papers: {decided.unchecked}.</span>}
+            <p className={css.note}>
+              {whoOf(decided)}, {momentText(decided.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function titleOf({ from, to, decision }: Decided): string {
+  const moved = from === to ? stateNames[to] : `${stateNames[from]}, now ${stateNames[to]}`;
+  return decision === null ? moved : `${decisionNames[decision]}: ${moved}`;
+}
+
+function whoOf({ by, who }: Decided): string {
+  switch (by) {
+    case 'staff':
+      return who ?? 'An account that is gone';
+    case 'operator':
+      return 'The command line';
+    case 'timer':
+      return 'A date that passed';
+    case 'company':
+      return 'The company';
+  }
+}

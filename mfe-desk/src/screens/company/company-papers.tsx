@@ -1,0 +1,47 @@
+import { dayWords } from '@nestwright/domain/vetting/rules';
+import type { Paper } from '@nestwright/domain/vetting/schema';
+
+import { paperName, paperStates } from '#desk/company-texts.ts';
+import css from '#frame/desk.module.css';
+import { momentText } from '#frame/moment-text.ts';
+
+/** A company's papers, and their files once the checker has said why. */
+export function CompanyPapers({ papers, isOpen }: { papers: Paper[]; isOpen: boolean }) {
+  return (
+    <section className={css.block} aria-labelledby="papers">
+      <h2 id="papers" className={css.blockHeading}>
+        Papers
+      </h2>
+      {papers.length === 0 && <p className={css.text}>It has sent none.</p>}
+      <ul className={css.rows} aria-label="Papers">
+        {papers.map((paper) => (
+          <li key={paper.id} className={css.paper}>
+            <strong>{paperName(paper)}</strong>
+            {paper.kind === 'identity' && <span>{paper.legalName}</span>}
+            {paper.lastDay !== null && <span>Holds through {dayWords(paper.lastDay)}</span>}
+            <p className={css.note}>
+              Sent {momentText(paper.sentAt)}. {stateOf(paper)}
+            </p>
+            {isOpen && paper.file !== null && <PaperFile paper={paper} type={paper.file.type} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PaperFile({ paper, type }: { paper: Paper; type: string }) {
+  const address = `/api/desk/papers/${paper.id}/file`;
+  if (type === 'application/pdf')
+    return (
+      <a href={address} download>
+        Save the PDF: {paperName(paper)}
+      </a>
+    );
+  return <img src={address} alt={`${paperName(paper)}, as it was sent`} className={css.picture} />;
+}
+
+function stateOf({ decision, decidedAt }: Paper): string {
+  if (decision === null) return 'Not checked yet.';
+  return `${paperStates[decision]}${decidedAt === null ? '' : `, ${momentText(decidedAt)}`}.`;
+}

@@ -1,0 +1,71 @@
+import { useActionData, useLoaderData } from '@nestwright/contract/router';
+import { type RefusedForm, typedText } from '@nestwright/domain/form/store';
+import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
+import { Notice } from '@nestwright/kit/notice';
+
+import { companyTexts } from '#desk/company-texts.ts';
+import { deskPaths } from '#desk/desk-paths.ts';
+import type { Loaded } from '#desk/load-desk.ts';
+import { DeskFrame } from '#frame/desk-frame.tsx';
+import css from '#frame/desk.module.css';
+import { FactList } from '#frame/fact-list.tsx';
+import { momentText } from '#frame/moment-text.ts';
+import { ProofPanel } from '#frame/proof-panel.tsx';
+import { RevealForm } from '#frame/reveal-form.tsx';
+
+import { CompanyDecisionForm } from './company-decision-form.tsx';
+import { companyFacts } from './company-facts.ts';
+import { CompanyHistory } from './company-history.tsx';
+import { CompanyNeeds } from './company-needs.tsx';
+import { CompanyPapers } from './company-papers.tsx';
+
+/** /desk/companies/…: what a company says and shows, what was decided before, and the decision. */
+export function CompanyScreen() {
+  const loaded = useLoaderData() as Loaded<{ detail: DeskCompanyDetail; commandId: string }>;
+  const refused = useActionData() as RefusedForm | undefined;
+  return (
+    <DeskFrame
+      title={loaded.kind === 'ready' ? loaded.value.detail.company.name : 'Company'}
+      description={companyTexts.about}
+      loaded={loaded}
+      above={{ to: deskPaths.companies, name: companyTexts.title }}
+    >
+      {({ detail, commandId }) => (
+        <>
+          {refused?.message && <Notice kind="error">{refused.message}</Notice>}
+          {refused?.code === 'proof-needed' && <ProofPanel form={typedText(refused, 'step') ?? ''} />}
+          <section className={css.block} aria-labelledby="known">
+            <h2 id="known" className={css.blockHeading}>
+              What is known
+            </h2>
+            <FactList facts={companyFacts(detail)} />
+            {detail.company.about !== '' && (
+              <blockquote className={css.words}>{detail.company.about}</blockquote>
+            )}
+          </section>
+          <CompanyNeeds company={detail.company} />
+          <CompanyPapers papers={detail.papers} isOpen={detail.company.openUntil !== null} />
+          {detail.company.openUntil === null ? (
+            <RevealForm
+              title="Files, phone number and who runs it"
+              button="Open them for an hour"
+              refused={refused}
+            />
+          ) : (
+            <p className={css.text}>
+              The papers are open to you until {momentText(detail.company.openUntil)}. That you opened them,
+              and why, is written down.
+            </p>
+          )}
+          <CompanyHistory decisions={detail.decisions} />
+          <CompanyDecisionForm
+            key={typedText(refused, 'commandId') ?? commandId}
+            detail={detail}
+            commandId={commandId}
+            refused={refused}
+          />
+        </>
+      )}
+    </DeskFrame>
+  );
+}

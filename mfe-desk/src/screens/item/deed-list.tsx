@@ -1,0 +1,26 @@
+import type { DeskDeed } from '@nestwright/domain/desk/schema';
+
+import css from '#frame/desk.module.css';
+import { momentText } from '#frame/moment-text.ts';
+
+/** What people of Nestwright did about an item, oldest first. */
+export function DeedList({ deeds }: { deeds: DeskDeed[] }) {
+  return (
+    <section className={css.block} aria-labelledby="deeds">
+      <h2 id="deeds" className={css.blockHeading}>
+        What was done
+      </h2>
+      <ul className={css.rows}>
+        {deeds.map(({ at, label, reason, by }) => (
+          <li key={`${at} ${label}`} className={css.row}>
+            <strong>{label}</strong>
+            <span>{reason}</span>
+            <p className={css.note}>
+              {by ?? 'An account that is gone'}, {momentText(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useActionData, useLoaderData, useParams } from '@nestwright/contract/router';
+import { longDate } from '@nestwright/domain/clock/rules';
+import { queueTexts } from '@nestwright/domain/desk/rules';
+import type { DeskItem } from '@nestwright/domain/desk/schema';
+import { typedText } from '@nestwright/domain/form/store';
+import { Notice } from '@nestwright/kit/notice';
+
+import type { ItemAnswer } from '#desk/answer-item.ts';
+import { deskPaths, queueOf } from '#desk/desk-paths.ts';
+import type { Loaded } from '#desk/load-desk.ts';
+import { DeskFrame } from '#frame/desk-frame.tsx';
+import css from '#frame/desk.module.css';
+import { FactList } from '#frame/fact-list.tsx';
+import { momentText } from '#frame/moment-text.ts';
+import { ProofPanel } from '#frame/proof-panel.tsx';
+import { RevealForm } from '#frame/reveal-form.tsx';
+
+import { DecisionForm } from './decision-form.tsx';
+import { DeedList } from './deed-list.tsx';
+import { People } from './people.tsx';
+
+/** /desk/messages/…: what is known about an item, what was done about it, and the decision. */
+export function ItemScreen() {
+  const loaded = useLoaderData() as Loaded<{ item: DeskItem; commandId: string }>;
+  const queue = queueOf(useParams()['queue'])!;
+  const { title, about } = queueTexts[queue];
+  const answer = useActionData() as ItemAnswer | undefined;
+  const people = answer && 'people' in answer ? answer.people : undefined;
+  const refused = answer && 'typed' in answer ? answer : undefined;
+  return (
+    <DeskFrame
+      title={loaded.kind === 'ready' ? loaded.value.item.what : title}
+      description={about}
+      loaded={loaded}
+      above={{ to: deskPaths.queue(queue), name: title }}
+    >
+      {({ item, commandId }) => (
+        <>
+          {refused?.message && <Notice kind="error">{refused.message}</Notice>}
+          {refused?.code === 'proof-needed' && <ProofPanel form={typedText(refused, 'step') ?? ''} />}
+          {refused && !item.isOpen && <p className={css.text}>You typed: “{typedText(refused, 'reason')}”</p>}
+          <section className={css.block} aria-labelledby="known">
+            <h2 id="known" className={css.blockHeading}>
+              What is known
+            </h2>
+            <FactList
+              facts={[
+                { name: 'Came in', value: momentText(item.at) },
+                ...(item.dueOn === null ? [] : [{ name: 'To be done by', value: longDate(item.dueOn) }]),
+                ...item.facts,
+              ]}
+            />
+            {item.words !== '' && <blockquote className={css.words}>{item.words}</blockquote>}
+          </section>
+          {people && <People people={people} />}
+          {item.isOpen && !people && (
+            <RevealForm title="Name, e-mail and phone" button="Open the details" refused={refused} />
+          )}
+          {item.deeds.length > 0 && <DeedList deeds={item.deeds} />}
+          {item.isOpen ? (
+            <DecisionForm item={item} commandId={commandId} refused={refused} />
+          ) : (
+            <p className={css.text}>This no longer waits for a decision.</p>
+          )}
+        </>
+      )}
+    </DeskFrame>
+  );
+}
