@@ -1,6 +1,6 @@
-import { showPage } from '#testing/show-page.tsx';
+import { openRouter, showPage } from '#testing/show-page.tsx';
 import { resetGateway } from '@nestwright/domain/testing/fake-gateway';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 beforeEach(resetGateway);
 
@@ -48,9 +48,8 @@ test.each([
   ['/makes/toyota', '/sitemap/makes'],
   ['/category/roofing', '/category/Roofing'],
 ])('%s leads to %s and keeps the query', async (from, to) => {
-  const { router } = showPage('/about');
-  await screen.findByRole('heading', { level: 1 });
-  await act(() => router.navigate(`${from}?spg=f`));
+  const router = openRouter('/about');
+  await router.navigate(`${from}?spg=f`);
   await waitFor(() => expect(router.state.location.pathname).toBe(to));
   expect(router.state.location.search).toBe('?spg=f');
 });

@@ -1,6 +1,7 @@
 import { loadArticle } from '#blog/article-loader.ts';
 import { loadCategory } from '#category/category-loader.ts';
 import { loadAbout, loadDoNotSell, loadPrivacy, loadTerms } from '#prose/text-page-loader.ts';
+import { optOut, sendContactMessage, signUpForNewsletter } from '#forms/form-actions.ts';
 import { loadSitemap } from '#sitemap/sitemap-loader.ts';
 import { paths } from '@nestwright/domain/paths';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
@@ -10,6 +11,7 @@ import { oldPaths } from '#residue/residue-data.ts';
 export const routes: RouteObject[] = [
   {
     path: '/',
+    ...(typeof document === 'undefined' && { action: signUpForNewsletter }),
     lazy: async () => ({ Component: (await import('#screens/home/home-screen.tsx')).HomeScreen }),
   },
   {
@@ -25,6 +27,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/contact',
+    ...(typeof document === 'undefined' && { action: sendContactMessage }),
     lazy: async () => ({ Component: (await import('#screens/contact/contact-screen.tsx')).ContactScreen }),
   },
   {
@@ -38,6 +41,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/do-not-sell',
+    ...(typeof document === 'undefined' && { action: optOut }),
     loader: loadDoNotSell,
     lazy: async () => ({
       Component: (await import('#screens/do-not-sell/do-not-sell-screen.tsx')).DoNotSellScreen,

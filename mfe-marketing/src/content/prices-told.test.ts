@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { servicePrices } from '@nestwright/domain/price/rules';
 
-import { topServices } from './page/home-content.ts';
+import { topServices } from './page/top-services.ts';
 
 const guide = Object.values(servicePrices).map((range) => range.replace('sq ft', 'square foot'));
 

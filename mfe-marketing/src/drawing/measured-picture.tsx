@@ -1,5 +1,5 @@
 import type { MeasuredDrawing } from '#content/category/category-content.ts';
-import { Pictogram } from '@nestwright/kit/pictogram';
+import { Pictogram } from '@nestwright/domain/parts/pictogram';
 
 import css from './measured-picture.module.css';
 

@@ -1,4 +1,5 @@
 import { fieldErrors } from '@nestwright/domain/field/schema';
+import type { RefusedForm } from '@nestwright/domain/form/store';
 import type { Result } from '@nestwright/domain/http/calls';
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
@@ -10,17 +11,32 @@ export type Sending =
   | { phase: 'sent' }
   | { phase: 'failed'; message: string };
 
+/** The outcome of a form posted without scripts. */
+interface Posted {
+  refused?: RefusedForm | undefined;
+  isSent?: boolean;
+}
+
+function stateAfter(refused: RefusedForm | undefined, isSent: boolean): Sending {
+  if (refused?.message !== undefined) return { phase: 'failed', message: refused.message };
+  return { phase: isSent ? 'sent' : 'editing' };
+}
+
 /**
  * Checks a form on submit with the gateway's own schema, then sends it. A field with an error is rechecked as it
- * changes; other fields are not.
+ * changes; other fields are not. It starts as the server left it, if the form was posted before the page was alive.
  */
 export function useSending<Value>(
   schema: v.GenericSchema<unknown, Value>,
   send: (value: Value) => Promise<Result<unknown>>,
+  { refused, isSent = false }: Posted = {},
 ) {
-  const [sending, setSending] = useState<Sending>({ phase: 'editing' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState({ attempt: 0, messages: {} as Record<string, string> });
+  const [sending, setSending] = useState<Sending>(() => stateAfter(refused, isSent));
+  const [errors, setErrors] = useState<Record<string, string>>(refused?.errors ?? {});
+  const [refusal, setRefusal] = useState({
+    attempt: refused ? 1 : 0,
+    messages: refused?.errors ?? {},
+  });
 
   async function check(answers: unknown): Promise<void> {
     const read = v.safeParse(schema, answers);

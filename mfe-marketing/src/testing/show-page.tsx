@@ -4,7 +4,13 @@ import { render } from '@testing-library/react';
 
 /** Renders this remote at an address for tests. Other remotes' addresses appear as text. */
 export function showPage(path: string) {
-  const router = createMemoryRouter(
+  const router = openRouter(path);
+  return { router, ...render(<RouterProvider router={router} />) };
+}
+
+/** The same router at an address, for tests of where an address leads: nothing is rendered. */
+export function openRouter(path: string) {
+  return createMemoryRouter(
     [
       {
         errorElement: <ErrorStatus />,
@@ -14,7 +20,6 @@ export function showPage(path: string) {
     ],
     { initialEntries: [path] },
   );
-  return { router, ...render(<RouterProvider router={router} />) };
 }
 
 function Elsewhere() {

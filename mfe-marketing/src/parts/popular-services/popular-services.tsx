@@ -1,6 +1,7 @@
-import { categoryLine, categoryNames, favouritesFirst } from '@nestwright/domain/catalog/rules';
+import { categoryLine, categoryNames, favoritesFirst } from '@nestwright/domain/catalog/rules';
 import { mainCategories, mainCategoryOf } from '@nestwright/domain/category/rules';
-import { useFavourites } from '@nestwright/domain/favourite/store';
+import { useFavorites } from '@nestwright/domain/favorite/store';
+import { Pictogram } from '@nestwright/domain/parts/pictogram';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 import { Ledger, LedgerCell } from '@nestwright/kit/ledger';
@@ -15,14 +16,14 @@ export type PopularServicesProps = {
 };
 
 /**
- * Eight categories as a ruled ledger with a link to all services: the visitor's favourites first, in their order,
- * then the main ones. Where tiles link to pages, favourites without a page start a request instead.
+ * Eight categories as a ruled ledger with a link to all services: the visitor's favorites first, in their order,
+ * then the main ones. Where tiles link to pages, favorites without a page start a request instead.
  */
 export function PopularServices({ title = 'Popular services', to = 'category' }: PopularServicesProps) {
-  const favourites = useFavourites();
+  const favorites = useFavorites();
   const offered =
-    to === 'category' ? categoryNames.filter((name) => isOffered(name, favourites)) : mainCategories;
-  const names = favouritesFirst(offered, favourites).slice(0, mainCategories.length);
+    to === 'category' ? categoryNames.filter((name) => isOffered(name, favorites)) : mainCategories;
+  const names = favoritesFirst(offered, favorites).slice(0, mainCategories.length);
   return (
     <section className={css.section} aria-labelledby="popular-services-title">
       <div className={css.head}>
@@ -38,7 +39,7 @@ export function PopularServices({ title = 'Popular services', to = 'category' }:
             to={addressOf(name, to)}
             title={name}
             note={categoryLine(name)}
-            pictogram={name}
+            drawing={<Pictogram of={name} />}
           />
         ))}
       </Ledger>
@@ -46,8 +47,8 @@ export function PopularServices({ title = 'Popular services', to = 'category' }:
   );
 }
 
-function isOffered(name: string, favourites: readonly string[]): boolean {
-  return mainCategoryOf(name) !== undefined || favourites.includes(name);
+function isOffered(name: string, favorites: readonly string[]): boolean {
+  return mainCategoryOf(name) !== undefined || favorites.includes(name);
 }
 
 function addressOf(name: string, to: 'category' | 'request'): string {

@@ -10,7 +10,7 @@ import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
 import { Link, useLoaderData } from '@nestwright/contract/router';
 import { LinkButton } from '@nestwright/kit/link-button';
-import { Pictogram } from '@nestwright/kit/pictogram';
+import { Pictogram } from '@nestwright/domain/parts/pictogram';
 
 import css from './article-screen.module.css';
 

@@ -3,7 +3,7 @@ import { Day } from '#prose/day.tsx';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
-import { Pictogram } from '@nestwright/kit/pictogram';
+import { Pictogram } from '@nestwright/domain/parts/pictogram';
 
 import css from './blog-screen.module.css';
 

@@ -4,7 +4,7 @@ import { AskBar } from '@nestwright/domain/parts/ask-bar';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { placeName } from '@nestwright/domain/place/rules';
 import { usePlace } from '@nestwright/domain/place/store';
-import { House } from '@nestwright/kit/house';
+import { House } from '@nestwright/domain/parts/house';
 import { Ruler } from '@nestwright/kit/ruler';
 
 import css from './category-hero.module.css';

@@ -1,7 +1,6 @@
 import type { CategoryContent } from '#content/category/category-content.ts';
 import { breadcrumbJsonLd, faqJsonLd, serviceJsonLd } from '#search-engines/json-ld-rules.ts';
 import { mainCategoryOf } from '@nestwright/domain/category/rules';
-import { STICKY_FIND_PRO_PX } from '@nestwright/domain/page/rules';
 import { DiscountBanner } from '#parts/discount-banner/discount-banner.tsx';
 import { Faq } from '@nestwright/domain/parts/faq';
 import { Fold } from '#parts/fold/fold.tsx';
@@ -23,6 +22,9 @@ import { FurtherReading } from './further-reading.tsx';
 import { TypicalPrices } from './typical-prices.tsx';
 import { VisitSteps, visitTitle } from './visit-steps.tsx';
 import css from './category-screen.module.css';
+
+/** Scrolled pixels after which the sticky "Find Pro" shows (product/constants#screen). */
+const STICKY_FIND_PRO_PX = 1000;
 
 /**
  * `/category/:slug` (product/public-pages#category): everything about one service, with a request always one click
@@ -48,11 +50,11 @@ export function CategoryScreen() {
         jsonLd={[serviceJsonLd(content, path), faqJsonLd(content.faq), breadcrumbJsonLd(trail)]}
       />
       <CategoryHero content={content} trail={trail} />
-      <div className={`nw-page ${css.prices}`}>
-        <TypicalPrices prices={content.prices} />
-      </div>
       <div className={`nw-page ${css.figures}`}>
         <Stats category={content.name} />
+      </div>
+      <div className={`nw-page ${css.prices}`}>
+        <TypicalPrices prices={content.prices} />
       </div>
       <Fold title={visitTitle(content.name)}>
         <div className="nw-page nw-band">

@@ -1,5 +1,5 @@
 import css from '#forms/form.module.css';
-import { type Sending, useSending } from '#forms/use-sending.ts';
+import { useSending } from '#forms/use-sending.ts';
 import { sendMessage } from '@nestwright/domain/contact/calls';
 import {
   type ContactMessage,
@@ -7,13 +7,17 @@ import {
   contactTopics,
   MESSAGE_LIMIT,
 } from '@nestwright/domain/contact/schema';
+import { useRefusedForm } from '@nestwright/domain/form/store';
+import { useLocation } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
 import { Button } from '@nestwright/kit/button';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
-import { Notice } from '@nestwright/kit/notice';
+
 import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';
 import { useState } from 'react';
+
+import { Failure, Thanks } from './contact-outcome.tsx';
 
 const TOPIC_OPTIONS = [
   { value: '', label: 'Choose a topic' },
@@ -22,10 +26,15 @@ const TOPIC_OPTIONS = [
 
 type Answers = Record<keyof ContactMessage, string>;
 
-/** The contact form. Prefilled with a logged-in visitor's name and e-mail. */
+/**
+ * The contact form. Prefilled with a logged-in visitor's name and e-mail. Without scripts the browser posts it, and the
+ * page's address says `sent`.
+ */
 export function ContactForm() {
   const session = useSession();
-  const [typed, setTyped] = useState<Partial<Answers>>({});
+  const { search } = useLocation();
+  const refused = useRefusedForm();
+  const [typed, setTyped] = useState<Partial<Answers>>(() => (refused?.typed ?? {}) as Partial<Answers>);
   const answers: Answers = {
     name: typed.name ?? (session ? `${session.FirstName} ${session.LastName}`.trim() : ''),
     email: typed.email ?? session?.UserEmail ?? '',
@@ -33,7 +42,10 @@ export function ContactForm() {
     topic: typed.topic ?? '',
     message: typed.message ?? '',
   };
-  const { sending, errors, summary, attempt, submit, recheck } = useSending(contactSchema, sendMessage);
+  const { sending, errors, summary, attempt, submit, recheck } = useSending(contactSchema, sendMessage, {
+    refused,
+    isSent: new URLSearchParams(search).has('sent'),
+  });
   const change = (field: keyof Answers) => (value: string) => {
     setTyped({ ...typed, [field]: value });
     recheck(field, { ...answers, [field]: value });
@@ -41,7 +53,13 @@ export function ContactForm() {
 
   if (sending.phase === 'sent') return <Thanks email={answers.email} />;
   return (
-    <form noValidate className={css.form} onSubmit={(event) => submit(event, answers)} aria-label="Contact">
+    <form
+      method="post"
+      noValidate
+      className={css.form}
+      onSubmit={(event) => submit(event, answers)}
+      aria-label="Contact"
+    >
       <ErrorSummary key={attempt} errors={summary} />
       <TextField
         label="Your name"
@@ -97,21 +115,5 @@ export function ContactForm() {
         Send message
       </Button>
     </form>
-  );
-}
-
-function Failure({ sending }: { sending: Sending }) {
-  if (sending.phase !== 'failed') return null;
-  return <Notice kind="error">{sending.message} Your message is still here; please try again.</Notice>;
-}
-
-function Thanks({ email }: { email: string }) {
-  return (
-    <Notice kind="ok" role="status" className={css.thanks}>
-      <h2 className={css.heading}>Thanks, we got your message</h2>
-      <p>
-        We’ll answer at <strong>{email.trim()}</strong>.
-      </p>
-    </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { showPage } from '#testing/show-page.tsx';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { enterText } from '@nestwright/domain/testing/enter-text';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -8,10 +9,10 @@ const SEND = 'POST /api/contact';
 beforeEach(resetGateway);
 
 async function fillIn(): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('Your name'), 'Dana Miller');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'dana@example.com');
+  await enterText(userEvent, await screen.findByLabelText('Your name'), 'Dana Miller');
+  await enterText(userEvent, screen.getByLabelText('E-mail'), 'dana@example.com');
   await userEvent.selectOptions(screen.getByLabelText('What is it about?'), 'Privacy');
-  await userEvent.type(screen.getByLabelText('Your message'), 'What do you keep about me?');
+  await enterText(userEvent, screen.getByLabelText('Your message'), 'What do you keep about me?');
 }
 
 test('a message is sent and confirmed', async () => {
@@ -37,7 +38,7 @@ test('an empty form is not sent; missing fields are listed until they are filled
     '4 things need your attention',
   );
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid Email');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'dana@example.com');
+  await enterText(userEvent, screen.getByLabelText('E-mail'), 'dana@example.com');
   expect(screen.getByLabelText('E-mail')).not.toHaveAccessibleDescription();
 });
 

@@ -1,5 +1,6 @@
 import { showPage } from '#testing/show-page.tsx';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { enterText } from '@nestwright/domain/testing/enter-text';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -10,9 +11,9 @@ beforeEach(resetGateway);
 test('an opt-out of sale and sharing is sent and recorded', async () => {
   answerGateway({ [SEND]: () => ({ body: { received: true } }) });
   showPage('/do-not-sell');
-  await userEvent.type(await screen.findByLabelText('First name'), 'Dana');
-  await userEvent.type(screen.getByLabelText('Last name'), 'Miller');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'dana@example.com');
+  await enterText(userEvent, await screen.findByLabelText('First name'), 'Dana');
+  await enterText(userEvent, screen.getByLabelText('Last name'), 'Miller');
+  await enterText(userEvent, screen.getByLabelText('E-mail'), 'dana@example.com');
   await userEvent.selectOptions(screen.getByLabelText('State'), 'CA');
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Your request is recorded');

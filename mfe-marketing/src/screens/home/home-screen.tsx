@@ -6,7 +6,7 @@ import { HowItWorks } from '#parts/how-it-works/how-it-works.tsx';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { PopularServices } from '#parts/popular-services/popular-services.tsx';
 import { useLocation } from '@nestwright/contract/router';
-import { House } from '@nestwright/kit/house';
+import { House } from '@nestwright/domain/parts/house';
 import { Icon } from '@nestwright/kit/icon';
 import { Ruler } from '@nestwright/kit/ruler';
 

@@ -1,3 +1,5 @@
+import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
 import { paths } from '@nestwright/domain/paths';
 import { readQuery } from '@nestwright/contract/query/rules';
 import { Link } from '@nestwright/contract/router';
@@ -9,11 +11,17 @@ import css from './newsletter-notice.module.css';
 
 /**
  * The notice for links in newsletter mails, which open this page with `newsletter=confirm` or `leave` (and a `token`
- * that proves the address), `confirmed`, `left` or `unknown`.
+ * that proves the address), `confirmed`, `left` or `unknown`. A sign-up posted without scripts ends here too, as `sent`
+ * or with the reason why it was refused.
  */
 export function NewsletterNotice({ search }: { search: string }) {
   const query = new Map(readQuery(search));
-  const notice = noticeOf(query.get('newsletter') ?? '', query.get('token') ?? '');
+  const refused = useRefusedForm();
+  const notice = refused ? (
+    <RefusedNotice refused={refused} />
+  ) : (
+    noticeOf(query.get('newsletter') ?? '', query.get('token') ?? '')
+  );
   return notice && <div className={`nw-page ${css.place}`}>{notice}</div>;
 }
 
@@ -26,6 +34,12 @@ function noticeOf(outcome: string, token: string): ReactNode {
           answer="Subscribe"
           action={`/api/newsletter/confirm?token=${encodeURIComponent(token)}`}
         />
+      );
+    case 'sent':
+      return (
+        <Notice kind="ok">
+          Almost done. We sent you a mail. Open its link to confirm your subscription.
+        </Notice>
       );
     case 'confirmed':
       return <Notice kind="ok">You’re subscribed to our newsletter.</Notice>;
@@ -48,6 +62,15 @@ function noticeOf(outcome: string, token: string): ReactNode {
     default:
       return null;
   }
+}
+
+/** The box again, with the address as typed and what is wrong with it. */
+function RefusedNotice({ refused }: { refused: RefusedForm }) {
+  const posted = {
+    email: typedText(refused, 'email') ?? '',
+    message: refused.errors['email'] ?? refused.message ?? '',
+  };
+  return <NewsletterBox name="Newsletter, once more" posted={posted} />;
 }
 
 /** Asks for confirmation, because mail scanners follow links. A plain form that works without scripts. */

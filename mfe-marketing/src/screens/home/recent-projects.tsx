@@ -1,14 +1,16 @@
-import { recentProjects } from '#content/page/home-content.ts';
+import { recentProjects } from '#content/page/recent-projects.ts';
 import { MeasuredPicture } from '#drawing/measured-picture.tsx';
 import { mainCategoryOf } from '@nestwright/domain/category/rules';
-import { CAROUSEL_STEP_PX } from '@nestwright/domain/page/rules';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 import { Carousel } from '@nestwright/kit/carousel';
 
 import css from './recent-projects.module.css';
 
-/** Example projects, one per trade; 320 px a step (product/public-pages#home). Marked as examples. */
+/** Pixels the carousel scrolls per step (product/constants#screen). */
+const STEP_PX = 320;
+
+/** Example projects, one per trade (product/public-pages#home). Marked as examples. */
 export function RecentProjects() {
   return (
     <section className={css.section} aria-labelledby="recent-projects-title">
@@ -16,7 +18,7 @@ export function RecentProjects() {
         <h2 id="recent-projects-title">Recent projects</h2>
         <p className={css.sample}>Example projects</p>
       </div>
-      <Carousel label="Recent projects" step={CAROUSEL_STEP_PX.recentProjects}>
+      <Carousel label="Recent projects" step={STEP_PX}>
         {recentProjects.map(({ category, title, description, drawing }) => (
           <article key={title} aria-label={title} className={css.card}>
             <MeasuredPicture of={category} drawing={drawing} place={0} />

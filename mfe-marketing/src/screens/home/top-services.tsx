@@ -1,14 +1,16 @@
-import { topServices } from '#content/page/home-content.ts';
-import { CAROUSEL_STEP_PX } from '@nestwright/domain/page/rules';
+import { topServices } from '#content/page/top-services.ts';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 import { Carousel } from '@nestwright/kit/carousel';
-import { Pictogram } from '@nestwright/kit/pictogram';
+import { Pictogram } from '@nestwright/domain/parts/pictogram';
 import { useZip } from '@nestwright/contract/zip/store';
 
 import css from './top-services.module.css';
 
-/** The most requested services; each starts a request; 270 px a step (product/public-pages#home). */
+/** Pixels the carousel scrolls per step (product/constants#screen). */
+const STEP_PX = 270;
+
+/** The most requested services; each starts a request (product/public-pages#home). */
 export function TopServices() {
   const zipcode = useZip();
   return (
@@ -19,7 +21,7 @@ export function TopServices() {
           These are typical prices. You agree on yours with your pro before work starts.
         </p>
       </div>
-      <Carousel label="Top services" step={CAROUSEL_STEP_PX.topServices}>
+      <Carousel label="Top services" step={STEP_PX}>
         {topServices.map(({ service, category, line, price }) => (
           <Link key={service} to={paths.requestService({ service, zipcode })} className={css.card}>
             <Pictogram of={category} />

@@ -1,3 +1,4 @@
+import { Fold } from '#parts/fold/fold.tsx';
 import { breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
 import { categoryPages, type SitemapCategory } from '#sitemap/sitemap-data.ts';
 import { categoryLine } from '@nestwright/domain/catalog/rules';
@@ -7,7 +8,7 @@ import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
-import { Pictogram } from '@nestwright/kit/pictogram';
+import { Pictogram } from '@nestwright/domain/parts/pictogram';
 
 import css from './services-screen.module.css';
 
@@ -36,7 +37,9 @@ export function ServicesScreen() {
         <ul className={css.jumps}>
           {categoryPages.map(({ Name }) => (
             <li key={Name}>
-              <a href={`#${anchor(Name)}`}>{Name}</a>
+              <a href={`#${anchor(Name)}`} onClick={() => unfold(anchor(Name))}>
+                {Name}
+              </a>
             </li>
           ))}
         </ul>
@@ -60,18 +63,25 @@ function CategoryBlock({ Name, Path, Type, services }: SitemapCategory) {
           <p className={css.line}>{categoryLine(Name)}</p>
         </div>
       </div>
-      <ul className={css.services}>
-        {services.map((service) => (
-          <li key={service.Path}>
-            <Link to={service.Path}>{service.Name}</Link>
-          </li>
-        ))}
-      </ul>
+      <Fold title={`${services.length} services`}>
+        <ul className={css.services}>
+          {services.map((service) => (
+            <li key={service.Path}>
+              <Link to={service.Path}>{service.Name}</Link>
+            </li>
+          ))}
+        </ul>
+      </Fold>
       <Link to={Path} className={css.more}>
         {Type === 'page' ? `About ${Name}: visits and prices` : `Ask for any ${Name} job`}
       </Link>
     </section>
   );
+}
+
+/** A phone shows a category's services when its name is pressed above. */
+function unfold(id: string): void {
+  document.getElementById(id)?.querySelector('details')?.setAttribute('open', '');
 }
 
 function anchor(name: string): string {

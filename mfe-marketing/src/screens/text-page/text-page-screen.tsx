@@ -4,7 +4,7 @@ import { Prose } from '#prose/prose.tsx';
 import type { TextPage } from '#prose/text-page-loader.ts';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { useLoaderData } from '@nestwright/contract/router';
-import { House } from '@nestwright/kit/house';
+import { House } from '@nestwright/domain/parts/house';
 
 import css from './text-page-screen.module.css';
 

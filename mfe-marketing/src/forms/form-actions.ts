@@ -1,0 +1,29 @@
+import { sendMessage } from '@nestwright/domain/contact/calls';
+import { contactSchema } from '@nestwright/domain/contact/schema';
+import { formAction } from '@nestwright/domain/form/action';
+import { signUpForNewsletter as signUp } from '@nestwright/domain/newsletter/calls';
+import { newsletterSchema } from '@nestwright/domain/newsletter/schema';
+import { requestOptOut } from '@nestwright/domain/opt-out/calls';
+import { optOutSchema } from '@nestwright/domain/opt-out/schema';
+
+/** `/contact`, posted without scripts. */
+export const sendContactMessage = formAction({
+  schema: contactSchema,
+  send: sendMessage,
+  done: { sent: 'yes' },
+});
+
+/** `/do-not-sell`, posted without scripts. */
+export const optOut = formAction({
+  schema: optOutSchema,
+  lists: ['wishes'],
+  send: requestOptOut,
+  done: { sent: 'yes' },
+});
+
+/** The newsletter boxes of all pages. They post to the home page, which says how it went. */
+export const signUpForNewsletter = formAction({
+  schema: newsletterSchema,
+  send: ({ email }, call) => signUp(email, call),
+  done: { newsletter: 'sent' },
+});

@@ -1,0 +1,27 @@
+import css from '#forms/form.module.css';
+import type { Sending } from '#forms/use-sending.ts';
+import { Notice } from '@nestwright/kit/notice';
+
+/** Why the message was not sent; the form keeps it. */
+export function Failure({ sending }: { sending: Sending }) {
+  if (sending.phase !== 'failed') return null;
+  return <Notice kind="error">{sending.message} Your message is still here; please try again.</Notice>;
+}
+
+/** Takes the place of the form once the message was sent. */
+export function Thanks({ email }: { email: string }) {
+  return (
+    <Notice kind="ok" role="status" className={css.thanks}>
+      <h2 className={css.heading}>Thanks, we got your message</h2>
+      <p>
+        {email.trim() === '' ? (
+          'We’ll answer by e-mail.'
+        ) : (
+          <>
+            We’ll answer at <strong>{email.trim()}</strong>.
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
