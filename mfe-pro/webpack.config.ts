@@ -1,4 +1,4 @@
-import type { Piece } from '@nestwright/scripts/webpack/piece-config.ts';
+import type { Piece } from '@nestwright/scripts/webpack/piece.ts';
 
 export const piece: Piece = {
   name: 'pro',

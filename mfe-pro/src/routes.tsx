@@ -1,6 +1,7 @@
 import { notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs, RouteObject } from '@nestwright/contract/router';
 
+import { answerProSignIn } from '#account/sign-in-action.ts';
 import { loadCompanies } from '#screens/companies/companies-loader.ts';
 import { loadCompany } from '#screens/company/company-loader.ts';
 
@@ -9,25 +10,31 @@ export const routes: RouteObject[] = [
   {
     path: '/pro/:id',
     loader: loadCompany,
+    ...(typeof document === 'undefined' && { action: answerReport }),
     lazy: async () => ({ Component: (await import('#screens/company/company-screen.tsx')).CompanyScreen }),
   },
   {
     path: '/pro-sign-up',
+    ...(typeof document === 'undefined' && { action: answerProSignIn }),
     lazy: async () => ({
       Component: (await import('#screens/pro-sign-up/pro-sign-up-screen.tsx')).ProSignUpScreen,
     }),
   },
   {
     path: '/pro-sign-up/profile',
+    ...(typeof document === 'undefined' && { loader: loadPro, action: answerProfile }),
     lazy: async () => ({ Component: (await import('#screens/profile/profile-screen.tsx')).ProfileScreen }),
   },
   {
     path: '/pro-sign-up/leads',
+    ...(typeof document === 'undefined' && { loader: loadPro, action: answerLead }),
     lazy: async () => ({ Component: (await import('#screens/leads/leads-screen.tsx')).LeadsScreen }),
   },
   {
     path: '/pro-sign-up/leads/:id',
-    loader: onlyPlausibleLead,
+    ...(typeof document === 'undefined'
+      ? { loader: loadLead, action: answerLead }
+      : { loader: onlyPlausibleLead }),
     lazy: async () => ({ Component: (await import('#screens/leads/lead-screen.tsx')).LeadScreen }),
   },
   {
@@ -43,4 +50,27 @@ export const routes: RouteObject[] = [
 function onlyPlausibleLead({ params }: LoaderFunctionArgs): null {
   if (!/^[\w-]{1,64}$/.test(params['id'] ?? '')) throw notFound();
   return null;
+}
+
+// Loaded with the first request for it: the other pages need none of it.
+
+async function loadPro(args: LoaderFunctionArgs) {
+  return (await import('#posted/load-pro.ts')).loadPro(args);
+}
+
+async function loadLead(args: LoaderFunctionArgs) {
+  onlyPlausibleLead(args);
+  return loadPro(args);
+}
+
+async function answerLead(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-lead.ts')).answerLead(args);
+}
+
+async function answerProfile(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-profile.ts')).answerProfile(args);
+}
+
+async function answerReport(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-report.ts')).answerReport(args);
 }

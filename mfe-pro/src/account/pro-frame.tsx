@@ -1,3 +1,4 @@
+import { inPage } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';
@@ -8,9 +9,9 @@ import { sessionStore } from '@nestwright/contract/session/store';
 import { showToast } from '@nestwright/domain/toast/store';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
-import { Notice } from '@nestwright/kit/notice';
-import { Skeleton } from '@nestwright/kit/skeleton';
 import type { ReactNode } from 'react';
+
+import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
 import css from './pro-frame.module.css';
 import { LEADS_PATH, NO_LEADS, PROFILE_PATH } from './pro-paths.ts';
@@ -42,7 +43,9 @@ export function ProFrame({ title, children }: ProFrameProps) {
         <nav aria-label="Your company" className={css.tabs}>
           <NavLink to={LEADS_PATH}>Leads</NavLink>
           <NavLink to={PROFILE_PATH}>Company profile</NavLink>
-          {account.profile && <NavLink to={paths.pro(account.profile.id)}>Public page</NavLink>}
+          {account.profile && isShown(account.profile) && (
+            <NavLink to={paths.pro(account.profile.id)}>Public page</NavLink>
+          )}
         </nav>
       )}
       <UnavailableHere>{NO_LEADS}</UnavailableHere>
@@ -59,10 +62,13 @@ function Body({ account, retry, children }: { account: ProAccount; retry: () => 
   switch (account.kind) {
     case 'checking':
       return (
-        <div role="status">
-          <span className="nw-hidden">Loading</span>
-          <Skeleton lines={5} />
-        </div>
+        <Loading what="your company" lines={5}>
+          <noscript>
+            <p>
+              <a href={paths.proSignUp}>Sign in</a> to see your leads and your company.
+            </p>
+          </noscript>
+        </Loading>
       );
     case 'signed-out':
       return (
@@ -72,17 +78,15 @@ function Body({ account, retry, children }: { account: ProAccount; retry: () => 
         </div>
       );
     case 'failed':
-      return (
-        <div className={css.gate}>
-          <Notice kind="error">We couldn’t load your company. {account.message}</Notice>
-          <Button kind="quiet" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      );
+      return <LoadFailed what="your company" message={account.message} onRetry={retry} />;
     case 'ready':
       return children;
   }
+}
+
+/** Only a checked company has a public page. */
+function isShown({ vetting }: OwnProfile): boolean {
+  return vetting === undefined || vetting === 'verified';
 }
 
 function LogOut() {
@@ -94,8 +98,10 @@ function LogOut() {
     await navigate(paths.proSignUp);
   };
   return (
-    <Button kind="quiet" onClick={() => void leave()}>
-      Log out
-    </Button>
+    <form role="presentation" method="post" action={paths.login}>
+      <Button kind="quiet" type="submit" name="go" value="log-out" onClick={inPage(() => void leave())}>
+        Log out
+      </Button>
+    </form>
   );
 }

@@ -2,8 +2,10 @@ import { getProProfile } from '@nestwright/domain/pro/calls';
 import { proStore } from '@nestwright/domain/pro/store';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import { isSignedIn } from '@nestwright/domain/session/rules';
-import { useSession } from '@nestwright/contract/session/store';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sessionStore, useSession } from '@nestwright/contract/session/store';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+import { useKnownPro } from '#known/known-pro.ts';
 
 /** The professional's state. `ready` without a profile means signed in, but the company isn't described yet. */
 export type ProAccount =
@@ -33,7 +35,16 @@ export function useProAccount(): {
   const isHydrated = useHydrated();
   const session = useSession();
   const userId = isSignedIn(session) ? session.UserID : '';
-  const [loaded, setLoaded] = useState<{ userId: string; account: ProAccount }>();
+  const known = useKnownPro();
+  const [loaded, setLoaded] = useState<{ userId: string; account: ProAccount } | undefined>(() =>
+    known?.session
+      ? { userId: known.session.UserID, account: { kind: 'ready', profile: known.profile } }
+      : undefined,
+  );
+  // A browser that logged in without scripts takes the session over, before the first paint.
+  useLayoutEffect(() => {
+    if (known?.session && sessionStore.get() === null) sessionStore.set(known.session);
+  }, [known]);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -58,7 +69,9 @@ export function useProAccount(): {
   return { account: currentAccount(), retry, setProfile };
 
   function currentAccount(): ProAccount {
-    if (!isHydrated) return { kind: 'checking' };
+    // The page as its server renders it for the person.
+    if (!isHydrated && loaded) return loaded.account;
+    if (!isHydrated) return { kind: known === null ? 'checking' : 'signed-out' };
     if (userId === '') return { kind: 'signed-out' };
     return loaded?.userId === userId ? loaded.account : { kind: 'checking' };
   }

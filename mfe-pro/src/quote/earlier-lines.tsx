@@ -1,6 +1,6 @@
 import { listEarlierLines } from '@nestwright/domain/quote/calls';
 import { moneyText } from '@nestwright/domain/quote/rules';
-import type { QuoteLine } from '@nestwright/domain/quote/schema';
+import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { useEffect, useState } from 'react';
 
 import css from './quote-editor.module.css';

@@ -1,10 +1,10 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
 import { moneyText } from '@nestwright/domain/quote/rules';
-import { UNIT_LIMIT, WHAT_LIMIT } from '@nestwright/domain/quote/schema';
+import { UNIT_LIMIT, WHAT_LIMIT } from '@nestwright/domain/quote-line/schema';
 import { Button } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';
 
-import { typedLineCents } from './quote-draft-rules.ts';
+import { typedLineCents } from './typed-line-rules.ts';
 import css from './quote-editor.module.css';
 
 export interface LineFieldsProps {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { EarlierLines } from './earlier-lines.tsx';
 import { LineFields } from './line-fields.tsx';
-import { draftLine, emptyLine, isEmptyLine, typedTotal } from './quote-draft-rules.ts';
+import { draftLine, emptyLine, isEmptyLine, typedTotal } from './typed-line-rules.ts';
 import css from './quote-editor.module.css';
 
 /** A total is read out once typing pauses this long. */
@@ -70,7 +70,7 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
           Add a line
         </Button>
         {removed && !isFull && (
-          <p role="status" className={css.putBack}>
+          <p role="status" className={css.requeue}>
             <span>Line removed.</span>
             <Button kind="quiet" onClick={() => put(removed.line, Math.min(removed.index, lines.length))}>
               Put it back

@@ -1,29 +1,44 @@
-import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
 import type { Lead } from '@nestwright/domain/lead/schema';
-import { Button } from '@nestwright/kit/button';
+import { useSearchParams } from '@nestwright/contract/router';
+import { useRefusedForm } from '@nestwright/domain/form/store';
 import { Notice } from '@nestwright/kit/notice';
-import { Skeleton } from '@nestwright/kit/skeleton';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { OpenQuote, type QuoteNews } from './open-quote.tsx';
+import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
+
+import { AgreedPrice } from './agreed-price.tsx';
+import { OpenQuote } from './open-quote.tsx';
 import css from './quote-box.module.css';
 import { QuoteVersions } from './quote-versions.tsx';
-import { closedText } from './quote-words.ts';
+import { closedText, type QuoteNews } from './quote-words.ts';
 import { useLeadQuote } from './use-lead-quote.ts';
 
 export interface QuoteBoxProps {
   lead: Lead;
   /** A step of the price has changed the lead. */
   onStep: () => void;
+  /** A question that the page's address asks, in place of the price; falsy for none. */
+  children?: ReactNode;
 }
 
 /** The price of one lead: its editor, its versions, what the homeowner said, and in the end the agreement (product/pros#prices). */
-export function QuoteBox({ lead, onStep }: QuoteBoxProps) {
-  const calls = useLeadQuote(lead.id, `${lead.status} ${lead.answer} ${lead.contact !== null}`);
-  const [news, setNews] = useState<QuoteNews>();
+export function QuoteBox({ lead, onStep, children }: QuoteBoxProps) {
+  const { status, answer, contact, agreement, appointment } = lead;
+  const visit = appointment === null ? '' : `${appointment.date} ${appointment.window} ${appointment.isWork}`;
+  const moment = [status, answer, contact !== null, agreement, visit].join(' ');
+  const calls = useLeadQuote(lead.id, moment);
+  const [asked] = useSearchParams();
+  const refused = useRefusedForm();
+  const [news, setNews] = useState(() => {
+    const said = saidOf(asked.get('done'));
+    return said === undefined ? undefined : { text: said, isBad: false };
+  });
+  const first = useRef<QuoteNews | undefined>(news);
   const newsLine = useRef<HTMLParagraphElement>(null);
   // What was pressed is gone, and focus with it.
-  useEffect(() => newsLine.current?.focus(), [news]);
+  useEffect(() => {
+    if (news !== first.current) newsLine.current?.focus();
+  }, [news]);
   return (
     <section className={css.stack} aria-labelledby="price-heading">
       <h2 id="price-heading" className={css.heading}>
@@ -34,53 +49,41 @@ export function QuoteBox({ lead, onStep }: QuoteBoxProps) {
           {news.text}
         </p>
       )}
-      <Shown lead={lead} calls={calls} onStep={onStep} onNews={setNews} />
+      {refused?.message && !children && <Notice kind="error">{refused.message}</Notice>}
+      {children || <Shown lead={lead} calls={calls} onStep={onStep} onNews={setNews} />}
     </section>
   );
 }
 
-type ShownProps = QuoteBoxProps & {
+type ShownProps = Omit<QuoteBoxProps, 'children'> & {
   calls: ReturnType<typeof useLeadQuote>;
   onNews: (news: QuoteNews) => void;
 };
 
 function Shown({ lead, calls, onStep, onNews }: ShownProps) {
-  const { state, retry } = calls;
+  const { state, retry, settle } = calls;
   switch (state.phase) {
     case 'asking':
-      return (
-        <div role="status">
-          <span className="nw-hidden">Loading your price</span>
-          <Skeleton lines={4} />
-        </div>
-      );
+      return <Loading what="your price" lines={4} />;
     case 'failed':
-      return (
-        <div className={css.stack}>
-          <Notice kind="error">We couldn’t load your price. {state.message}</Notice>
-          <div>
-            <Button kind="quiet" onClick={retry}>
-              Try again
-            </Button>
-          </div>
-        </div>
-      );
+      return <LoadFailed what="your price" message={state.message} onRetry={retry} />;
     case 'shown': {
-      const { quote, agreement, closed } = state.view;
+      const { quote, agreement, closed, today } = state.view;
       const agreed = quote?.versions.find(({ n }) => n === agreement?.n);
-      if (agreement && agreed)
+      if (agreement && agreed) {
         return (
-          <div className={css.stack}>
-            {agreement.state === 'cancelled' && (
-              <p className={css.text}>The homeowner cancelled this project.</p>
-            )}
-            <AgreementSheet agreement={agreement} version={agreed} rows={rowsOf(lead, agreement.company)}>
-              <Button kind="quiet" onClick={() => window.print()}>
-                Print
-              </Button>
-            </AgreementSheet>
-          </div>
+          <AgreedPrice
+            lead={lead}
+            agreement={agreement}
+            version={agreed}
+            call={{ today, settle }}
+            onNews={(news) => {
+              onNews(news);
+              onStep();
+            }}
+          />
         );
+      }
       if (closed !== null)
         return (
           <div className={css.stack}>
@@ -93,13 +96,28 @@ function Shown({ lead, calls, onStep, onNews }: ShownProps) {
   }
 }
 
-function rowsOf({ service, city, state, zip, contact }: Lead, company: string) {
-  const street = contact === null ? [] : [[contact.address, contact.apt].filter(Boolean).join(', ')];
-  const name = contact === null ? '' : `${contact.firstName} ${contact.lastName}`.trim();
-  return [
-    { term: 'Work', value: service || 'Home project' },
-    { term: 'Pro', value: company },
-    { term: 'Homeowner', value: name },
-    { term: 'Where', value: [...street, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ') },
-  ].filter(({ value }) => value !== '');
+/** The outcome of the step that led to this page. */
+function saidOf(done: string | null): string | undefined {
+  switch (done ?? '') {
+    case 'accept':
+      return 'Accepted. The homeowner chooses who may contact them.';
+    case 'schedule':
+      return 'Scheduled. The homeowner sees the day and time window.';
+    case 'propose':
+      return 'Proposed. Nothing changes until the homeowner accepts it.';
+    case 'withdraw':
+      return 'Withdrawn. The homeowner can no longer accept this price.';
+    case 'decline':
+    case 'done':
+    case 'start':
+    case 'said-done':
+    case 'paid':
+    case 'cancel':
+    case 'accept-change':
+    case 'decline-change':
+    case 'withdraw-change':
+      return 'Done. We’ve told the homeowner.';
+    default:
+      return undefined;
+  }
 }

@@ -1,15 +1,7 @@
 import { sampleContent, SAMPLE_TOTAL } from '@nestwright/domain/testing/sample-quote';
 
-import {
-  contentOf,
-  draftErrors,
-  draftOf,
-  emptyLine,
-  newDraft,
-  refusedFields,
-  typedLineCents,
-  typedTotal,
-} from './quote-draft-rules.ts';
+import { contentOf, draftErrors, draftOf, newDraft, refusedFields } from './quote-draft-rules.ts';
+import { emptyLine, typedLineCents, typedTotal } from './typed-line-rules.ts';
 
 const today = '2027-03-01';
 
@@ -27,7 +19,7 @@ test('a price that has run out starts its next version with a new last day', () 
 test('an empty price says field by field what is missing', () => {
   expect(draftErrors(newDraft(today), today)).toEqual({
     'lines.0.what': 'Please say what this line is for, in up to 200 characters',
-    'lines.0.unitCents': 'Please enter a price of at most $10,000,000, with at most two decimals',
+    'lines.0.unitCents': 'Please enter the price of one',
   });
 });
 

@@ -1,21 +1,16 @@
 import { addDays } from '@nestwright/domain/clock/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
-import type { LineDraft, QuoteDraft } from '@nestwright/domain/quote-draft/schema';
-import {
-  dayErrors,
-  lineCents,
-  MOST_CENTS,
-  quantityText,
-  readCents,
-  readQuantity,
-} from '@nestwright/domain/quote/rules';
-import { type QuoteContent, quoteContentSchema, type QuoteLine } from '@nestwright/domain/quote/schema';
+import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
+import { dayErrors, readCents, readQuantity } from '@nestwright/domain/quote/rules';
+
+import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/quote/schema';
+
+import { emptyLine, draftLine, typedAmount } from './typed-line-rules.ts';
 
 /** How many days a new price holds unless the pro says otherwise. */
 const USUAL_DAYS_VALID = 14;
 
-/** A line to start with. */
-export const emptyLine: LineDraft = { what: '', quantity: '1', unit: '', price: '' };
+const NO_PRICE_MESSAGE = 'Please enter the price of one';
 
 /** An empty price. `today` is that of the home, `YYYY-MM-DD`. */
 export function newDraft(today: string): QuoteDraft {
@@ -48,11 +43,6 @@ export function draftOf(content: QuoteContent, today: string): QuoteDraft {
   };
 }
 
-/** A line as it is typed. */
-export function draftLine({ what, quantityHundredths, unit, unitCents }: QuoteLine): LineDraft {
-  return { what, quantity: quantityText(quantityHundredths), unit, price: typedAmount(unitCents) };
-}
-
 /** The draft with what was typed as numbers; what is no number becomes `NaN`, which the schema refuses with its message. */
 export function contentOf(draft: QuoteDraft): QuoteContent {
   const { lines, terms, startsOn, days, validUntil, freeUntilHours, fee, pays, deposit } = draft;
@@ -78,7 +68,14 @@ export function contentOf(draft: QuoteDraft): QuoteContent {
 /** Messages by field, such as `lines.0.unitCents`; none if the price can be offered. */
 export function draftErrors(draft: QuoteDraft, today: string): Record<string, string> {
   const content = contentOf(draft);
-  return byField({ ...dayErrors(content, today), ...fieldErrors(quoteContentSchema, content) });
+  const unpriced = draft.lines.flatMap(({ price }, index) =>
+    price.trim() === '' ? [[`lines.${index}.unitCents`, NO_PRICE_MESSAGE]] : [],
+  );
+  return byField({
+    ...dayErrors(content, today),
+    ...fieldErrors(quoteContentSchema, content),
+    ...(Object.fromEntries(unpriced) as Record<string, string>),
+  });
 }
 
 /** The messages of the gateway's refusal, by field of the editor. */
@@ -91,34 +88,6 @@ export function refusedFields(fields: Record<string, string>): Record<string, st
 /** The deposit has one field, whatever is wrong with it. */
 function byField({ pays, ...errors }: Record<string, string>): Record<string, string> {
   return pays === undefined ? errors : { ...errors, 'pays.depositCents': pays };
-}
-
-/** What a line comes to in cents; null while it can't be counted. */
-export function typedLineCents({ quantity, price }: LineDraft): number | null {
-  const quantityHundredths = readQuantity(quantity);
-  const unitCents = readCents(price);
-  return quantityHundredths === null || unitCents === null
-    ? null
-    : lineCents({ quantityHundredths, unitCents });
-}
-
-/** The sum of the lines that can be counted, in cents, and whether these are all; null when it is out of bounds. */
-export function typedTotal(lines: readonly LineDraft[]): { cents: number | null; isWhole: boolean } {
-  const amounts = lines.map(typedLineCents);
-  const sum = amounts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
-  return { cents: sum < 0 || sum > MOST_CENTS ? null : sum, isWhole: !amounts.includes(null) };
-}
-
-/** Whether nothing has been typed into a line. */
-export function isEmptyLine({ what, unit, price }: LineDraft): boolean {
-  return what === '' && unit === '' && price === '';
-}
-
-function typedAmount(cents: number): string {
-  const size = Math.abs(cents);
-  const rest = size % 100;
-  const part = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
-  return `${cents < 0 ? '-' : ''}${(size - rest) / 100}${part}`;
 }
 
 function readWhole(text: string): number {

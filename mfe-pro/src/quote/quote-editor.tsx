@@ -1,7 +1,7 @@
 import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
 import { TERMS_LIMIT } from '@nestwright/domain/quote/schema';
 import { Button } from '@nestwright/kit/button';
-import { ChoiceGroup } from '@nestwright/kit/choice-group';
+
 import { DateField } from '@nestwright/kit/date-field';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
@@ -10,6 +10,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { LineList } from './line-list.tsx';
 import { draftErrors } from './quote-draft-rules.ts';
 import css from './quote-editor.module.css';
+import { Cancelling, Payment } from './quote-conditions.tsx';
 
 export interface QuoteEditorProps {
   draft: QuoteDraft;
@@ -80,7 +81,7 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, o
       <TextField
         id="terms"
         label="Terms (optional)"
-        hint="What is included, what isn’t, and what else holds."
+        hint="What is included, what isn’t, and anything else that applies."
         multiline
         counter={TERMS_LIMIT}
         value={draft.terms}
@@ -100,68 +101,5 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, o
       </div>
       <p className={css.note}>What you type is kept in this browser until you offer it.</p>
     </form>
-  );
-}
-
-interface PartProps {
-  draft: QuoteDraft;
-  errors: Record<string, string>;
-  update: (change: Partial<QuoteDraft>) => void;
-}
-
-function Cancelling({ draft, errors, update }: PartProps) {
-  return (
-    <fieldset className={css.part}>
-      <legend>If the homeowner cancels</legend>
-      <div className={css.pair}>
-        <TextField
-          id="cancellation.freeUntilHours"
-          label="Free until"
-          hint="In hours before the work starts."
-          inputMode="numeric"
-          maxLength={3}
-          value={draft.freeUntilHours}
-          onValueChange={(freeUntilHours) => update({ freeUntilHours })}
-          error={errors['cancellation.freeUntilHours']}
-        />
-        <TextField
-          id="cancellation.feeCents"
-          label="Fee after that, $"
-          hint="0 if cancelling costs nothing."
-          inputMode="decimal"
-          maxLength={16}
-          value={draft.fee}
-          onValueChange={(fee) => update({ fee })}
-          error={errors['cancellation.feeCents']}
-        />
-      </div>
-    </fieldset>
-  );
-}
-
-function Payment({ draft, errors, update }: PartProps) {
-  return (
-    <div className={css.part}>
-      <ChoiceGroup
-        legend="How do you want to be paid?"
-        options={[
-          { value: 'on-completion', label: 'When the work is done' },
-          { value: 'deposit', label: 'A deposit first, the rest when it is done' },
-        ]}
-        value={[draft.pays]}
-        onValueChange={([pays]) => update({ pays: pays === 'deposit' ? 'deposit' : 'on-completion' })}
-      />
-      {draft.pays === 'deposit' && (
-        <TextField
-          id="pays.depositCents"
-          label="Deposit, $"
-          inputMode="decimal"
-          maxLength={16}
-          value={draft.deposit}
-          onValueChange={(deposit) => update({ deposit })}
-          error={errors['pays.depositCents']}
-        />
-      )}
-    </div>
   );
 }

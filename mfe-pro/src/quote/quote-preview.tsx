@@ -10,7 +10,7 @@ import css from './quote-box.module.css';
 
 export interface QuotePreviewProps {
   content: QuoteContent;
-  /** The version it takes the place of. */
+  /** The version it replaces. */
   before: QuoteContent | undefined;
   isBusy: boolean;
   /** Why the last try failed; '' if it didn't. */

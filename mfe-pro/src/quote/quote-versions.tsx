@@ -1,3 +1,4 @@
+import { useReaderZone } from '@nestwright/domain/clock/store';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
 import { moneyText } from '@nestwright/domain/quote/rules';
 import type { Quote } from '@nestwright/domain/quote/schema';
@@ -7,13 +8,14 @@ import { versionTitle, versionWord } from './quote-words.ts';
 
 /** Every version of a quote, the newest first and open, each with what changed and what the homeowner said about it. */
 export function QuoteVersions({ quote }: { quote: Quote }) {
+  const zone = useReaderZone();
   return (
     <ol className={css.versions}>
       {[...quote.versions].reverse().map((version, index, all) => (
         <li key={version.n}>
           <details className={css.version} open={index === 0}>
             <summary>
-              <span>{versionTitle(version)}</span>
+              <span>{versionTitle(version, zone)}</span>
               <span>{moneyText(version.totalCents)}</span>
               <span className={css.word}>{versionWord(quote, version.n)}</span>
             </summary>

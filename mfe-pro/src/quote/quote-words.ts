@@ -2,6 +2,12 @@ import { longDate, localDate } from '@nestwright/domain/clock/rules';
 import { declineReasonLabel, type LeadClosing, versionState } from '@nestwright/domain/quote/rules';
 import type { LeadQuote, Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 
+/** The outcome of the last step. */
+export interface QuoteNews {
+  text: string;
+  isBad: boolean;
+}
+
 /** Why no price can be offered, as a pro reads it. */
 export function closedText(closed: LeadClosing, quote: Quote | null): string {
   switch (closed) {
@@ -28,8 +34,8 @@ function reasonText(quote: Quote | null): string {
   return reason === 'other' ? '' : `Their reason: “${declineReasonLabel(reason)}”.`;
 }
 
-/** What stands now, in a sentence; '' before the first offer and where `closedText` says it. */
-export function standText({ quote, closed }: LeadQuote): string {
+/** The current state in a sentence; '' before the first offer and where `closedText` says it. */
+export function stateText({ quote, closed }: LeadQuote): string {
   const head = quote?.versions.at(-1);
   if (quote === null || head === undefined || closed !== null) return '';
   switch (quote.state) {
@@ -46,8 +52,8 @@ export function standText({ quote, closed }: LeadQuote): string {
 }
 
 /** One version in a line: `Version 2, offered Friday, November 20, 2026`. */
-export function versionTitle({ n, offeredAt }: QuoteVersion): string {
-  return `Version ${n}, offered ${longDate(localDate(new Date(offeredAt)))}`;
+export function versionTitle({ n, offeredAt }: QuoteVersion, zone?: string): string {
+  return `Version ${n}, offered ${longDate(localDate(new Date(offeredAt), zone))}`;
 }
 
 /** What a version is, in one or two words. */

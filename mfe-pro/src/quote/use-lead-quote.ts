@@ -3,13 +3,15 @@ import type { LeadQuote, QuoteContent } from '@nestwright/domain/quote/schema';
 import { type StepOutcome, usePrices } from '@nestwright/domain/quote/store';
 import { useCallback } from 'react';
 
-/** What came of a command. `refused`: these fields are not right. */
+import { useKnownPro } from '#known/known-pro.ts';
+
+/** A command's outcome. `refused`: these fields are not right. */
 export type QuoteOutcome = StepOutcome | { kind: 'refused'; fields: Record<string, string> };
 
 /** A pro's own quote for a lead, while its page is open; read anew when `moment` changes, because then the lead has moved. */
 export function useLeadQuote(leadId: string, moment: string) {
   const read = useCallback((signal: AbortSignal) => readLeadQuote(leadId, signal), [leadId]);
-  const { state, settle, retry } = usePrices(read, moment);
+  const { state, settle, retry } = usePrices(read, moment, useKnownPro()?.quote);
   const outcomeOf = (answer: Stepped<LeadQuote>): QuoteOutcome => {
     const outcome = settle(answer);
     return !answer.ok && answer.fields ? { kind: 'refused', fields: answer.fields } : outcome;
@@ -17,6 +19,7 @@ export function useLeadQuote(leadId: string, moment: string) {
   return {
     state,
     retry,
+    settle,
     offer: async (commandId: string, after: number, content: QuoteContent) =>
       outcomeOf(await offerQuote(leadId, { commandId, after, content })),
     withdraw: async (commandId: string, n: number) =>

@@ -1,6 +1,6 @@
 import { paths } from '@nestwright/domain/paths';
 import { callHref } from '@nestwright/domain/phone/rules';
-import type { SampleCompany } from '@nestwright/domain/pro/rules';
+import type { SampleCompany } from '#sample/sample-company-rules.ts';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import { initials } from '@nestwright/domain/review/rules';
 import { LinkButton } from '@nestwright/kit/link-button';

@@ -1,7 +1,7 @@
 import type { ListedPlace } from '#place/place-rules.ts';
 import { categoryNames, categoryOf } from '@nestwright/domain/catalog/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
-import { Pictogram } from '@nestwright/kit/pictogram';
+import { Pictogram } from '@nestwright/domain/parts/pictogram';
 import { Ruler } from '@nestwright/kit/ruler';
 
 import css from './one-request.module.css';

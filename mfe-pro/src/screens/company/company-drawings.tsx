@@ -1,6 +1,6 @@
 import { hyphenated, mainCategoryOf } from '@nestwright/domain/category/rules';
-import { sampleCompanyPage } from '@nestwright/domain/pro/data';
-import { House } from '@nestwright/kit/house';
+import { sampleCompanyPage } from '#sample/sample-company-data.ts';
+import { House } from '@nestwright/domain/parts/house';
 import type { ReactNode } from 'react';
 
 import css from './company-drawings.module.css';

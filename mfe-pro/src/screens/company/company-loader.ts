@@ -28,7 +28,7 @@ export async function loadCompany(args: LoaderFunctionArgs): Promise<LoadedCompa
 
 async function sampleOf(id: string): Promise<LoadedCompany> {
   // Loaded here because other pages of this remote don't need the made-up companies.
-  const { sampleCompanyById, SAMPLE_COMPANY_ID } = await import('@nestwright/domain/pro/rules');
+  const { sampleCompanyById, SAMPLE_COMPANY_ID } = await import('#sample/sample-company-rules.ts');
   const isKnown = id === SAMPLE_COMPANY_ID || sampleCompanyById(id) !== undefined;
   return { kind: 'sample', id: isKnown ? id : SAMPLE_COMPANY_ID, isStandIn: !isKnown };
 }

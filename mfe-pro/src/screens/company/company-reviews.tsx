@@ -1,14 +1,23 @@
+import { useLocation } from '@nestwright/contract/router';
 import { Avatar } from '@nestwright/kit/avatar';
+import { Notice } from '@nestwright/kit/notice';
 
 import css from './company-reviews.module.css';
 import type { CompanyView } from './company-view.ts';
+import { ReportForm } from './report-form.tsx';
 
 /** Customers' reviews in full. */
 export function CompanyReviews({ company }: { company: CompanyView }) {
   const { reviews, isSample, reviewCount, reviewsElsewhere } = company;
+  const isReported = new URLSearchParams(useLocation().search).has('reported');
   return (
     <section className={css.section} aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
+      {isReported && (
+        <Notice kind="ok" role="status">
+          Thank you. We’ll look at the review that you reported.
+        </Notice>
+      )}
       {reviews.length === 0 ? (
         <p>Nobody has reviewed {company.name} yet. Homeowners can write a review after a finished project.</p>
       ) : (
@@ -19,7 +28,7 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
         </p>
       )}
       <ul className={css.sheets} hidden={reviews.length === 0}>
-        {reviews.map(({ name, when, stars, text }) => (
+        {reviews.map(({ id, name, when, stars, text }) => (
           <li key={`${name} ${when} ${text}`} className={css.sheet}>
             <div className={css.author}>
               <Avatar name={name} />
@@ -31,6 +40,7 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
               </p>
             </div>
             <blockquote>{text}</blockquote>
+            {id !== undefined && <ReportForm reviewId={id} author={name} />}
           </li>
         ))}
       </ul>

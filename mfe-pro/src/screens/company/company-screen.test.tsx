@@ -1,5 +1,5 @@
 import { setPlace } from '@nestwright/domain/place/store';
-import { sampleCompanies } from '@nestwright/domain/pro/rules';
+import { sampleCompanies } from '#sample/sample-company-rules.ts';
 import type { Pro } from '@nestwright/domain/pro/schema';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { zipStore } from '@nestwright/contract/zip/store';
@@ -143,6 +143,17 @@ test('a company in the directory shows its own data and nothing made up', async 
   expect(document.body).not.toHaveTextContent(/sample/i);
   expect(screen.queryByRole('heading', { name: 'Payment methods' })).toBeNull();
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', '/pro/gulf-and-gable');
+});
+
+test('each real review can be reported, with a reason', async () => {
+  const [review] = gulf.reviews;
+  const id = '22222222-2222-4222-8222-222222222222';
+  gatewayAnswers(200, { pro: { ...gulf, reviews: [{ ...review, id }] } });
+  await show('gulf-and-gable');
+  await userEvent.click(screen.getByText('Report this review'));
+  const form = screen.getByRole('form', { name: 'Report the review of Dana M.' });
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveFormValues({ reviewId: id, reason: '' });
 });
 
 test('only a real company’s rating is given to search engines', async () => {

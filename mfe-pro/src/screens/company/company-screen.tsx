@@ -1,11 +1,10 @@
 import { breadcrumbList, trailOf, type Step } from '#structured-data/breadcrumb-list.ts';
 import { hyphenated, mainCategoryOf } from '@nestwright/domain/category/rules';
-import { STICKY_COMPANY_PX } from '@nestwright/domain/page/rules';
 import { AskBar } from '@nestwright/domain/parts/ask-bar';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
-import { SAMPLE_COMPANY_ID } from '@nestwright/domain/pro/rules';
+import { SAMPLE_COMPANY_ID } from '#sample/sample-company-rules.ts';
 import { useLoaderData } from '@nestwright/contract/router';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Ruler } from '@nestwright/kit/ruler';
@@ -21,7 +20,12 @@ import { About, Amenities, CompanyFaq, Services } from './company-sections.tsx';
 import { CompanySheet } from './company-sheet.tsx';
 import { CompanyTitle } from './company-title.tsx';
 import { ProjectPlace } from './project-place.tsx';
-import { proView, sampleView, type CompanyView } from './company-view.ts';
+import { type CompanyView } from './company-view.ts';
+import { proView } from './pro-view.ts';
+import { sampleView } from './sample-view.ts';
+
+/** Scrolled pixels after which the sticky "Request Service" shows (product/constants#screen). */
+const STICKY_COMPANY_PX = 500;
 
 /** `/pro/{id}`: everything about one company, with a button to request its service (product/pros#company-page). */
 export function CompanyScreen() {

@@ -3,7 +3,7 @@ import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 import { Accordion } from '@nestwright/kit/accordion';
 import { Icon } from '@nestwright/kit/icon';
-import { Pictogram } from '@nestwright/kit/pictogram';
+import { Pictogram } from '@nestwright/domain/parts/pictogram';
 import type { ReactNode } from 'react';
 
 import css from './company-sections.module.css';

@@ -7,9 +7,18 @@ import type { CompanyView } from './company-view.ts';
 
 /** Hours, prices, payment methods and ways to reach a company, as one ruled sheet. */
 export function CompanySheet({ company }: { company: CompanyView }) {
-  const { hours, offers, payments, phone, website, isSample } = company;
+  const { checks, hours, offers, payments, phone, website, isSample } = company;
   return (
     <div className={css.sheet}>
+      {checks.length > 0 && (
+        <Block title="Checked by Nestwright">
+          <ul className={css.checks}>
+            {checks.map((check) => (
+              <li key={check}>{check}</li>
+            ))}
+          </ul>
+        </Block>
+      )}
       {hours.length > 0 && (
         <Block title="Hours">
           <dl className={css.rows}>

@@ -40,12 +40,13 @@ export function CompanyTitle({ company }: { company: CompanyView }) {
 
 function Rating({ company: { rating, reviewCount, reviewsElsewhere } }: { company: CompanyView }) {
   if (rating === undefined || reviewCount === 0) return <p className={css.rating}>No reviews yet</p>;
+  const elsewhere = reviewsElsewhere === undefined ? '' : `, and ${reviewsElsewhere} more on other sites`;
   return (
     <p className={css.rating}>
       <Icon name="star" className={css.star} />
       <span>
-        <strong>{rating.toFixed(1)}</strong> of 5 from {reviewCount} reviews on Nestwright
-        {reviewsElsewhere !== undefined && <>, and {reviewsElsewhere} more on other sites</>}
+        <strong>{rating.toFixed(1)}</strong>
+        {` of 5 from ${reviewCount} reviews on Nestwright${elsewhere}`}
       </span>
     </p>
   );

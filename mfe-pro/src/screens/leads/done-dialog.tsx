@@ -12,14 +12,17 @@ export interface DoneDialogProps {
   onClose: () => void;
 }
 
+/** What marking the work as done does. */
+export function doneText({ service, city }: Lead): string {
+  const project = `The ${service || 'home'} project${city === '' ? '' : ` in ${city}`}`;
+  return `${project} closes, and the homeowner is invited to review you. This cannot be undone.`;
+}
+
 /** Asks before marking the work as done, because that ends the project for the homeowner too and can't be undone. */
 export function DoneDialog({ lead, isOpen, isBusy, onDone, onClose }: DoneDialogProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} title="Is the work done?">
-      <p>
-        The {lead.service || 'home'} project{lead.city === '' ? '' : ` in ${lead.city}`} closes, and the
-        homeowner is invited to review you. This cannot be undone.
-      </p>
+      <p>{doneText(lead)}</p>
       <div className={css.actions}>
         <Button busy={isBusy} onClick={onDone}>
           Yes, it is done

@@ -1,8 +1,15 @@
 import { actionsFor, doneLater, groupOf, leadStamp } from './lead-groups.ts';
 
-const waiting = { answer: 'waiting', status: 'Matched', appointment: null } as const;
+/** A lead that is older than agreements. */
+const waiting = {
+  answer: 'waiting',
+  status: 'Matched',
+  appointment: null,
+  agreement: null,
+  isAgreedFirst: false,
+} as const;
 const accepted = { ...waiting, answer: 'accepted', status: 'Accepted' } as const;
-const appointment = { date: '2026-12-01', window: '08:00AM-11:00AM' };
+const appointment = { date: '2026-12-01', window: '08:00AM-11:00AM', isWork: false };
 
 test('a lead that waits for an answer can be accepted or declined', () => {
   expect(groupOf(waiting)).toBe('new');
@@ -12,6 +19,16 @@ test('a lead that waits for an answer can be accepted or declined', () => {
 
 test('a waiting lead stays open when another pro accepts', () => {
   expect(actionsFor({ ...waiting, status: 'Accepted' })).toEqual(['accept', 'decline']);
+});
+
+test('an agreed lead says so, and one whose homeowner agreed with another pro is taken', () => {
+  const agreed = { by: 'this-pro', totalCents: 124_000 } as const;
+  expect(leadStamp({ ...accepted, agreed })).toBe('Agreed');
+  expect(leadStamp({ ...accepted, agreed, status: 'Scheduled', appointment })).toBe('Scheduled');
+  const lost = { ...accepted, agreed: { by: 'another-pro' } } as const;
+  expect([groupOf(lost), leadStamp(lost), actionsFor(lost)]).toEqual(['closed', 'Taken', []]);
+  // A visit that was planned with this pro is off.
+  expect(groupOf({ ...lost, status: 'Scheduled', appointment })).toBe('closed');
 });
 
 test('an accepted lead is scheduled first, then marked as done or rescheduled', () => {
@@ -36,6 +53,20 @@ test('an accepted lead without a visit says that the visit comes before "Mark as
     /^Schedule the visit first.* You can mark it done from the day of the visit\.$/,
   );
   expect(doneLater({ ...waiting, state: 'FL' }, new Date())).toBeNull();
+});
+
+test('a visit before the price is agreed is for the estimate: no work is marked as done', () => {
+  const visited = {
+    ...accepted,
+    isAgreedFirst: true,
+    status: 'Scheduled',
+    appointment,
+    state: 'FL',
+  } as const;
+  expect(actionsFor(visited)).toEqual(['schedule']);
+  expect(doneLater(visited, new Date('2027-01-01'))).toMatch(/^This visit is for the estimate\./);
+  expect(doneLater({ ...visited, agreement: 'agreed' }, new Date('2027-01-01'))).toBeNull();
+  expect(actionsFor({ ...visited, agreement: 'said-done' })).toEqual([]);
 });
 
 test.each([

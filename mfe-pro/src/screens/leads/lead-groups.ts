@@ -23,7 +23,10 @@ export const emptyTexts: Readonly<Record<LeadGroup, string>> = {
 };
 
 /** The parts of a lead that determine its state. */
-export type LeadState = Pick<Lead, 'answer' | 'status' | 'appointment'>;
+export type LeadState = Pick<
+  Lead,
+  'answer' | 'status' | 'appointment' | 'agreed' | 'agreement' | 'isAgreedFirst'
+>;
 
 /** The tab a lead belongs in: waiting for an answer, in progress, or closed. */
 export function groupOf(lead: LeadState): LeadGroup {
@@ -35,13 +38,14 @@ export function groupOf(lead: LeadState): LeadGroup {
 /** The pro's possible actions on a lead. */
 export type LeadAction = 'accept' | 'decline' | 'schedule' | 'done';
 
-/** A lead's possible actions, the next step first. Work can be marked done only after a visit is scheduled. */
+/** A lead's possible actions, the next step first. Work can be marked done only where it needs no agreement, after a visit. */
 export function actionsFor(lead: LeadState): LeadAction[] {
   switch (groupOf(lead)) {
     case 'new':
       return ['accept', 'decline'];
     case 'accepted':
-      return lead.appointment ? ['done', 'schedule'] : ['schedule'];
+      if (lead.agreement === 'said-done' || lead.agreement === 'disputed') return [];
+      return isDoneHere(lead) && lead.appointment ? ['done', 'schedule'] : ['schedule'];
     case 'closed':
       return [];
   }
@@ -54,10 +58,19 @@ export function actionsFor(lead: LeadState): LeadAction[] {
 export function doneLater(lead: LeadState & Pick<Lead, 'state'>, now: Date): string | null {
   if (groupOf(lead) !== 'accepted') return null;
   const { appointment, state } = lead;
+  if (!isDoneHere(lead))
+    return lead.agreement === null
+      ? 'This visit is for the estimate. The work starts once the homeowner has accepted your price.'
+      : null;
   if (appointment === null)
     return 'Schedule the visit first, today if that’s what you agreed on. You can mark it done from the day of the visit.';
   if (appointment.date <= localDate(now, timeZoneOf(state))) return null;
   return `You can mark it done from ${shortDate(appointment.date)}.`;
+}
+
+/** Whether the pro marks the work as done in the inbox: only a job that is older than agreements. Others are done under their price. */
+function isDoneHere({ agreement, isAgreedFirst }: LeadState): boolean {
+  return agreement === null && !isAgreedFirst;
 }
 
 /** A lead's status in one word, for its stamp. */
@@ -65,11 +78,15 @@ export function leadStamp(lead: LeadState): string {
   if (lead.answer === 'declined') return 'Declined';
   if (isTaken(lead)) return 'Taken';
   if (lead.status === 'Cancelled' || lead.status === 'Done') return lead.status;
-  if (lead.answer === 'accepted') return lead.appointment ? 'Scheduled' : 'Accepted';
+  if (lead.answer === 'accepted') {
+    if (lead.appointment) return 'Scheduled';
+    return lead.agreed ? 'Agreed' : 'Accepted';
+  }
   return 'New';
 }
 
-/** The homeowner scheduled a visit with another pro. */
-function isTaken({ status, appointment }: LeadState): boolean {
+/** The homeowner agreed on a price with another pro, or scheduled a visit with one. */
+function isTaken({ status, appointment, agreed }: LeadState): boolean {
+  if (agreed?.by === 'another-pro' && status !== 'Cancelled') return true;
   return appointment === null && (status === 'Scheduled' || status === 'Done');
 }

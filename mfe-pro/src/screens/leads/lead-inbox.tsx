@@ -1,62 +1,62 @@
-import { Button } from '@nestwright/kit/button';
-import { Notice } from '@nestwright/kit/notice';
-import { Skeleton } from '@nestwright/kit/skeleton';
+import { useSearchParams } from '@nestwright/contract/router';
+import { inPage, useRefusedForm } from '@nestwright/domain/form/store';
 import { useEffect, useRef, useState } from 'react';
 
 import { leadPath } from '#account/pro-paths.ts';
+import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
-import { emptyTexts, groupNames, groupOf, leadGroups, type LeadGroup } from './lead-groups.ts';
+import { emptyTexts, groupNames, groupOf, leadGroups } from './lead-groups.ts';
 import css from './lead-inbox.module.css';
 import { LeadSlip } from './lead-slip.tsx';
 import { useLeads } from './use-leads.ts';
 import { useNow } from './use-now.ts';
 
-/** The leads, grouped by what is left to do. */
+/** The leads, grouped by what is left to do; it opens at the first group that has any. */
 export function LeadInbox() {
   const { inbox, refresh, answer } = useLeads();
   const now = useNow();
-  const [group, setGroup] = useState<LeadGroup>('new');
-  const [news, setNews] = useState<{ text: string; isBad: boolean }>();
+  const [asked] = useSearchParams();
+  const refused = useRefusedForm();
+  const [chosen, setGroup] = useState(leadGroups.find((name) => name === asked.get('group')));
+  const [news, setNews] = useState(() => firstNews(asked.get('done'), refused?.message));
+  const first = useRef(news);
   const newsLine = useRef<HTMLParagraphElement>(null);
   // The answered lead has moved and taken focus with it.
-  useEffect(() => newsLine.current?.focus(), [news]);
+  useEffect(() => {
+    if (news !== first.current) newsLine.current?.focus();
+  }, [news]);
   switch (inbox.kind) {
     case 'loading':
-      return (
-        <div role="status">
-          <span className="nw-hidden">Loading your leads</span>
-          <Skeleton lines={6} />
-        </div>
-      );
+      return <Loading what="your leads" lines={6} />;
     case 'failed':
-      return (
-        <div className={css.inbox}>
-          <Notice kind="error">We couldn’t load your leads. {inbox.message}</Notice>
-          <Button kind="quiet" onClick={() => void refresh()}>
-            Try again
-          </Button>
-        </div>
-      );
+      return <LoadFailed what="your leads" message={inbox.message} onRetry={() => void refresh()} />;
     case 'loaded': {
+      const filled = leadGroups.find((name) => inbox.leads.some((lead) => groupOf(lead) === name));
+      const group = chosen ?? filled ?? 'new';
       const shown = inbox.leads.filter((lead) => groupOf(lead) === group);
       return (
         <div className={css.inbox}>
-          <div className={css.groups} role="group" aria-label="Which leads">
-            {leadGroups.map((name) => (
-              <button
-                key={name}
-                type="button"
-                className={css.group}
-                aria-pressed={name === group}
-                onClick={() => {
-                  setGroup(name);
-                  setNews(undefined);
-                }}
-              >
-                {groupNames[name]} <span>{inbox.leads.filter((lead) => groupOf(lead) === name).length}</span>
-              </button>
-            ))}
-          </div>
+          <form role="presentation" method="get">
+            <div className={css.groups} role="group" aria-label="Which leads">
+              {leadGroups.map((name) => (
+                <button
+                  key={name}
+                  type="submit"
+                  name="group"
+                  value={name}
+                  className={css.group}
+                  aria-pressed={name === group}
+                  onClick={inPage(() => {
+                    setGroup(name);
+                    setNews(undefined);
+                  })}
+                >
+                  {groupNames[name]}{' '}
+                  <span>{inbox.leads.filter((lead) => groupOf(lead) === name).length}</span>
+                </button>
+              ))}
+            </div>
+          </form>
           {news && (
             <p ref={newsLine} tabIndex={-1} className={css.news} data-bad={news.isBad} role="status">
               {news.text}
@@ -71,6 +71,8 @@ export function LeadInbox() {
                   now={now}
                   pricePath={lead.answer === 'declined' ? undefined : leadPath(lead.id)}
                   onMove={async (move) => {
+                    // The tab stays when its last lead leaves it.
+                    setGroup(group);
                     const outcome = await answer(lead, move);
                     if (outcome.kind === 'moved') setNews({ text: newsOf[move.type], isBad: false });
                     if (outcome.kind === 'overtaken') setNews({ text: outcome.message, isBad: true });
@@ -84,6 +86,17 @@ export function LeadInbox() {
       );
     }
   }
+}
+
+interface News {
+  text: string;
+  isBad: boolean;
+}
+
+/** The outcome of the form that led to this page. */
+function firstNews(done: string | null, refusal: string | undefined): News | undefined {
+  if (refusal) return { text: refusal, isBad: true };
+  return done === 'accept' || done === 'decline' ? { text: newsOf[done], isBad: false } : undefined;
 }
 
 const newsOf = {

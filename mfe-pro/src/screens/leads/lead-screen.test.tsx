@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router'
 import type { LeadQuote, Quote } from '@nestwright/domain/quote/schema';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleAgreement, sampleContent, sampleQuote } from '@nestwright/domain/testing/sample-quote';
+import { enterText } from '@nestwright/domain/testing/enter-text';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -43,6 +44,21 @@ beforeEach(() => {
   storeSession();
 });
 
+test('whoever prices a lead reads on its slip what the homeowner was offered', async () => {
+  answer(nothing, { offer: { percent: 10 } });
+  show();
+  expect(
+    await screen.findByText('First project, 10 %: agreed with the price. The pro takes it off that price'),
+  ).toBeVisible();
+});
+
+test('an agreed price stands alone on the slip: the offer is part of it', async () => {
+  answer(nothing, { offer: { percent: 10 }, agreed: { by: 'this-pro', totalCents: 90_000 } });
+  show();
+  expect(await screen.findByText('Agreed at $900.00')).toBeVisible();
+  expect(screen.queryByText(/^First project, 10 %/)).toBeNull();
+});
+
 test('a price is written line by line with a running total, seen as the homeowner will see it, and offered', async () => {
   answer(nothing);
   answerGateway({
@@ -51,18 +67,18 @@ test('a price is written line by line with a running total, seen as the homeowne
   const { user } = show();
   const form = await screen.findByRole('form', { name: 'Your price' });
   const line = (n: number) => within(within(form).getByRole('group', { name: `Line ${n}` }));
-  await user.type(line(1).getByLabelText('Work or material'), 'Replace broken tiles');
+  await enterText(user, line(1).getByLabelText('Work or material'), 'Replace broken tiles');
   await user.clear(line(1).getByLabelText('Quantity'));
-  await user.type(line(1).getByLabelText('Quantity'), '12');
-  await user.type(line(1).getByLabelText(/^Unit/), 'tile');
-  await user.type(line(1).getByLabelText('Price of one, $'), '45');
+  await enterText(user, line(1).getByLabelText('Quantity'), '12');
+  await enterText(user, line(1).getByLabelText(/^Unit/), 'tile');
+  await enterText(user, line(1).getByLabelText('Price of one, $'), '45');
   expect(line(1).getByText('$540.00')).toBeVisible();
   await user.click(within(form).getByRole('button', { name: 'Add a line' }));
   expect(line(2).getByLabelText('Work or material')).toHaveFocus();
   await user.keyboard('Labor');
-  await user.type(line(2).getByLabelText('Price of one, $'), '945.5');
+  await enterText(user, line(2).getByLabelText('Price of one, $'), '945.5');
   expect(form.querySelector('[data-total]')).toHaveTextContent('$1,485.50');
-  expect(await within(form).findByText('Total: $1,485.50', {}, { timeout: 5000 })).toHaveRole('status');
+  expect(await within(form).findByText('Total: $1,485.50')).toHaveRole('status');
 
   await user.click(within(form).getByRole('button', { name: 'See it as the homeowner will' }));
   expect(screen.getByRole('heading', { name: 'What the homeowner will see' })).toHaveFocus();
@@ -113,7 +129,7 @@ test('what is missing is said at each field, and the first one is focused', asyn
 test('what was typed is still there when the page is opened again, and a removed line can be put back', async () => {
   answer(nothing);
   const { user, unmount } = show();
-  await user.type(await screen.findByLabelText('Work or material'), 'Half a line');
+  await enterText(user, await screen.findByLabelText('Work or material'), 'Half a line');
   unmount();
   show();
   expect(await screen.findByLabelText('Work or material')).toHaveValue('Half a line');
@@ -180,7 +196,7 @@ test('a wish of the homeowner is shown, and the next version starts from the las
   await user.click(screen.getByRole('button', { name: 'Offer a new version' }));
   await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
   await user.clear(screen.getByLabelText('Deposit, $'));
-  await user.type(screen.getByLabelText('Deposit, $'), '100');
+  await enterText(user, screen.getByLabelText('Deposit, $'), '100');
   await user.click(screen.getByRole('button', { name: 'See it as the homeowner will' }));
   expect(
     screen.getByText(/^Lines: 1 removed\. Also changed: payment\. The total is \$540\.00 lower\.$/),
@@ -194,7 +210,7 @@ test('a wish of the homeowner is shown, and the next version starts from the las
   expect((body as { commandId: string }).commandId).toBe(first.commandId);
 });
 
-test('a price that is withdrawn asks first; a lost race says what stands now', async () => {
+test('a price that is withdrawn asks first; after a lost race the page shows the current state', async () => {
   answer(offered(), { answer: 'accepted', status: 'Accepted' });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Withdraw this price' }));

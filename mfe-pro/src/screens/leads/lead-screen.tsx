@@ -1,13 +1,12 @@
-import { Link, useParams } from '@nestwright/contract/router';
+import { Link, useParams, useSearchParams } from '@nestwright/contract/router';
 import { PageHead } from '@nestwright/domain/parts/page-head';
-import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
-import { Notice } from '@nestwright/kit/notice';
-import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { ProFrame } from '#account/pro-frame.tsx';
 import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
+import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 import { QuoteBox } from '#quote/quote-box.tsx';
+import { LeadStep } from '#steps/lead-step.tsx';
 
 import css from './lead-screen.module.css';
 import { LeadSlip } from './lead-slip.tsx';
@@ -32,25 +31,15 @@ export function LeadScreen() {
 function OneLead({ id }: { id: string }) {
   const { inbox, refresh, answer } = useLeads();
   const now = useNow();
+  const [asked] = useSearchParams();
+  const step = asked.get('step') ?? '';
+  // The slip asks for the day of a visit.
+  const isAsking = step !== '' && step !== 'schedule';
   switch (inbox.kind) {
     case 'loading':
-      return (
-        <div role="status">
-          <span className="nw-hidden">Loading the lead</span>
-          <Skeleton lines={8} />
-        </div>
-      );
+      return <Loading what="the lead" lines={8} />;
     case 'failed':
-      return (
-        <div className={css.page}>
-          <Notice kind="error">We couldn’t load this lead. {inbox.message}</Notice>
-          <div>
-            <Button kind="quiet" onClick={() => void refresh()}>
-              Try again
-            </Button>
-          </div>
-        </div>
-      );
+      return <LoadFailed what="this lead" message={inbox.message} onRetry={() => void refresh()} />;
     case 'loaded': {
       const lead = inbox.leads.find((one) => one.id === id);
       return (
@@ -63,7 +52,9 @@ function OneLead({ id }: { id: string }) {
               <div className={css.request}>
                 <LeadSlip lead={lead} now={now} onMove={(move) => answer(lead, move)} />
               </div>
-              <QuoteBox key={lead.id} lead={lead} onStep={() => void refresh()} />
+              <QuoteBox key={lead.id} lead={lead} onStep={() => void refresh()}>
+                {isAsking && <LeadStep lead={lead} step={step} of={asked.get('of') ?? ''} />}
+              </QuoteBox>
             </div>
           ) : (
             <p className="nw-lede">This lead isn’t in your inbox.</p>

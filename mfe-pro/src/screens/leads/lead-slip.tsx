@@ -1,11 +1,13 @@
-import { shortDate } from '@nestwright/domain/clock/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
-import { urgencyLine, windowLabel } from '@nestwright/domain/project/rules';
+import { useSearchParams } from '@nestwright/contract/router';
+import { inPage } from '@nestwright/domain/form/store';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
-import { Slip, type SlipRow } from '@nestwright/kit/slip';
+import { Slip } from '@nestwright/kit/slip';
 import { useState } from 'react';
+
+import { leadPath } from '#account/pro-paths.ts';
 
 import { DoneDialog } from './done-dialog.tsx';
 import { actionsFor, doneLater, groupOf, leadStamp, type LeadAction } from './lead-groups.ts';
@@ -13,6 +15,7 @@ import css from './lead-slip.module.css';
 import { LeadContact } from './lead-contact.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { LeadMove, MoveOutcome } from './use-leads.ts';
+import { actionLabel, leadRows } from './lead-words.ts';
 
 export interface LeadSlipProps {
   lead: Lead;
@@ -31,7 +34,10 @@ type Asking =
 /** One request as the pro sees it, with its actions. */
 export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
   const [asking, setAsking] = useState<Asking>({ kind: 'resting' });
-  const [isScheduling, setIsScheduling] = useState(false);
+  const [address] = useSearchParams();
+  // Where scripts are late or off, the lead's own page asks.
+  const isAsked = pricePath === undefined && address.get('step') === 'schedule';
+  const [isScheduling, setIsScheduling] = useState(isAsked);
   const [isFinishing, setIsFinishing] = useState(false);
   const later = doneLater(lead, now);
   const actions = actionsFor(lead).filter((action) => action !== 'done' || later === null);
@@ -50,7 +56,7 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
   };
 
   return (
-    <Slip title={`${lead.service || 'Home'} request`} rows={rowsOf(lead)} stamp={leadStamp(lead)}>
+    <Slip title={`${lead.service || 'Home'} request`} rows={leadRows(lead)} stamp={leadStamp(lead)}>
       {lead.description !== '' && (
         <blockquote className={css.words}>
           <p>{lead.description}</p>
@@ -65,6 +71,9 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
           appear here.
         </p>
       )}
+      {lead.isChangeAsked && pricePath !== undefined && groupOf(lead) !== 'closed' && (
+        <Notice kind="pending">The homeowner asks for a change of your price.</Notice>
+      )}
       {asking.kind === 'failed' && <Notice kind="error">{asking.message}</Notice>}
       {isScheduling ? (
         <ScheduleForm
@@ -75,19 +84,27 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
         />
       ) : (
         actions.length > 0 && (
-          <div className={css.actions}>
+          <form role="presentation" method="post" className={css.actions}>
+            <input type="hidden" name="lead" value={lead.id} />
             {actions.map((action, index) => (
               <Button
                 key={action}
+                type="submit"
+                name="step"
+                value={action}
+                {...(needsQuestion(action) && {
+                  formMethod: 'get',
+                  formAction: `${leadPath(lead.id)}#step`,
+                })}
                 kind={index === 0 ? 'primary' : 'quiet'}
                 busy={asking.kind === 'busy' && asking.action === action}
                 disabled={asking.kind === 'busy' && asking.action !== action}
-                onClick={() => press(action)}
+                onClick={inPage(() => press(action))}
               >
-                {labelOf(action, lead)}
+                {actionLabel(action, lead)}
               </Button>
             ))}
-          </div>
+          </form>
         )
       )}
       {pricePath !== undefined && (
@@ -118,42 +135,7 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
   );
 }
 
-function labelOf(action: LeadAction, lead: Lead): string {
-  switch (action) {
-    case 'accept':
-      return 'Accept';
-    case 'decline':
-      return 'Decline';
-    case 'schedule':
-      return lead.appointment ? 'Move the visit' : 'Schedule a visit';
-    case 'done':
-      return 'Mark as done';
-  }
-}
-
-function rowsOf(lead: Lead): SlipRow[] {
-  const { serviceTypes, propertyType, date, window, urgency, appointment, city, state, zip, distanceMiles } =
-    lead;
-  return [
-    { term: 'Work', value: serviceTypes.join(', ') || 'Not specified' },
-    { term: 'Property', value: propertyType },
-    ...(urgency === '' ? [] : [{ term: 'How soon', value: urgencyLine(urgency) }]),
-    { term: 'Preferred time', value: visitText(date, window) },
-    ...(appointment ? [{ term: 'Visit', value: visitText(appointment.date, appointment.window) }] : []),
-    {
-      term: 'Where',
-      value: `${[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}, ${milesText(distanceMiles)}`,
-    },
-    { term: 'Received', value: shortDate(lead.createdAt.slice(0, 10)) },
-    { term: 'Price', value: 'You agree on it with the homeowner before work starts' },
-  ];
-}
-
-function visitText(date: string, window: string): string {
-  return [shortDate(date), windowLabel(window)].filter(Boolean).join(', ');
-}
-
-function milesText(miles: number): string {
-  if (miles < 1) return 'in your ZIP code area';
-  return Math.round(miles) === 1 ? '1 mile away' : `${Math.round(miles)} miles away`;
+/** Whether an action asks for more, or for a confirmation, before it is taken. */
+function needsQuestion(action: LeadAction): boolean {
+  return action === 'schedule' || action === 'done';
 }

@@ -4,6 +4,8 @@ import { LinkButton } from '@nestwright/kit/link-button';
 import { ProFrame } from '#account/pro-frame.tsx';
 import { PROFILE_PATH } from '#account/pro-paths.ts';
 
+import { VettingNotice } from '#papers/vetting-notice.tsx';
+
 import { LeadInbox } from './lead-inbox.tsx';
 import css from './leads-screen.module.css';
 
@@ -15,7 +17,12 @@ export function LeadsScreen() {
       <ProFrame title="Leads">
         {(profile) =>
           profile ? (
-            <LeadInbox />
+            <>
+              {profile.vetting !== undefined && profile.vetting !== 'verified' && (
+                <VettingNotice vetting={profile.vetting} />
+              )}
+              <LeadInbox />
+            </>
           ) : (
             <div className={css.first}>
               <p className="nw-lede">

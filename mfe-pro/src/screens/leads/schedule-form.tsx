@@ -2,6 +2,7 @@ import { localDate } from '@nestwright/domain/clock/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { appointmentSchema, type Appointment, type Lead } from '@nestwright/domain/lead/schema';
 import { DEFAULT_WINDOW, WINDOWS, windowLabel } from '@nestwright/domain/project/rules';
+import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { Button } from '@nestwright/kit/button';
 import { DateField } from '@nestwright/kit/date-field';
 import { SelectField } from '@nestwright/kit/select-field';
@@ -23,11 +24,14 @@ const windowOptions = WINDOWS.map(({ value }) => ({ value, label: windowLabel(va
 export function ScheduleForm({ lead, isBusy, onSchedule, onCancel }: ScheduleFormProps) {
   const start = lead.appointment ?? lead;
   const [today] = useState(() => localDate(new Date(), timeZoneOf(lead.state)));
-  const [date, setDate] = useState(start.date < today ? '' : start.date);
+  const refused = useRefusedForm();
+  const typed = typedText(refused, 'date');
+  const [date, setDate] = useState(typed ?? (start.date < today ? '' : start.date));
   const [window, setWindow] = useState<Appointment['window']>(
-    WINDOWS.find(({ value }) => value === start.window)?.value ?? DEFAULT_WINDOW,
+    WINDOWS.find(({ value }) => value === (typedText(refused, 'window') || start.window))?.value ??
+      DEFAULT_WINDOW,
   );
-  const [isChecked, setIsChecked] = useState(false);
+  const [isChecked, setIsChecked] = useState(refused !== undefined);
   const errors = fieldErrors(appointmentSchema, { date, window });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,9 +39,19 @@ export function ScheduleForm({ lead, isBusy, onSchedule, onCancel }: ScheduleFor
     if (Object.keys(errors).length === 0) onSchedule({ date, window });
   };
   return (
-    <form noValidate onSubmit={submit} className={css.schedule} aria-label="Schedule a visit">
+    <form
+      id="step"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className={css.schedule}
+      aria-label="Schedule a visit"
+    >
+      <input type="hidden" name="step" value="schedule" />
+      <input type="hidden" name="lead" value={lead.id} />
       <DateField
         label="Day"
+        name="date"
         min={today}
         value={date}
         onValueChange={setDate}
@@ -45,6 +59,7 @@ export function ScheduleForm({ lead, isBusy, onSchedule, onCancel }: ScheduleFor
       />
       <SelectField
         label="Time window"
+        name="window"
         options={windowOptions}
         value={window}
         onValueChange={(value) => setWindow(WINDOWS.find((one) => one.value === value)?.value ?? window)}

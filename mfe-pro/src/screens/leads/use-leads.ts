@@ -3,6 +3,8 @@ import { acceptLead, declineLead, finishLead, listLeads, scheduleLead } from '@n
 import type { Appointment, Lead } from '@nestwright/domain/lead/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { useKnownPro } from '#known/known-pro.ts';
+
 import { hasOpened, hideClosed, watchContacts } from './watch-contacts.ts';
 
 /** The state of the inbox. */
@@ -29,7 +31,10 @@ export type MoveOutcome = { kind: 'moved' } | { kind: 'overtaken' | 'failed'; me
  * come and go with what the homeowner chooses.
  */
 export function useLeads() {
-  const [inbox, setInbox] = useState<Inbox>({ kind: 'loading' });
+  const known = useKnownPro();
+  const [inbox, setInbox] = useState<Inbox>(() =>
+    known?.leads ? { kind: 'loaded', leads: known.leads } : { kind: 'loading' },
+  );
 
   const take = useCallback((answer: Result<Lead[]>) => {
     setInbox((before) => {

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { enterText } from '@nestwright/domain/testing/enter-text';
 import { profile, session, storeSession } from '#testing/pro-records.ts';
 
 import { ProSignUpScreen } from './pro-sign-up-screen.tsx';
@@ -29,14 +30,14 @@ beforeEach(() => {
 });
 
 async function goToCodeStep(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText('Work e-mail'), '  Office@Gulf.example ');
+  await enterText(user, screen.getByLabelText('Work e-mail'), '  Office@Gulf.example ');
   await user.click(screen.getByRole('button', { name: 'Send my code' }));
   return screen.findByLabelText('6-digit code');
 }
 
 test('a professional signs in by e-mail and code and first describes the company', async () => {
   const { user, path } = show();
-  await user.type(await goToCodeStep(user), '123456');
+  await enterText(user, await goToCodeStep(user), '123456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('the next page');
   expect(path()).toBe('/pro-sign-up/profile');
@@ -52,7 +53,7 @@ test('a professional signs in by e-mail and code and first describes the company
 test('a professional with a profile goes to the leads', async () => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
   const { user, path } = show();
-  await user.type(await goToCodeStep(user), '123456');
+  await enterText(user, await goToCodeStep(user), '123456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('the next page');
   expect(path()).toBe('/pro-sign-up/leads');
@@ -60,7 +61,7 @@ test('a professional with a profile goes to the leads', async () => {
 
 test('an invalid address is refused before anything is sent', async () => {
   const { user } = show();
-  await user.type(screen.getByLabelText('Work e-mail'), 'office@');
+  await enterText(user, screen.getByLabelText('Work e-mail'), 'office@');
   await user.click(screen.getByRole('button', { name: 'Send my code' }));
   expect(screen.getByText('Please enter a valid Email')).toBeVisible();
   expect(sentRequests('POST /api/codes')).toEqual([]);
@@ -70,7 +71,7 @@ test('a wrong code shows a message, which goes on typing', async () => {
   answerGateway({ 'POST /api/codes/check': () => refusal(422, 'Invalid Code') });
   const { user } = show();
   const code = await goToCodeStep(user);
-  await user.type(code, '123456');
+  await enterText(user, code, '123456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Invalid Code')).toBeVisible();
   expect(code).toHaveFocus();
@@ -80,7 +81,7 @@ test('a wrong code shows a message, which goes on typing', async () => {
 
 test('a code that is too short is refused without a call', async () => {
   const { user } = show();
-  await user.type(await goToCodeStep(user), '12345');
+  await enterText(user, await goToCodeStep(user), '12345');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Invalid Code')).toBeVisible();
   expect(sentRequests('POST /api/codes/check')).toEqual([]);
@@ -98,7 +99,7 @@ test('a page reloaded while reading the mail returns to the code step', async ()
   await goToCodeStep(user);
   unmount();
   const { user: later, path } = show();
-  await later.type(await screen.findByLabelText('6-digit code'), '123456');
+  await enterText(later, await screen.findByLabelText('6-digit code'), '123456');
   await later.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('the next page');
   expect(path()).toBe('/pro-sign-up/profile');
@@ -107,7 +108,7 @@ test('a page reloaded while reading the mail returns to the code step', async ()
 test('an unreachable gateway is reported in plain words', async () => {
   resetGateway();
   const { user } = show();
-  await user.type(screen.getByLabelText('Work e-mail'), 'office@gulf.example');
+  await enterText(user, screen.getByLabelText('Work e-mail'), 'office@gulf.example');
   await user.click(screen.getByRole('button', { name: 'Send my code' }));
   expect(await screen.findByText(/^We can’t reach Nestwright/)).toBeVisible();
 });

@@ -46,6 +46,7 @@ function SignInSteps() {
           </SentTo>
           <div className={css.step}>
             <CodeStep
+              email={flow.email}
               phase={flow.phase}
               resendAt={flow.resendAt}
               action="Sign in"

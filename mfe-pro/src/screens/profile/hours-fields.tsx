@@ -39,12 +39,14 @@ export function HoursFields({ week, onWeekChange, error }: HoursFieldsProps) {
           <span className={css.name}>{day}</span>
           <SelectField
             label={<span className="nw-hidden">{day} opens</span>}
+            name={`opens-${day}`}
             options={choices}
             value={week[day].opens}
             onValueChange={(opens) => change(day, { opens })}
           />
           <SelectField
             label={<span className="nw-hidden">{day} closes</span>}
+            name={`closes-${day}`}
             options={choices}
             value={week[day].closes}
             onValueChange={(closes) => change(day, { closes })}

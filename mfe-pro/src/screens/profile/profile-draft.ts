@@ -1,6 +1,7 @@
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { formatPhone } from '@nestwright/domain/phone/rules';
 import {
+  days,
   proProfileSchema,
   RADIUS_MILES,
   type OwnProfile,
@@ -27,6 +28,15 @@ export const radiusChoices: readonly number[] = [
   RADIUS_MILES.most,
 ];
 
+/** The usual distances, plus the saved one if it differs. */
+export function radiusOptions(saved: string) {
+  const miles = radiusChoices.map(String);
+  return (miles.includes(saved) ? miles : [saved, ...miles]).map((value) => ({
+    value,
+    label: `${value} miles`,
+  }));
+}
+
 /** The form's initial values: the saved profile, or an empty one. */
 export function draftOf(profile: OwnProfile | null): ProfileDraft {
   if (!profile) {
@@ -45,6 +55,24 @@ export function draftOf(profile: OwnProfile | null): ProfileDraft {
   const { company, categories, zip, radiusMiles, phone, website, about, hours } = profile;
   const kept = { company, categories, zip, website, about };
   return { ...kept, radiusMiles: String(radiusMiles), phone: formatPhone(phone), week: readWeek(hours) };
+}
+
+/** The values of the form's fields, by name, as they are posted without scripts. */
+export function draftFromForm(typed: Readonly<Record<string, string | string[]>>): ProfileDraft {
+  const texts = (name: string) => [typed[name] ?? []].flat();
+  const text = (name: string) => texts(name)[0] ?? '';
+  return {
+    company: text('company'),
+    categories: texts('categories'),
+    zip: text('zip'),
+    radiusMiles: text('radiusMiles'),
+    phone: text('phone'),
+    website: text('website'),
+    about: text('about'),
+    week: Object.fromEntries(
+      days.map((day) => [day, { opens: text(`opens-${day}`), closes: text(`closes-${day}`) }]),
+    ) as Week,
+  };
 }
 
 /** The profile as it is sent. */

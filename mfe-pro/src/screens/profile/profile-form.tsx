@@ -1,7 +1,5 @@
 import { categoryNames } from '@nestwright/domain/catalog/rules';
-import { saveProProfile } from '@nestwright/domain/pro/calls';
-import { ABOUT_LIMIT, type OwnProfile } from '@nestwright/domain/pro/schema';
-import { useNavigate } from '@nestwright/contract/router';
+import { ABOUT_LIMIT } from '@nestwright/domain/pro/schema';
 import { Button } from '@nestwright/kit/button';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
@@ -9,61 +7,21 @@ import { Notice } from '@nestwright/kit/notice';
 import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';
 import { ZipField } from '@nestwright/kit/zip-field';
-import { useState, type FormEvent } from 'react';
-
-import { LEADS_PATH } from '#account/pro-paths.ts';
 
 import { HoursFields } from './hours-fields.tsx';
-import { draftErrors, draftOf, profileOf, radiusChoices, type ProfileDraft } from './profile-draft.ts';
+import { radiusOptions } from './profile-draft.ts';
 import css from './profile-form.module.css';
-
-export interface ProfileFormProps {
-  /** Null until it is first saved. */
-  profile: OwnProfile | null;
-  onSaved: (profile: OwnProfile) => void;
-}
-
-type Saving =
-  | { kind: 'editing' }
-  | { kind: 'refused'; errors: Record<string, string> }
-  | { kind: 'saving' }
-  | { kind: 'saved' }
-  | { kind: 'failed'; message: string };
+import { type ProfileFormProps, useProfileForm } from './use-profile-form.ts';
 
 const categoryOptions = categoryNames.map((name) => ({ value: name, label: name }));
 
 /** Company, trades, area, phone and hours. The first save opens the leads. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(profile));
-  const [saving, setSaving] = useState<Saving>({ kind: 'editing' });
-  const navigate = useNavigate();
-  const errors = saving.kind === 'refused' ? saving.errors : {};
-
-  const update = (change: Partial<ProfileDraft>) => {
-    setDraft((before) => ({ ...before, ...change }));
-    if (saving.kind === 'saved') setSaving({ kind: 'editing' });
-    if (saving.kind === 'refused') setSaving({ kind: 'refused', errors: without(saving.errors, change) });
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = draftErrors(draft);
-    if (Object.keys(found).length > 0) return setSaving({ kind: 'refused', errors: found });
-    setSaving({ kind: 'saving' });
-    const answer = await saveProProfile(profileOf(draft));
-    if (!answer.ok) {
-      return setSaving(
-        answer.fields
-          ? { kind: 'refused', errors: answer.fields }
-          : { kind: 'failed', message: answer.message },
-      );
-    }
-    setSaving({ kind: 'saved' });
-    if (answer.value) onSaved(answer.value);
-    if (!profile) await navigate(LEADS_PATH);
-  };
+  const { draft, saving, errors, update, submit } = useProfileForm({ profile, onSaved });
 
   return (
     <form
+      method="post"
       noValidate
       aria-label="Company profile"
       onSubmit={(event) => void submit(event)}
@@ -75,6 +33,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
       <TextField
         id="company"
+        name="company"
         label="Company name"
         autoComplete="organization"
         maxLength={120}
@@ -84,6 +43,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       />
       <ChoiceGroup
         id="categories"
+        name="categories"
         tabIndex={-1}
         legend="What do you do?"
         multiple
@@ -95,6 +55,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <div className={css.pair}>
         <ZipField
           id="zip"
+          name="zip"
           label="Your ZIP code"
           value={draft.zip}
           onValueChange={(zip) => update({ zip })}
@@ -102,6 +63,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         />
         <SelectField
           id="radiusMiles"
+          name="radiusMiles"
           label="How far will you drive?"
           options={radiusOptions(draft.radiusMiles)}
           value={draft.radiusMiles}
@@ -112,6 +74,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <div className={css.pair}>
         <TextField
           id="phone"
+          name="phone"
           label="Phone"
           hint="Homeowners see this number on your page."
           type="tel"
@@ -123,6 +86,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         />
         <TextField
           id="website"
+          name="website"
           label="Website (optional)"
           hint="Starts with https://"
           type="url"
@@ -135,6 +99,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <HoursFields week={draft.week} onWeekChange={(week) => update({ week })} error={errors['hours']} />
       <TextField
         id="about"
+        name="about"
         label="About your company (optional)"
         hint="What would you tell a neighbor about your work?"
         multiline
@@ -154,18 +119,4 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       </div>
     </form>
   );
-}
-
-/** The usual distances, plus the saved one if it differs. */
-function radiusOptions(saved: string) {
-  const miles = radiusChoices.map(String);
-  return (miles.includes(saved) ? miles : [saved, ...miles]).map((value) => ({
-    value,
-    label: `${value} miles`,
-  }));
-}
-
-function without(errors: Record<string, string>, change: Partial<ProfileDraft>): Record<string, string> {
-  const changed = Object.keys(change).map((field) => (field === 'week' ? 'hours' : field));
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !changed.includes(field)));
 }

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { enterText } from '@nestwright/domain/testing/enter-text';
 import { profile, storeSession } from '#testing/pro-records.ts';
 
 import { ProfileScreen } from './profile-screen.tsx';
@@ -30,11 +31,11 @@ test('saving a new company opens its leads', async () => {
     'PUT /api/pro-profile': () => ({ body: { profile } }),
   });
   const user = show();
-  await user.type(await screen.findByLabelText('Company name'), 'Gulf & Gable Roofing');
+  await enterText(user, await screen.findByLabelText('Company name'), 'Gulf & Gable Roofing');
   await user.click(screen.getByLabelText('Roofing'));
-  await user.type(screen.getByLabelText('Your ZIP code'), '33139');
+  await enterText(user, screen.getByLabelText('Your ZIP code'), '33139');
   await user.selectOptions(screen.getByLabelText('How far will you drive?'), '50 miles');
-  await user.type(screen.getByLabelText('Phone'), '(305) 555-0142');
+  await enterText(user, screen.getByLabelText('Phone'), '(305) 555-0142');
   await user.selectOptions(screen.getByLabelText('Monday closes'), '7:30 PM');
   await user.click(screen.getByRole('button', { name: 'Use Monday’s hours through Friday' }));
   await user.selectOptions(screen.getByLabelText('Friday opens'), 'Closed');
@@ -82,7 +83,7 @@ test('a saved profile can be changed, and the page confirms the save', async () 
   const phone = await screen.findByLabelText('Phone');
   expect(phone).toHaveValue('(305) 555-0142');
   await user.clear(phone);
-  await user.type(phone, '(305) 555-0177');
+  await enterText(user, phone, '(305) 555-0177');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Saved.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Public page' })).toHaveAttribute('href', '/pro/gulf-and-gable');

@@ -2,6 +2,8 @@ import { PageHead } from '@nestwright/domain/parts/page-head';
 
 import { ProFrame } from '#account/pro-frame.tsx';
 
+import { PapersSection } from '#papers/papers-section.tsx';
+
 import { ProfileForm } from './profile-form.tsx';
 
 /** `/pro-sign-up/profile`: the company's details, trades and area. */
@@ -14,7 +16,12 @@ export function ProfileScreen() {
         noIndex
       />
       <ProFrame title="Company profile">
-        {(profile, setProfile) => <ProfileForm profile={profile} onSaved={setProfile} />}
+        {(profile, setProfile) => (
+          <>
+            <ProfileForm profile={profile} onSaved={setProfile} />
+            {profile && <PapersSection trades={profile.categories} />}
+          </>
+        )}
       </ProFrame>
     </>
   );

@@ -1,0 +1,27 @@
+import { useLoaderData } from '@nestwright/contract/router';
+import type { StoredSession } from '@nestwright/contract/session/rules';
+import type { Lead } from '@nestwright/domain/lead/schema';
+import type { OwnProfile } from '@nestwright/domain/pro/schema';
+import type { OwnVetting } from '@nestwright/domain/vetting/schema';
+import type { LeadQuote } from '@nestwright/domain/quote/schema';
+
+/** What the server of a professional's page knows about its reader. */
+export interface KnownPro {
+  /** The account that is logged in; null for a visitor. */
+  session: StoredSession | null;
+  /** The company; null until it is described. */
+  profile: OwnProfile | null;
+  /** The company's leads; null on pages that show none, or if they couldn't be read. */
+  leads: Lead[] | null;
+  /** How far the check of the company is; null on pages that don't show it. */
+  vetting: OwnVetting | null;
+  /** The price for the lead that the page is about. */
+  quote: LeadQuote | null;
+  /** Names the one command that this page's form sends, however often it is sent. */
+  commandId: string;
+}
+
+/** What the server of this page knows about its reader; null on pages opened by a link. */
+export function useKnownPro(): KnownPro | null {
+  return (useLoaderData() as KnownPro | null | undefined) ?? null;
+}

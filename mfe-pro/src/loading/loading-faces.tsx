@@ -1,0 +1,46 @@
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+import { Skeleton } from '@nestwright/kit/skeleton';
+import type { ReactNode } from 'react';
+
+import css from './loading-faces.module.css';
+
+export interface LoadingProps {
+  /** What is loading, such as `your leads`; read out. */
+  what: string;
+  /** How many lines of text it stands in for. */
+  lines: number;
+  children?: ReactNode;
+}
+
+/** Stands in for something that is loading. */
+export function Loading({ what, lines, children }: LoadingProps) {
+  return (
+    <div role="status">
+      <span className="nw-hidden">Loading {what}</span>
+      <Skeleton lines={lines} />
+      {children}
+    </div>
+  );
+}
+
+export interface LoadFailedProps {
+  what: string;
+  /** Why, and what to do. */
+  message: string;
+  onRetry: () => void;
+}
+
+/** Stands in for something that could not be loaded, with a button that tries again. */
+export function LoadFailed({ what, message, onRetry }: LoadFailedProps) {
+  return (
+    <div className={css.failed}>
+      <Notice kind="error">
+        We couldn’t load {what}. {message}
+      </Notice>
+      <Button kind="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

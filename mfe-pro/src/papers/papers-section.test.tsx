@@ -1,0 +1,72 @@
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { answerGateway, refusal, resetGateway } from '@nestwright/domain/testing/fake-gateway';
+import { storeSession } from '#testing/pro-records.ts';
+
+import { PapersSection } from './papers-section.tsx';
+
+const applied = {
+  vetting: 'applied',
+  reason: null,
+  needsNoLicense: false,
+  papers: [],
+  missing: ['Your liability insurance, with its last day'],
+};
+
+function show(path = '/pro-sign-up/profile') {
+  const Page = () => <PapersSection trades={['Roofing']} />;
+  const router = createMemoryRouter([{ path: '/pro-sign-up/profile', Component: Page }], {
+    initialEntries: [path],
+  });
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  resetGateway();
+  storeSession();
+});
+
+test('a new company reads its state, what happens next, and what is missing', async () => {
+  answerGateway({ 'GET /api/pro-papers': () => ({ body: { vetting: applied } }) });
+  show();
+  expect(await screen.findByText('Not checked yet.')).toBeVisible();
+  expect(screen.getByText('Your liability insurance, with its last day')).toBeVisible();
+});
+
+test('sending the papers shows that they are being checked', async () => {
+  answerGateway({
+    'GET /api/pro-papers': () => ({ body: { vetting: applied } }),
+    'POST /api/pro-papers/send': () => ({
+      body: { vetting: { ...applied, vetting: 'checking', missing: [] } },
+    }),
+  });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Send my papers' }));
+  expect(await screen.findByText('We are checking your papers.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send my papers' })).toBeNull();
+});
+
+test('a refusal says why, and keeps what was typed', async () => {
+  answerGateway({
+    'GET /api/pro-papers': () => ({ body: { vetting: applied } }),
+    'POST /api/pro-papers/identity': () => refusal(422, 'Please check', { runBy: 'Please enter the name' }),
+  });
+  const user = show();
+  await user.type(await screen.findByLabelText('Legal name of the company'), 'Gulf LLC');
+  await user.type(screen.getByLabelText('Who runs it'), 'G');
+  await user.click(screen.getByRole('button', { name: 'Save who we are' }));
+  expect(await screen.findByText('Please enter the name')).toBeVisible();
+  expect(screen.getByLabelText('Legal name of the company')).toHaveValue('Gulf LLC');
+});
+
+test('a paused company reads the reason, and a browser without scripts what it had typed', async () => {
+  const paused = { ...applied, vetting: 'paused', reason: 'Your insurance ran out.' };
+  answerGateway({ 'GET /api/pro-papers': () => ({ body: { vetting: paused } }) });
+  show('/pro-sign-up/profile?refused=file&kind=license&number=CCC7');
+  expect(await screen.findByText('The reason: Your insurance ran out.')).toBeVisible();
+  expect(screen.getByText(/^We could not take this file/)).toBeVisible();
+  expect(screen.getByLabelText('License number')).toHaveValue('CCC7');
+});

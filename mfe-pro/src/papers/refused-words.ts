@@ -1,0 +1,20 @@
+/** What a refused form says on a page without scripts, by the word in its address. */
+const words: Readonly<Record<string, string>> = {
+  file: 'We could not take this file. Please send a PDF, or a photo as JPEG or PNG, of at most 10 MB and 25 megapixels.',
+  'too-large': 'This file is too large: at most 10 MB are accepted.',
+  'too-many': 'Too many attempts. Please try again in a minute.',
+  'too-many-papers': 'We keep at most 30 papers. Please remove one that we have not checked.',
+  'papers-missing': 'Something is missing. Please look at the list below.',
+  'not-possible': 'We have decided about this paper, so it stays with us.',
+  number: 'Please enter the license number.',
+  trade: 'Please choose the trade.',
+  state: 'Please choose the state.',
+  lastDay: 'Please enter the last day as on the paper.',
+  legalName: 'Please enter the legal name of your company.',
+  runBy: 'Please enter the name of the person who runs it.',
+};
+
+/** The sentence for a word; undefined for none. */
+export function refusedWords(word: string | null): string | undefined {
+  return word === null ? undefined : (words[word] ?? 'This did not work. Please try again.');
+}

@@ -1,0 +1,125 @@
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
+
+import { answerLead, leadSteps } from './answer-lead.ts';
+import { answerProfile } from './answer-profile.ts';
+
+const HASH = 'a'.repeat(64);
+const COMMAND = '5f0c3c3e-6d1b-4d9e-9a55-0d7e6b1f0a11';
+const base = '/api/leads/l1';
+
+interface Call {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+/** Posts a form; the gateway answers every call with this. */
+async function post(
+  action: (args: LoaderFunctionArgs) => Promise<Response>,
+  fields: [string, string][],
+  {
+    path = '/pro-sign-up/leads/l1',
+    id,
+    answer,
+  }: { path?: string; id?: string; answer: { status: number; body?: unknown } },
+) {
+  const calls: Call[] = [];
+  const visitor = {
+    call(call: Call) {
+      calls.push(call);
+      return Promise.resolve(answer);
+    },
+  };
+  const request = new Request(`https://site.example${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  const args = { request, context: { visitor }, params: id === undefined ? {} : { id } };
+  return { response: await action(args as unknown as LoaderFunctionArgs), calls };
+}
+
+const fails = { status: 409, body: { error: { code: 'no', message: 'The homeowner was faster.' } } };
+
+const cases: [step: string, fields: [string, string][], path: string, body: object | undefined][] = [
+  ['accept', [], 'accept', undefined],
+  ['decline', [], 'decline', undefined],
+  [
+    'schedule',
+    [
+      ['date', '2026-12-01'],
+      ['window', '08:00AM-11:00AM'],
+    ],
+    'schedule',
+    { date: '2026-12-01', window: '08:00AM-11:00AM' },
+  ],
+  ['done', [], 'done', undefined],
+  ['start', [], 'agreement/start', { commandId: COMMAND }],
+  ['said-done', [], 'agreement/said-done', { commandId: COMMAND }],
+  ['paid', [], 'agreement/paid', { commandId: COMMAND }],
+  ['cancel', [], 'agreement/cancel', { commandId: COMMAND }],
+  ['withdraw', [['n', '2']], 'quote/withdraw', { commandId: COMMAND, n: 2 }],
+  [
+    'accept-change',
+    [
+      ['of', 'c1'],
+      ['hash', HASH],
+    ],
+    'agreement/changes/c1/accept',
+    { commandId: COMMAND, hash: HASH },
+  ],
+  ['decline-change', [['of', 'c1']], 'agreement/changes/c1/decline', { commandId: COMMAND }],
+  ['withdraw-change', [['of', 'c1']], 'agreement/changes/c1/withdraw', { commandId: COMMAND }],
+];
+
+test.each(cases)(
+  '%s, posted without scripts (%j), makes the live page’s call to %s',
+  async (step, fields, path, body) => {
+    const { calls } = await post(answerLead, [['step', step], ['commandId', COMMAND], ...fields], {
+      id: 'l1',
+      answer: fails,
+    });
+    expect(calls[0]).toMatchObject({ method: 'POST', path: `${base}/${path}`, ...(body && { body }) });
+  },
+);
+
+test('every step is tried above, but for the proposal of a change', () => {
+  expect(new Set([...cases.map(([step]) => step), 'propose'])).toEqual(new Set(leadSteps.keys()));
+});
+
+test('the inbox names the lead in its form; who was overtaken reads why', async () => {
+  const { response, calls } = await post(
+    answerLead,
+    [
+      ['step', 'accept'],
+      ['lead', 'l1'],
+    ],
+    { path: '/pro-sign-up/leads', answer: fails },
+  );
+  expect(calls[0]?.path).toBe(`${base}/accept`);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ message: 'The homeowner was faster.' });
+});
+
+test('a form that names no step of ours changes nothing', async () => {
+  const { response, calls } = await post(answerLead, [['step', 'toString']], { id: 'l1', answer: fails });
+  expect(calls).toEqual([]);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/pro-sign-up/leads/l1']);
+});
+
+test('a company’s profile is checked by the browser’s rules, and what was typed comes back', async () => {
+  const fields: [string, string][] = [
+    ['company', 'Teton <b>Ridge</b>'],
+    ['categories', 'Roofing'],
+    ['categories', 'HVAC'],
+    ['zip', '83001'],
+    ['radiusMiles', '25'],
+    ['phone', ''],
+    ['opens-Monday', '20'],
+    ['closes-Monday', '16'],
+  ];
+  const { response, calls } = await post(answerProfile, fields, { answer: fails });
+  expect(calls).toEqual([]);
+  const refused = (await response.json()) as { typed: unknown; errors: Record<string, string> };
+  expect(refused.typed).toMatchObject({ company: ['Teton <b>Ridge</b>'], categories: ['Roofing', 'HVAC'] });
+  expect(Object.keys(refused.errors).sort()).toEqual(['hours', 'phone']);
+});

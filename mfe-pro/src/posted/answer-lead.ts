@@ -1,0 +1,107 @@
+import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import { changesOfLead, stepOfWork, type WorkOfPro } from '@nestwright/domain/agreement/calls';
+import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import type { CallGateway, Result } from '@nestwright/domain/http/calls';
+import { acceptLead, declineLead, finishLead, scheduleLead } from '@nestwright/domain/lead/calls';
+import type { Appointment } from '@nestwright/domain/lead/schema';
+import { readPostedChange } from '@nestwright/domain/posted-change/rules';
+import { readLeadQuote, withdrawQuote } from '@nestwright/domain/quote/calls';
+
+/** A step of a lead, posted without scripts. */
+interface PostedStep {
+  leadId: string;
+  /** The change that it is about. */
+  of: string;
+  commandId: string;
+  text: (field: string) => string;
+  texts: (field: string) => string[];
+  call: CallGateway;
+}
+
+type Send = (posted: PostedStep) => Promise<Result<unknown>>;
+
+const work =
+  (step: WorkOfPro): Send =>
+  ({ leadId, commandId, call }) =>
+    stepOfWork(leadId, step, { commandId }, call);
+
+/** The call that each step makes. The gateway checks it by the schema and the rules that hold for the live page. */
+export const leadSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
+  ['accept', ({ leadId, call }) => acceptLead(leadId, call)],
+  ['decline', ({ leadId, call }) => declineLead(leadId, call)],
+  [
+    'schedule',
+    ({ leadId, text, call }) => {
+      const window = text('window') as Appointment['window'];
+      return scheduleLead(leadId, { date: text('date'), window }, call);
+    },
+  ],
+  ['done', ({ leadId, call }) => finishLead(leadId, call)],
+  ['start', work('start')],
+  ['said-done', work('said-done')],
+  ['paid', work('paid')],
+  ['cancel', work('cancel')],
+  [
+    'withdraw',
+    ({ leadId, commandId, text, call }) => withdrawQuote(leadId, { commandId, n: Number(text('n')) }, call),
+  ],
+  [
+    'accept-change',
+    ({ leadId, of, commandId, text, call }) =>
+      changesOfLead(leadId, call).accept(of, { commandId, hash: text('hash') }),
+  ],
+  [
+    'decline-change',
+    ({ leadId, of, commandId, call }) => changesOfLead(leadId, call).decline(of, { commandId }),
+  ],
+  [
+    'withdraw-change',
+    ({ leadId, of, commandId, call }) => changesOfLead(leadId, call).withdraw(of, { commandId }),
+  ],
+  ['propose', propose],
+]);
+
+/** What a form about a lead can say in the pro's own words. */
+const TYPED = ['commandId', 'date', 'window', 'words'] as const;
+const TYPED_LISTS = ['off', 'what', 'price'] as const;
+
+/**
+ * `/pro-sign-up/leads` and `/pro-sign-up/leads/:id`, posted without scripts: a step of one lead. It leads back to the
+ * page, which says what was done, or shows the step again with what was typed and why it was refused.
+ */
+export async function answerLead(args: LoaderFunctionArgs): Promise<Response> {
+  const form = await args.request.formData();
+  const texts = (field: string) => form.getAll(field).filter((value) => typeof value === 'string');
+  const text = (field: string) => texts(field)[0] ?? '';
+  const { pathname } = new URL(args.request.url);
+  const step = text('step');
+  const send = leadSteps.get(step);
+  if (!send) return redirect(pathname, 303);
+  const answer = await send({
+    leadId: args.params['id'] ?? text('lead'),
+    of: text('of'),
+    commandId: text('commandId'),
+    text,
+    texts,
+    call: visitorsCall(args),
+  });
+  if (answer.ok) return redirect(`${pathname}?done=${step}`, 303);
+  return refuse({
+    typed: {
+      ...Object.fromEntries(TYPED.map((field) => [field, text(field)])),
+      ...Object.fromEntries(TYPED_LISTS.map((field) => [field, texts(field)])),
+    },
+    errors: answer.fields ?? {},
+    message: answer.message,
+  });
+}
+
+async function propose({ leadId, commandId, text, texts, call }: PostedStep): Promise<Result<unknown>> {
+  const known = await readLeadQuote(leadId, undefined, call);
+  if (!known.ok) return known;
+  const { agreement, quote } = known.value;
+  const version = quote?.versions.find(({ n }) => n === agreement?.n);
+  const read = readPostedChange({ agreement, version }, { text, texts });
+  if (!read.ok) return read;
+  return changesOfLead(leadId, call).propose({ commandId, ...read.proposal });
+}

@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { getProProfile, saveProProfile } from '@nestwright/domain/pro/calls';
+
+import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
+import { draftErrors, draftFromForm, profileOf } from '#screens/profile/profile-draft.ts';
+
+/** `/pro-sign-up/profile`, posted without scripts: the company's details. The first save opens the leads. */
+export async function answerProfile(args: LoaderFunctionArgs): Promise<Response> {
+  const form = await args.request.formData();
+  const typed: Record<string, string[]> = {};
+  for (const [name, value] of form) if (typeof value === 'string') (typed[name] ??= []).push(value);
+  const draft = draftFromForm(typed);
+  const errors = draftErrors(draft);
+  if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+  const call = visitorsCall(args);
+  const before = await getProProfile(undefined, call);
+  const saved = await saveProProfile(profileOf(draft), undefined, call);
+  if (!saved.ok) return refuse({ typed, errors: saved.fields ?? {}, message: saved.message });
+  const isFirst = before.ok && before.value === null;
+  return redirect(isFirst ? LEADS_PATH : `${PROFILE_PATH}?done=profile`, 303);
+}

@@ -1,0 +1,57 @@
+import { changesOfLead } from '@nestwright/domain/agreement/calls';
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import { changeCommands } from '@nestwright/domain/agreement/store';
+import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
+import { WorkPanel } from '@nestwright/domain/parts/work-panel';
+import type { Lead } from '@nestwright/domain/lead/schema';
+import type { QuoteVersion } from '@nestwright/domain/quote/schema';
+import { Button } from '@nestwright/kit/button';
+
+import css from './quote-box.module.css';
+import type { QuoteNews } from './quote-words.ts';
+import type { useLeadQuote } from './use-lead-quote.ts';
+import { proSteps, startLater } from './work-steps.ts';
+
+export interface AgreedPriceProps {
+  lead: Lead;
+  agreement: Agreement;
+  /** The agreed version. */
+  version: QuoteVersion;
+  /** The day at the home, `YYYY-MM-DD`, and what takes over the gateway's answers. */
+  call: { today: string; settle: ReturnType<typeof useLeadQuote>['settle'] };
+  onNews: (news: QuoteNews) => void;
+}
+
+/** The agreed price of one lead: its work, the steps that are the pro's, and the sheet to print. */
+export function AgreedPrice({ lead, agreement, version, call: { today, settle }, onNews }: AgreedPriceProps) {
+  const later = startLater(agreement, today);
+  return (
+    <div className={css.stack}>
+      <WorkPanel
+        side="pro"
+        agreement={agreement}
+        version={version}
+        steps={proSteps(agreement, { leadId: lead.id, today, settle })}
+        changes={changeCommands(changesOfLead(lead.id), { agreement, settle })}
+        onNews={onNews}
+      />
+      {later !== '' && <p className={css.text}>{later}</p>}
+      <AgreementSheet agreement={agreement} version={version} rows={rowsOf(lead, agreement.company)}>
+        <Button kind="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+      </AgreementSheet>
+    </div>
+  );
+}
+
+function rowsOf({ service, city, state, zip, contact }: Lead, company: string) {
+  const street = contact === null ? [] : [[contact.address, contact.apt].filter(Boolean).join(', ')];
+  const name = contact === null ? '' : `${contact.firstName} ${contact.lastName}`.trim();
+  return [
+    { term: 'Work', value: service || 'Home project' },
+    { term: 'Pro', value: company },
+    { term: 'Homeowner', value: name },
+    { term: 'Where', value: [...street, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ') },
+  ].filter(({ value }) => value !== '');
+}

@@ -1,0 +1,70 @@
+import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
+import { ChoiceGroup } from '@nestwright/kit/choice-group';
+import { TextField } from '@nestwright/kit/text-field';
+
+import css from './quote-editor.module.css';
+
+interface PartProps {
+  draft: QuoteDraft;
+  errors: Record<string, string>;
+  update: (change: Partial<QuoteDraft>) => void;
+}
+
+/** Until when cancelling is free, and what it costs after that. */
+export function Cancelling({ draft, errors, update }: PartProps) {
+  return (
+    <fieldset className={css.part}>
+      <legend>If the homeowner cancels</legend>
+      <div className={css.pair}>
+        <TextField
+          id="cancellation.freeUntilHours"
+          label="Free until"
+          hint="In hours before the work starts."
+          inputMode="numeric"
+          maxLength={3}
+          value={draft.freeUntilHours}
+          onValueChange={(freeUntilHours) => update({ freeUntilHours })}
+          error={errors['cancellation.freeUntilHours']}
+        />
+        <TextField
+          id="cancellation.feeCents"
+          label="Fee after that, $"
+          hint="0 if cancelling costs nothing."
+          inputMode="decimal"
+          maxLength={16}
+          value={draft.fee}
+          onValueChange={(fee) => update({ fee })}
+          error={errors['cancellation.feeCents']}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** When the homeowner pays, and how large a deposit is. */
+export function Payment({ draft, errors, update }: PartProps) {
+  return (
+    <div className={css.part}>
+      <ChoiceGroup
+        legend="How do you want to be paid?"
+        options={[
+          { value: 'on-completion', label: 'When the work is done' },
+          { value: 'deposit', label: 'A deposit first, the rest when it is done' },
+        ]}
+        value={[draft.pays]}
+        onValueChange={([pays]) => update({ pays: pays === 'deposit' ? 'deposit' : 'on-completion' })}
+      />
+      {draft.pays === 'deposit' && (
+        <TextField
+          id="pays.depositCents"
+          label="Deposit, $"
+          inputMode="decimal"
+          maxLength={16}
+          value={draft.deposit}
+          onValueChange={(deposit) => update({ deposit })}
+          error={errors['pays.depositCents']}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
+import { lineCents, MOST_CENTS, quantityText, readCents, readQuantity } from '@nestwright/domain/quote/rules';
+import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+
+/** A line to start with. */
+export const emptyLine: LineDraft = { what: '', quantity: '1', unit: '', price: '' };
+
+/** A line as it is typed. */
+export function draftLine({ what, quantityHundredths, unit, unitCents }: QuoteLine): LineDraft {
+  return { what, quantity: quantityText(quantityHundredths), unit, price: typedAmount(unitCents) };
+}
+
+/** A line's total in cents; null while it can't be counted. */
+export function typedLineCents({ quantity, price }: LineDraft): number | null {
+  const quantityHundredths = readQuantity(quantity);
+  const unitCents = readCents(price);
+  return quantityHundredths === null || unitCents === null
+    ? null
+    : lineCents({ quantityHundredths, unitCents });
+}
+
+/** The sum of the lines that can be counted, in cents, and whether these are all; null when it is out of bounds. */
+export function typedTotal(lines: readonly LineDraft[]): { cents: number | null; isWhole: boolean } {
+  const amounts = lines.map(typedLineCents);
+  const sum = amounts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
+  return { cents: sum < 0 || sum > MOST_CENTS ? null : sum, isWhole: !amounts.includes(null) };
+}
+
+/** Whether nothing has been typed into a line. */
+export function isEmptyLine({ what, unit, price }: LineDraft): boolean {
+  return what === '' && unit === '' && price === '';
+}
+
+/** An amount as it is typed: `123450` gives `1234.50`. */
+export function typedAmount(cents: number): string {
+  const size = Math.abs(cents);
+  const rest = size % 100;
+  const part = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
+  return `${cents < 0 ? '-' : ''}${(size - rest) / 100}${part}`;
+}

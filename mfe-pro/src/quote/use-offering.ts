@@ -1,0 +1,96 @@
+import { quoteDraftStore } from '@nestwright/domain/quote-draft/store';
+import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
+import type { LeadQuote, QuoteContent } from '@nestwright/domain/quote/schema';
+import { useState } from 'react';
+
+import { useHydrated } from '#account/use-pro-account.ts';
+
+import { contentOf, draftOf, newDraft, refusedFields } from './quote-draft-rules.ts';
+import type { QuoteNews } from './quote-words.ts';
+import type { useLeadQuote } from './use-lead-quote.ts';
+import type { Withdrawal } from './withdraw-dialog.tsx';
+
+/** A price to offer, and what follows the steps. */
+export interface Offering {
+  leadId: string;
+  view: LeadQuote;
+  calls: Pick<ReturnType<typeof useLeadQuote>, 'offer' | 'withdraw'>;
+  onStep: () => void;
+  /** Announces a step's outcome. */
+  onNews: (news: QuoteNews) => void;
+}
+
+type Mode =
+  | { kind: 'resting' }
+  | { kind: 'editing'; refused: Record<string, string> }
+  /** `commandId` names the offer, however often it is sent. */
+  | { kind: 'preview'; content: QuoteContent; commandId: string; isBusy: boolean; problem: string };
+
+/** Offering a price and withdrawing it. What is typed is kept in this browser until it is offered. */
+export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
+  const { quote, today } = view;
+  const head = quote?.versions.at(-1);
+  const [draft, setDraft] = useState<QuoteDraft>();
+  const [mode, setMode] = useState<Mode>({ kind: quote === null ? 'editing' : 'resting', refused: {} });
+  const [withdrawal, setWithdrawal] = useState<Withdrawal>({ kind: 'closed' });
+
+  // The server doesn't know what this browser keeps.
+  const kept = useHydrated() ? quoteDraftStore.of(leadId) : undefined;
+  const shown = draft ?? kept?.draft ?? (head ? draftOf(head, today) : newDraft(today));
+  const type = (next: QuoteDraft) => {
+    setDraft(next);
+    quoteDraftStore.keep({ leadId, after: quote?.head ?? 0, draft: next });
+    if (mode.kind === 'editing' && Object.keys(mode.refused).length > 0)
+      setMode({ kind: 'editing', refused: {} });
+  };
+  const preview = () =>
+    setMode({
+      kind: 'preview',
+      content: contentOf(shown),
+      commandId: crypto.randomUUID(),
+      isBusy: false,
+      problem: '',
+    });
+  const offer = async (offered: Extract<Mode, { kind: 'preview' }>) => {
+    setMode({ ...offered, isBusy: true, problem: '' });
+    const outcome = await calls.offer(offered.commandId, quote?.head ?? 0, offered.content);
+    if (outcome.kind === 'done' || outcome.kind === 'overtaken') onStep();
+    switch (outcome.kind) {
+      case 'done':
+        quoteDraftStore.drop(leadId);
+        setDraft(undefined);
+        setMode({ kind: 'resting' });
+        return onNews({ text: 'Offered. The homeowner sees your price now.', isBad: false });
+      case 'overtaken':
+        setMode({ kind: 'editing', refused: {} });
+        return onNews({ text: outcome.message, isBad: true });
+      case 'refused':
+        return setMode({ kind: 'editing', refused: refusedFields(outcome.fields) });
+      case 'failed':
+        return setMode({
+          ...offered,
+          isBusy: false,
+          problem: `Your price isn’t offered yet. ${outcome.message}`,
+        });
+    }
+  };
+  const withdraw = async () => {
+    if (withdrawal.kind === 'closed' || head === undefined) return;
+    const { commandId } = withdrawal;
+    setWithdrawal({ kind: 'busy', commandId });
+    const outcome = await calls.withdraw(commandId, head.n);
+    if (outcome.kind === 'failed' || outcome.kind === 'refused') {
+      const message = outcome.kind === 'failed' ? outcome.message : 'Please reload the page.';
+      return setWithdrawal({ kind: 'failed', commandId, message });
+    }
+    setWithdrawal({ kind: 'closed' });
+    onStep();
+    onNews(
+      outcome.kind === 'done'
+        ? { text: 'Withdrawn. The homeowner can no longer accept this price.', isBad: false }
+        : { text: outcome.message, isBad: true },
+    );
+  };
+
+  return { mode, setMode, kept, shown, type, preview, offer, withdrawal, setWithdrawal, withdraw };
+}

@@ -1,0 +1,43 @@
+import { formatPhone } from '@nestwright/domain/phone/rules';
+import type { Pro } from '@nestwright/domain/pro/schema';
+import { checkedWords } from '@nestwright/domain/vetting/rules';
+
+import { sampleParts, sampleReviews } from './sample-view.ts';
+import { type CompanyView, servicesOf } from './company-view.ts';
+
+/** A company from the gateway's directory. Gaps in a made-up one are filled from the sample page. */
+export function proView(pro: Pro): CompanyView {
+  const written = pro.reviews.map(({ id, name, stars, text, at }) => ({
+    id: pro.isSample ? undefined : id,
+    name,
+    stars,
+    text,
+    when: longDay(at),
+  }));
+  const place = [pro.city, [pro.state, pro.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return {
+    id: pro.id,
+    name: pro.name,
+    isSample: pro.isSample,
+    checks: (pro.checks ?? []).map(checkedWords),
+    trades: pro.categories,
+    rating: pro.rating ?? undefined,
+    reviewCount: pro.reviewCount,
+    facts: [],
+    phone: formatPhone(pro.phone),
+    website: pro.isSample ? undefined : (pro.website ?? undefined),
+    about: pro.about.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
+    place: { city: pro.city, state: pro.state, zip: pro.zip },
+    area: `${place} and ${pro.radiusMiles} miles around`,
+    hours: pro.hours,
+    services: servicesOf(pro.categories),
+    reviews: written.length === 0 && pro.isSample ? sampleReviews : written,
+    ...(pro.isSample ? sampleParts : { amenities: [], payments: [], faq: [] }),
+  };
+}
+
+function longDay(iso: string): string {
+  const moment = new Date(iso);
+  if (Number.isNaN(moment.getTime())) return '';
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+}

@@ -1,0 +1,71 @@
+import { shortDate } from '@nestwright/domain/clock/rules';
+import { offerLine } from '@nestwright/domain/discount/rules';
+import type { Lead } from '@nestwright/domain/lead/schema';
+import { urgencyLine, windowLabel } from '@nestwright/domain/project/rules';
+import { moneyText } from '@nestwright/domain/quote/rules';
+import type { SlipRow } from '@nestwright/kit/slip';
+
+import type { LeadAction } from './lead-groups.ts';
+
+/** What the button of an action says. */
+export function actionLabel(action: LeadAction, lead: Lead): string {
+  switch (action) {
+    case 'accept':
+      return 'Accept';
+    case 'decline':
+      return 'Decline';
+    case 'schedule':
+      if (lead.agreement !== null) return lead.appointment?.isWork ? 'Move the work' : 'Schedule the work';
+      return lead.appointment ? 'Move the visit' : 'Schedule a visit';
+    case 'done':
+      return 'Mark as done';
+  }
+}
+
+/** A lead as rows of its slip. */
+export function leadRows(lead: Lead): SlipRow[] {
+  const { serviceTypes, propertyType, date, window, urgency, appointment, city, state, zip, distanceMiles } =
+    lead;
+  return [
+    { term: 'Work', value: serviceTypes.join(', ') || 'Not specified' },
+    { term: 'Property', value: propertyType },
+    ...(urgency === '' ? [] : [{ term: 'How soon', value: urgencyLine(urgency) }]),
+    { term: 'Preferred time', value: visitText(date, window) },
+    ...(appointment
+      ? [
+          {
+            term: appointment.isWork ? 'Work starts' : 'Visit',
+            value: visitText(appointment.date, appointment.window),
+          },
+        ]
+      : []),
+    {
+      term: 'Where',
+      value: `${[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}, ${milesText(distanceMiles)}`,
+    },
+    { term: 'Received', value: shortDate(lead.createdAt.slice(0, 10)) },
+    // Once a price is agreed on, the offer is part of it.
+    { term: 'Offer', value: lead.agreed ? '' : offerLine(lead.offer) },
+    { term: 'Price', value: priceText(lead) },
+  ].filter(({ value }) => value !== '');
+}
+
+function priceText({ agreed }: Lead): string {
+  switch (agreed?.by) {
+    case 'this-pro':
+      return `Agreed at ${moneyText(agreed.totalCents)}`;
+    case 'another-pro':
+      return 'The homeowner agreed on a price with another pro';
+    case undefined:
+      return 'You agree on it with the homeowner before work starts';
+  }
+}
+
+function visitText(date: string, window: string): string {
+  return [shortDate(date), windowLabel(window)].filter(Boolean).join(', ');
+}
+
+function milesText(miles: number): string {
+  if (miles < 1) return 'in your ZIP code area';
+  return Math.round(miles) === 1 ? '1 mile away' : `${Math.round(miles)} miles away`;
+}
