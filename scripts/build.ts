@@ -1,12 +1,15 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { templateFile } from '@nestwright/gateway/db/template.ts';
+import { templateFolder } from '@nestwright/gateway/db/template.ts';
 
-import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
+import { finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
+import { gatewayProgram } from './build/gateway-program.ts';
 import { pieceNamed } from './build/piece-named.ts';
 import { publishBuilds } from './release/publish-builds.ts';
 import { withReleaseLock } from './release/release-lock.ts';
@@ -21,6 +24,9 @@ const { values, positionals } = parseArgs({
     publish: { type: 'boolean' },
   },
 });
+/** How many pieces are built at once; each takes up to a gigabyte of memory. */
+const AT_ONCE = 2;
+
 const known = Object.keys(pieces);
 const wanted = positionals.length > 0 ? positionals.map(pieceNamed) : known;
 try {
@@ -30,30 +36,46 @@ try {
   process.exit(1);
 }
 
-/** Builds what changed since the last build, printing each step. */
+/** Builds what changed since the last build, the gateway included, printing each piece. */
 async function buildStale(names: PieceName[]): Promise<void> {
   const versions = new Map<PieceName, string>();
   for (const name of names) versions.set(name, await pieceVersion(name, 'production'));
   const stale = names.filter((name) => values.force || !finishedRelease(name, versions.get(name)!));
   if (stale.length > 0 && !values['skip-types']) checkTypes();
-  for (const [index, name] of stale.entries()) {
-    const started = Date.now();
-    process.stdout.write(`[${index + 1}/${stale.length}] building ${name} ... `);
-    await buildPiece(name, versions.get(name)!);
-    console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
-  }
+  const waiting = stale.values();
+  const lanes = Array.from({ length: Math.min(AT_ONCE, availableParallelism()) }, async () => {
+    for (const name of waiting) await buildApart(name, versions.get(name)!);
+  });
+  await Promise.all(lanes);
   const builds = [...versions].map(([name, version]) => finishedRelease(name, version)!);
   await withReleaseLock(releasesFolder, async () => {
     const lines = publishBuilds(builds, { store: releasesFolder, isAsked: values.publish === true });
     for (const line of lines) console.log(line);
   });
   if (stale.length === 0) console.log('Everything is built.');
+  await gatewayProgram();
   buildDatabaseTemplate();
 }
 
-/** Sets up the gateway's embedded database once, so that a first start only unpacks it. */
+/** @throws Error if the piece can't be built; its process has printed why */
+async function buildApart(name: PieceName, version: string): Promise<void> {
+  const started = Date.now();
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  const program = join(repositoryRoot, 'scripts', 'build', 'piece-process.ts');
+  const building = spawn(process.execPath, [tsx, program, name, version], {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+  });
+  // When one piece fails, the build stops with it.
+  process.once('exit', () => building.kill());
+  const [status] = (await once(building, 'exit')) as [number | null];
+  if (status !== 0) throw new Error(`${name} could not be built.`);
+  console.log(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Sets up the gateway's embedded database once, so that a first start only copies it. */
 function buildDatabaseTemplate(): void {
-  if (existsSync(templateFile())) return;
+  if (existsSync(templateFolder())) return;
   console.log('Preparing the embedded database ...');
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   execFileSync(process.execPath, [tsx, join(repositoryRoot, 'gateway', 'scripts', 'build-template.ts')], {
@@ -67,7 +89,7 @@ function checkTypes(): void {
   try {
     execFileSync(
       process.execPath,
-      [join(repositoryRoot, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'],
+      [join(repositoryRoot, 'node_modules', 'typescript7', 'bin', 'tsc'), '-p', 'tsconfig.json'],
       {
         cwd: repositoryRoot,
         stdio: 'inherit',

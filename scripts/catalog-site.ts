@@ -16,12 +16,12 @@ const types: Record<string, string> = {
 };
 const page = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Catalogue</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Catalog</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/catalog.css"></head>
 <body><div id="root"></div><script src="/catalog.js"></script></body>
 </html>`;
 
-/** Builds the kit's catalogue into `.cache/catalog` and returns the folder with its script. */
+/** Builds the kit's catalog into `.cache/catalog` and returns the folder with its script. */
 export async function buildCatalog(): Promise<string> {
   const piece = {
     name: 'kit',
@@ -32,7 +32,7 @@ export async function buildCatalog(): Promise<string> {
   const config = pieceConfigs(piece, outputFolder, 'production').find(
     ({ name }) => name === 'kit-extra-catalog',
   );
-  if (!config) throw new Error('The build knows no configuration for the catalogue.');
+  if (!config) throw new Error('The build knows no configuration for the catalog.');
   await new Promise<void>((resolve, reject) => {
     webpack(config, (failure, stats) => {
       if (failure) reject(failure);
@@ -43,7 +43,7 @@ export async function buildCatalog(): Promise<string> {
   return join(outputFolder, 'browser', 'catalog');
 }
 
-/** Serves the built catalogue on loopback; port 0 takes any free one. */
+/** Serves the built catalog on loopback; port 0 takes any free one. */
 export async function serveCatalog(folder: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));

@@ -4,6 +4,8 @@ import { runStep, type Step, type StepResult } from './check-step.ts';
 import { repositoryRoot } from './repository.ts';
 
 const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
+/** TypeScript 7, which checks five times as fast as the TypeScript 6 that ts-loader needs. */
+const compiler = join(repositoryRoot, 'node_modules', 'typescript7', 'bin', 'tsc');
 
 /** Cheapest first, so that a formatting error shows within a second. */
 const STEPS: Step[] = [
@@ -11,13 +13,14 @@ const STEPS: Step[] = [
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '.'], looked: /on (\d+) files/ },
   {
     name: 'types',
-    command: bin('tsc'),
-    args: ['-p', 'tsconfig.json', '--diagnostics'],
+    command: compiler,
+    // One checker: several check what they share more than once, and the tests run beside it.
+    args: ['-p', 'tsconfig.json', '--checkers', '1', '--diagnostics'],
     looked: /Files:\s+(\d+)/,
   },
   {
     name: 'rules without DOM',
-    command: bin('tsc'),
+    command: compiler,
     args: ['-p', 'tsconfig.rules.json', '--diagnostics'],
     looked: /Files:\s+(\d+)/,
   },

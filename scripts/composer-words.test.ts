@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
 import { visitTrail } from '@nestwright/domain/visit/data';
 
+import { textsOf } from './docs/source-names.ts';
 import { pieces, readRemote, repositoryRoot } from './repository.ts';
 
-/** What makes one site of any remotes: it must not know which ones they are, or what they are about. */
+/** What makes one site of any remotes, and the look: they must not know which remotes there are, or what they are about. */
 const COMPOSER = [
   'gateway/src/pages',
   'gateway/src/releases',
@@ -13,10 +16,14 @@ const COMPOSER = [
   'scripts/release',
   'scripts/webpack',
   'shared-lib/contract/src',
+  'shared-lib/kit/src',
   'shell/src/page',
   'shell/src/releases',
   'shell/src/remotes',
 ];
+
+/** Draws the site's logo. */
+const LOOK = ['shared-lib/kit/src'];
 
 const remotes = Object.entries(pieces).flatMap(([name, folder]) =>
   name === 'shell' ? [] : [readRemote(folder)],
@@ -26,14 +33,17 @@ const addresses = remotes.flatMap(({ claims, entries = [] }) =>
 );
 /** First segments of what the product's pages and entries are called; `/` alone says nothing. */
 const sections = new Set(addresses.map((path) => path.split('/')[1]!).filter((part) => /^[a-z]/.test(part)));
-const words = new Set([...remotes.map(({ name }) => name), ...visitTrail.parameters]);
+const words = new Set<string>([
+  ...remotes.map(({ name }) => name),
+  ...visitTrail.parameters,
+  ...categoryNames,
+]);
 
-/** The texts in a source file: what stands between quotes outside comments. */
-function textsOf(source: string): string[] {
-  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
-  return [...code.matchAll(/'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g)].map(
-    ([, single, double, template]) => single ?? double ?? template ?? '',
-  );
+/** Every text in a folder's code, tests left out. */
+function textsIn(folder: string): string[] {
+  return readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|chaos)\.tsx?$/.test(file))
+    .flatMap((file) => textsOf(file, readFileSync(join(repositoryRoot, folder, file), 'utf8')));
 }
 
 function isOfTheProduct(text: string): boolean {
@@ -43,25 +53,26 @@ function isOfTheProduct(text: string): boolean {
   );
 }
 
-test.each(COMPOSER)('%s names no page, entry, remote or parameter of the product', (folder) => {
-  const files = readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.(test|chaos)\.tsx?$/.test(file),
-  );
-  expect(files.length).toBeGreaterThan(1);
-  const named = files.flatMap((file) =>
-    textsOf(readFileSync(join(repositoryRoot, folder, file), 'utf8'))
-      .filter(isOfTheProduct)
-      .map((text) => `${file}: ${text}`),
-  );
-  expect(named).toEqual([]);
+test.each(COMPOSER)('%s names no page, entry, remote, parameter or category of the product', (folder) => {
+  const texts = textsIn(folder);
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter(isOfTheProduct)).toEqual([]);
+});
+
+test.each(COMPOSER.filter((folder) => !LOOK.includes(folder)))('%s does not name the site', (folder) => {
+  const { name } = nestwrightSite;
+  expect(textsIn(folder).filter((text) => text.includes(name))).toEqual([]);
 });
 
 test('what is looked for is found where it stands', () => {
-  expect(textsOf(`const a = '/login'; // '/sign-up'\n/* 'booking' */ const b = "spg";`)).toEqual([
+  for (const text of [
     '/login',
+    '/request-service/thanks',
+    '<a href="/widgets">',
     'spg',
-  ]);
-  for (const text of ['/login', '/request-service/thanks', '<a href="/widgets">', 'spg', 'booking'])
+    'booking',
+    'Roofing',
+  ])
     expect(isOfTheProduct(text)).toBe(true);
   for (const text of ['/releases/', '/_override', '/sitemap.xml', 'spg=1 is one', '#pages/x.ts'])
     expect(isOfTheProduct(text)).toBe(false);

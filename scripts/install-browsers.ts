@@ -35,6 +35,7 @@ const missing = (): string[] =>
     headlessShell: findHeadlessShell(),
     firefox: findFirefox(),
     webkit: findWebKit(),
+    java: spawnSync('java', ['-version']).status === 0,
   });
 
 async function isAgreed(question: string): Promise<boolean> {

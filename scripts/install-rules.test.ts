@@ -44,17 +44,26 @@ test('a system without apt-get is told how to run without an engine', () => {
 });
 
 test('only what is missing is named', () => {
-  const none = { chromium: undefined, headlessShell: undefined, firefox: undefined, webkit: undefined };
+  const none = {
+    chromium: undefined,
+    headlessShell: undefined,
+    firefox: undefined,
+    webkit: undefined,
+    java: true,
+  };
   expect(missingPackages({ ...none, chromium: '/usr/bin/chromium' })).toEqual([
     'firefox-esr',
     'webkit2gtk-driver',
     'xvfb',
   ]);
   expect(missingPackages({ ...none, chromium: 'a', firefox: 'b', webkit: {} })).toEqual([]);
+  expect(missingPackages({ ...none, chromium: 'a', firefox: 'b', webkit: {}, java: false })).toEqual([
+    'default-jre-headless',
+  ]);
 });
 
 test('the headless shell comes along with Chromium', () => {
-  const others = { firefox: 'b', webkit: {} };
+  const others = { firefox: 'b', webkit: {}, java: true };
   expect(missingPackages({ ...others, chromium: undefined, headlessShell: undefined })).toEqual([
     'chromium',
     'chromium-headless-shell',

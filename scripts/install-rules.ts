@@ -13,12 +13,13 @@ export type InstallPlan =
   | { kind: 'ask'; command: string; question: string; refused: string }
   | { kind: 'refuse'; message: string };
 
-/** Debian's packages for the engines that were not found. */
+/** Debian's packages for the engines, and for the checker of HTML, that were not found. */
 export function missingPackages(found: {
   chromium: unknown;
   headlessShell: unknown;
   firefox: unknown;
   webkit: unknown;
+  java: unknown;
 }): string[] {
   return [
     ...(found.chromium ? [] : ['chromium']),
@@ -26,6 +27,7 @@ export function missingPackages(found: {
     ...(found.chromium || found.headlessShell ? [] : ['chromium-headless-shell']),
     ...(found.firefox ? [] : ['firefox-esr']),
     ...(found.webkit ? [] : ['webkit2gtk-driver', 'xvfb']),
+    ...(found.java ? [] : ['default-jre-headless']),
   ];
 }
 

@@ -8,6 +8,7 @@ import type { RouteObject } from '@nestwright/contract/router';
 import { addressesOf } from './docs/addresses.ts';
 import { referencePage } from './docs/reference-page.ts';
 import { REMOTE_SCHEMA_FILE, remoteJsonSchema } from './docs/remote-json-schema.ts';
+import { identifierCounts } from './docs/source-names.ts';
 import { repositoryRoot } from './repository.ts';
 
 /** One row of the map. */
@@ -28,6 +29,7 @@ const productCode = new Map(
     .filter((file) => !/^(e2e|bench)\//.test(file))
     .map((file) => [file, readFileSync(join(repositoryRoot, file), 'utf8')]),
 );
+const usedNames = [...productCode].map(([file, text]) => identifierCounts(file, text));
 const screens = await screenRows();
 const rules = ruleRows();
 const calls = callRows();
@@ -88,13 +90,7 @@ function ruleRows(): Row[] {
 
 /** Whether the product's code uses a name beyond its declaration. */
 function isUsed(name: string): boolean {
-  const word = new RegExp(`\\b${name}\\b`, 'g');
-  let seen = 0;
-  for (const text of productCode.values()) {
-    seen += text.match(word)?.length ?? 0;
-    if (seen > 1) return true;
-  }
-  return false;
+  return usedNames.reduce((seen, counts) => seen + (counts.get(name) ?? 0), 0) > 1;
 }
 
 /** Every call of the browser with the gateway file that answers it. A call without a route fails. */

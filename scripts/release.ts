@@ -5,11 +5,12 @@ import { releasesFolder } from './release/release-store.ts';
 import { type Build, readBuild, runRelease } from './release/run-release.ts';
 import { REMOTE_PREFIX } from './repository.ts';
 
-const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--build <folder>] [--replace <old>]
+const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--build <folder>] [--replace <old>] [--drop-entry <address>]
 
   --traffic  share of the visitors, in percent; default 100
   --build    release a finished build (browser/, server/, release.json) instead of building one
-  --replace  the remote whose pages this one takes over under a new name; it leaves the site in the same step`;
+  --replace  the remote whose pages this one takes over under a new name; it leaves the site in the same step
+  --drop-entry  an address for other sites that this version no longer serves, such as /widgets/v1/loader.js`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,11 +18,12 @@ const { values, positionals } = parseArgs({
     traffic: { type: 'string', default: '100' },
     build: { type: 'string' },
     replace: { type: 'string' },
+    'drop-entry': { type: 'string', multiple: true },
   },
 });
 const [word] = positionals;
 const isShare = /^\d{1,3}(\.\d{1,2})?$/.test(values.traffic) && Number(values.traffic) <= 100;
-// Two remotes cannot own the same pages, so whoever replaces another does it for everybody.
+// Two remotes cannot own the same pages, so a remote that replaces another does it for everybody.
 const isWhole = values.replace === undefined || Number(values.traffic) === 100;
 if (word === undefined || positionals.length !== 1 || !isShare || !isWhole) {
   console.error(USAGE);
@@ -33,6 +35,7 @@ try {
     store: releasesFolder,
     traffic: Number(values.traffic),
     replaces: values.replace?.replace(REMOTE_PREFIX, ''),
+    dropped: values['drop-entry'],
     notify: console.log,
     build: () =>
       values.build === undefined ? builtHere(word) : Promise.resolve(builtElsewhere(word, values.build)),

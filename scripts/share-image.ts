@@ -7,7 +7,7 @@ import { BROWSER_FLAGS, requireBrowser } from './browser.ts';
 import { buildCatalog, serveCatalog } from './catalog-site.ts';
 import { repositoryRoot } from './repository.ts';
 
-// Draws shell/public/share.png, the picture of shared links, from the catalogue's share sheet.
+// Draws shell/public/share.png, the picture of shared links, from the catalog's share sheet.
 const server = await serveCatalog(await buildCatalog(), 0);
 const browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
 try {

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { createReadStream, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
-import { extname, join, normalize } from 'node:path';
+import { createServer, type ServerResponse } from 'node:http';
 
 import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
-import { pageHtml, releaseBase } from '@nestwright/gateway/pages/page-html.ts';
+import { releaseBase } from '@nestwright/gateway/pages/page-files.ts';
+import { pageHtml } from '@nestwright/gateway/pages/page-html.ts';
 import type { Release } from '@nestwright/contract/release/schema';
 
 import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
-import { mailboxSetting } from './mailbox-setting.ts';
-import { releasesFolder } from './release/release-store.ts';
-import { pieces, readRemote, repositoryRoot } from './repository.ts';
+import { pieces, readRemote } from './repository.ts';
+import { ensureGateway, forward } from './standalone/gateway-behind.ts';
+import { sendBuild, sendRelease } from './standalone/send-files.ts';
 import { otherPage, type RemoteFolder } from './standalone/other-page.ts';
 
 /** Ports of the standalone pages; the gateway has its own. */
@@ -20,15 +17,6 @@ const PORTS: Readonly<Record<string, number>> = { marketing: 3011, booking: 3012
 const OTHER_PORT = 3015;
 /** What the gateway answers beside pages and remotes' entries: calls and its development mailbox. */
 const FORWARDED = ['/api/', '/_mailbox'];
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-};
 
 const name = process.argv[2] as PieceName | undefined;
 if (!name || name === 'shell' || !(name in pieces)) {
@@ -46,7 +34,7 @@ const remotes = Object.entries(pieces).flatMap(([piece, folder]) =>
 const entries = new Set(
   remotes.flatMap(({ description }) => description.entries ?? []).map(({ path }) => path),
 );
-await ensureGateway();
+await ensureGateway(gatewayOrigin);
 
 const server = createServer((request, response) => {
   const asked = request.url ?? '/';
@@ -57,8 +45,10 @@ const server = createServer((request, response) => {
   else if (/^\/[\w-]+\.(svg|png)$/.test(path))
     sendRelease(`/releases/${shell.folder}/browser/public${path}`, response);
   // What a gateway asks for when this build is to replace the live one for its developer.
-  else if (path === '/release.json' || /^\/(browser|server)\//.test(path)) sendBuild(path, response);
-  else if (FORWARDED.some((start) => path.startsWith(start)) || entries.has(path)) forward(request, response);
+  else if (path === '/release.json' || /^\/(browser|server)\//.test(path))
+    sendBuild(remote.folder, path, response);
+  else if (FORWARDED.some((start) => path.startsWith(start)) || entries.has(path))
+    forward(gatewayOrigin, request, response);
   else {
     const other = otherPage(url, { own: name, remotes, site: gatewayOrigin.origin });
     if (other === undefined) sendPage(response);
@@ -121,76 +111,4 @@ function sendPage(response: ServerResponse): void {
     },
   });
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-}
-
-function sendRelease(path: string, response: ServerResponse): void {
-  const wanted = normalize(decodeURIComponent(path).slice('/releases/'.length));
-  const file = join(releasesFolder, wanted);
-  const type = TYPES[extname(file)];
-  if (
-    wanted.startsWith('..') ||
-    !wanted.includes('/browser/') ||
-    !type ||
-    !statSync(file, { throwIfNoEntry: false })?.isFile()
-  ) {
-    response.writeHead(404).end();
-    return;
-  }
-  response.writeHead(200, { 'content-type': type });
-  createReadStream(file).pipe(response);
-}
-
-function sendBuild(path: string, response: ServerResponse): void {
-  const wanted = normalize(decodeURIComponent(path).slice(1));
-  const file = join(releasesFolder, remote.folder, wanted);
-  if (wanted.startsWith('..') || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    response.writeHead(404).end();
-    return;
-  }
-  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/javascript' });
-  createReadStream(file).pipe(response);
-}
-
-function forward(request: IncomingMessage, response: ServerResponse): void {
-  const headers = {
-    ...request.headers,
-    host: gatewayOrigin.host,
-    ...(request.headers.origin && { origin: gatewayOrigin.origin }),
-  };
-  const onward = send(
-    new URL(request.url ?? '/', gatewayOrigin),
-    { method: request.method, headers },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    },
-  );
-  onward.on('error', () => response.writeHead(502).end());
-  request.pipe(onward);
-}
-
-async function ensureGateway(): Promise<void> {
-  if (await answers()) return;
-  console.log(`No gateway at ${gatewayOrigin.origin}; starting one ...`);
-  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-  const gateway = spawn(process.execPath, [tsx, join(repositoryRoot, 'gateway', 'src', 'server.ts')], {
-    cwd: repositoryRoot,
-    stdio: 'inherit',
-    env: { ...process.env, PORT: gatewayOrigin.port || '3000', MAILBOX: mailboxSetting() },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      gateway.kill(signal);
-      process.exit(0);
-    });
-  }
-  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 200));
-}
-
-async function answers(): Promise<boolean> {
-  try {
-    return (await fetch(new URL('/healthz', gatewayOrigin))).ok;
-  } catch {
-    return false;
-  }
 }

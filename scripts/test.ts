@@ -25,7 +25,10 @@ const jest = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
  */
 const PARTS: (Part | [Part[], Part[]])[] = [
   { name: 'check', command: script('scripts/check.ts') },
-  { name: 'build', command: script('scripts/build.ts', '--skip-types', '--publish') },
+  [
+    [{ name: 'build', command: script('scripts/build.ts', '--skip-types', '--publish') }],
+    [{ name: 'one program to compare with', command: script('bench/monolith/build-ahead.ts') }],
+  ],
   [
     [
       {
@@ -36,7 +39,7 @@ const PARTS: (Part | [Part[], Part[]])[] = [
     ],
     [
       { name: 'gateway and releases as processes', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] },
-      { name: 'catalogue of the kit', command: script('scripts/catalog-axe.ts') },
+      { name: 'catalog of the kit', command: script('scripts/catalog-axe.ts') },
     ],
   ],
   { name: 'the cost of a page compared with one program', command: script('bench/bench.ts', '--quick') },

@@ -1,32 +1,24 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { Release } from '@nestwright/contract/release/schema';
 import type { RemoteDescription } from '@nestwright/contract/remote/schema';
-import webpack, { type Configuration } from 'webpack';
 
 import { describeRelease } from '#release/describe-release.ts';
 import { releasesFolder } from '#release/release-store.ts';
 import { pieceFolder, readRemote, repositoryRoot } from '#repository.ts';
-import { entriesOf, type Mode, type Piece, pieceConfigs } from '#webpack/piece-config.ts';
+import { entriesOf, type Mode, type Piece } from '#webpack/piece.ts';
+import { pieceConfigs } from '#webpack/piece-config.ts';
 import { inputHash } from './input-hash.ts';
 import { workFolder } from './work-folder.ts';
+import { compressFolder } from './compress-folder.ts';
+import { runWebpack } from './run-webpack.ts';
 
 /** `shell`, or a remote's name as in its `remote.json`. */
 export type PieceName = string;
 
-const SHELL: RemoteDescription = { name: 'shell', title: 'Nestwright', claims: [] };
+const SHELL: RemoteDescription = { name: 'shell', title: 'Shell', claims: [] };
 
 /** The version of the piece's current sources: package version and hash of all inputs. */
 export async function pieceVersion(name: PieceName, mode: Mode): Promise<string> {
@@ -105,37 +97,7 @@ export function describePiece(name: PieceName): RemoteDescription {
   return readRemote(pieceFolder(name));
 }
 
-function runWebpack(configs: Configuration[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(configs);
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats?.hasErrors())
-          reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
-        else resolve();
-      });
-    });
-  });
-}
-
 function copyPublicFiles(piece: Piece, work: string): void {
   const from = join(repositoryRoot, piece.folder, 'public');
   if (existsSync(from)) cpSync(from, join(work, 'browser', 'public'), { recursive: true });
-}
-
-/** Writes Brotli and gzip versions beside every text file, so that the gateway only has to choose one. */
-export function compressFolder(folder: string): void {
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|svg|json)$/.test(file)) continue;
-    const path = join(folder, file);
-    const text = readFileSync(path);
-    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
-    writeFileSync(
-      `${path}.br`,
-      brotliCompressSync(text, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-      }),
-    );
-  }
 }

@@ -29,7 +29,7 @@ export function remoteFiles({ name, path, dependencies }: NewRemote): Record<str
       title,
       claims: [{ path, title, description: `${title} at Nestwright.`, sample: path }],
     }),
-    'webpack.config.ts': `import type { Piece } from '@nestwright/scripts/webpack/piece-config.ts';
+    'webpack.config.ts': `import type { Piece } from '@nestwright/scripts/webpack/piece.ts';
 
 export const piece: Piece = {
   name: '${name}',

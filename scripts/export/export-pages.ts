@@ -2,6 +2,7 @@ import { contentPolicy } from '@nestwright/gateway/http/security-headers.ts';
 import { citiesOf } from '@nestwright/gateway/data/places.ts';
 import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
 import { createComposer } from '@nestwright/gateway/pages/compose-page.ts';
+import { createLocalRenderer } from '@nestwright/gateway/pages/renderer/local-renderer.ts';
 import { publicAddresses } from '@nestwright/gateway/pages/site-index.ts';
 import type { ReleaseReader, ReleaseSet } from '@nestwright/gateway/releases/release-reader.ts';
 import { setPageConfig } from '@nestwright/domain/http/store';
@@ -37,18 +38,21 @@ export async function exportPages(
   config: ExportConfig,
 ): Promise<ExportedPage[]> {
   const { origin, hosted } = config;
-  const { trail, withoutScripts } = nestwrightSite;
+  const { name: siteName, trail, withoutScripts } = nestwrightSite;
   setSiteOrigin(origin);
   setSiteTrail(trail);
   setPageConfig({ hosted });
   const problems: string[] = [];
   const composer = createComposer({
-    releases,
+    siteName,
+    renderer: createLocalRenderer({
+      releases,
+      report: (message, error) => problems.push(`${message} ${String(error)}`),
+    }),
     config: { origin, development: false, hosted, trail },
     withoutScripts,
     extraScripts: [],
-    policy: contentPolicy(originsOf(hosted)),
-    report: (message, error) => problems.push(`${message} ${String(error)}`),
+    policy: contentPolicy({ hosts: originsOf(hosted) }),
     server: { ask: async (path) => answerOf(path) },
   });
   const urlOf = (path: string) => new URL(path, origin || SOME_ORIGIN);
@@ -57,11 +61,13 @@ export async function exportPages(
 
   async function pageOf(path: string): Promise<ExportedPage> {
     const file = `${path.slice(1)}/index.html`.replace(/^\//, '');
-    if (findOwner(set.remotes, path)?.claim.personal) return { file, html: shell(path), kind: 'shell' };
+    if (findOwner(set.remotes, path)?.claim.personal) return { file, html: await shell(path), kind: 'shell' };
     const page = await composer.compose(set, urlOf(path));
     // One page at a time, so there is always a free slot.
-    if (page.kind === 'busy') throw new Error(`${path} was not rendered: too many pages at once.`);
-    if (page.kind === 'redirect') return { file, html: shell(path, movedTo(page.location)), kind: 'moved' };
+    if (page.kind === 'busy' || page.kind === 'unanswered')
+      throw new Error(`${path} was not rendered: too many pages at once.`);
+    if (page.kind === 'redirect')
+      return { file, html: await shell(path, movedTo(page.location)), kind: 'moved' };
     if (page.status !== 200)
       throw new Error(`${path} answers ${page.status}: its remote claims it as a page.`);
     if (!page.rendered) throw new Error(problems.at(-1));
@@ -71,7 +77,7 @@ export async function exportPages(
 
   const pages: ExportedPage[] = [];
   for (const path of addressesOf(set)) pages.push(await pageOf(path));
-  const anywhere = composer.composeShell(set, urlOf('/404.html'), { head: NO_INDEX, body: NOT_FOUND });
+  const anywhere = await composer.composeShell(set, urlOf('/404.html'), { head: NO_INDEX, body: NOT_FOUND });
   return [...pages, { file: '404.html', html: anywhere, kind: 'shell' }];
 }
 

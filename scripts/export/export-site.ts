@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { citiesOf } from '@nestwright/gateway/data/places.ts';
 import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
+import { openSet } from '@nestwright/gateway/pages/hidden-remotes.ts';
 import { liveReleases, publicDocument } from '@nestwright/gateway/pages/release-routes.ts';
 import { robotsTxt, sitemapXml } from '@nestwright/gateway/pages/site-index.ts';
 import { createReleaseReader, type ReleaseSet } from '@nestwright/gateway/releases/release-reader.ts';
@@ -41,7 +42,9 @@ export async function exportSite({ releasesFolder, out, config }: ExportOptions)
     (message) => console.error(message),
     nestwrightSite.former,
   );
-  const set = releases.current();
+  const live = releases.current();
+  // Plain files can't ask who reads them.
+  const set = live && openSet(live);
   const document = releases.document();
   if (!set || !document) throw new Error(`Nothing is live in ${releasesFolder}. Run npm run build first.`);
   refuseForeignFolder(out);

@@ -8,6 +8,8 @@ export interface Candidate {
   /** Root of the release store with the live releases. */
   store: string;
   live: ReleaseDocument;
+  /** Addresses of entries that leave the site on purpose. */
+  dropped?: readonly string[] | undefined;
 }
 
 /** The other live releases. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 
 import { ChunkFilesPlugin } from '#webpack/chunk-files-plugin.ts';
-import { openServerBundle } from './describe-release.ts';
+import { openServerBundle } from './route-files.ts';
 
 type Lazies = Record<string, () => Promise<unknown>>;
 
@@ -28,7 +28,7 @@ async function serverBundle(files: Record<string, string>, minimize: boolean): P
       library: { type: 'commonjs2' },
     },
     optimization: { minimize, splitChunks: false },
-    plugins: [new ChunkFilesPlugin({ tellsWhatItAsksFor: true })],
+    plugins: [new ChunkFilesPlugin({ reportsRequestedChunks: true })],
   });
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {

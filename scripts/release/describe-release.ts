@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 
-import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
-import type { Release, ReleaseFiles, ReleaseParts } from '@nestwright/contract/release/schema';
+import type { Release, ReleaseParts } from '@nestwright/contract/release/schema';
 import { HOST_CONTRACT, OLDEST_HOST_CONTRACT } from '@nestwright/contract/remote';
 import type { RemoteDescription } from '@nestwright/contract/remote/schema';
-import type { RouteObject } from 'react-router-dom';
 
-import { CHUNK_FILES, type ChunkFiles } from '#webpack/chunk-files-plugin.ts';
 import { sharedVersions } from '#webpack/shared-packages.ts';
+
+import { readJson, routeFiles } from './route-files.ts';
+import { integrityOfFolder } from './integrity-of-folder.ts';
 
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
@@ -47,6 +47,7 @@ export async function describeRelease(buildFolder: string, facts: BuildFacts): P
     title: facts.description.title,
     claims: facts.description.claims.map((claim) => ({ ...claim, frame: claim.frame ?? 'full' })),
     ...(!isShell && { entries: facts.description.entries ?? [] }),
+    ...(facts.description.needs && { needs: facts.description.needs }),
     ...(facts.description.sitemap && { sitemap: facts.description.sitemap }),
     ...main,
     routes,
@@ -96,7 +97,8 @@ function shellParts(browser: string): Pick<Release, 'entry' | 'files' | 'fonts'>
   return {
     entry,
     files: { js: [], css: named(/^shell(\.\w+)?\.css$/) },
-    fonts: named(/\.woff2$/),
+    // The others hold letters that few pages need.
+    fonts: named(/-first\.\w+\.woff2$/),
   };
 }
 
@@ -110,68 +112,4 @@ function remoteParts(browser: string): Pick<Release, 'entry' | 'files'> {
     entry: manifest.metaData.remoteEntry.name,
     files: { js: routes.assets.js.sync, css: routes.assets.css.sync },
   };
-}
-
-/** Files of each lazy route by its pattern, those of the routes around it included. */
-async function routeFiles(buildFolder: string): Promise<Record<string, ReleaseFiles>> {
-  const { bundle, requestsOf } = openServerBundle(join(buildFolder, 'server'));
-  const { routes } = bundle as { routes?: RouteObject[] };
-  if (!Array.isArray(routes)) throw new Error('./routes exports no `routes` array.');
-  const inBrowser = readJson<ChunkFiles>(join(buildFolder, 'browser', CHUNK_FILES));
-  const found: Record<string, ReleaseFiles> = {};
-  const describe = async (route: RouteObject, around: ReleaseFiles): Promise<void> => {
-    const { path, lazy, children = [] } = route;
-    const requests = typeof lazy === 'function' ? await requestsOf(lazy) : [];
-    if (typeof lazy === 'function' && requests.length === 0)
-      throw new Error(`The route ${path} is lazy but imports nothing that was built.`);
-    const files = [
-      ...around.js,
-      ...around.css,
-      ...requests.flatMap((request) => inBrowser[request]?.files ?? []),
-    ];
-    const own: ReleaseFiles = {
-      js: [...new Set(files.filter((file) => file.endsWith('.js')))],
-      css: [...new Set(files.filter((file) => file.endsWith('.css')))],
-    };
-    if (path !== undefined && typeof lazy === 'function') found[path] = own;
-    for (const child of children) await describe(child, own);
-  };
-  for (const route of routes) await describe(route, { js: [], css: [] });
-  return found;
-}
-
-/** A server bundle, and the imports behind its lazy routes. */
-interface OpenServerBundle {
-  bundle: Record<string, unknown>;
-  /** Resolves a lazy route and returns the imports it requested. One route at a time. */
-  requestsOf: (lazy: () => unknown) => Promise<string[]>;
-}
-
-/** Opens a server bundle to follow its lazy routes to their imports. */
-export function openServerBundle(serverFolder: string): OpenServerBundle {
-  const built = readJson<ChunkFiles>(join(serverFolder, CHUNK_FILES));
-  const asked = new Set<string>();
-  return {
-    bundle: loadServerBundle(join(serverFolder, 'server.cjs'), (chunk) => asked.add(chunk)),
-    async requestsOf(lazy) {
-      asked.clear();
-      await lazy();
-      return Object.entries(built)
-        .filter(([, { chunks }]) => chunks.some((chunk) => asked.has(chunk)))
-        .map(([request]) => request);
-    },
-  };
-}
-
-/** Subresource integrity of every file below a folder whose name matches. */
-export function integrityOfFolder(folder: string, named: RegExp): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(sep).join('/'))
-    .filter((file) => named.test(file))
-    .sort();
-  return Object.fromEntries(files.map((file) => [file, integrityOfBytes(readFileSync(join(folder, file)))]));
-}
-
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T;
 }

@@ -11,7 +11,7 @@ import {
   removeTemporary,
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
-import { integrityOfFolder } from './describe-release.ts';
+import { integrityOfFolder } from './integrity-of-folder.ts';
 import { readDocument } from './release-store.ts';
 
 jest.setTimeout(240_000);

@@ -20,7 +20,7 @@ import {
   type ReleaseDocument,
 } from '@nestwright/contract/release/schema';
 import { withoutRemote, withRelease, withStamps } from '@nestwright/contract/release/rules';
-import { keptDocuments, keepDocument } from '@nestwright/gateway/releases/document-history.ts';
+import { keptDocuments, archiveDocument } from '@nestwright/gateway/releases/document-history.ts';
 import * as v from 'valibot';
 
 import { repositoryRoot } from '#repository.ts';
@@ -79,7 +79,7 @@ function isSameFile(one: string, other: string): boolean {
 
 function replaceDocument(checked: ReleaseDocument, folder: string): void {
   const current = join(folder, DOCUMENT);
-  if (existsSync(current) && keptDocuments(folder).length === 0) keepDocument(folder, current);
+  if (existsSync(current) && keptDocuments(folder).length === 0) archiveDocument(folder, current);
   const temporary = join(folder, `${DOCUMENT}.${process.pid}.tmp`);
   const file = openSync(temporary, 'w');
   writeSync(file, `${JSON.stringify(checked, null, 2)}\n`);
@@ -87,7 +87,7 @@ function replaceDocument(checked: ReleaseDocument, folder: string): void {
   fsyncSync(file);
   closeSync(file);
   renameSync(temporary, current);
-  keepDocument(folder, current);
+  archiveDocument(folder, current);
 }
 
 /** A release's retention time begins when the document forgets it; the folder's modification time records that. */

@@ -183,7 +183,7 @@ test('too many bytes of script for a route are refused', async () => {
   const noise = Array.from({ length: 60_000 }, () => Math.random().toString(36).slice(2)).join('');
   writeFileSync(join(folder, 'browser', 'big.js'), noise);
   const { release: described } = readBuild(folder);
-  const { integrityOfFolder } = await import('./describe-release.ts');
+  const { integrityOfFolder } = await import('./integrity-of-folder.ts');
   writeFileSync(
     join(folder, 'release.json'),
     JSON.stringify({

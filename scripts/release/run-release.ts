@@ -19,6 +19,8 @@ export interface ReleaseOrder {
   traffic: number;
   /** A remote that leaves the site in the same step, because this one takes its paths over under another name. */
   replaces?: string | undefined;
+  /** Addresses of entries that leave the site on purpose. */
+  dropped?: readonly string[] | undefined;
   /** Called with every step before it runs. */
   notify(this: void, line: string): void;
   /** Returns the build to release. */
@@ -38,7 +40,8 @@ export interface Build {
  *
  * @throws Error listing every problem of the release
  */
-export async function runRelease({ store, traffic, replaces, notify, build }: ReleaseOrder): Promise<void> {
+export async function runRelease(order: ReleaseOrder): Promise<void> {
+  const { store, traffic, replaces, dropped, notify, build } = order;
   const { release, folder } = await build();
   notify(`verify: ${Object.keys(release.integrity).length} files, ${release.claims.length} claims`);
   let isLive = false;
@@ -48,7 +51,7 @@ export async function runRelease({ store, traffic, replaces, notify, build }: Re
     const refused = refusedShare(live, { name: release.name, version: release.version, traffic });
     const problems = refused
       ? [refused]
-      : await verifyRelease({ release, folder, store, live: siteWithout(live, replaces) });
+      : await verifyRelease({ release, folder, store, live: siteWithout(live, replaces), dropped });
     if (problems.length > 0)
       throw new Error(`Not released:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
     isLive = await withReleaseLock(

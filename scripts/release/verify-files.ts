@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import type { Release } from '@nestwright/contract/release/schema';
 
-import { integrityOfFolder } from './describe-release.ts';
+import { integrityOfFolder } from './integrity-of-folder.ts';
 import type { Candidate } from './candidate.ts';
 
 /** Most bytes of script, compressed with Brotli, of one route of a remote, without shared packages. */

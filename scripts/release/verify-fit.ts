@@ -4,7 +4,7 @@ import type { Release } from '@nestwright/contract/release/schema';
 
 import { type Candidate, othersLive } from './candidate.ts';
 
-/** What speaks against a release beside those that are live: claims, entries, host contract, shared packages. */
+/** What keeps a release from going live beside the others: claims, entries, host contract, shared packages. */
 export function verifyFit(candidate: Candidate): string[] {
   const { release } = candidate;
   const others = othersLive(candidate);
@@ -13,7 +13,9 @@ export function verifyFit(candidate: Candidate): string[] {
   const guests = release.name === 'shell' ? others : [release];
   return [
     ...claimConflicts(release, others),
+    ...nothingToShow(release),
     ...entryConflicts(release, others),
+    ...lostEntries(candidate),
     ...guests.flatMap((remote) => contractConflict(remote, shell)),
     ...guests.flatMap((remote) => sharedConflicts(remote, shell)),
   ];
@@ -48,6 +50,33 @@ function claimConflict(own: string, theirs: string, owner: string): string | und
  */
 function isNamespace(claim: string): boolean {
   return !/^\/[:*]/.test(claim);
+}
+
+/** A remote that claims no page, or shares nothing with the shell, was built wrongly: React would be there twice. */
+function nothingToShow({ name, version, claims, shared }: Release): string[] {
+  if (name === 'shell') return [];
+  return [
+    ...(claims.length === 0 ? [`${name} ${version} claims no page: list its paths in remote.json.`] : []),
+    ...(shared['react'] === undefined
+      ? [
+          `${name} ${version} does not share react with the shell: build it with the preset of the repository.`,
+        ]
+      : []),
+  ];
+}
+
+/** Entries that other sites load, and which this release would take away. */
+function lostEntries({ release, live, dropped = [] }: Candidate): string[] {
+  const before = live.microFrontends[`@nestwright/${release.name}`]?.find(
+    ({ deployment }) => deployment.default,
+  );
+  const kept = new Set([...(release.entries ?? []).map(({ path }) => path), ...dropped]);
+  return (before?.extras.entries ?? [])
+    .filter(({ path }) => !kept.has(path))
+    .map(
+      ({ path }) =>
+        `${release.name} ${release.version} no longer serves ${path}, which pages of others may load. If nobody does, release with --drop-entry ${path}.`,
+    );
 }
 
 /** Two entries at one address, or an entry in the place of another remote's page. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { bundledPackage } from '@nestwright/gateway/releases/bundled-package.ts';
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import { loadServerRoutes } from '@nestwright/gateway/releases/server-routes.ts';
 import type { Release } from '@nestwright/contract/release/schema';
@@ -40,7 +41,9 @@ async function failures(
   let renderPage: Render;
   let routes: RouteObject[];
   try {
-    ({ renderPage } = loadServerBundle(join(shellFolder, 'server', 'server.cjs')) as { renderPage: Render });
+    ({ renderPage } = loadServerBundle(join(shellFolder, 'server', 'server.cjs'), bundledPackage) as {
+      renderPage: Render;
+    });
     routes = loadServerRoutes(folder);
   } catch (error) {
     return [`The server bundle of ${named} cannot be used: ${(error as Error).message}`];

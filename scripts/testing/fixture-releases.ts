@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import type { Release } from '@nestwright/contract/release/schema';
 
-import { integrityOfFolder } from '#release/describe-release.ts';
+import { integrityOfFolder } from '#release/integrity-of-folder.ts';
 
 /** A hand-written remote in the shape of a real build. */
 export interface FixtureRemote {

@@ -13,11 +13,11 @@ export const CHUNK_FILES = 'chunk-files.json';
  * that a lazy route can be followed to its imports.
  */
 export class ChunkFilesPlugin {
-  constructor(private readonly options: { tellsWhatItAsksFor?: boolean } = {}) {}
+  constructor(private readonly options: { reportsRequestedChunks?: boolean } = {}) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ChunkFilesPlugin', (compilation) => {
-      if (this.options.tellsWhatItAsksFor) tellWhatIsAskedFor(compilation);
+      if (this.options.reportsRequestedChunks) reportRequestedChunks(compilation);
       compilation.hooks.processAssets.tap(
         { name: 'ChunkFilesPlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
@@ -46,7 +46,7 @@ function chunkFiles(compilation: Compilation): ChunkFiles {
   return found;
 }
 
-function tellWhatIsAskedFor(compilation: Compilation): void {
+function reportRequestedChunks(compilation: Compilation): void {
   compilation.hooks.runtimeRequirementInTree
     .for(webpack.RuntimeGlobals.ensureChunkHandlers)
     .tap('ChunkFilesPlugin', (chunk) => compilation.addRuntimeModule(chunk, new AskedChunks()));

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { keepPackagesOutside } from './keep-packages-outside.ts';
+
+// Not that of `#repository.ts`: Playwright's loader, which runs this too, cannot load what that imports.
+const repositoryRoot = dirname(dirname(import.meta.dirname));
+
+const folder = join(repositoryRoot, 'gateway', 'dist');
+const program = join(folder, 'server.js');
+/** What a renderer's process runs (gateway/src/pages/renderer). */
+const renderer = join(folder, 'renderer.cjs');
+/** What the program was built from. */
+const record = join(folder, 'server.inputs.json');
+
+/** The router's code would import any module that a remote names, among them Node's own. */
+const NO_IMPORT = `const refuseImport = () => Promise.reject(new Error('A renderer imports nothing.'));`;
+
+interface Inputs {
+  /** Relative to the repository, sorted. */
+  files: string[];
+  hash: string;
+}
+
+/** Read by the build beside the modules: how imports resolve, and which packages are installed. */
+const MANIFESTS = [
+  'package-lock.json',
+  'scripts/build/gateway-program.ts',
+  'scripts/build/keep-packages-outside.ts',
+  'gateway/package.json',
+  'shared-lib/contract/package.json',
+  'shared-lib/domain/package.json',
+];
+
+/**
+ * The gateway as one JavaScript file with a source map, for `node --enable-source-maps`, and beside it `renderer.cjs`,
+ * the program of its renderers. Builds them if one is missing or something they were built from has changed; looking
+ * takes a few milliseconds. Installed packages stay outside the gateway, and are inside the renderer, which may read no
+ * other file.
+ *
+ * @returns the gateway's absolute path
+ * @throws Error with esbuild's messages
+ */
+export async function gatewayProgram(): Promise<string> {
+  if (!isCurrent()) await build();
+  return program;
+}
+
+function isCurrent(): boolean {
+  if (![program, renderer, record].every((file) => existsSync(file))) return false;
+  const { files, hash } = JSON.parse(readFileSync(record, 'utf8')) as Inputs;
+  return hashOf(files) === hash;
+}
+
+/** Each file appears whole or not at all, because a gateway may be starting from it. */
+async function build(): Promise<void> {
+  const esbuild = await import('esbuild');
+  const common = {
+    absWorkingDir: repositoryRoot,
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    target: 'node20',
+  } as const;
+  const built = await Promise.all([
+    esbuild.build({
+      ...common,
+      entryPoints: ['gateway/src/server.ts'],
+      outfile: program,
+      format: 'esm',
+      sourcemap: true,
+      sourcesContent: false,
+      plugins: [{ name: 'installed packages stay outside', setup: keepPackagesOutside }],
+    }),
+    esbuild.build({
+      ...common,
+      entryPoints: ['gateway/src/pages/renderer/renderer.ts'],
+      outfile: renderer,
+      format: 'cjs',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      banner: { js: NO_IMPORT },
+    }),
+  ]);
+  const inputs = new Set(built.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
+  // The lock file tells the versions of packages.
+  const own = [...inputs].filter((file) => !file.startsWith('node_modules/'));
+  const files = [...own, ...MANIFESTS].sort();
+  mkdirSync(folder, { recursive: true });
+  for (const { path, contents, text } of built.flatMap(({ outputFiles }) => outputFiles))
+    writeWhole(path, path === renderer ? text.replaceAll(/\bimport\(/g, 'refuseImport(') : contents);
+  writeWhole(record, JSON.stringify({ files, hash: hashOf(files) } satisfies Inputs));
+}
+
+function hashOf(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const path = join(repositoryRoot, file);
+    hash.update(`${file}\n`).update(existsSync(path) ? readFileSync(path) : 'gone');
+  }
+  return hash.digest('hex');
+}
+
+function writeWhole(file: string, contents: string | Uint8Array): void {
+  writeFileSync(`${file}.${process.pid}`, contents);
+  renameSync(`${file}.${process.pid}`, file);
+}

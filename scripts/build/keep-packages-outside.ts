@@ -1,0 +1,8 @@
+import type { PluginBuild } from 'esbuild';
+
+/** A bundle holds the repository's own code; installed packages are imported from beside it. */
+export function keepPackagesOutside(build: PluginBuild): void {
+  build.onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) =>
+    kind === 'entry-point' || path.startsWith('@nestwright/') ? undefined : { path, external: true },
+  );
+}

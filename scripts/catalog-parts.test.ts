@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { repositoryRoot } from './repository.ts';
+
+/** Parts that only appear inside other parts' specimens. */
+const INSIDE_OTHERS = new Set([
+  'classes',
+  'conformance',
+  'digit-ticks',
+  'field',
+  'fonts',
+  'house-art',
+  'modal',
+  'need-field',
+]);
+const library = join(repositoryRoot, 'shared-lib');
+
+const parts = ['kit/src', 'domain/src/parts'].flatMap((folder) =>
+  readdirSync(join(library, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !INSIDE_OTHERS.has(entry.name))
+    .map(({ name }) => name),
+);
+const specimens = readdirSync(join(library, 'catalog'))
+  .filter((name) => name.endsWith('-specimens.tsx'))
+  .map((name) => readFileSync(join(library, 'catalog', name), 'utf8'))
+  .join('\n');
+
+test('the catalog shows every part of the kit and every shared part of the domain', () => {
+  const shown = [...specimens.matchAll(/\bpart: '([a-z-]+)'/g)].map(([, part]) => part);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(parts.filter((part) => !shown.includes(part))).toEqual([]);
+});

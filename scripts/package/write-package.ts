@@ -1,0 +1,94 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+import { gatewayProgram } from '#build/gateway-program.ts';
+import { repositoryRoot } from '#repository.ts';
+import { buildOperatorCommands, operatorCommands } from './operator-commands.ts';
+import { productionPackages } from './production-packages.ts';
+
+/** What a package never needs to run. */
+const LEFT_OUT =
+  /\.(map|md|markdown|ts|tsx|flow|tsbuildinfo)$|\/(test|tests|__tests__|docs|example|examples|\.github)$/i;
+
+/** What was written. */
+export interface Written {
+  /** Production packages beside the program. */
+  packages: number;
+}
+
+/**
+ * Writes everything that a production machine needs into a new folder: the gateway and its renderer as built JavaScript, its production packages, the
+ * migrations, the places, the releases and the operators' commands. `node server.js` in it starts the site.
+ *
+ * @param out a folder that does not exist yet, or one that an earlier run wrote
+ * @throws Error when nothing has been released
+ */
+export async function writePackage(out: string, releasesFolder: string): Promise<Written> {
+  if (!existsSync(join(releasesFolder, 'registry.json')))
+    throw new Error(`${releasesFolder} holds no releases: run npm run build -- --publish first.`);
+  if (existsSync(out) && !existsSync(join(out, 'server.js')))
+    throw new Error(`${out} is a folder of something else: name one that is new.`);
+  const gateway = join(repositoryRoot, 'gateway');
+  const program = await gatewayProgram();
+  const manifest = JSON.parse(readFileSync(join(gateway, 'package.json'), 'utf8')) as {
+    version: string;
+    dependencies: Record<string, string>;
+  };
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const commands = await buildOperatorCommands(out);
+  const own = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@nestwright/'));
+  const imported = [readFileSync(program, 'utf8'), commands].flatMap(importedPackages);
+  const wanted = [...new Set([...own, ...imported])];
+  const packages = productionPackages(wanted, gateway, repositoryRoot);
+  cpSync(program, join(out, 'server.js'));
+  cpSync(`${program}.map`, join(out, 'server.js.map'));
+  cpSync(join(dirname(program), 'renderer.cjs'), join(out, 'dist', 'renderer.cjs'));
+  cpSync(join(gateway, 'migrations'), join(out, 'migrations'), { recursive: true, filter: isNoSnapshot });
+  cpSync(join(gateway, 'src/data/places.tsv'), join(out, 'src/data/places.tsv'));
+  for (const file of ['LICENSE', 'NOTICE']) cpSync(join(repositoryRoot, file), join(out, file));
+  for (const path of packages)
+    cpSync(
+      join(repositoryRoot, path),
+      join(out, 'node_modules', path.split('node_modules/').slice(1).join('node_modules/')),
+      {
+        recursive: true,
+        dereference: true,
+        filter: (file) => !LEFT_OUT.test(file) && basename(file) !== 'node_modules',
+      },
+    );
+  cpSync(releasesFolder, join(out, '.releases'), { recursive: true });
+  writeFileSync(join(out, 'package.json'), manifestOf(manifest.version));
+  return { packages: packages.length };
+}
+
+/** The packages that a built program imports, among them those of the workspace's packages that it holds. */
+function importedPackages(program: string): string[] {
+  const imports = program.matchAll(/^import (?:[^"';]* from )?"([^".#/][^"]*)";$/gm);
+  return [...imports].flatMap(([, specifier = '']) => {
+    if (isBuiltin(specifier)) return [];
+    const [first = '', second = ''] = specifier.split('/');
+    return [first.startsWith('@') ? `${first}/${second}` : first];
+  });
+}
+
+function manifestOf(version: string): string {
+  const manifest = {
+    name: 'nestwright-gateway',
+    version,
+    private: true,
+    type: 'module',
+    engines: { node: '>=20.19.0' },
+    scripts: {
+      start: 'node --enable-source-maps server.js',
+      ...Object.fromEntries(operatorCommands.map((name) => [name, `node ${name}.js`])),
+    },
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Snapshots of the schema are for those who write migrations. */
+function isNoSnapshot(file: string): boolean {
+  return !file.endsWith('_snapshot.json');
+}

@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { HOST_CONTRACT } from '@nestwright/contract/remote';
+import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+
+import { buildFixture, removeTemporary } from '#testing/fixture-releases.ts';
+
+import { verifyContent } from './verify-content.ts';
+import { verifyFit } from './verify-fit.ts';
+import { verifyStyles } from './verify-styles.ts';
+
+afterAll(removeTemporary);
+
+const fitting = { hostContract: HOST_CONTRACT };
+const nobody = { microFrontends: {} } as ReleaseDocument;
+
+function candidate(folder: string, live = nobody) {
+  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
+  return { release, folder, store: '', live };
+}
+
+/** The faults of a remote with one more file. */
+function withFile(file: string, text: string): string[] {
+  const folder = buildFixture();
+  writeFileSync(join(folder, file), text);
+  return verifyContent(candidate(folder));
+}
+
+// Put together here, because a repository is searched for such shapes, too.
+const SECRETS = [
+  ['a secret key of Stripe', `sk_${'live'}_${'4eC39HqLyjWDarjtT1zdp7dc'}`],
+  ['an access key of AWS', `AKIA${'IOSFODNN7EXAMPLE'}`],
+  ['a token of GitHub', `ghp_${'a1B2'.repeat(9)}`],
+  ['a private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----`],
+  ['a database’s address with its password', `postgres://site:${'hunter2'}@db/site`],
+] as const;
+
+test.each(SECRETS)('a release that holds %s is refused, with its file', (what, secret) => {
+  expect(withFile('browser/entry.js', `const key = "${secret}";`)).toEqual([
+    `booking 1.0.0 holds ${what} in browser/entry.js: take it out and make a new one, as this one was built into files.`,
+  ]);
+  expect(withFile('server/server.cjs', `// ${secret}`)).toHaveLength(1);
+});
+
+test('words about secrets are none', () => {
+  const words = 'sk_live_ starts a key; postgres://host/name has no password; BEGIN PRIVATE KEY';
+  expect(withFile('browser/entry.js', words)).toEqual([]);
+});
+
+test('a release of more bytes than a site should have is refused, with its largest file', () => {
+  expect(withFile('browser/film.mp4', 'x'.repeat(6_000_000))).toEqual([
+    expect.stringMatching(
+      /^booking 1\.0\.0 has 6\d{6} bytes of files; the budget is 5000000\. The largest is browser\/film\.mp4 with 6000000\.$/,
+    ),
+  ]);
+  // What nobody fetches beside it does not count.
+  expect(withFile('browser/entry.js.map', 'x'.repeat(6_000_000))).toEqual([]);
+});
+
+/** The faults of a remote with these styles on every page. */
+function styled(css: string): string[] {
+  const folder = buildFixture({ release: { files: { js: [], css: ['all.css'] } } });
+  writeFileSync(join(folder, 'browser/all.css'), css);
+  return verifyStyles(candidate(folder));
+}
+
+test.each(['header{display:none}', '*{margin:0}', '@media print{body>nav{color:red}}', ':root{--ink:red}'])(
+  'styles that reach beyond a remote are refused: %s',
+  (css) => {
+    const [fault = '', ...others] = styled(css);
+    expect(others).toEqual([]);
+    expect(fault).toMatch(/^booking 1\.0\.0 styles the whole site in all\.css \(/);
+  },
+);
+
+test('styles of a remote’s own parts are fine', () => {
+  const own =
+    '.card_x1>h2{margin:0}@keyframes turn_x1{from{top:0}50%{top:1px}}html:has(.card_x1[open]){overflow:hidden}';
+  expect(styled(own)).toEqual([]);
+});
+
+test('a remote without pages, or without the shell’s React, is refused', () => {
+  const folder = buildFixture({ release: { ...fitting, claims: [], shared: {} } });
+  expect(verifyFit(candidate(folder))).toEqual([
+    'booking 1.0.0 claims no page: list its paths in remote.json.',
+    'booking 1.0.0 does not share react with the shell: build it with the preset of the repository.',
+  ]);
+});
+
+test('an entry that other sites load does not vanish unnoticed', () => {
+  const entries = [{ kind: 'script' as const, name: 'loader', path: '/v1/loader.js' }];
+  const before = candidate(buildFixture({ release: { entries } })).release;
+  const live = {
+    microFrontends: {
+      '@nestwright/booking': [{ extras: before, deployment: { traffic: 100, default: true } }],
+    },
+  } as unknown as ReleaseDocument;
+  const next = candidate(buildFixture({ version: '1.1.0', release: fitting }), live);
+  expect(verifyFit(next)).toEqual([
+    'booking 1.1.0 no longer serves /v1/loader.js, which pages of others may load. If nobody does, release with --drop-entry /v1/loader.js.',
+  ]);
+  expect(verifyFit({ ...next, dropped: ['/v1/loader.js'] })).toEqual([]);
+});

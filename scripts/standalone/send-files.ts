@@ -1,0 +1,49 @@
+import { createReadStream, statSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+import { releasesFolder } from '#release/release-store.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+/** Answers `/releases/...` with a file for browsers, or with 404. */
+export function sendRelease(path: string, response: ServerResponse): void {
+  const wanted = normalize(decodeURIComponent(path).slice('/releases/'.length));
+  const file = join(releasesFolder, wanted);
+  const type = TYPES[extname(file)];
+  if (
+    wanted.startsWith('..') ||
+    !wanted.includes('/browser/') ||
+    !type ||
+    !statSync(file, { throwIfNoEntry: false })?.isFile()
+  ) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': type });
+  createReadStream(file).pipe(response);
+}
+
+/**
+ * Answers with a file of one release, as a gateway asks for it that shows this build to its developer: `/release.json`,
+ * `/browser/...` or `/server/...`.
+ * @param folder the release's folder in the store
+ */
+export function sendBuild(folder: string, path: string, response: ServerResponse): void {
+  const wanted = normalize(decodeURIComponent(path).slice(1));
+  const file = join(releasesFolder, folder, wanted);
+  if (wanted.startsWith('..') || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/javascript' });
+  createReadStream(file).pipe(response);
+}

@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+
+import { repositoryRoot } from '#repository.ts';
+import type { Mode } from './piece.ts';
+
+const require = createRequire(import.meta.url);
+
+/** How sources, texts and pictures become modules. */
+export function sourceRules(): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules\/(?!@nestwright)/,
+      loader: require.resolve('ts-loader'),
+      options: {
+        // Types are checked once for the whole tree before any build; this only transpiles.
+        transpileOnly: true,
+        configFile: join(repositoryRoot, 'scripts', 'webpack', 'tsconfig.json'),
+      },
+    },
+    { test: /\.md$/, loader: join(repositoryRoot, 'scripts', 'webpack', 'markdown-loader.cjs') },
+    { test: /\.(woff2|png|svg)$/, type: 'asset/resource' },
+  ];
+}
+
+/**
+ * How style sheets become modules.
+ * @param output `names-only` for a server bundle, which needs the class names and no file
+ */
+export function styleRules(output: 'extract' | 'names-only', mode: Mode): RuleSetRule[] {
+  const cssLoader = (modules: boolean) => ({
+    loader: require.resolve('css-loader'),
+    options: {
+      modules: modules && {
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals: output === 'names-only',
+        localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:5]',
+        // Paths relative to the repository's root give a class the same name in every build of every piece.
+        localIdentContext: repositoryRoot,
+      },
+      importLoaders: 0,
+    },
+  });
+  const extract = output === 'extract' ? [MiniCssExtractPlugin.loader] : [];
+  const layer = join(repositoryRoot, 'scripts', 'webpack', 'layer-loader.cjs');
+  return [
+    { test: /\.module\.css$/, use: [...extract, cssLoader(true), layer] },
+    output === 'extract'
+      ? {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          use: [...extract, cssLoader(false), layer],
+          sideEffects: true,
+        }
+      : {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          use: [join(repositoryRoot, 'scripts', 'webpack', 'empty-loader.cjs')],
+        },
+  ];
+}
