@@ -10,18 +10,24 @@ interface Claim {
 interface Description {
   name: string;
   claims: Claim[];
+  needs?: string;
 }
 
 const root = join(import.meta.dirname, '..');
 
 /** The description of every remote in the tree. */
-export function readDescriptions(): Description[] {
+export function readAllDescriptions(): Description[] {
   return readdirSync(root)
     .filter((folder) => folder.startsWith('mfe-') && existsSync(join(root, folder, 'remote.json')))
     .map((folder) => JSON.parse(readFileSync(join(root, folder, 'remote.json'), 'utf8')) as Description);
 }
 
-/** One address for every page of the site, including new pages. */
+/** Those whose pages are there for everyone; the desk's own journey checks what only staff get. */
+export function readDescriptions(): Description[] {
+  return readAllDescriptions().filter(({ needs }) => needs === undefined);
+}
+
+/** One address for every page that everyone gets, including new pages. */
 export function samplePaths(): string[] {
   return [...new Set(readDescriptions().flatMap(({ claims }) => claims.map(({ sample }) => sample)))].sort();
 }

@@ -1,6 +1,7 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { test as workerTest } from './worker-test.ts';
 
 interface Mail {
   to: string;
@@ -10,28 +11,13 @@ interface Mail {
   at: string;
 }
 
-interface WorkerFixtures {
-  /** The composed site, started once for each worker. */
-  site: Site;
-}
-
 interface TestFixtures {
   /** The page's console errors and uncaught exceptions; the test fails if any of them are left at the end. */
   complaints: string[];
 }
 
 /** Playwright's test with the running composed site, for tests that ask the server alone: no browser page is opened. */
-export const serverTest = base.extend<object, WorkerFixtures>({
-  site: [
-    // Playwright reads a fixture's dependencies from its first parameter.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const site = await startSite({ env: { LIMIT_FACTOR: '100' } });
-      await provide(site);
-      await site.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const serverTest = workerTest.extend({
   baseURL: async ({ site }, provide) => provide(site.url),
 });
 

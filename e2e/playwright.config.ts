@@ -8,7 +8,34 @@ import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
 const engines = process.env.ENGINES?.split(',') ?? ENGINE_NAMES;
 
 /** Chromium's headless shell keeps no page for Back, and draws some edges unlike the stored pictures. */
-const NEED_WHOLE_CHROMIUM = ['checks/back-forward-cache.spec.ts', 'checks/screenshots.spec.ts'];
+const NEED_WHOLE_CHROMIUM = [
+  'checks/back-forward-cache.spec.ts',
+  'checks/screenshots.spec.ts',
+  'checks/widget-screenshots.spec.ts',
+];
+
+/**
+ * Journeys that the site's specs prove in Chromium with more detail: `journeys/request-a-service`, `sign-up`,
+ * `wizard-offline`, `widget-modes`, `wizard-without-scripts`, `account-without-scripts`, `early-forms`,
+ * `delivery/kept-page`, `checks/composition` and `checks/scroll-place`. `ENGINES=chromium` runs them all the same.
+ */
+const PROVED_IN_CHROMIUM = [
+  'request',
+  'sign-up',
+  'offline',
+  'embed',
+  'without-scripts',
+  'late-scripts',
+  'back-after-reload',
+  'kept-page',
+  'navigation',
+];
+
+/** What an engine's project leaves to other projects. */
+const ignoredIn = (engineName: EngineName) =>
+  engineName === 'chromium' && process.env.ENGINES === undefined
+    ? PROVED_IN_CHROMIUM.map((name) => `${name}.spec.ts`)
+    : [];
 
 const chromium = findBrowser();
 
@@ -44,11 +71,19 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: 'site-in-whole-chromium',
       testMatch: NEED_WHOLE_CHROMIUM,
-      use: { launchOptions: { executablePath: chromium, args: BROWSER_FLAGS } },
+      use: {
+        launchOptions: {
+          executablePath: chromium,
+          args: BROWSER_FLAGS,
+          // Playwright turns the back/forward cache off.
+          ignoreDefaultArgs: ['--disable-back-forward-cache'],
+        },
+      },
     },
     ...ENGINE_NAMES.filter((name) => engines.includes(name)).map((engineName) => ({
       name: engineName,
       testDir: './engines',
+      testIgnore: ignoredIn(engineName),
       use: { engineName },
     })),
   ],

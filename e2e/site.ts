@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
+import { gatewayProgram } from '@nestwright/scripts/build/gateway-program.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -28,17 +29,19 @@ export interface Site {
 export interface SiteOptions {
   /** Extra environment for the gateway: `RELEASES_DIR`, `NODE_ENV` ... */
   env?: Record<string, string>;
+  /** The name in the site's address; passkeys need one that is no IP address. */
+  host?: 'localhost' | '127.0.0.1';
 }
 
 /** Three seconds do on an idle machine, a minute does not on a very busy one. */
 const START_LIMIT_MS = 110_000;
 
 /** Starts the real gateway over the built releases. */
-export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ env = {}, host = '127.0.0.1' }: SiteOptions = {}): Promise<Site> {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const dataFolder = mkdtempSync(join(tmpdir(), 'nestwright-e2e-'));
-  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const server = await gatewayProgram();
   const clock = pathToFileURL(join(import.meta.dirname, 'moving-clock.mjs')).href;
   let child: ReturnType<typeof spawn> | undefined;
   let said = '';
@@ -46,7 +49,7 @@ export async function startSite({ env = {} }: SiteOptions = {}): Promise<Site> {
 
   async function start(): Promise<void> {
     said = '';
-    const program = ['--import', tsx, '--import', clock, join(root, 'gateway', 'src', 'server.ts')];
+    const program = ['--enable-source-maps', '--import', clock, server];
     const gateway = spawn(process.execPath, program, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

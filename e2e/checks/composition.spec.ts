@@ -13,7 +13,7 @@ test('the home page is readable without JavaScript, with its head and styles', a
 }) => {
   const html = await renderedHtml(request, '/');
   expect(html).toContain('<h1');
-  expect(html).toMatch(/<link rel="stylesheet"/);
+  expect(html).toMatch(/<style data-href=/);
   expect(html).toMatch(/<meta name="description"/);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

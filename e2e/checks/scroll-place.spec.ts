@@ -46,3 +46,17 @@ test('each path change starts at the top, and going back restores the scroll pos
   await expect(page).toHaveURL('/category/HVAC');
   await isBack(page);
 });
+
+test('going back inside the site after a reload restores the scroll position', async ({ page }) => {
+  await readOn(page);
+  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/"]')!.click());
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.reload();
+  await hydrated(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/category/HVAC');
+  await isBack(page);
+  // The page was opened inside the site, not by the browser.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]!.name)).toMatch(/\/$/);
+});

@@ -16,10 +16,12 @@ const PIECES = [
   'mfe-booking',
   'mfe-account',
   'mfe-pro',
+  'mfe-desk',
 ];
-const SESSION_KEYS = ['login', 'sign-up', 'pro', 'email-change', 'delete'].map(
-  (purpose) => `SignInStep.${purpose}`,
-);
+const SESSION_KEYS = [
+  'ScrollPlaces',
+  ...['login', 'sign-up', 'pro', 'email-change'].map((purpose) => `SignInStep.${purpose}`),
+];
 const VISITED = ['/', '/start-project', '/my-projects', '/request-service', '/account/categories', '/login'];
 
 const values = {
@@ -31,12 +33,13 @@ const values = {
   huge: JSON.stringify(Array.from({ length: 1500 }, () => ({ Service: 'x'.repeat(80), ZipCode: {} }))),
 };
 
-test('only stored values, the sign-in step and forgetting this device reach for browser storage', () => {
+test('only stored values, the sign-in step, scroll places and forgetting this device reach for browser storage', () => {
   const users = sources().filter(({ text }) => /\b(local|session)Storage\b/.test(text));
   expect(users.map(({ file }) => file).sort()).toEqual([
     'shared-lib/contract/src/storage/storage-store.ts',
     'shared-lib/domain/src/sign-in/sign-in-store.ts',
     'shell/src/layout/forget-everything.ts',
+    'shell/src/layout/scroll-places.ts',
   ]);
   const makers = sources().filter(({ text }) => /= createStoredValue\b/.test(text));
   expect(makers.length).toBeGreaterThan(5);

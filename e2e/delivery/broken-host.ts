@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request as send, type ServerRespons
 import type { AddressInfo } from 'node:net';
 
 /** How one remote's files are broken. */
-export type HostFault = '404' | '500' | 'hangs' | 'styles hang' | 'wrong bytes';
+export type HostFault = '404' | '500' | 'hangs' | 'styles hang' | 'no scripts' | 'wrong bytes';
 
 /** A server in front of the site that really breaks the files of some remotes. */
 export interface BrokenHost {
@@ -42,13 +42,15 @@ export function faultOf(
   { url = '' }: IncomingMessage,
 ): HostFault | undefined {
   const fault = faults.get(/^\/releases\/([\w-]+)\/.+\/browser\//.exec(url)?.[1] ?? '');
-  return fault === 'styles hang' && !url.includes('.css') ? undefined : fault;
+  if (fault === 'styles hang' && !url.includes('.css')) return undefined;
+  return fault === 'no scripts' && !url.includes('.js') ? undefined : fault;
 }
 
 /** Answers a request for a file like a broken host. */
 export function sendFault(fault: HostFault, request: IncomingMessage, response: ServerResponse): void {
   switch (fault) {
     case '404':
+    case 'no scripts':
       response.writeHead(404).end('Not found');
       return;
     case '500':

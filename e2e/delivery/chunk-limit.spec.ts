@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { hydrated, savesData } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { pressTryAgain } from '#try-again.ts';
+import { test } from '#worker-test.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
-import { readDescriptions } from '#claims.ts';
+import { readAllDescriptions } from '#claims.ts';
 import { hydrated } from '#fixtures.ts';
 import { startSite } from '#site.ts';
+import { test } from '#worker-test.ts';
 import { copyTree } from './other-tree.ts';
 import { createReleaseStore } from './release-store.ts';
 
@@ -11,7 +12,7 @@ test('a new remote is made, tested, released into the running site and withdrawn
   const store = createReleaseStore();
   const site = await startSite({ env: { RELEASES_DIR: store.folder } });
   // In a copy, because other tests read which remotes this tree has.
-  const tree = copyTree(readDescriptions().map(({ name }) => `mfe-${name}`));
+  const tree = copyTree(readAllDescriptions().map(({ name }) => `mfe-${name}`));
   const script = (name: string, ...args: string[]) => tree.script(store.folder, name, ...args);
   const status = async () => (await fetch(`${site.url}/garden-shed`)).status;
   try {

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { hydrated, painted } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
+import { styleCookie } from '#style-cookie.ts';
+import { test } from '#worker-test.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
 
 let site: Site;
@@ -21,6 +23,8 @@ for (const piece of ['marketing', 'shell']) {
     page,
     context,
   }) => {
+    const [name, value] = (await styleCookie(`${host.url}/`)).split('=') as [string, string];
+    await context.addCookies([{ name, value, url: host.url }]);
     host.set(piece, 'hangs');
     await page.goto(`${host.url}/`, { waitUntil: 'commit' });
     // A page blocked by a style sheet has its text but paints nothing.

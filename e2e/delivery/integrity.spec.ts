@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { type AddedFile, noteAddedFiles } from '#added-files.ts';
 import { hydrated, savesData } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
+import { test } from '#worker-test.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
 import { createReleaseStore, type ReleaseStore, withVersions } from './release-store.ts';
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '#accessibility.ts';
 import { hydrated } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { pressTryAgain } from '#try-again.ts';
+import { test } from '#worker-test.ts';
 import { type BrokenHost, type HostFault, startBrokenHost } from './broken-host.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { samplePaths } from '#claims.ts';
 import { hydrated, savesData } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
+import { test } from '#worker-test.ts';
 import { createReleaseStore, type Document, type ReleaseStore, withVersions } from './release-store.ts';
 
 const remotes = ['marketing', 'booking', 'account', 'pro'];

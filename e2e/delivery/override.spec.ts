@@ -4,10 +4,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { hydrated, renderedHtml } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
+import { test } from '#worker-test.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 
 let store: ReleaseStore;

@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { hydrated } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
+import { test } from '#worker-test.ts';
 import { createReleaseStore, type ReleaseStore, withVersions } from './release-store.ts';
 
 let store: ReleaseStore;

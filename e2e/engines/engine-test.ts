@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { findFirefox, findWebKit } from '@nestwright/scripts/browser.ts';
 
 import { type Site, startSite } from '#site.ts';
+import { allowNothing, faultsOf } from './complaints.ts';
 import type { Engine, EngineName } from './engine.ts';
 import { Person } from './person.ts';
 import { startPuppeteer } from './puppeteer-engine.ts';
@@ -22,6 +23,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A person with an empty browser. */
   person: Person;
+  /** Opens a window for somebody else, with an empty browser of its own. */
+  newPerson: () => Promise<Person>;
   /** Everything pages complained about; the test fails if any of it is left at the end. */
   complaints: string[];
 }
@@ -59,8 +62,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   complaints: [
     async ({ host, site: _site }, provide) => {
       host.reset();
+      allowNothing(host.complaints);
       await provide(host.complaints);
-      expect(host.complaints, 'pages complained').toEqual([]);
+      expect(faultsOf(host.complaints), 'pages complained').toEqual([]);
     },
     { auto: true },
   ],
@@ -77,6 +81,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { timeout: 60_000 },
   ],
+  newPerson: async ({ engine, host, complaints: _complaints }, provide, info) => {
+    const people: Person[] = [];
+    await provide(async () => {
+      const window = await engine.openWindow();
+      await window.resize(1280, 800);
+      const person = new Person(window, host.url);
+      people.push(person);
+      return person;
+    });
+    for (const [index, person] of people.entries()) {
+      if (info.status !== info.expectedStatus)
+        await info.attach(`window ${index + 2}`, {
+          body: await person.screenshot(),
+          contentType: 'image/png',
+        });
+      await person.window.close();
+    }
+  },
 });
 
 export { expect };

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { type BrowserContext, type ElementHandle, type Frame, type Page, launch } from 'puppeteer-core';
 
 import { BROWSER_FLAGS } from '@nestwright/scripts/browser.ts';
@@ -6,6 +8,23 @@ import type { Engine, FoundElement, Window } from './engine.ts';
 
 /** Maps the tests' elements to their handles, for `enter` and `click`. */
 const handles = new WeakMap<FoundElement, ElementHandle>();
+
+/** Firefox never answers for some scripts that were running when a new document arrived. Callers ask again after this time. */
+const ANSWER_LIMIT_MS = 10_000;
+
+/** @throws Error when the browser does not answer */
+async function answered<T>(asked: Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const limit = delay(ANSWER_LIMIT_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`The browser did not answer within ${ANSWER_LIMIT_MS} ms.`);
+  });
+  try {
+    return await Promise.race([asked, limit]);
+  } finally {
+    limit.catch(() => undefined);
+    late.abort();
+  }
+}
 
 /** Chromium, or Firefox through WebDriver BiDi. */
 export async function startPuppeteer(name: 'chrome' | 'firefox', executablePath: string): Promise<Engine> {
@@ -16,16 +35,25 @@ export async function startPuppeteer(name: 'chrome' | 'firefox', executablePath:
     defaultViewport: null,
     extraPrefsFirefox: { 'intl.locale.requested': 'en-US' },
   });
+  let front: Page | undefined;
+  /** Firefox paints only the window in front, and a person uses no other. */
+  const toFront = async (page: Page) => {
+    if (front === page) return;
+    front = page;
+    await page.bringToFront();
+  };
   return {
     async openWindow() {
       const context = await browser.createBrowserContext();
-      return windowOf(await context.newPage(), context);
+      const page = await context.newPage();
+      front = page;
+      return windowOf(page, context, () => toFront(page));
     },
     close: () => browser.close(),
   };
 }
 
-function windowOf(page: Page, context: BrowserContext): Window {
+function windowOf(page: Page, context: BrowserContext, toFront: () => Promise<void>): Window {
   let frame: Frame = page.mainFrame();
   const hold = (handle: ElementHandle): FoundElement => {
     const found = { click: () => handle.click() };
@@ -34,6 +62,7 @@ function windowOf(page: Page, context: BrowserContext): Window {
   };
   return {
     async goTo(address, patience) {
+      await toFront();
       const loading = page.goto(address, { timeout: patience ?? 30_000 });
       await (patience === undefined ? loading : loading.catch(() => undefined));
     },
@@ -42,14 +71,17 @@ function windowOf(page: Page, context: BrowserContext): Window {
       await page.evaluate(() => window.history.back());
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    run: (inPage, ...args) => frame.evaluate(inPage as (...args: unknown[]) => never, ...args),
+    async run(inPage, ...args) {
+      await toFront();
+      return answered(frame.evaluate(inPage as (...args: unknown[]) => Promise<never>, ...args));
+    },
     async load(source) {
-      await frame.evaluate(`${source}\n;undefined`);
+      await answered(frame.evaluate(`${source}\n;undefined`));
     },
     async find(inPage, ...args) {
-      const handle = await frame.evaluateHandle(
-        inPage as (...args: unknown[]) => Promise<Element | null>,
-        ...args,
+      await toFront();
+      const handle = await answered(
+        frame.evaluateHandle(inPage as (...args: unknown[]) => Promise<Element | null>, ...args),
       );
       const element = handle.asElement();
       return element ? hold(element as ElementHandle) : undefined;

@@ -31,6 +31,10 @@ export interface WatchedHost {
   set(remote: string, fault: HostFault | undefined): void;
   /** Restores everything and clears all complaints, for the next test. */
   reset(): void;
+  /** While true, pages arrive without their scripts, as in a browser that runs none. */
+  withholdScripts(isWithheld: boolean): void;
+  /** Keeps scripts of releases waiting until the returned function is called, as on a very slow network. */
+  delayScripts(): () => void;
   /** While true, nothing answers, as without a connection. */
   setOffline(isOffline: boolean): void;
   close(): Promise<void>;
@@ -41,6 +45,8 @@ export async function startWatchedHost(): Promise<WatchedHost> {
   const complaints: string[] = [];
   let origin = '';
   let isOffline = false;
+  let isScriptless = false;
+  let scripts: Promise<void> | undefined;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const path = request.url ?? '/';
     if (path === WATCHER) return sendWatcher(response);
@@ -48,7 +54,12 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     if (isOffline) return request.socket.destroy();
     const fault = faultOf(faults, request);
     if (fault) return sendFault(fault, request, response);
-    return forward(request, response, origin, complaints);
+    if (scripts && LATE_SCRIPT.test(path))
+      // The page that asked may be gone by then.
+      return void scripts.then(
+        () => response.destroyed || forward(request, response, { origin, complaints, isScriptless }),
+      );
+    return forward(request, response, { origin, complaints, isScriptless });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,7 +76,18 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     reset() {
       faults.clear();
       isOffline = false;
+      isScriptless = false;
+      scripts = undefined;
       complaints.length = 0;
+    },
+    withholdScripts: (value) => void (isScriptless = value),
+    delayScripts() {
+      let arrive = (): void => undefined;
+      scripts = new Promise((resolve) => (arrive = resolve));
+      return () => {
+        scripts = undefined;
+        arrive();
+      };
     },
     setOffline: (value) => void (isOffline = value),
     async close() {
@@ -89,12 +111,26 @@ function takeComplaint(request: IncomingMessage, response: ServerResponse, compl
   });
 }
 
-function forward(
-  request: IncomingMessage,
-  response: ServerResponse,
-  origin: string,
-  complaints: string[],
-): void {
+/** Scripts of releases; the page's own inline script stays. */
+const RELEASE_SCRIPT = /<script defer src="[^"]*"[^>]*><\/script>/g;
+const LATE_SCRIPT = /^\/releases\/.+\.js$/;
+/** Around what only browsers without scripts show. */
+const NOSCRIPT = /<\/?noscript>/g;
+
+/** In a page that the server had no time to render. */
+const UNRENDERED = '"rendered":false';
+/** A busy machine renders such a page the next time. */
+const MOST_ATTEMPTS = 5;
+
+interface Onward {
+  origin: string;
+  complaints: string[];
+  isScriptless: boolean;
+  attempt?: number;
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, onwardTo: Onward): void {
+  const { origin, complaints, isScriptless, attempt = 1 } = onwardTo;
   // Pages must arrive uncompressed, because they are changed on the way.
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
   const options = { method: request.method, headers, agent: onwards };
@@ -107,15 +143,18 @@ function forward(
       return;
     }
     const { 'content-length': _length, ...others } = answer.headers;
-    response.writeHead(status, others);
-    let isBegun = false;
+    let page = '';
     answer.setEncoding('utf8');
-    answer.on('data', (text: string) => {
-      response.write(isBegun ? text : text.replace('<head>', `<head><script src="${WATCHER}"></script>`));
-      isBegun ||= text.includes('<head>');
+    answer.on('data', (text: string) => (page += text));
+    answer.on('end', () => {
+      if (request.method === 'GET' && page.includes(UNRENDERED) && attempt < MOST_ATTEMPTS)
+        return forward(request, response, { ...onwardTo, attempt: attempt + 1 });
+      const kept = isScriptless ? page.replaceAll(RELEASE_SCRIPT, '').replaceAll(NOSCRIPT, '') : page;
+      response.writeHead(status, others);
+      response.end(kept.replace('<head>', `<head><script src="${WATCHER}"></script>`));
     });
-    answer.on('end', () => response.end());
   });
   onward.on('error', () => response.writeHead(502).end());
-  request.pipe(onward);
+  if (attempt === 1) request.pipe(onward);
+  else onward.end();
 }

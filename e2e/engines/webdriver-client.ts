@@ -12,9 +12,9 @@ export interface WebDriverSession {
   /**
    * Sends one command, `/url` for example.
    *
-   * @throws Error with the protocol's code and message
+   * @throws Error with the protocol's code and message, or when `limitMs` milliseconds pass without an answer
    */
-  post(command: string, body?: object): Promise<unknown>;
+  post(command: string, body?: object, limitMs?: number): Promise<unknown>;
   get(command: string): Promise<unknown>;
   clickOn(element: ElementReference): Promise<void>;
 }
@@ -33,7 +33,8 @@ export async function beginSession(
   const { sessionId } = (await call('POST', `${address}/session`, body, signal)) as { sessionId: string };
   const session = `${address}/session/${sessionId}`;
   return {
-    post: (command, body = {}) => call('POST', session + command, body),
+    post: (command, body = {}, limitMs) =>
+      call('POST', session + command, body, limitMs === undefined ? undefined : AbortSignal.timeout(limitMs)),
     get: (command) => call('GET', session + command),
     clickOn: async (element) => void (await call('POST', `${session}/element/${element[ELEMENT]}/click`, {})),
   };

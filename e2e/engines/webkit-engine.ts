@@ -15,7 +15,11 @@ const KEYS: Record<NamedKey, string> = {
   ArrowDown: '\uE015',
 };
 
-const IS_LOADED = "return !globalThis.isDocumentBefore && document.readyState === 'complete'";
+/** Before its first document arrives, a new process of the browser shows an empty one that counts as complete. */
+const IS_LOADED =
+  "return !globalThis.isDocumentBefore && location.href !== 'about:blank' && document.readyState === 'complete'";
+/** The driver never answers for a script that was running when a new document arrived. Callers ask again after this time. */
+const ANSWER_LIMIT_MS = 5000;
 
 /** Maps the tests' elements to their references, for `enter`. */
 const references = new WeakMap<FoundElement, ElementReference>();
@@ -100,7 +104,8 @@ async function untilListening({ address, hasEnded }: Driver): Promise<void> {
 }
 
 function windowOf(session: WebDriverSession, stop: () => Promise<void>): Window {
-  const execute = (source: string, args: Plain[]) => session.post('/execute/sync', { script: source, args });
+  const execute = (source: string, args: Plain[]) =>
+    session.post('/execute/sync', { script: source, args }, ANSWER_LIMIT_MS);
   const press = async (keys: string[]) => {
     const strokes = keys.flatMap((value) => [
       { type: 'keyDown', value },

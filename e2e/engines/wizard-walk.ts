@@ -3,9 +3,12 @@ import { answers } from '#journeys/wizard-walk.ts';
 import type { Person } from './person.ts';
 
 /** Walks from the wizard's first step to the contact details, in the page or the entered frame. */
-export async function walkToContact(person: Person): Promise<void> {
+export async function walkToContact(
+  person: Person,
+  { zip, city, address } = { zip: answers.zip, city: answers.city, address: answers.address },
+): Promise<void> {
   const next = () => person.click('button', 'Next');
-  await person.fill('ZIP code', answers.zip);
+  await person.fill('ZIP code', zip);
   await next();
   await person.fill('Project description', answers.description);
   await next();
@@ -16,8 +19,8 @@ export async function walkToContact(person: Person): Promise<void> {
   await person.click('radio', /Evening/);
   await next();
   await person.seeA('heading', 'Where is the work?');
-  await person.fill('Address', answers.address);
-  await person.seeField('City', answers.city);
+  await person.fill('Address', address);
+  await person.seeField('City', city);
   await next();
   // The next step goes on by itself after four seconds, which a slow driver may take to click.
   await person.seeA('heading', /Building Your Project|How can your pro reach you\?/);

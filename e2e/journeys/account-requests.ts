@@ -26,7 +26,7 @@ export function sendRequest(page: Page, change: Record<string, unknown> = {}): P
 /** Submits a request and adds it to the browser's own list, as the wizard does. */
 export async function submitRequest(
   page: Page,
-  about: { Service: string; ZipCode: string },
+  about: { Service: string; ZipCode: string; DateForProject?: string },
 ): Promise<SubmittedProject> {
   const project = await sendRequest(page, about);
   const { visit: _visit, consent: _consent, ...draft } = requestBody({ ...about, id: project.id });

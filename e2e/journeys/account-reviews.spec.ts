@@ -4,6 +4,8 @@ import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
 
 import { newAddress, signUp } from './account-people.ts';
 import { submitRequest } from './account-requests.ts';
+import { companyIdOf, verifyCompany } from './pro-people.ts';
+import { acceptOnly, offer, piece, takeStep } from './quote-offers.ts';
 
 /** Makes a call from the page's own browser and returns the answer's body. */
 function call(page: Page, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
@@ -47,6 +49,7 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
     radiusMiles: 25,
     phone: '(406) 555-0123',
   });
+  await verifyCompany(site, await companyIdOf(pro.request));
 
   await signUp(page, site, 'Rita');
   const project = await submitRequest(page, { Service: 'Roof Leak Repair', ZipCode: '59937' });
@@ -62,8 +65,12 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
   await expect(slip.getByRole('listitem').filter({ hasText: company })).toContainText('Accepted');
   // The home's date, because work can't be done before its day.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
+  await offer(pro, [piece('Replace the flashing', 450)]);
+  await acceptOnly(page, project.id);
   await call(pro, 'POST', `${lead}/schedule`, { date: today, window: '11:00AM-02:00PM' });
-  await call(pro, 'POST', `${lead}/done`);
+  await takeStep(pro, `leads/${leads[0]?.id}/agreement/start`);
+  await takeStep(pro, `leads/${leads[0]?.id}/agreement/said-done`);
+  await takeStep(page, `projects/${project.id}/agreement/confirm`);
   await page.reload();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toContainText([

@@ -4,8 +4,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { test as base, expect } from '@playwright/test';
-
 import { type HostedHosts, startHostedHosts } from './hosted-hosts.ts';
 import { startStaticHost } from './static-host.ts';
 
@@ -18,44 +16,25 @@ export interface ExportedSite extends HostedHosts {
   folder: string;
 }
 
-interface Fixtures {
-  /** The page's console errors; the test fails if any are left at the end. */
-  complaints: string[];
-}
-
-/** Playwright's test with the exported site, without a gateway. */
-export const test = base.extend<Fixtures, { exported: ExportedSite }>({
-  exported: [
-    // Playwright reads a fixture's dependencies from its first parameter.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const work = mkdtempSync(join(tmpdir(), 'nestwright-export-'));
-      const folder = join(work, 'site');
-      const hosts = await startHostedHosts();
-      const host = await startStaticHost(() => folder);
-      const config = join(work, 'config.json');
-      writeFileSync(config, JSON.stringify({ origin: host.origin, hosted: hosts.hosted }));
-      exportTo(folder, config);
-      await provide({ ...hosts, origin: host.origin, folder });
+/** Exports the existing build and serves it. */
+export async function startExportedSite(): Promise<ExportedSite> {
+  const work = mkdtempSync(join(tmpdir(), 'nestwright-export-'));
+  const folder = join(work, 'site');
+  const hosts = await startHostedHosts();
+  const host = await startStaticHost(() => folder);
+  const config = join(work, 'config.json');
+  writeFileSync(config, JSON.stringify({ origin: host.origin, hosted: hosts.hosted }));
+  exportTo(folder, config);
+  return {
+    ...hosts,
+    origin: host.origin,
+    folder,
+    async close() {
       await Promise.all([host.close(), hosts.close()]);
       rmSync(work, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ exported }, provide) => provide(exported.origin),
-  complaints: [
-    async ({ page }, provide) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await provide(complaints);
-      expect(complaints, 'the page complained in its console').toEqual([]);
-    },
-    { auto: true },
-  ],
-});
+  };
+}
 
 /** The command itself, on the existing build. */
 function exportTo(folder: string, config: string): void {

@@ -47,6 +47,34 @@ for (const name of CATEGORIES) {
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  // The longest introduction, and the longest name of a job.
+  for (const name of ['Chimney Sweep', 'HVAC']) {
+    test(`${name}: what it is, who does it, the prices and asking are in the first two screens`, async ({
+      page,
+    }) => {
+      await page.goto(pathOf(name));
+      await hydrated(page);
+      const main = page.locator('main');
+      const parts = [
+        main.getByRole('heading', { level: 1 }),
+        main.getByRole('link', { name: 'Find Pro' }).first(),
+        main.getByRole('region', { name: 'In figures' }),
+        main.getByRole('region', { name: 'Typical prices' }).locator('dd').nth(1),
+      ];
+      for (const part of parts)
+        await expect
+          .poll(async () => {
+            const box = await part.boundingBox();
+            return box === null ? Number.NaN : box.y + box.height;
+          })
+          .toBeLessThanOrEqual(2 * 740);
+    });
+  }
+});
+
 test('anything but the eight categories answers 404, and other spellings redirect to the page', async ({
   request,
 }) => {

@@ -15,11 +15,13 @@ test('people subscribe and unsubscribe by mail, even without JavaScript', async 
   await box.getByRole('button', { name: 'Sign me up' }).click();
   await expect(box.getByText('Almost done.')).toBeVisible();
 
+  await expect.poll(async () => (await mailsTo(site, email)).length).toBe(1);
   const [question] = await mailsTo(site, email);
   await page.goto(/https?:\S+\/confirm\S+/.exec(question?.text ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('You’re subscribed to our newsletter.')).toBeVisible();
 
+  await expect.poll(async () => (await mailsTo(site, email)).length).toBe(2);
   const welcome = (await mailsTo(site, email)).find(
     ({ subject }) => subject === 'Welcome to the Nestwright newsletter',
   );

@@ -85,9 +85,7 @@ test('after hydration, the page’s head still contains everything once', async 
   ]) {
     await page.goto(path);
     await hydrated(page);
-    await expect(async () => expectSharable(await factsOf(page), { origin, path })).toPass({
-      timeout: 10_000,
-    });
+    await expect(async () => expectSharable(await factsOf(page), { origin, path })).toPass();
   }
 });
 
@@ -111,14 +109,14 @@ test('navigating inside the site replaces the whole head and leaves nothing of t
     expect(
       expectThings(roofing.jsonLd, { origin, path: '/category/Roofing' }).map((thing) => thing['@type']),
     ).toEqual(['Service', 'FAQPage', 'BreadcrumbList']);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await page.getByRole('banner').getByRole('link', { name: 'Start a Project' }).click();
   await expect(page).toHaveTitle(/Start a project/);
   await expect(async () => {
     const start = await factsOf(page);
     expectSharable(start, { origin, path: '/start-project' });
     expect(start.jsonLd).toEqual([]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });
 
 test('in spg mode every public page stays out of search engines', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '#fixtures.ts';
+import { expect, hydrated, test } from '#fixtures.ts';
 import { fillContact, openWizard, projectsOf, question, send, walkToContact } from './wizard-walk.ts';
 
 /** How many sheets of Letter paper a page prints on. */
@@ -33,6 +33,47 @@ test('a slip prints on one page, and no page prints its controls', async ({ page
     await expect(page.getByText('These are the projects saved in this browser')).toBeHidden();
   }
 });
+
+/** Pages that people keep on paper: to compare, to decide, to prove. */
+const PUBLIC = [
+  '/category/Roofing',
+  '/pro/cornerstone-lane--Roofing',
+  '/blog/chimney-season',
+  '/privacy_policy',
+  '/terms_conditions',
+  '/about',
+];
+
+for (const path of PUBLIC)
+  test(`${path} prints everything it says, within the sheet and without controls`, async ({ page }) => {
+    await page.setViewportSize({ width: SHEET_PX, height: 1000 });
+    await page.goto(path);
+    await hydrated(page);
+    await page.emulateMedia({ media: 'print' });
+    await expectNoControls(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => hiddenOnPaper(page)).toEqual([]);
+  });
+
+/** Letter paper between the margins, in CSS pixels. */
+const SHEET_PX = 739;
+
+/** Headings, questions and cards that paper lacks, or that it cuts off. */
+function hiddenOnPaper(page: Page): Promise<string[]> {
+  return page.evaluate((sheet) => {
+    const parts = [...document.querySelectorAll<HTMLElement>('main :is(h2, h3, p, li, td, dd)')];
+    const wanted = parts.filter(
+      (part) => part.closest('nav, form, dialog, .nw-screen, aside, [hidden]') === null,
+    );
+    const isOnPaper = (part: HTMLElement) => {
+      const { left, right, height } = part.getBoundingClientRect();
+      return height > 2 && left >= -1 && right <= sheet + 1;
+    };
+    return wanted
+      .filter((part) => part.textContent.trim() !== '' && !isOnPaper(part))
+      .map((part) => `${part.tagName} ${part.textContent.slice(0, 60)}`);
+  }, SHEET_PX);
+}
 
 async function expectNoControls(page: Page): Promise<void> {
   for (const role of ['button', 'switch', 'checkbox', 'radio', 'textbox'] as const)

@@ -6,6 +6,7 @@ import type { Site } from '#site.ts';
 import { allowRefusals, newAddress } from './account-people.ts';
 import { sendRequest } from './account-requests.ts';
 import { describeCompany, signIn } from './pro-people.ts';
+import { acceptOnly, leadOf, offer, openPrice, piece, takeStep } from './quote-offers.ts';
 
 const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
@@ -37,6 +38,14 @@ async function statusOf(page: Page): Promise<unknown> {
   });
 }
 
+/** The id of the homeowner's only project. */
+async function projectOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { projects } = (await (await fetch('/api/projects')).json()) as { projects: { id: string }[] };
+    return projects[0]!.id;
+  });
+}
+
 /** The pros matched with the homeowner's project, with their answers. */
 async function answersTo(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
@@ -61,7 +70,7 @@ test('a professional signs in, describes the company, and takes a request from l
 }) => {
   await signIn(page, site, newAddress('office'));
   await expect(page).toHaveURL('/pro-sign-up/profile');
-  await describeCompany(page, 'Gulf & Gable Roofing', '33139');
+  await describeCompany(page, site, { company: 'Gulf & Gable Roofing', zip: '33139' });
   await expect(page.getByText('No new leads.')).toBeVisible();
 
   const owner = await homeowner(browser, site);
@@ -102,14 +111,23 @@ test('a professional signs in, describes the company, and takes a request from l
   await expect(lead).toContainText('Morning, 8–11 AM');
   await expect.poll(() => statusOf(owner)).toEqual(['Scheduled']);
 
-  await expect(lead.getByText(/^You can mark it done from/)).toBeVisible();
+  await expect(lead.getByText(/^This visit is for the estimate\./)).toBeVisible();
   await lead.getByRole('button', { name: 'Move the visit' }).click();
   await lead.getByLabel('Day').fill(today());
   await lead.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await lead.getByRole('button', { name: 'Mark as done' }).click();
-  await page.getByRole('button', { name: 'Yes, it is done' }).click();
-  await page.getByRole('button', { name: 'Closed 1' }).click();
-  await expect(lead).toContainText('Done');
+  await expect(lead.getByRole('form', { name: 'Schedule a visit' })).toHaveCount(0);
+  await offer(page, [piece('Replace the flashing', 450)]);
+  const id = await projectOf(owner);
+  await acceptOnly(owner, id);
+  await openPrice(page);
+  await page.getByRole('button', { name: 'Schedule the work' }).click();
+  await page.getByLabel('Day').fill(today());
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Move the work' })).toBeVisible();
+  const work = `leads/${await leadOf(page)}/agreement`;
+  await takeStep(page, `${work}/start`);
+  await takeStep(page, `${work}/said-done`);
+  await takeStep(owner, `projects/${id}/agreement/confirm`);
   await expect.poll(() => statusOf(owner)).toEqual(['Done']);
   await owner.context().close();
 });
@@ -121,7 +139,7 @@ test('a professional sees no other company’s leads, and none after logging out
   complaints,
 }) => {
   await signIn(page, site, newAddress('first'));
-  await describeCompany(page, 'First Roofing', '33602');
+  await describeCompany(page, site, { company: 'First Roofing', zip: '33602' });
   const owner = await homeowner(browser, site, { Email: 'ana.second@example.com', ZipCode: '33602' });
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -133,7 +151,7 @@ test('a professional sees no other company’s leads, and none after logging out
   const stranger = await browser.newContext({ baseURL: site.url });
   const other = await stranger.newPage();
   await signIn(other, site, newAddress('late'));
-  await describeCompany(other, 'Late Roofing', '33602');
+  await describeCompany(other, site, { company: 'Late Roofing', zip: '33602' });
   await expect(other.getByText('No new leads.')).toBeVisible();
   const refused = await other.evaluate(
     async (id) => (await fetch(`/api/leads/${id}/accept`, { method: 'POST' })).status,
@@ -158,7 +176,7 @@ test('a saved company has a public page, and the homeowner sees that it declined
   site,
 }) => {
   await signIn(page, site, newAddress('page'));
-  await describeCompany(page, 'Bay Road Roofers', '32202');
+  await describeCompany(page, site, { company: 'Bay Road Roofers', zip: '32202' });
   const owner = await homeowner(browser, site, { Email: 'ana.third@example.com', ZipCode: '32202' });
   await page.getByRole('link', { name: 'Public page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bay Road Roofers' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 
 import { codeFromMail, hydrated, mailsTo } from '#fixtures.ts';
 import type { Site } from '#site.ts';
@@ -14,14 +14,47 @@ export async function signIn(page: Page, site: Site, email: string): Promise<voi
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Describes a new roofing company, up to its empty inbox. */
-export async function describeCompany(page: Page, company: string, zip: string): Promise<void> {
+/** Describes a new roofing company, which nobody has checked. */
+export async function saveCompany(
+  page: Page,
+  { company, zip }: { company: string; zip: string },
+): Promise<void> {
   await page.getByLabel('Company name').fill(company);
   await page.getByLabel('Roofing', { exact: true }).check();
   await page.getByLabel('Your ZIP code').fill(zip);
   await page.getByLabel('Phone').fill('(305) 555-0142');
   await page.getByRole('button', { name: 'Save and see my leads' }).click();
   await expect(page).toHaveURL('/pro-sign-up/leads');
+}
+
+/** Describes a new roofing company and has it verified, up to its empty inbox. */
+export async function describeCompany(
+  page: Page,
+  site: Site,
+  about: { company: string; zip: string },
+): Promise<void> {
+  await saveCompany(page, about);
+  await expect(page.getByText('Not checked yet.')).toBeVisible();
+  await verifyCompany(site, await companyIdOf(page.request));
+  await page.reload();
+  await expect(page.getByText('No new leads.')).toBeVisible();
+  await expect(page.getByText('Not checked yet.')).toHaveCount(0);
+}
+
+/** The id of the company that a browser is signed in for. */
+export async function companyIdOf(own: APIRequestContext): Promise<string> {
+  const { profile } = (await (await own.get('/api/pro-profile')).json()) as { profile: { id: string } };
+  return profile.id;
+}
+
+/** Lets a company get requests, as `npm run company -- verify` does. */
+export async function verifyCompany(site: Site, id: string): Promise<void> {
+  const answer = await fetch(`${site.url}/_companies/${id}/decisions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ decision: 'verify', reason: 'Checked for a test.' }),
+  });
+  if (!answer.ok) throw new Error(`The company was not verified: ${answer.status} ${await answer.text()}`);
 }
 
 /** A new roofing company in a browser of its own, signed in and looking at its inbox. */
@@ -33,7 +66,7 @@ export async function newCompany(
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await signIn(page, site, about.email);
-  await describeCompany(page, about.company, about.zip);
+  await describeCompany(page, site, about);
   await expect(page.getByText('No new leads.')).toBeVisible();
   return page;
 }

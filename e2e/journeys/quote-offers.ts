@@ -1,3 +1,6 @@
+import type * as QuoteRules from '@nestwright/domain/quote/rules';
+import { createRequire } from 'node:module';
+
 import { type Browser, expect, type Page } from '@playwright/test';
 
 import type { Site } from '#site.ts';
@@ -6,10 +9,17 @@ import { newAddress } from './account-people.ts';
 import { sendRequest, type SubmittedProject } from './account-requests.ts';
 import { newCompany } from './pro-people.ts';
 
+// Playwright's own loader can't resolve the package.
+const { ACCEPT_VERSION } = createRequire(import.meta.url)(
+  '@nestwright/domain/quote/rules',
+) as typeof QuoteRules;
+
 /** Towns where no sample company works: a request is matched with the companies of its test alone, if each test has a town. */
 export const towns = {
   jackson: { ZipCode: '83001', City: 'Jackson', State: 'WY' },
   gillette: { ZipCode: '82716', City: 'Gillette', State: 'WY' },
+  casper: { ZipCode: '82601', City: 'Casper', State: 'WY' },
+  laramie: { ZipCode: '82070', City: 'Laramie', State: 'WY' },
   cheyenne: { ZipCode: '82001', City: 'Cheyenne', State: 'WY' },
 };
 
@@ -48,34 +58,39 @@ export function leadOf(pro: Page): Promise<string> {
   });
 }
 
+/** The same day a week later, `YYYY-MM-DD`: a price that stands until then outlives a test that runs past midnight. */
+export function weekAfter(date: string): string {
+  return new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Offers a price as the editor does, without its form. */
 export async function offer(
   pro: Page,
   lines: readonly Line[],
   { after = 0, terms = '' }: { after?: number; terms?: string } = {},
 ): Promise<void> {
-  const lead = await leadOf(pro);
+  const path = `/api/leads/${await leadOf(pro)}/quote`;
+  const today = await pro.evaluate(
+    async (address) => ((await (await fetch(address)).json()) as { today: string }).today,
+    path,
+  );
   const status = await pro.evaluate(
-    async ([path, content, known]) => {
-      const { today } = (await (await fetch(path)).json()) as { today: string };
-      const answer = await fetch(`${path}/offer`, {
+    async ([address, content, known]) => {
+      const answer = await fetch(`${address}/offer`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          commandId: crypto.randomUUID(),
-          after: known,
-          content: { ...content, validUntil: today },
-        }),
+        body: JSON.stringify({ commandId: crypto.randomUUID(), after: known, content }),
       });
       return answer.status;
     },
     [
-      `/api/leads/${lead}/quote`,
+      path,
       {
         lines,
         terms,
         startsOn: null,
         days: 2,
+        validUntil: weekAfter(today),
         cancellation: { freeUntilHours: 48, feeCents: 0 },
         pays: { kind: 'on-completion' },
       },
@@ -85,7 +100,7 @@ export async function offer(
   expect(status).toBe(200);
 }
 
-/** Withdraws the price that stands. */
+/** Withdraws the current price. */
 export async function withdraw(pro: Page, n: number): Promise<void> {
   const lead = await leadOf(pro);
   const status = await pro.evaluate(
@@ -106,4 +121,38 @@ export async function withdraw(pro: Page, n: number): Promise<void> {
 export async function openPrice(pro: Page): Promise<void> {
   await pro.goto(`/pro-sign-up/leads/${await leadOf(pro)}`);
   await expect(pro.getByRole('heading', { level: 2, name: 'Your price' })).toBeVisible();
+}
+
+/** Accepts the only price of a project, as its page does. */
+export async function acceptOnly(owner: Page, projectId: string): Promise<void> {
+  const status = await owner.evaluate(
+    async ([id, textVersion]) => {
+      const { quotes } = (await (await fetch(`/api/projects/${id}/quotes`)).json()) as {
+        quotes: { id: string; versions: { n: number; hash: string }[] }[];
+      };
+      const [quote] = quotes;
+      const { n, hash } = quote!.versions.at(-1)!;
+      const answer = await fetch(`/api/projects/${id}/quotes/${quote!.id}/accept`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ commandId: crypto.randomUUID(), n, hash, textVersion }),
+      });
+      return answer.status;
+    },
+    [projectId, ACCEPT_VERSION] as const,
+  );
+  expect(status).toBe(200);
+}
+
+/** A step of agreed work, below `/api/`, without its page. */
+export async function takeStep(page: Page, address: string): Promise<void> {
+  const status = await page.evaluate(async (path) => {
+    const answer = await fetch(`/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ commandId: crypto.randomUUID() }),
+    });
+    return answer.status;
+  }, address);
+  expect(status).toBe(200);
 }

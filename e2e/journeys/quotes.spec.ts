@@ -119,7 +119,7 @@ test('two pros offer a price, one changes it as asked, and the homeowner accepts
   for (const pro of pros) await pro.context().close();
 });
 
-test('accepting a price that was withdrawn meanwhile agrees on nothing and says what stands now', async ({
+test('accepting a price that was withdrawn meanwhile agrees on nothing and shows the current state', async ({
   page,
   browser,
   site,

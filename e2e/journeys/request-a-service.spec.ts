@@ -4,8 +4,6 @@ import {
   expectStored,
   answers,
   fillContact,
-  next,
-  openWizard,
   question,
   send,
   walkToContact,
@@ -77,24 +75,3 @@ test('the eight tiles open the wizard, and the offer appears only with discount=
   await page.goto('/start-project?discount=yes');
   await expect(page.getByText('10% OFF Your First Home Project')).toBeVisible();
 });
-
-for (const width of [360, 768]) {
-  test(`at ${width} px every step fits its window`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await openWizard(page);
-    const fits = () =>
-      expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await fits();
-    await next(page).click();
-    await expect(page.getByText('Please enter a valid ZIP Code')).toHaveCount(2);
-    await fits();
-    await walkToContact(page, fits);
-    await send(page);
-    await expect(page.getByText('Please enter a valid Email')).toHaveCount(2);
-    await fits();
-    await fillContact(page, `ann.${width}@example.com`);
-    await send(page);
-    await expect(page).toHaveURL(/\/thanks/);
-    await fits();
-  });
-}

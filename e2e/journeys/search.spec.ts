@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
       expect(button!.y).toBeGreaterThanOrEqual(list!.y + list!.height);
       expect(list!.width).toBeGreaterThan(strip!.width - 8);
       expect(list!.width).toBeGreaterThan(300);
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     await page.getByRole('link', { name: 'Find Pro' }).tap();
     await expect(page).toHaveURL('/start-project?need=dripping%20ceiling');
     await expect(page.getByRole('link', { name: /Leak Detection/ })).toBeVisible();

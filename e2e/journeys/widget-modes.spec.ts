@@ -1,4 +1,4 @@
-import { expect, test } from './widget-test.ts';
+import { expect, test } from '#fixtures.ts';
 import { frameOf, heardOn, openPartner, question, requestIn, stub, widget } from './widget-host.ts';
 
 test('inline: the whole request on a partner\u2019s page, as tall as it needs to be, with prefill and events', async ({
@@ -32,7 +32,7 @@ test('inline: the whole request on a partner\u2019s page, as tall as it needs to
   await expect.poll(heights).toBe(0);
   await expect(frame.getByLabel('First name')).toHaveValue('Ann');
   await frame.getByRole('button', { name: 'Request Service' }).click();
-  await expect(question(frame)).toContainText('Thank you, Ann', { timeout: 15_000 });
+  await expect(question(frame)).toContainText('Thank you, Ann');
   const steps = async () =>
     (await heardOn(page)).filter(({ type }) => type === 'step').map(({ detail }) => detail['step']);
   await expect.poll(steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -52,7 +52,7 @@ test('inline: the whole request on a partner\u2019s page, as tall as it needs to
       .frames()
       .map((one) => one.url())
       .join(' ');
-  for (const secret of ['Ann', 'Lee', '0143', 'ann.partner', 'Ocean']) expect(said).not.toContain(secret);
+  expect(said).not.toMatch(/Ann\b|\bLee\b|555\D?0143|ann\.partner|Ocean/);
 });
 
 test('popup: opens in a dialog, Escape inside the frame closes it, and focus returns', async ({

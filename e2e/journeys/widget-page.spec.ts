@@ -1,4 +1,4 @@
-import { expect, test } from './widget-test.ts';
+import { expect, test } from '#fixtures.ts';
 import { frameOf, question } from './widget-host.ts';
 
 test('the integrator\u2019s page: choices, the snippet, the real form and its events', async ({ page }) => {

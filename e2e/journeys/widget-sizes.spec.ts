@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import { expect, test } from './widget-test.ts';
+import { expect, test } from '#fixtures.ts';
 import { frameOf, openPartner, question, stub, widget } from './widget-host.ts';
 
 const KB = 1024;

@@ -1,4 +1,4 @@
-import { expect, test } from './widget-test.ts';
+import { expect, test } from '#fixtures.ts';
 import { frameOf, heardOn, listen, openPartner, question, stub, widget } from './widget-host.ts';
 
 test('a page with a strict content policy needs the two lines and nothing else', async ({

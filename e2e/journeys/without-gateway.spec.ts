@@ -6,7 +6,8 @@ import { expect, type Page } from '@playwright/test';
 import { hydrated } from '#fixtures.ts';
 
 import { newAddress, storedSession } from './account-people.ts';
-import { type ExportedSite, test } from './exported-site.ts';
+import type { ExportedSite } from './exported-site.ts';
+import { test } from './exported-test.ts';
 import { answers, fillContact, openWizard, question, send, walkToContact } from './wizard-walk.ts';
 
 /** The latest mailed code, which arrives after the button is pressed. */

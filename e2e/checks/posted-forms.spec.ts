@@ -1,0 +1,44 @@
+import { samplePaths } from '#claims.ts';
+import { expect, serverTest as test } from '#fixtures.ts';
+
+/** What browsers say of a form that a page of another site posts. */
+const others: Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+];
+
+test('no page of the site answers a form that another site posts, whether it has an action or not', async ({
+  request,
+}) => {
+  for (const path of samplePaths())
+    for (const headers of others) {
+      const answer = await request.post(path, { headers, form: { email: 'tricked@example.com' } });
+      expect(answer.status(), `${path} ${JSON.stringify(headers)}`).toBe(403);
+      expect(await answer.text()).toContain('Requests from other sites are not accepted.');
+      expect(answer.headers()['set-cookie']).toBeUndefined();
+    }
+});
+
+test('the pages with forms answer those of their own site', async ({ request }) => {
+  const answering: string[] = [];
+  for (const path of samplePaths()) {
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const answer = await request.post(path, { headers, form: {}, maxRedirects: 0 });
+    if (answer.status() !== 405) answering.push(path);
+  }
+  expect(answering).toEqual(
+    expect.arrayContaining([
+      '/contact',
+      '/do-not-sell',
+      '/login',
+      '/sign-up',
+      '/pro-sign-up',
+      '/account/manage',
+      '/account/reviews',
+      '/account/projects/00000000-0000-4000-8000-000000000000',
+      '/request-service/thanks',
+    ]),
+  );
+});

@@ -1,0 +1,35 @@
+import { expect, hydrated, test } from '#fixtures.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const OF_BOOKING = /\/releases\/booking\/[^/]+\/browser\/(.+)$/;
+
+test('a click on a link into another remote asks for all files of its page at once', async ({ page }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const file = OF_BOOKING.exec(request.url())?.[1];
+    if (file !== undefined) asked.add(file);
+  });
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  // Until it is answered, the shell learns of no file but those that the page names.
+  await page.route('**/parts.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await hydrated(page);
+  const linked = await page.evaluate(() => {
+    const { remotes } = JSON.parse(document.getElementById('nw-page')!.textContent!) as {
+      remotes: { name: string; entry: string; linked?: Record<string, string[]> }[];
+    };
+    const { entry, linked: pages } = remotes.find(({ name }) => name === 'booking')!;
+    return [entry, ...pages!['/start-project']!];
+  });
+  expect(linked.length).toBeGreaterThan(3);
+  await page.getByRole('banner').locator('a[href^="/start-project"]').first().click();
+  await expect.poll(() => [...asked].sort()).toEqual(['parts.json', ...linked].sort());
+  answer();
+  await expect(page).toHaveURL(/\/start-project/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+import { expect, hydrated, test } from '#fixtures.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** Style sheets that the page's own tags ask for. */
+async function sheetTags(page: Page): Promise<number> {
+  return page.locator('link[rel=stylesheet]').count();
+}
+
+test('a first visit is painted from one answer, and a later one finds its styles in the cache', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/category/HVAC');
+  await hydrated(page);
+  expect(await sheetTags(page)).toBe(0);
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'relative');
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'nw_styles')?.value;
+  await expect.poll(kept).toMatch(/^[0-9a-f]{10}(\.[0-9a-f]{10})*$/);
+  const later = await context.newPage();
+  // Another page with the same style sheets.
+  await later.goto('/category/Roofing');
+  await hydrated(later);
+  expect(await sheetTags(later)).toBeGreaterThan(0);
+  const fetched = () =>
+    later.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.css'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    );
+  await expect.poll(async () => (await fetched()).length).toBeGreaterThan(0);
+  expect(await fetched(), 'bytes of style sheets over the network').toEqual((await fetched()).map(() => 0));
+});
+
+test('a page whose style files never come is painted on a first visit, scripts or none', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.route('**/*.css', () => undefined);
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.route('**/*.css', (route) => route.abort());
+  await plain.goto(`${baseURL}/`);
+  await expect(plain.getByRole('banner')).toHaveCSS('position', 'relative');
+  await plain.getByRole('button', { name: 'Menu' }).click();
+  await expect(plain.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await context.close();
+});

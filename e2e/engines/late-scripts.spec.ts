@@ -1,0 +1,54 @@
+import { mailsTo } from '#fixtures.ts';
+import { newAddress } from '#journeys/account-people.ts';
+import { answers, expectOneMailEach } from '#journeys/wizard-walk.ts';
+
+import { allowEarlyForms } from './complaints.ts';
+import { expect, test } from './engine-test.ts';
+
+test.beforeEach(({ complaints }) => allowEarlyForms(complaints));
+
+test('everything pressed while the scripts are late is done once, and the live page goes on from there', async ({
+  person,
+  host,
+  site,
+}) => {
+  const email = newAddress('late-engine');
+  const arrive = host.delayScripts();
+  // Its document is not complete before its scripts are there.
+  await person.openQuickly('/about', 2000);
+  await person.click('button', 'Menu');
+  await person.seeA('dialog', 'Menu');
+  await person.fill('Search services and pages', 'leak');
+  await person.press('Enter');
+  await person.click('link', /Roof Leak/);
+  await person.seeA('heading', 'What is the ZIP code for this job?');
+  await person.fill('ZIP code', answers.zip);
+  await person.click('button', 'Next');
+  await person.fill('Project description', answers.description);
+  await person.click('button', /Next|Skip/);
+  await person.seeA('heading', 'What type of service do you need?');
+  arrive();
+  await person.see({ by: 'css', what: 'html[data-nw-ready=yes]' });
+  await person.click('checkbox', 'Repair');
+  await person.click('button', 'Next');
+  await person.seeA('heading', 'What type of property is it?');
+  await person.click('button', 'Next');
+  await person.seeA('heading', 'When should the work start?');
+  await person.click('button', 'Next');
+  await person.seeA('heading', 'Where is the work?');
+  await person.fill('Address', answers.address);
+  await person.seeField('City', answers.city);
+  await person.click('button', 'Next');
+  // The next step goes on by itself after four seconds, which a slow driver may take to click.
+  await person.seeA('heading', /Building Your Project|How can your pro reach you\?/);
+  await person.clickAway('link', 'Click Here');
+  await person.seeA('heading', 'How can your pro reach you?');
+  await person.fill('First name', answers.firstName);
+  await person.fill('Last name', answers.lastName);
+  await person.fill('Phone', answers.phone);
+  await person.fill('E-mail', email);
+  await person.click('button', 'Request Service');
+  await person.seeA('heading', /Your request is in/);
+  await expectOneMailEach(site, email);
+  expect((await mailsTo(site, email)).length).toBe(1);
+});

@@ -1,0 +1,204 @@
+import { mailsTo } from '#fixtures.ts';
+import { newAddress } from '#journeys/account-people.ts';
+import { companyByCalls } from '#journeys/company-by-calls.ts';
+import { piece } from '#journeys/quote-offers.ts';
+import { requestBody } from '#journeys/request-body.ts';
+import { answers, expectOneMailEach } from '#journeys/wizard-walk.ts';
+
+import { allowEarlyForms } from './complaints.ts';
+import type { Plain } from './engine.ts';
+import { expect, test } from './engine-test.ts';
+import type { Person } from './person.ts';
+
+test.beforeEach(({ host }) => host.withholdScripts(true));
+
+test.beforeEach(({ complaints }) => allowEarlyForms(complaints));
+
+/** Puts a value into a control whose way of typing or choosing differs from engine to engine. */
+async function put(person: Person, name: string, value: string): Promise<void> {
+  await person.see({ by: 'css', what: `main [name="${name}"]` });
+  await person.window.run(
+    (wanted, text) => {
+      document.querySelector<HTMLInputElement>(`main [name="${wanted}"]`)!.value = text;
+    },
+    name,
+    value,
+  );
+}
+
+/** Presses a step's button where it must be refused. */
+async function beRefused(person: Person, button: string | RegExp): Promise<void> {
+  await person.click('button', button);
+  await person.seeA('group', 'There is a problem');
+}
+
+test('without scripts, a request goes from the home page through every step, with an error on each, to matched pros', async ({
+  person,
+  site,
+}) => {
+  const email = newAddress('plain-engine');
+  await person.openQuickly('/');
+  await person.fill('ZIP code', answers.zip);
+  await person.fill('What needs doing?', 'chimney insp');
+  await person.press('Enter');
+  await person.click('link', /Chimney Inspection/);
+  await person.seeA('heading', 'What is the ZIP code for this job?');
+  await person.seeField('ZIP code', answers.zip);
+  await person.fill('ZIP code', '00000');
+  await beRefused(person, 'Next');
+  await person.fill('ZIP code', answers.zip);
+  await person.click('button', 'Next');
+  await person.seeA('heading', 'Tell us about your project');
+  await put(person, 'description', 'Smoke. '.repeat(400));
+  await beRefused(person, /Next|Skip/);
+  await put(person, 'description', answers.description);
+  await person.click('button', /Next|Skip/);
+  // Any answer to the next two questions will do, so neither can be refused.
+  await person.click('checkbox', 'Repair');
+  await person.click('button', 'Next');
+  await person.seeA('heading', 'What type of property is it?');
+  await person.click('button', 'Next');
+  await person.seeA('heading', 'When should the work start?');
+  await put(person, 'date', '2020-01-01');
+  await beRefused(person, 'Next');
+  await put(person, 'date', inDays(3));
+  await person.click('button', 'Next');
+  await person.seeA('heading', 'Where is the work?');
+  await beRefused(person, 'Next');
+  await person.fill('Address', answers.address);
+  await person.seeField('City', answers.city);
+  await person.click('button', 'Next');
+  await person.seeA('heading', 'How can your pro reach you?');
+  await beRefused(person, 'Request Service');
+  await person.fill('First name', answers.firstName);
+  await person.fill('Last name', answers.lastName);
+  await person.fill('Phone', answers.phone);
+  await person.fill('E-mail', email);
+  await person.click('button', 'Request Service');
+  await person.seeA('heading', /Your request is in/);
+  await person.seeA('heading', /Matched with \d local pro/);
+  await expectOneMailEach(site, email);
+  await person.openQuickly('/my-projects');
+  await person.read('Chimney Inspection');
+});
+
+test('without scripts, a homeowner signs up by code, accepts a price in the account and logs out', async ({
+  person,
+  host,
+  site,
+}) => {
+  const email = newAddress('plain-engine-owner');
+  const town = { ZipCode: '82240', City: 'Torrington', State: 'WY' };
+  const about = { company: 'Goshen Roofing', email: newAddress('goshen'), zip: town.ZipCode };
+  const company = await companyByCalls(site, about);
+  await person.openQuickly('/sign-up');
+  const status = await person.window.run(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/api/projects', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    },
+    requestBody({ ...town, Email: email }) as Plain,
+  );
+  expect(status).toBe(201);
+  const mailed = (await mailsTo(site, email)).length;
+  await company.offer([piece('Replace the flashing', 450)]);
+  await person.fill('E-mail', email);
+  await person.click('button', 'Send my code');
+  await person.seeA('heading', 'Enter your code');
+  const codes = async () =>
+    (await mailsTo(site, email)).flatMap(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? []);
+  await expect.poll(async () => (await codes()).length, `${mailed} mails before`).toBe(1);
+  await person.fill('6-digit code', (await codes())[0]!);
+  await person.click('button', 'Continue');
+  await person.fill('First name', 'Ana');
+  await person.fill('Last name', 'Silva');
+  await person.fill('Mobile phone', '(305) 555-0143');
+  await person.click('button', 'Create account');
+  await person.read('Welcome, Ana');
+
+  await person.openQuickly('/account/projects');
+  await person.click('link', /View details/);
+  await person.click('button', /^Ask for a change/);
+  await beRefused(person, 'Send');
+  await person.click('link', 'Not now');
+  await person.click('button', /^Accept this price/);
+  await person.click('button', 'Accept this price: $450.00');
+  await person.read(`You agreed with ${company.name} on this price.`);
+  await person.seeA('article', 'Agreed price');
+  // Scripts that arrive after all find what was done, and do nothing again.
+  host.withholdScripts(false);
+  await person.open('/account/projects');
+  await person.click('link', /View details/);
+  await person.seeA('article', 'Agreed price');
+  const agreed = async () =>
+    (await mailsTo(site, company.email)).filter(({ subject }) => subject.startsWith('Agreed on $450.00'))
+      .length;
+  await expect.poll(agreed).toBe(1);
+  host.withholdScripts(true);
+  await person.openQuickly('/account/dashboard');
+  await person.click('button', 'Log out');
+  await person.arriveAt('/');
+  await person.openQuickly('/account/projects');
+  await person.seeNo('button', 'Log out');
+  await company.dispose();
+});
+
+test('without scripts, menu, search, questions, sitemap and the small forms answer', async ({
+  person,
+  site,
+}) => {
+  const email = newAddress('plain-engine-forms');
+  const operations = async () =>
+    (await mailsTo(site, 'operations@nestwright.example')).filter(({ text }) => text.includes(email)).length;
+  await person.openQuickly('/category/HVAC');
+  await person.click('button', 'Menu');
+  await person.seeA('dialog', 'Menu');
+  await person.fill('Search services and pages', 'leak');
+  await person.press('Enter');
+  await person.arriveAt('/start-project?need=leak');
+  await person.seeA('link', /Roof Leak/);
+  await person.openQuickly('/category/HVAC');
+  const opened = 'details[open][data-opened-here]';
+  await person.window.run(() => {
+    const question = [...document.querySelectorAll<HTMLElement>('details:not([open]) > summary')].at(-1)!;
+    question.parentElement!.dataset.openedHere = '';
+    question.click();
+  });
+  await person.see({ by: 'css', what: opened });
+  await person.openQuickly('/sitemap');
+  await person.click('link', 'Sitemap: Services');
+  await person.arriveAt('/sitemap/categories');
+
+  await person.openQuickly('/contact');
+  await beRefused(person, 'Send message');
+  await person.fill('Your name', 'Ana Silva');
+  await put(person, 'email', email);
+  await put(person, 'topic', 'Privacy');
+  await person.fill('Your message', 'What do you hold about me?');
+  await person.click('button', 'Send message');
+  await person.read('Thanks, we got your message');
+  await expect.poll(operations).toBe(1);
+
+  await person.openQuickly('/do-not-sell');
+  await beRefused(person, 'Send request');
+  await person.fill('First name', 'Ana');
+  await person.fill('Last name', 'Silva');
+  await put(person, 'email', email);
+  await put(person, 'state', 'CA');
+  await person.click('button', 'Send request');
+  await person.read('Your request is recorded');
+  await expect.poll(operations).toBe(2);
+
+  await person.openQuickly('/about');
+  await person.window.run((address) => {
+    document.querySelector<HTMLInputElement>('form[aria-label^=Newsletter] [name=email]')!.value = address;
+  }, email);
+  await person.click('button', 'Sign me up');
+  await person.read('Open its link to confirm your subscription.');
+  await expect.poll(async () => (await mailsTo(site, email)).map(({ subject }) => subject)).toHaveLength(1);
+});
+
+/** A day as the date field takes it. */
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+
+import { codeFromMail, expect, mailsTo, test } from '#fixtures.ts';
+import type { Site } from '#site.ts';
+
+import { newAddress, passMinute } from './account-people.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Does something that mails a code, and enters it. */
+async function enterCode(page: Page, site: Site, email: string, ask: () => Promise<void>): Promise<void> {
+  await passMinute(site);
+  const before = (await mailsTo(site, email)).filter(({ text }) => /\b\d{6}\b/.test(text)).length;
+  await ask();
+  await page.getByLabel('6-digit code').fill(await codeFromMail(site, email, before));
+}
+
+test('without scripts, a person changes name, phone and e-mail, and deletes the account', async ({
+  page,
+  site,
+}) => {
+  const email = newAddress('plain-info');
+  await page.goto('/sign-up');
+  await page.getByLabel('E-mail', { exact: true }).first().fill(email);
+  await enterCode(page, site, email, () => press(page, 'Send my code'));
+  await press(page, 'Continue');
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Silva');
+  await page.getByLabel('Mobile phone').fill('(305) 555-0143');
+  await press(page, 'Create account');
+  await expect(page.getByText('Welcome, Ana')).toBeVisible();
+
+  await page.goto('/account/manage');
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible();
+  await page.getByLabel('Last name').fill('');
+  await press(page, 'Save changes');
+  await expect(page.getByText('Please enter a valid Last Name').first()).toBeVisible();
+  // Back shows the form as it was, and asks nothing about sending it again.
+  await page.goBack();
+  await expect(page.getByLabel('First name')).toHaveValue('Ana');
+  await page.getByLabel('Last name').fill('Souza');
+  await press(page, 'Save changes');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Ana Souza').first()).toBeVisible();
+
+  const next = newAddress('plain-info-next');
+  await press(page, 'Change e-mail');
+  await enterCode(page, site, email, () => press(page, 'Send my code'));
+  await press(page, 'Continue');
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).first().fill(next);
+  await enterCode(page, site, next, () => press(page, 'Send a code there'));
+  await press(page, 'Continue');
+  await expect(page.getByText('Your e-mail is changed.')).toBeVisible();
+  await expect(page.getByText(next).first()).toBeVisible();
+
+  await press(page, 'Delete my account');
+  await expect(page.getByText('After 72 hours we delete your name', { exact: false })).toBeVisible();
+  await enterCode(page, site, next, () => press(page, 'Send my code'));
+  await press(page, 'Delete my account');
+  // The browser keeps the fragment of the form that was sent.
+  await expect(page).toHaveURL(/\/(#delete-heading)?$/);
+  await page.goto('/account/manage');
+  await expect(page.getByRole('link', { name: 'Sign up' }).last()).toBeVisible();
+  await expect(page.getByText(next)).toHaveCount(0);
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+
+import { expect, mailsTo, test } from '#fixtures.ts';
+import type { Site } from '#site.ts';
+import { newAddress } from './account-people.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function codeOf(site: Site, email: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(site, email)).length).toBeGreaterThan(0);
+  const [mail] = await mailsTo(site, email);
+  return /\b(\d{6})\b/.exec(mail!.text)![1]!;
+}
+
+test('a person signs up by code, sees the account, logs out and logs in again', async ({ page, site }) => {
+  const email = newAddress('plain-person');
+  await page.goto('/sign-up');
+  await page.getByLabel('E-mail', { exact: true }).first().fill('nobody@');
+  await press(page, 'Send my code');
+  await expect(page.getByText('Please enter a valid Email').first()).toBeVisible();
+  await page.getByLabel('E-mail', { exact: true }).first().fill(email);
+  await press(page, 'Send my code');
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  const code = await codeOf(site, email);
+  await page.getByLabel('6-digit code').fill(code === '123456' ? '654321' : '123456');
+  await press(page, 'Continue');
+  await expect(page.getByText('Invalid Code').first()).toBeVisible();
+  await page.getByLabel('6-digit code').fill(code);
+  await press(page, 'Continue');
+
+  await expect(page.getByRole('heading', { name: 'Tell us who you are' })).toBeVisible();
+  await page.getByLabel('First name').fill('Ana');
+  await press(page, 'Create account');
+  await expect(page.getByText('Please enter a valid Last Name').first()).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Ana');
+  await page.getByLabel('Last name').fill('Silva');
+  await page.getByLabel('Mobile phone').fill('(305) 555-0143');
+  await press(page, 'Create account');
+
+  await expect(page).toHaveURL(/\/account\/dashboard$/);
+  await expect(page.getByText('Welcome, Ana')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Account Info' }).click();
+  await expect(page.getByText(email).first()).toBeVisible();
+  await press(page, 'Log out');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/account/dashboard');
+  await expect(page.getByText('Welcome, Ana')).toBeHidden();
+
+  await page.goto('/login');
+  await page.getByLabel('E-mail', { exact: true }).first().fill(email);
+  await press(page, 'Send my code');
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expect.poll(async () => (await mailsTo(site, email)).length).toBe(2);
+  await page.getByLabel('6-digit code').fill(await codeOf(site, email));
+  await press(page, 'Continue');
+  await expect(page.getByText('Welcome, Ana')).toBeVisible();
+});
+
+test('a page of nobody in particular names nobody, and a person’s own page is stored nowhere', async ({
+  page,
+}) => {
+  const answer = await page.goto('/account/dashboard');
+  expect(answer?.headers()['cache-control']).toBe('no-cache');
+  expect(await answer?.text()).not.toContain('Welcome,');
+});

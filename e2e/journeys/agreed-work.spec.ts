@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+import { expect, hydrated, test } from '#fixtures.ts';
+
+import { acceptOnly, offer, openPrice, piece, requestWithPros, towns } from './quote-offers.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const COMPANY = 'Platte Valley Roofing';
+
+/** The day of the home's clock. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
+}
+
+/** Presses a step and says yes to the question about it. */
+async function take(page: Page, step: string, yes: string): Promise<void> {
+  await page.getByRole('button', { name: step, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: yes }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('agreed work is scheduled, started, changed by both, said done, disputed and confirmed', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/check-record');
+  await hydrated(page);
+  const { project, pros } = await requestWithPros({ page, browser, site }, towns.casper, [COMPANY]);
+  const [pro] = pros as [Page];
+  await offer(pro, [piece('Replace the flashing', 450), piece('New gutter', 400)]);
+  await acceptOnly(page, project.id);
+
+  await openPrice(pro);
+  await expect(pro.getByRole('button', { name: 'Start the work' })).toHaveCount(0);
+  await pro.getByRole('button', { name: 'Schedule the work' }).click();
+  await pro.getByLabel('Day').fill(today());
+  await pro.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(pro.getByRole('button', { name: 'Move the work' })).toBeVisible();
+  await take(pro, 'Start the work', 'Yes, we are at work');
+  await expect(pro.getByText('You are at work.').first()).toBeVisible();
+
+  await page.goto(`/account/projects/${project.id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Propose a change' }).click();
+  const form = page.getByRole('form', { name: 'Propose a change' });
+  await form.getByLabel(/^New gutter/).check();
+  await expect(form.locator('[data-change-total]')).toContainText('$450.00');
+  await form.getByLabel('New line 1: work or material').fill('Skylight');
+  await form.getByLabel('New line 1: price, $').fill('300');
+  await expect(form.locator('[data-change-total]')).toContainText('$750.00');
+  await form.getByLabel('Why (optional)').fill('More light, please.');
+  await form.getByRole('button', { name: 'Propose it' }).click();
+  await expect(page.getByText(/^Proposed\. Nothing changes until/)).toBeVisible();
+
+  await openPrice(pro);
+  await expect(pro.getByText('More light, please.').first()).toBeVisible();
+  await pro.getByRole('button', { name: 'Accept: $750.00 in all' }).click();
+  await pro.getByRole('button', { name: 'Yes, accept this change' }).click();
+  await expect(pro.getByText('Accepted. It is part of the agreement now.')).toBeVisible();
+  const sheet = pro.getByRole('article', { name: 'Agreed price' });
+  await expect(sheet).toContainText('$750.00');
+  await expect(sheet.locator('del').filter({ hasText: 'New gutter' }).first()).toBeVisible();
+
+  await take(pro, 'The work is done', 'Yes, it is done');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('With the changes accepted since, it is $750.00.')).toBeVisible();
+  await expect(page.getByText(`Agreed at $750.00 with ${COMPANY}`, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Something is missing' }).click();
+  await page.getByRole('dialog').getByLabel('What is missing, or not right?').fill('The skylight leaks.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await openPrice(pro);
+  await expect(pro.getByText('The skylight leaks.').first()).toBeVisible();
+  await take(page, 'It is done', 'Yes, it is done');
+  await expect(page.getByText('Thank you. Your project is done.')).toBeVisible();
+
+  await page.goto('/account/projects');
+  await expect(page.getByText(/\$750\.00/).first()).toBeVisible();
+  await pro.context().close();
+});

@@ -1,0 +1,83 @@
+import { type APIRequestContext, expect, request } from '@playwright/test';
+
+import { codeFromMail, mailsTo } from '#fixtures.ts';
+import type { Site } from '#site.ts';
+
+import { companyIdOf, verifyCompany } from './pro-people.ts';
+import { type Line, weekAfter } from './quote-offers.ts';
+
+/** A company that works by calls alone: no browser of its own. */
+export interface CompanyByCalls {
+  name: string;
+  /** Where its mail goes. */
+  email: string;
+  /** The id of its newest lead; waits for one. */
+  lead(): Promise<string>;
+  /** Offers a price for its newest lead. */
+  offer(lines: readonly Line[]): Promise<void>;
+  /** A call of its own, such as `POST /api/leads/{id}/agreement/start`. */
+  post(path: string, body: object): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** A new roofing company, signed in with a code from its mail. */
+export async function companyByCalls(
+  site: Site,
+  { company, email, zip }: { company: string; email: string; zip: string },
+): Promise<CompanyByCalls> {
+  const own = await request.newContext({ baseURL: site.url });
+  const before = (await mailsTo(site, email)).length;
+  await send(own, 'POST', '/api/codes', { email, purpose: 'pro' });
+  const code = await codeFromMail(site, email, before);
+  await send(own, 'POST', '/api/codes/check', { email, purpose: 'pro', code });
+  await send(own, 'PUT', '/api/pro-profile', {
+    company,
+    categories: ['Roofing'],
+    zip,
+    radiusMiles: 25,
+    phone: '(305) 555-0142',
+    website: '',
+    about: '',
+  });
+  await verifyCompany(site, await companyIdOf(own));
+
+  async function lead(): Promise<string> {
+    let id: string | undefined;
+    await expect
+      .poll(async () => {
+        const { leads } = (await (await own.get('/api/leads')).json()) as { leads: { id: string }[] };
+        return (id = leads[0]?.id);
+      })
+      .toBeDefined();
+    return id!;
+  }
+
+  return {
+    name: company,
+    email,
+    lead,
+    async offer(lines) {
+      const path = `/api/leads/${await lead()}/quote`;
+      const { today } = (await (await own.get(path)).json()) as { today: string };
+      const content = {
+        lines,
+        terms: 'Includes the removal of all waste.',
+        startsOn: null,
+        days: 2,
+        validUntil: weekAfter(today),
+        cancellation: { freeUntilHours: 48, feeCents: 0 },
+        pays: { kind: 'on-completion' },
+      };
+      await send(own, 'POST', `${path}/offer`, { commandId: crypto.randomUUID(), after: 0, content });
+    },
+    async post(path, body) {
+      await send(own, 'POST', path, body);
+    },
+    dispose: () => own.dispose(),
+  };
+}
+
+async function send(own: APIRequestContext, method: string, path: string, data: object): Promise<void> {
+  const answer = await own.fetch(path, { method, data });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+}

@@ -1,0 +1,99 @@
+import { Buffer } from 'node:buffer';
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { expect, type Page } from '@playwright/test';
+
+import { PasskeyDevice } from '@nestwright/gateway/testing/passkey-device.ts';
+
+import type { Site } from '#site.ts';
+
+import { newAddress } from './account-people.ts';
+import { companyIdOf, saveCompany, signIn } from './pro-people.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+
+/**
+ * Gives people roles at Nestwright with the command that operators use.
+ *
+ * @returns for each, the link that signs in once
+ */
+export async function makeStaff(
+  site: Site,
+  people: readonly { email: string; role: string }[],
+): Promise<string[]> {
+  // The embedded database belongs to one process.
+  await site.stop();
+  const links: string[] = [];
+  for (const { email, role } of people) {
+    const args = [tsx, join(root, 'gateway/src/staff.ts'), 'add', email, '--role', role];
+    const env = { ...process.env, DATA_DIR: site.dataFolder, PUBLIC_ORIGIN: site.url, MAILBOX: 'on' };
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
+    links.push(/https?:\S+/.exec(stdout)?.[0] ?? '');
+  }
+  await site.start();
+  return links;
+}
+
+/** Signs in with a link of the command, and adds a passkey: staff do nothing without one. */
+export async function openWith(page: Page, site: Site, link: string): Promise<PasskeyDevice> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/account/manage#passkeys');
+  const device = new PasskeyDevice(site.url);
+  const options = await optionsOf(page, '/api/passkeys/options');
+  const data = { name: 'Key of a test', answer: device.register(options) };
+  expect((await page.request.post('/api/passkeys', { data })).status()).toBe(201);
+  return device;
+}
+
+/** Proves with a passkey who is logged in, for the next five minutes. Engines without passkeys can do it, too. */
+export async function proveWith(page: Page, device: PasskeyDevice): Promise<void> {
+  const options = await optionsOf(page, '/api/proofs/options');
+  const answer = await page.request.post('/api/proofs', { data: { answer: device.answer(options) } });
+  expect(answer.status()).toBe(200);
+}
+
+async function optionsOf(page: Page, path: string): Promise<{ challenge: string }> {
+  const answer = await page.request.post(path);
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { options: { challenge: string } }).options;
+}
+
+/** Sends a message with the contact form's own call. */
+export async function sendMessage(page: Page, message: string): Promise<void> {
+  const contact = {
+    name: 'Grace Hopper',
+    email: 'grace@example.com',
+    phone: '',
+    topic: 'Privacy',
+    message,
+  };
+  expect((await page.request.post('/api/contact', { data: contact })).status()).toBe(201);
+}
+
+const pdf = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+
+/** Registers a roofer in Florida that sent all its papers, by the site's own calls. Returns the company's id. */
+export async function companyWithPapers(page: Page, site: Site): Promise<string> {
+  await signIn(page, site, newAddress('papers'));
+  await saveCompany(page, { company: 'Desk Test Roofing', zip: '32301' });
+  const license = { kind: 'license', number: 'CCC1330000', trade: 'Roofing', state: 'FL' };
+  const sent = [
+    await page.request.post('/api/pro-papers/identity', {
+      data: { legalName: 'Desk Test Roofing LLC', runBy: 'Pia Paper' },
+    }),
+    await page.request.post('/api/pro-papers', {
+      multipart: { ...license, lastDay: '2099-08-31', file: pdf },
+    }),
+    await page.request.post('/api/pro-papers', {
+      multipart: { kind: 'insurance', lastDay: '2099-06-30', file: pdf },
+    }),
+    await page.request.post('/api/pro-papers/send'),
+  ];
+  for (const answer of sent) expect(answer.status(), await answer.text()).toBe(200);
+  return companyIdOf(page.request);
+}

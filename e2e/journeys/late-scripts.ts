@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Holds every script back until it is called; pages then come alive as usual. */
+export async function withLateScripts(page: Page): Promise<() => void> {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/releases/**/*.js', async (route) => {
+    await arrived;
+    // The page that asked may be gone by now.
+    await route.continue().catch(() => undefined);
+  });
+  return arrive;
+}
+
+/**
+ * Opens a page whose scripts are late, as far as its HTML. Asks again until that is rendered, because on a busy machine it may take
+ * too long, and then the scripts would render it.
+ */
+export async function openEarly(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('[data-nw-app]').waitFor({ timeout: 10_000 });
+  }).toPass();
+}

@@ -1,0 +1,79 @@
+import { request as outside } from '@playwright/test';
+
+import { codeFromMail, expect, test } from '#fixtures.ts';
+
+import { newAddress } from './account-people.ts';
+import { companyIdOf, verifyCompany } from './pro-people.ts';
+import { requestBody } from './request-body.ts';
+
+test.use({ javaScriptEnabled: false });
+test.describe.configure({ timeout: 120_000 });
+
+test('without scripts, a pro signs in, describes the company, accepts a lead, schedules a visit and logs out', async ({
+  page,
+  site,
+}) => {
+  const town = { ZipCode: '82930', City: 'Evanston', State: 'WY' };
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  const email = newAddress('plain-pro');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/pro-sign-up/leads');
+  await page.getByRole('link', { name: 'Sign in' }).last().click();
+  await page.getByLabel('Work e-mail').fill(email);
+  await press('Send my code');
+  await page.getByLabel('6-digit code').fill(await codeFromMail(site, email));
+  await press('Sign in');
+
+  await expect(page).toHaveURL(/\/pro-sign-up\/profile$/);
+  await page.getByLabel('Company name').fill('Bear River <b>Roofing</b>');
+  await page.getByLabel('Roofing', { exact: true }).check();
+  await page.getByLabel('Your ZIP code').fill(town.ZipCode);
+  await press('Save and see my leads');
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
+  await expect(page.getByLabel('Company name')).toHaveValue('Bear River <b>Roofing</b>');
+  await expect(page.getByLabel('Roofing', { exact: true })).toBeChecked();
+  await page.getByLabel('Phone').fill('(305) 555-0142');
+  await press('Save and see my leads');
+  await expect(page).toHaveURL(/\/pro-sign-up\/leads$/);
+  await expect(page.getByText('Not checked yet.')).toBeVisible();
+  await verifyCompany(site, await companyIdOf(page.request));
+
+  const homeowner = await outside.newContext({ baseURL: site.url });
+  const sent = await homeowner.post('/api/projects', {
+    data: requestBody({ ...town, Email: newAddress('plain-owner') }),
+  });
+  expect(sent.status()).toBe(201);
+  await homeowner.dispose();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Two slates are loose above the porch.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+  await press(/^Accept$/);
+  await expect(page.getByText('Accepted. You’ll find the lead under Accepted.')).toBeVisible();
+  await press(/^Closed/);
+  await expect(page.getByText('Nothing closed yet.')).toBeVisible();
+  await press(/^Accepted/);
+  await press('Schedule a visit');
+  await page.getByLabel('Day', { exact: true }).fill('');
+  await press(/^Schedule$/);
+  await expect(
+    page
+      .getByText('Please choose a date')
+      .or(page.getByText(/valid date/i))
+      .first(),
+  ).toBeVisible();
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Day', { exact: true }).fill(day);
+  await press(/^Schedule$/);
+  await expect(page.getByText('Scheduled. The homeowner sees the day and time window.')).toBeVisible();
+  await expect(page.getByText(/Writing a price needs JavaScript/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Company profile' }).click();
+  await page.getByLabel('About your company (optional)').fill('Three sisters and a ladder.');
+  await press('Save changes');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await press('Log out');
+  await page.goto('/pro-sign-up/leads');
+  await expect(page.getByText('Sign in to see', { exact: false }).first()).toBeVisible();
+});
