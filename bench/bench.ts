@@ -23,6 +23,8 @@ const { values } = parseArgs({
     pages: { type: 'string' },
     profile: { type: 'string' },
     only: { type: 'string' },
+    stored: { type: 'string' },
+    peers: { type: 'string' },
   },
 });
 const allParts = ['pages', 'navigation', 'leaks', ...benchmarks] as const;
@@ -79,12 +81,17 @@ async function measure(chromium: Browser, own: Sites): Promise<BenchResults> {
       case 'leaks':
         found.leaks = await measureLeaks(chromium, { urls, cycles, say });
         break;
+      case 'untouched':
+      case 'early':
+      case 'goals':
       case 'techniques':
       case 'load':
       case 'login':
       case 'sizes':
       case 'lighthouse': {
-        found.more.push(await runBenchmark(part, { browser: chromium, sites: own }));
+        const loads = values.pairs === undefined ? undefined : pairs;
+        const { stored, peers } = values;
+        found.more.push(await runBenchmark(part, { browser: chromium, sites: own, loads, stored, peers }));
         break;
       }
     }

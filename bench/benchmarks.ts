@@ -1,29 +1,71 @@
 import type { Browser } from '@playwright/test';
 
 import type { BenchResults } from './bench-results.ts';
+import { goalsTable } from './goals/goals-table.ts';
+import { measureGoals } from './goals/measure-goals.ts';
 import { lighthouseTable, measureLighthouse } from './lighthouse.ts';
 import { loadTable, measureLoad } from './load.ts';
 import { loginTable, measureLogin } from './login.ts';
+import { measureEarlyAnswers } from './measure/early-answers.ts';
+import { measureUntouched } from './measure/untouched.ts';
+import { earlyAnswersTable, untouchedProblems, untouchedTable } from './report/still-tables.ts';
 import type { Sites } from './sites.ts';
 import { measureSizes, sizeProblems, sizesTable } from './sizes.ts';
 import { measureTechniques, techniquesTable } from './techniques/measure-techniques.ts';
 
 /** The benchmarks beside the pages, each a section of the report. */
-export const benchmarks = ['techniques', 'sizes', 'load', 'login', 'lighthouse'] as const;
+export const benchmarks = [
+  'untouched',
+  'early',
+  'goals',
+  'techniques',
+  'sizes',
+  'load',
+  'login',
+  'lighthouse',
+] as const;
 
 export type Benchmark = (typeof benchmarks)[number];
 
-/** How often a page is loaded without each technique. */
+/** How often a page is loaded for one figure, unless the caller says. */
 const ROUNDS = 7;
+
+export interface BenchmarkOptions {
+  browser: Browser;
+  sites: Sites;
+  loads?: number | undefined;
+  /** Folder of a stored monolith. */
+  stored?: string | undefined;
+  /** Folder with built peers. */
+  peers?: string | undefined;
+}
 
 /** Runs one benchmark. */
 export async function runBenchmark(
   part: Benchmark,
-  { browser, sites: { urls } }: { browser: Browser; sites: Sites },
+  { browser, sites: { urls }, loads = ROUNDS, stored, peers }: BenchmarkOptions,
 ): Promise<BenchResults['more'][number]> {
   switch (part) {
+    case 'untouched': {
+      const values = await measureUntouched(browser, { urls, loads });
+      return {
+        title: 'First visits that nobody touches',
+        table: untouchedTable(values),
+        values,
+        problems: untouchedProblems(values),
+      };
+    }
+    case 'early': {
+      const values = await measureEarlyAnswers(browser, { urls, loads });
+      return { title: 'Answers at first paint', table: earlyAnswersTable(values), values, problems: [] };
+    }
+    case 'goals': {
+      const say = (sentence: string) => console.log(sentence);
+      const values = await measureGoals(browser, { composed: urls.composed, stored, peers, loads, say });
+      return { title: 'Goals of the first visit', table: goalsTable(values), values, problems: [] };
+    }
     case 'techniques': {
-      const values = await measureTechniques(browser, { origin: urls.composed, rounds: ROUNDS });
+      const values = await measureTechniques(browser, { origin: urls.composed, rounds: loads });
       return {
         title: 'The effect of each technique',
         table: techniquesTable(values),

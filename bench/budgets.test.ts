@@ -1,6 +1,6 @@
 import { brokenBudgets } from './budgets.ts';
 import type { BenchResults } from './bench-results.ts';
-import type { PageFigures } from './measure/page-load.ts';
+import type { PageFigures } from './measure/page-figures.ts';
 
 const KB = 1024;
 const lean: PageFigures = {

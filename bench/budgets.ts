@@ -1,5 +1,5 @@
 import type { BenchResults } from './bench-results.ts';
-import type { PageFigures } from './measure/page-load.ts';
+import type { PageFigures } from './measure/page-figures.ts';
 
 /** A limit for a page: counts and bytes, never durations. */
 interface PageBudget {

@@ -14,9 +14,9 @@ export interface ProbeNotes {
 }
 
 export interface ProbeOptions {
-  control: string;
+  control: string | undefined;
   answer: string;
-  menu: string | undefined;
+  menu: { button: string; panel: string } | undefined;
 }
 
 declare global {
@@ -68,17 +68,19 @@ export function probePage({ control, answer, menu }: ProbeOptions): void {
   window.addEventListener('submit', (event) => event.preventDefault());
   const hasAnswered = () => document.querySelector(answer) !== null;
   const ask = () => {
-    const button = document.querySelector<HTMLElement>(control);
-    if (!button || notes.ready !== undefined) return;
+    const button = control === undefined ? undefined : document.querySelector<HTMLElement>(control);
+    if (button === null || notes.ready !== undefined) return;
     const asked = performance.now();
-    button.click();
+    button?.click();
     // React renders a click's changes in a microtask; this one runs after it.
     queueMicrotask(() => {
       if (notes.ready !== undefined || !hasAnswered()) return;
       notes.asked = asked;
       notes.ready = performance.now();
       clearInterval(asking);
-      if (menu) waitForMenu();
+      if (!menu) return;
+      document.querySelector<HTMLElement>(menu.button)!.click();
+      waitForMenu();
     });
   };
   const asking = setInterval(ask, 10);
@@ -91,7 +93,7 @@ export function probePage({ control, answer, menu }: ProbeOptions): void {
     }, options);
   };
   const waitForMenu = () => {
-    const panel = document.querySelector(menu!);
+    const panel = document.querySelector(menu!.panel);
     if (!panel) return void requestAnimationFrame(waitForMenu);
     notes.menuOpen = performance.now();
     panel.querySelector('button')?.click();

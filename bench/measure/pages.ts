@@ -3,7 +3,8 @@ import type { Browser } from '@playwright/test';
 import type { BenchPage } from '#bench-pages.ts';
 import { type Side, sides } from '#sites.ts';
 
-import { measureLoad, type PageFigures } from './page-load.ts';
+import { measureLoad } from './page-load.ts';
+import { type PageFigures } from './page-figures.ts';
 import type { Profile } from './profiles.ts';
 
 /** One page on one device: the figures of each side's loads, where one pair has the same index. */

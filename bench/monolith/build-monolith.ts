@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { RouteObject } from 'react-router-dom';
 import webpack from 'webpack';
 
-import { compressFolder, pieceVersion } from '@nestwright/scripts/build/build-piece.ts';
-import { openServerBundle } from '@nestwright/scripts/release/describe-release.ts';
+import { pieceVersion } from '@nestwright/scripts/build/build-piece.ts';
+import { compressFolder } from '@nestwright/scripts/build/compress-folder.ts';
+import { openServerBundle } from '@nestwright/scripts/release/route-files.ts';
 import { pieces } from '@nestwright/scripts/repository.ts';
 import { repositoryRoot } from '#places.ts';
 import { CHUNK_FILES, type ChunkFiles } from '@nestwright/scripts/webpack/chunk-files-plugin.ts';
@@ -72,7 +73,7 @@ async function describeMonolith(folder: string): Promise<Monolith> {
   return {
     folder,
     main: [...named(/^main\.\w+\.css$/), ...named(/^main\.\w+\.js$/)],
-    fonts: named(/\.woff2$/),
+    fonts: named(/-first\.\w+\.woff2$/),
     routes: await routeFiles(folder),
   };
 }

@@ -1,4 +1,4 @@
-import type { PageFigures } from '#measure/page-load.ts';
+import type { PageFigures } from '#measure/page-figures.ts';
 import type { PageResult } from '#measure/pages.ts';
 import { median, pairedRatio } from '#measure/statistics.ts';
 

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 
 import { benchPages } from '#bench-pages.ts';
-import { measureLoad, type PageFigures } from '#measure/page-load.ts';
+import type { PageFigures } from '#measure/page-figures.ts';
+import { measureLoad } from '#measure/page-load.ts';
 import { profiles } from '#measure/profiles.ts';
 import { median, pairedRatio } from '#measure/statistics.ts';
 import { figure, markdownTable } from '#report/markdown-table.ts';

@@ -33,7 +33,9 @@ function withoutRemoteScripts(html: string): string {
 }
 
 function withoutRemoteStyles(html: string): string {
-  return html.replaceAll(/<link rel="stylesheet" href="\/releases\/(?!shell\/)[^>]*>\n?/g, '');
+  return html
+    .replaceAll(/<link rel="stylesheet" href="\/releases\/(?!shell\/)[^>]*>\n?/g, '')
+    .replaceAll(/<style data-href="[^"]*" data-src="\/releases\/(?!shell\/)[^>]*>[^<]*<\/style>\n?/g, '');
 }
 
 function withoutFonts(html: string): string {

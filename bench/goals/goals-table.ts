@@ -1,0 +1,53 @@
+import type { UntouchedLoad } from '#measure/untouched.ts';
+import { median, pairedRatio } from '#measure/statistics.ts';
+import { figure, markdownTable } from '#report/markdown-table.ts';
+
+import type { Counterpart, GoalLoads } from './measure-goals.ts';
+
+interface Goal {
+  beside: Counterpart;
+  name: string;
+  value: (load: UntouchedLoad) => number;
+  /** The largest ratio of the composed site's to the other's; undefined is told without a goal. */
+  most: number | undefined;
+}
+
+const KB = 1024;
+
+/** What first visits on the slow phone must reach; beside peers, everything but script. */
+const goals: readonly Goal[] = [
+  { beside: 'bare', name: 'first paint, ms', value: ({ fcp }) => fcp, most: 1.15 },
+  { beside: 'stored', name: 'first paint, ms', value: ({ fcp }) => fcp, most: undefined },
+  { beside: 'stored', name: 'largest paint, ms', value: ({ lcp }) => lcp, most: 0.8 },
+  { beside: 'stored', name: 'blocking time, ms', value: ({ blocking }) => blocking, most: 0.5 },
+  { beside: 'stored', name: 'bytes in all, KB', value: ({ bytes }) => bytes / KB, most: 1 },
+  { beside: 'peer', name: 'first paint, ms', value: ({ fcp }) => fcp, most: 1 },
+  { beside: 'peer', name: 'largest paint, ms', value: ({ lcp }) => lcp, most: 1 },
+  { beside: 'peer', name: 'blocking time, ms', value: ({ blocking }) => blocking, most: undefined },
+  { beside: 'peer', name: 'script, KB', value: ({ script }) => script / KB, most: undefined },
+];
+
+/** Every page beside whatever a goal compares it with. */
+export function goalsTable(found: readonly GoalLoads[]): string {
+  const rows = found.flatMap(({ path, composed, others }) =>
+    others.flatMap(({ name, is, loads }) =>
+      goals
+        .filter(({ beside }) => beside === is)
+        .map(({ name: told, value, most }) => {
+          const { middle, low, high } = pairedRatio(composed.map(value), loads.map(value));
+          return [
+            `\`${path}\` ${told}`,
+            figure(median(composed.map(value))),
+            name,
+            figure(median(loads.map(value))),
+            figure(middle, 2),
+            Number.isNaN(low) ? '' : `${figure(low, 2)} to ${figure(high, 2)}`,
+            most === undefined ? '' : `at most ${most}`,
+            most === undefined ? '' : middle <= most ? 'yes' : 'no',
+          ];
+        }),
+    ),
+  );
+  const head = ['slow phone', 'composed', 'beside', 'its', 'ratio', 'middle half', 'goal', 'reached'];
+  return markdownTable(head, rows);
+}

@@ -1,0 +1,90 @@
+import type { ProbeNotes } from './page-probe.ts';
+import type { FileKind, LoggedRequest } from './request-log.ts';
+import { serialHops } from './serial-hops.ts';
+
+/** Figures of one load with cold caches. Times in milliseconds since the navigation began, sizes in bytes as sent. */
+export interface PageFigures {
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** The page answers a click. */
+  ready: number;
+  /** The side menu that was asked for is open. */
+  menuOpen: number | undefined;
+  /** Requests begun before the page answered, without prefetched ones. */
+  requests: number;
+  hops: number;
+  jsonRequests: number;
+  scriptUntilReady: number;
+  /** Bytes of remotes that are not part of the page. */
+  otherRemotesUntilReady: number;
+  bytesUntilReady: Record<FileKind, number>;
+  /** The page's own scripts, five seconds after it answered; only if waited for. */
+  scriptInAll: number | undefined;
+  heap: number;
+  /** Files requested before the page answered, to explain a figure. */
+  files: string[];
+  /** Files requested later, without prefetched ones. */
+  laterFiles: string[];
+}
+
+/** The log counts from the document's request, the page from the start of its navigation. */
+export function shifted(request: LoggedRequest, by: number): LoggedRequest {
+  return {
+    ...request,
+    start: request.start + by,
+    end: request.end === undefined ? undefined : request.end + by,
+  };
+}
+
+/** The figures of one load, from what the page noted and what it requested. `owner` is the remote that owns the page. */
+export function figuresOf(
+  { fcp, lcp, tbt, cls, asked, ready, menuOpen }: ProbeNotes,
+  requests: readonly LoggedRequest[],
+  owner: string | null,
+): Omit<PageFigures, 'heap'> {
+  const own = requests.filter(({ ahead }) => !ahead);
+  const early = own.filter(({ start }) => start < asked!);
+  const scripts = (list: readonly LoggedRequest[]) => sum(list.filter(({ kind }) => kind === 'script'));
+  const bytes = (kind: FileKind) => sum(early.filter((request) => request.kind === kind));
+  const others = requests.filter(({ url, start }) => start < asked! && isOfOtherRemote(url, owner));
+  return {
+    fcp,
+    lcp,
+    tbt,
+    cls,
+    ready: ready!,
+    menuOpen,
+    requests: early.length,
+    hops: serialHops(requests, asked!),
+    jsonRequests: early.filter(({ kind }) => kind === 'json').length,
+    scriptUntilReady: scripts(early),
+    otherRemotesUntilReady: sum(others),
+    bytesUntilReady: {
+      html: bytes('html'),
+      script: bytes('script'),
+      css: bytes('css'),
+      font: bytes('font'),
+      image: bytes('image'),
+      json: bytes('json'),
+      other: bytes('other'),
+    },
+    scriptInAll: scripts(own),
+    files: early.map(named),
+    laterFiles: own.filter((request) => !early.includes(request)).map(named),
+  };
+}
+
+function isOfOtherRemote(url: string, owner: string | null): boolean {
+  const name = /^\/releases\/([\w-]+)\/[^/]+\/browser\//.exec(new URL(url).pathname)?.[1];
+  return name !== undefined && name !== 'shell' && name !== owner;
+}
+
+function named({ url, bytes }: LoggedRequest): string {
+  return `${new URL(url).pathname} ${bytes}`;
+}
+
+function sum(requests: readonly LoggedRequest[]): number {
+  return requests.reduce((total, { bytes }) => total + bytes, 0);
+}
