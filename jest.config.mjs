@@ -1,5 +1,8 @@
 // Plain JavaScript: jest reads a TypeScript configuration only with a loader of its own on this Node.
 
+// Tests name days, so every machine runs them in one time zone; a test of another one says so itself.
+process.env.TZ ??= 'UTC';
+
 /** @type {import('jest').Config['transform']} */
 const transform = {
   '^.+\\.(ts|tsx|mjs)$': [
@@ -22,6 +25,7 @@ const shared = {
   moduleNameMapper: {
     '\\.css$': 'identity-obj-proxy',
     '\\.(svg|woff2)$': '<rootDir>/scripts/jest/file-stub.cjs',
+    '^fast-check$': '<rootDir>/scripts/jest/seeded-fast-check.cjs',
   },
   rootDir: import.meta.dirname,
 };
@@ -29,12 +33,15 @@ const shared = {
 const node = {
   ...shared,
   testEnvironment: 'node',
-  // Fastify's inject() needs a copy of `cookie` that is published as ES modules only.
+  // In a test's own realm each look-up of a global is slow, and drizzle looks `Object` up for every part of a statement.
+  sandboxInjectedGlobals: ['Object'],
+  // Published as ES modules only: the copy of `cookie` that Fastify's inject() needs, and age with what it is made of.
   transform: {
     ...transform,
-    '/node_modules/(.+/)?cookie/dist/.+\\.js$': transform['^.+\\.(ts|tsx|mjs)$'],
+    '/node_modules/((.+/)?cookie/dist|age-encryption|@noble|@scure)/.+\\.js$':
+      transform['^.+\\.(ts|tsx|mjs)$'],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(.+/)?cookie/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(.+/)?cookie/|age-encryption/|@noble/|@scure/)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
@@ -68,7 +75,14 @@ const config = {
     // Rules need no browser, and setting one up takes longer than most of their tests.
     { ...node, displayName: 'rules', testMatch: [`${BROWSER_CODE}/!(*.browser).test.ts`] },
     { ...node, displayName: 'scripts', testMatch: ['<rootDir>/{scripts,bench}/**/*.test.ts'] },
-    { ...node, displayName: 'gateway', testMatch: ['<rootDir>/gateway/**/*.test.ts'] },
+    {
+      ...node,
+      displayName: 'gateway',
+      // Pages are rendered by a program of its own.
+      globalSetup: '<rootDir>/scripts/jest/build-gateway.ts',
+      globalTeardown: '<rootDir>/scripts/jest/close-test-database.ts',
+      testMatch: ['<rootDir>/gateway/**/*.test.ts'],
+    },
   ],
 };
 
