@@ -8,7 +8,7 @@ import { stillness } from './stillness.ts';
 import { waitUntil } from './wait-until.ts';
 import { noteHeading } from './note-heading.ts';
 
-const starts = ['at once', 'fetched ahead', 'pointed at', 'pointed at, less motion'] as const;
+const starts = ['at once', 'fetched ahead', 'pointed at'] as const;
 
 /** The first link from the home page into another remote. */
 export interface NavigationFigures {
@@ -21,8 +21,8 @@ export interface NavigationFigures {
 export interface NavigationResult {
   profile: Profile['name'];
   /**
-   * Clicks as soon as the page responds; after it has prefetched the links in view; after that, with a pointer that
-   * first rests on the link, as a person's would; or the same with reduced motion.
+   * Clicks as soon as the page responds; after it has prefetched the links in view; or after that, with a pointer
+   * that first rests on the link, as a person's would.
    */
   start: (typeof starts)[number];
   visits: Record<Side, NavigationFigures[]>;
@@ -63,9 +63,7 @@ async function visit(
   origin: string,
   { profile, start }: { profile: Profile; start: NavigationResult['start'] },
 ): Promise<NavigationFigures> {
-  const isPointedAt = start.startsWith('pointed at');
-  const reducedMotion = start === 'pointed at, less motion' ? 'reduce' : 'no-preference';
-  const { context, page, cdp } = await openColdPage(browser, profile, { reducedMotion });
+  const { context, page, cdp } = await openColdPage(browser, profile);
   try {
     await page.addInitScript(noteHeading, TARGET);
     const log = logRequests(cdp);
@@ -74,7 +72,7 @@ async function visit(
     if (start !== 'at once') await stillness(log);
     const before = log.requests().length;
     const link = page.locator(`header a[href^="${TARGET}"]`).first();
-    if (isPointedAt) {
+    if (start === 'pointed at') {
       await link.hover();
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
     }

@@ -34,7 +34,7 @@ export interface ColdPage {
 export async function openColdPage(
   browser: Browser,
   profile: Profile,
-  options: { javaScriptEnabled?: boolean; reducedMotion?: 'reduce' | 'no-preference' } = {},
+  options: { javaScriptEnabled?: boolean } = {},
 ): Promise<ColdPage> {
   const context = await browser.newContext({
     viewport: profile.viewport,

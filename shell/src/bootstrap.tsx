@@ -18,7 +18,6 @@ import type { PageTags } from './remotes/page-tags.ts';
 import { RemoteLoaders } from './remotes/remote-loaders.ts';
 import { SlowNotice } from './remotes/slow-notice.tsx';
 import { createSiteRouter, type SiteRouter } from './remotes/site-router.ts';
-import { fadeBetweenRemotes, suppressSkippedTransitionErrors } from './remotes/view-transition.ts';
 import { ChunkFailedScreen } from './screens/remote-failed/chunk-failed-screen.tsx';
 import { dropFolderSlash, isRenderedForAddress, pageAt } from './startup/static-page.ts';
 import { startUp } from './startup/start-up.ts';
@@ -65,11 +64,10 @@ export async function startShell(tags: PageTags): Promise<void> {
     leaveForNewerPage: (path) => leaveForNewerPage(page, path),
   });
   router = site.router;
-  suppressSkippedTransitionErrors();
   const root = document.getElementById('root')!;
   const tree = (
     <PageContext value={{ report, keptPage, frameAt: (pathname) => frameAt(page.remotes, pathname) }}>
-      <RouterProvider router={fadeBetweenRemotes(router, page.remotes)} />
+      <RouterProvider router={router} />
     </PageContext>
   );
   let isFilled = false;
