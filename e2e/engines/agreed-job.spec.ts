@@ -10,7 +10,7 @@ import { verifyCompany } from '#journeys/pro-people.ts';
 import { answers } from '#journeys/wizard-walk.ts';
 import type { Site } from '#site.ts';
 
-import { allowEarlyForms } from './complaints.ts';
+import { allowRefusedForms } from './complaints.ts';
 import { expect, test } from './engine-test.ts';
 import type { Person } from './person.ts';
 import { fillContact, walkToContact } from './wizard-walk.ts';
@@ -145,7 +145,7 @@ test('a homeowner on a phone and two pros agree on a price, change it, and end w
 }) => {
   test.setTimeout(420_000);
   // People leave pages here as soon as they have read what they wanted, while more of them is fetched ahead.
-  allowEarlyForms(complaints);
+  allowRefusedForms(complaints);
   await homeowner.window.resize(390, 844);
   const [ridge, river] = [await newPerson(), await newPerson()];
   await describeCompany(ridge, site, RIDGE);

@@ -4,23 +4,20 @@ export function allow(complaints: string[], expected: RegExp): void {
   complaints.splice(0, complaints.length, ...kept);
 }
 
-const early = new WeakSet<string[]>();
+const refusing = new WeakSet<string[]>();
 
-/**
- * For tests that leave pages early and have forms refused, until the next test: WebKit says of files under way that
- * they did not load when their page is left. The host tells of those that are not there.
- */
-export function allowEarlyForms(complaints: string[]): void {
-  early.add(complaints);
+/** For tests that have forms refused, until the next test. */
+export function allowRefusedForms(complaints: string[]): void {
+  refusing.add(complaints);
 }
 
 /** Begins a test: nothing is allowed yet. */
 export function allowNothing(complaints: string[]): void {
-  early.delete(complaints);
+  refusing.delete(complaints);
 }
 
 /** The complaints that nothing allows. */
 export function faultsOf(complaints: readonly string[]): string[] {
-  if (!early.has(complaints as string[])) return [...complaints];
-  return complaints.filter((complaint) => !/^422 for POST|^(script|link) did not load: /.test(complaint));
+  if (!refusing.has(complaints as string[])) return [...complaints];
+  return complaints.filter((complaint) => !complaint.startsWith('422 for POST'));
 }

@@ -2,10 +2,10 @@ import { mailsTo } from '#fixtures.ts';
 import { newAddress } from '#journeys/account-people.ts';
 import { answers, expectOneMailEach } from '#journeys/wizard-walk.ts';
 
-import { allowEarlyForms } from './complaints.ts';
+import { allowRefusedForms } from './complaints.ts';
 import { expect, test } from './engine-test.ts';
 
-test.beforeEach(({ complaints }) => allowEarlyForms(complaints));
+test.beforeEach(({ complaints }) => allowRefusedForms(complaints));
 
 test('everything pressed while the scripts are late is done once, and the live page goes on from there', async ({
   person,

@@ -24,8 +24,9 @@
   window.addEventListener(
     'error',
     ({ target, message, error }) => {
-      // Firefox says so of files it fetches ahead when their page is left. The host tells of those that are not there.
-      if (target instanceof HTMLLinkElement && target.rel === 'prefetch') return;
+      // Firefox and WebKit also say so of files under way when their page is left. The host tells of those that are not
+      // there, and a page whose scripts do not run never responds.
+      if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) return;
       if (target instanceof Element) report(`${target.localName} did not load: ${target.src ?? target.href}`);
       else report(`uncaught: ${error?.stack ?? message}`);
     },

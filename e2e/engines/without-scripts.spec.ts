@@ -5,14 +5,14 @@ import { piece } from '#journeys/quote-offers.ts';
 import { requestBody } from '#journeys/request-body.ts';
 import { answers, expectOneMailEach } from '#journeys/wizard-walk.ts';
 
-import { allowEarlyForms } from './complaints.ts';
+import { allowRefusedForms } from './complaints.ts';
 import type { Plain } from './engine.ts';
 import { expect, test } from './engine-test.ts';
 import type { Person } from './person.ts';
 
 test.beforeEach(({ host }) => host.withholdScripts(true));
 
-test.beforeEach(({ complaints }) => allowEarlyForms(complaints));
+test.beforeEach(({ complaints }) => allowRefusedForms(complaints));
 
 /** Puts a value into a control whose way of typing or choosing differs from engine to engine. */
 async function put(person: Person, name: string, value: string): Promise<void> {
