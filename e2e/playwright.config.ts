@@ -53,7 +53,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only the second time has found a fault, so it fails.
   retries: 0,
-  reporter: [['list']],
+  reporter: [['list'], ...(process.env.CI ? [['./failed-page-reporter.ts'] as const] : [])],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findHeadlessShell() ?? chromium, args: BROWSER_FLAGS },
