@@ -58,19 +58,28 @@ export function useSearchStanding(): SearchStanding {
 async function loadSearch(): Promise<FindServices> {
   if (typeof document === 'undefined') return (await import('./find-services.ts')).findServices;
   if (page[PLACE]) return page[PLACE];
-  asked ??= import(/* webpackChunkName: "search" */ './find-services.ts').then(({ findServices }) => {
-    page[PLACE] ??= findServices;
-    dispatchEvent(new Event(CHANGED));
-    return page[PLACE];
-  });
+  return (asked ??= fetchSearch());
+}
+
+/** Fetches the index. After a failure it is fetched again when a field is next used, or the connection is back. */
+async function fetchSearch(): Promise<FindServices> {
+  let isBack = false;
+  const noteBack = () => (isBack = true);
+  addEventListener('online', noteBack);
   try {
-    return await asked;
+    const { findServices } = await import(/* webpackChunkName: "search" */ './find-services.ts');
+    page[PLACE] ??= findServices;
+    return page[PLACE];
   } catch (failure) {
     asked = undefined;
     isMissing = true;
-    addEventListener('online', touch, { once: true });
-    dispatchEvent(new Event(CHANGED));
+    // The connection may have come back while this attempt failed; it isn't announced again.
+    if (isBack) touch();
+    else addEventListener('online', touch, { once: true });
     throw failure;
+  } finally {
+    removeEventListener('online', noteBack);
+    dispatchEvent(new Event(CHANGED));
   }
 }
 
