@@ -19,22 +19,32 @@ export async function migrate(db: Db, count?: number): Promise<void> {
   const migrations = ownMigrations().slice(0, count);
   if (migrations.length === 0) throw new Error(`No migrations in ${migrationsFolder}`);
   await createJournal(db);
-  for (const migration of migrations) {
-    await transact(db, async (tx) => {
-      // The other gateways wait here for as long as the first one takes.
-      await tx.execute(
-        sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
-      );
-      const claimed = await tx.execute(
-        sql`insert into applied_migrations (hash, breaks_earlier) values (${migration.hash}, ${breaksEarlier(migration)})
-          on conflict do nothing returning hash`,
-      );
-      if ((claimed as unknown as { rows: unknown[] }).rows.length === 0) return;
-      // While a change of a table waits for its lock, all of the table's readers wait, too.
-      await tx.execute(sql`select set_config('lock_timeout', ${MOST_WAIT}, true)`);
-      for (const statement of migration.sql) await tx.execute(sql.raw(statement));
-    });
-  }
+  for (const migration of migrations) await applyMigration(db, migration);
+}
+
+/**
+ * Applies a migration unless it was applied before: all of it or nothing.
+ * @param mostWait how long it may wait for a table, as PostgreSQL writes it.
+ */
+export async function applyMigration(
+  db: Db,
+  migration: Pick<MigrationMeta, 'hash' | 'sql'>,
+  mostWait = MOST_WAIT,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    // The other gateways wait here for as long as the first one takes.
+    await tx.execute(
+      sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
+    );
+    const claimed = await tx.execute(
+      sql`insert into applied_migrations (hash, breaks_earlier) values (${migration.hash}, ${breaksEarlier(migration)})
+        on conflict do nothing returning hash`,
+    );
+    if ((claimed as unknown as { rows: unknown[] }).rows.length === 0) return;
+    // While a change of a table waits for its lock, all of the table's readers wait, too.
+    await tx.execute(sql`select set_config('lock_timeout', ${mostWait}, true)`);
+    for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+  });
 }
 
 let read: MigrationMeta[] | undefined;
@@ -46,7 +56,7 @@ export function ownMigrations(): readonly MigrationMeta[] {
 }
 
 /** Whether gateways of the release before can no longer work with the schema; the migration's first line says so. */
-function breaksEarlier({ sql: [first = ''] }: MigrationMeta): boolean {
+function breaksEarlier({ sql: [first = ''] }: Pick<MigrationMeta, 'sql'>): boolean {
   return first.trimStart().startsWith('-- breaks earlier gateways');
 }
 
