@@ -139,8 +139,8 @@ test('a professional sees no other company’s leads, and none after logging out
   complaints,
 }) => {
   await signIn(page, site, newAddress('first'));
-  await describeCompany(page, site, { company: 'First Roofing', zip: '33602' });
-  const owner = await homeowner(browser, site, { Email: 'ana.second@example.com', ZipCode: '33602' });
+  await describeCompany(page, site, { company: 'First Roofing', zip: '83201' });
+  const owner = await homeowner(browser, site, { Email: 'ana.second@example.com', ZipCode: '83201' });
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
   const leads = await page.evaluate(async () => {
@@ -151,7 +151,7 @@ test('a professional sees no other company’s leads, and none after logging out
   const stranger = await browser.newContext({ baseURL: site.url });
   const other = await stranger.newPage();
   await signIn(other, site, newAddress('late'));
-  await describeCompany(other, site, { company: 'Late Roofing', zip: '33602' });
+  await describeCompany(other, site, { company: 'Late Roofing', zip: '83201' });
   await expect(other.getByText('No new leads.')).toBeVisible();
   const refused = await other.evaluate(
     async (id) => (await fetch(`/api/leads/${id}/accept`, { method: 'POST' })).status,

@@ -1,7 +1,9 @@
 import type { Pro } from '@nestwright/domain/pro/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import { PUBLISHED } from '#api/review/review-status.ts';
+import { usualAnswers } from '#api/project/usual-answers.ts';
 import { placeOfZip } from '#data/places.ts';
+import { reachMap } from '#data/reach-map.ts';
 import type { Db } from '#db/db.ts';
 import { reviews, users } from '#db/tables.ts';
 import { hoursOf } from './pro-profile.ts';
@@ -30,18 +32,21 @@ export async function proAnswer(db: Db, pro: ProRow): Promise<Pro> {
     city: place?.city ?? '',
     state: place?.state ?? '',
     hours: hoursOf(pro),
-    reviews: await reviewsOf(db, id),
+    map: place === undefined ? null : reachMap(place, radiusMiles),
+    usualAnswerMinutes: isSample ? null : ((await usualAnswers(db, [id])).get(id) ?? null),
+    reviews: await newestReviews(db, id, MOST_REVIEWS),
   };
 }
 
-async function reviewsOf(db: Db, proId: string): Promise<Pro['reviews']> {
+/** A company's newest reviews that are shown. */
+export async function newestReviews(db: Db, proId: string, most: number): Promise<Pro['reviews']> {
   const rows = await db
     .select({ review: reviews, firstName: users.firstName, lastName: users.lastName })
     .from(reviews)
     .leftJoin(users, eq(users.id, reviews.userId))
     .where(and(eq(reviews.proId, proId), eq(reviews.status, PUBLISHED)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(MOST_REVIEWS);
+    .limit(most);
   return rows.map(({ review, firstName, lastName }) => ({
     id: review.id,
     name: shortName(firstName ?? '', lastName ?? ''),

@@ -1,9 +1,17 @@
-import { ownProfileSchema, proProfileSchema, proSchema } from '@nestwright/domain/pro/schema';
+import { categoryOf } from '@nestwright/domain/catalog/rules';
+import {
+  listedProsSchema,
+  ownProfileSchema,
+  proProfileSchema,
+  proSchema,
+} from '@nestwright/domain/pro/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
+import { placeOfCity } from '#data/places.ts';
 import { call } from '#http/call.ts';
 import { notFoundError } from '#http/errors.ts';
+import { listedPros } from './listed-pros.ts';
 import { proAnswer } from './pro-answer.ts';
 import { companyOf, ownProfile, saveProfile } from './pro-profile.ts';
 import { findPro, seedSamplePros } from './pro-queries.ts';
@@ -28,6 +36,34 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
         const pro = await findPro(deps.db, id);
         if (pro === undefined) throw notFoundError('There is no such company.');
         return { pro: await proAnswer(deps.db, pro) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/listed-pros',
+      permission: 'directory.read',
+      group: GROUP,
+      summary:
+        'The real companies of a companies list: at most three that offer a service in a city, nearest first',
+      query: v.object({
+        state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Please send the code of a state, such as FL.')),
+        city: v.pipe(v.string(), v.maxLength(60)),
+        service: v.pipe(v.string(), v.maxLength(60)),
+      }),
+      answers: {
+        200: { description: 'None for an unknown city or service', schema: listedProsSchema },
+      },
+      async handle({ query: { city, state, service } }) {
+        const place = placeOfCity(city, state);
+        const category = categoryOf(service);
+        const isKnown = place !== undefined && category !== undefined;
+        return {
+          pros: isKnown ? await listedPros(deps.db, { place, category }) : [],
+          hasSamples: deps.config.SAMPLE_PROS === 'on',
+        };
       },
     }),
   );

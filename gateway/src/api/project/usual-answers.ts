@@ -9,12 +9,8 @@ const FEWEST_ANSWERS = 5;
 /** How many of a pro's newest answers count. */
 const NEWEST_ANSWERS = 50;
 
-/**
- * The median response time of a project's pros over their newest answers, in minutes, by id; only for those with enough
- * answers.
- */
-export async function usualAnswers(db: Db, { matches }: WholeProject): Promise<ReadonlyMap<string, number>> {
-  const ids = matches.map(({ pro }) => pro.id);
+/** The median response time of pros over their newest answers, in minutes, by id; only for those with enough answers. */
+export async function usualAnswers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const newest = db
     .select({ projectId: projectPros.projectId, answeredAt: projectPros.answeredAt })
@@ -40,5 +36,11 @@ export async function usualAnswers(db: Db, { matches }: WholeProject): Promise<R
 
 /** A project as its homeowner's pages show it, with the time each pro usually takes. */
 export async function ownAnswer(db: Db, whole: WholeProject) {
-  return projectAnswer(whole, await usualAnswers(db, whole));
+  return projectAnswer(
+    whole,
+    await usualAnswers(
+      db,
+      whole.matches.map(({ pro }) => pro.id),
+    ),
+  );
 }

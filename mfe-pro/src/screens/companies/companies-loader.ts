@@ -1,14 +1,38 @@
 import { readListedPlace, type ListedPlace } from '#place/place-rules.ts';
-import { notFound } from '@nestwright/contract/remote';
+import { loadJson, notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
+import { hasGateway } from '@nestwright/domain/http/store';
+import type { ListedPros } from '@nestwright/domain/pro/schema';
+
+/** A list's place and service, and who works there. */
+export interface LoadedCompanies {
+  place: ListedPlace;
+  /** `sample`: a site without a gateway, which has no companies. `unknown`: the gateway didn't say. */
+  listed: ListedPros | 'sample' | 'unknown';
+}
 
 /**
- * What the list is about.
+ * What the list is about, and its real companies.
  *
  * @throws a 404 Response for an unknown state and for nonsense
  */
-export function loadCompanies({ params }: LoaderFunctionArgs): ListedPlace {
-  const place = readListedPlace(params);
+export async function loadCompanies(args: LoaderFunctionArgs): Promise<LoadedCompanies> {
+  const place = readListedPlace(args.params);
   if (!place) throw notFound();
-  return place;
+  return { place, listed: hasGateway() ? await realCompanies(args, place) : 'sample' };
+}
+
+/** Without them the page is still of use: it leads to one request for all. */
+async function realCompanies(
+  args: LoaderFunctionArgs,
+  { state, city, service }: ListedPlace,
+): Promise<LoadedCompanies['listed']> {
+  try {
+    return await loadJson<ListedPros>(
+      args,
+      `/api/listed-pros?${new URLSearchParams({ state, city, service })}`,
+    );
+  } catch {
+    return 'unknown';
+  }
 }

@@ -1,5 +1,7 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import type { ListedPro, ListedPros } from '@nestwright/domain/pro/schema';
 import { zipStore } from '@nestwright/contract/zip/store';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { render, screen, within } from '@testing-library/react';
 
 import { loadCompanies } from './companies-loader.ts';
@@ -23,7 +25,71 @@ async function show(address: string) {
   return view;
 }
 
-beforeEach(() => zipStore.clear());
+const olga: ListedPro = {
+  id: 'ocean-drive',
+  name: 'Ocean Drive Roofers',
+  rating: 4.5,
+  reviewCount: 2,
+  phone: '(305) 555-0142',
+  city: 'Brandon',
+  state: 'FL',
+  distanceMiles: 9.8,
+  checks: [
+    {
+      kind: 'license',
+      number: 'CCC1330000',
+      trade: 'Roofing',
+      state: 'FL',
+      lastDay: null,
+      checkedOn: '2027-03-02',
+    },
+  ],
+  usualAnswerMinutes: 30,
+  review: { name: 'Dana M.', text: 'Dry since.' },
+};
+const gatewayLists = (listed: ListedPros) => answerGateway({ '*': () => ({ status: 200, body: listed }) });
+
+beforeEach(() => {
+  resetGateway();
+  zipStore.clear();
+  gatewayLists({ pros: [], hasSamples: true });
+});
+
+test('real companies are listed without any sample beside them', async () => {
+  gatewayLists({ pros: [olga], hasSamples: true });
+  await show('/FL/Tampa/Roofing/Repair');
+  expect(Object.fromEntries(sentRequests()[0]!.url.searchParams)).toEqual({
+    state: 'FL',
+    city: 'Tampa',
+    service: 'Roofing',
+  });
+  const panel = screen.getByText('Match 1 of 1').closest('article')!;
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(panel).toHaveTextContent('License CCC1330000 (FL, roofing) checked on March 2, 2027');
+  expect(panel).toHaveTextContent('Usually answers within30 minutes');
+  expect(panel).toHaveTextContent('“Dry since.”Dana M.');
+  expect(within(panel).getByText('See company')).toHaveAttribute('href', '/pro/ocean-drive');
+  expect(within(panel).getByText('Request quote')).toHaveAttribute(
+    'href',
+    '/request-service?service=Roofing&company=Ocean%20Drive%20Roofers',
+  );
+  expect(document.body).not.toHaveTextContent(/sample|made up/i);
+});
+
+test('a place without companies shows none when the sample directory is off', async () => {
+  gatewayLists({ pros: [], hasSamples: false });
+  await show('/FL/Tampa/Roofing/Repair');
+  expect(screen.getByText(/^No company that we have checked offers Roofing in Tampa yet/)).toBeVisible();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Start my request' })).toBeVisible();
+});
+
+test('if the gateway fails, nothing is made up instead', async () => {
+  answerGateway({ '*': () => ({ status: 500, body: {} }) });
+  await show('/FL/Tampa/Roofing/Repair');
+  expect(screen.getByText(/^We can’t show the companies just now/)).toBeVisible();
+  expect(screen.queryByRole('article')).toBeNull();
+});
 
 test('the title names service, city and state', async () => {
   await show('/florida/miami-beach/garage-door/repair');

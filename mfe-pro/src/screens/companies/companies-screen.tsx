@@ -1,4 +1,3 @@
-import type { ListedPlace } from '#place/place-rules.ts';
 import { trailOf } from '#structured-data/breadcrumb-list.ts';
 import { categoryOf } from '@nestwright/domain/catalog/rules';
 import { hyphenated, mainCategoryOf } from '@nestwright/domain/category/rules';
@@ -6,26 +5,25 @@ import { companiesTitle } from '@nestwright/domain/place/rules';
 import { paths } from '@nestwright/domain/paths';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { PageHead } from '@nestwright/domain/parts/page-head';
-import { sampleCompanies } from '#sample/sample-company-rules.ts';
 import { useLoaderData, useLocation } from '@nestwright/contract/router';
 import { House } from '@nestwright/domain/parts/house';
-import { Notice } from '@nestwright/kit/notice';
 import { Ruler } from '@nestwright/kit/ruler';
 import { passThrough } from '@nestwright/domain/visit/rules';
 import { useZip } from '@nestwright/contract/zip/store';
 
 import { companiesCrumbs, companiesJsonLd } from './companies-json-ld.ts';
+import type { LoadedCompanies } from './companies-loader.ts';
 import css from './companies-screen.module.css';
 import { HowToChoose } from './how-to-choose.tsx';
-import { MatchPanel } from './match-panel.tsx';
+import { Matches } from './matches.tsx';
 import { OneRequest } from './one-request.tsx';
 
 /**
- * `/{state}/{city}/{service}/{servicetype}`: three matches for a service in a place, side by side
+ * `/{state}/{city}/{service}/{servicetype}`: up to three matches for a service in a place, side by side
  * (product/pros#companies-list).
  */
 export function CompaniesScreen() {
-  const place = useLoaderData<ListedPlace>();
+  const { place, listed } = useLoaderData<LoadedCompanies>();
   const { search } = useLocation();
   const zip = useZip();
   const title = companiesTitle(place);
@@ -57,23 +55,7 @@ export function CompaniesScreen() {
         </div>
         <Ruler />
       </header>
-      <section className={`nw-page ${css.matches}`} aria-label="Matches">
-        <Notice>
-          These are sample listings. The companies, figures and phone numbers are made up to show you what
-          matches look like, and ‘Visit Website’ opens the sample’s page on this site. When you request a
-          quote here, it goes to real pros near your ZIP code.
-        </Notice>
-        <ol className={css.frame}>
-          {sampleCompanies(place).map((company, index) => (
-            <MatchPanel
-              key={company.id}
-              company={company}
-              position={index + 1}
-              requestPath={requestPath(company.name)}
-            />
-          ))}
-        </ol>
-      </section>
+      <Matches {...{ place, listed }} requestPath={requestPath} />
       <HowToChoose place={place} />
       <OneRequest place={place} requestPath={requestPath()} />
     </>

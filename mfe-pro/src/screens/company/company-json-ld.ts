@@ -7,7 +7,7 @@ export function localBusiness(company: CompanyView): object {
   const isRated = !company.isSample && company.rating !== undefined && company.reviewCount > 0;
   return {
     '@context': 'https://schema.org',
-    '@type': 'LocalBusiness',
+    '@type': company.isSample ? 'LocalBusiness' : businessOf(company.trades),
     name: company.isSample ? `${company.name} (sample company)` : company.name,
     url: paths.pro(company.id),
     description: company.about[0],
@@ -26,6 +26,20 @@ export function localBusiness(company: CompanyView): object {
         }
       : undefined,
   };
+}
+
+/** Trades that schema.org has a kind of business for. */
+const BUSINESSES: Readonly<Partial<Record<string, string>>> = {
+  Roofing: 'RoofingContractor',
+  Plumbing: 'Plumber',
+  Locksmith: 'Locksmith',
+  HVAC: 'HVACBusiness',
+  Painting: 'HousePainter',
+};
+
+function businessOf([main = '']: readonly string[]): string | string[] {
+  const special = BUSINESSES[main];
+  return special === undefined ? 'HomeAndConstructionBusiness' : ['HomeAndConstructionBusiness', special];
 }
 
 function postalPlace({ place }: CompanyView): object {

@@ -145,6 +145,36 @@ test('a company in the directory shows its own data and nothing made up', async 
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', '/pro/gulf-and-gable');
 });
 
+test('a real company’s page says where it works, what was checked and how soon it answers', async () => {
+  const license = {
+    kind: 'license',
+    number: 'CCC1330000',
+    trade: 'Roofing',
+    state: 'FL',
+    lastDay: null,
+  } as const;
+  const map = { dots: [0, 0, 40, -12], towns: [{ name: 'Brandon', east: 40, south: 3 }] };
+  const pro: Pro = {
+    ...gulf,
+    map,
+    usualAnswerMinutes: 150,
+    checks: [{ ...license, checkedOn: '2027-03-02' }],
+  };
+  gatewayAnswers(200, { pro });
+  const { unmount } = await show('gulf-and-gable');
+  expect(
+    screen.getByRole('img', { name: 'Map: a circle of 25 miles around Tampa, FL, with the towns in it' }),
+  ).toBeVisible();
+  expect(screen.getByText('25 miles around Tampa, FL 33602: as far as Brandon.')).toBeVisible();
+  expect(screen.getByText('License CCC1330000 (FL, roofing) checked on March 2, 2027')).toBeVisible();
+  expect(screen.getByText('Usually answers within').nextSibling).toHaveTextContent('3 hours');
+  unmount();
+  gatewayAnswers(200, { pro: { ...pro, isSample: true } });
+  await show('gulf-and-gable');
+  expect(screen.queryByRole('heading', { name: 'Where they work' })).toBeNull();
+  expect(screen.queryByText('Usually answers within')).toBeNull();
+});
+
 test('each real review can be reported, with a reason', async () => {
   const [review] = gulf.reviews;
   const id = '22222222-2222-4222-8222-222222222222';
@@ -159,7 +189,8 @@ test('each real review can be reported, with a reason', async () => {
 test('only a real company’s rating is given to search engines', async () => {
   gatewayAnswers(200, { pro: gulf });
   const { unmount } = await show('gulf-and-gable');
-  expect(jsonLd().find((item) => item['@type'] === 'LocalBusiness')).toMatchObject({
+  expect(jsonLd()[1]).toMatchObject({
+    '@type': ['HomeAndConstructionBusiness', 'RoofingContractor'],
     name: 'Gulf & Gable Roofing',
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
   });

@@ -19,6 +19,7 @@ import css from './company-screen.module.css';
 import { About, Amenities, CompanyFaq, Services } from './company-sections.tsx';
 import { CompanySheet } from './company-sheet.tsx';
 import { CompanyTitle } from './company-title.tsx';
+import { ReachMap } from './reach-map.tsx';
 import { ProjectPlace } from './project-place.tsx';
 import { type CompanyView } from './company-view.ts';
 import { proView } from './pro-view.ts';
@@ -60,6 +61,7 @@ export function CompanyScreen() {
       <div className={`nw-page ${css.columns}`}>
         <div className={css.main}>
           <About company={company} />
+          <ReachMap company={company} />
           <CompanyDrawings company={company} />
           <Services company={company} />
           <Amenities company={company} />

@@ -14,9 +14,16 @@ export function CompanySheet({ company }: { company: CompanyView }) {
         <Block title="Checked by Nestwright">
           <ul className={css.checks}>
             {checks.map((check) => (
-              <li key={check}>{check}</li>
+              <li key={check}>
+                <Icon name="check" className={css.check} />
+                {check}
+              </li>
             ))}
           </ul>
+          <p className={css.note}>
+            A person at Nestwright looked at each of these on that day. We checked nothing else, and we don’t
+            vouch for the work.
+          </p>
         </Block>
       )}
       {hours.length > 0 && (

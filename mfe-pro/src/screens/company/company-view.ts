@@ -1,3 +1,4 @@
+import type { ReachMap } from '@nestwright/domain/pro/schema';
 import { servicesIn } from '@nestwright/domain/catalog/rules';
 
 /** A review of a company. */
@@ -36,6 +37,10 @@ export interface CompanyView {
   place?: { city: string; state: string; zip: string };
   /** Its service area: `Tampa, FL 33602 and 25 miles around`. */
   area?: string;
+  /** How far it travels. */
+  radiusMiles?: number;
+  /** What the map of its service area is drawn from; not shown of a made-up one. */
+  map?: ReachMap | undefined;
   hours: readonly { day: string; time: string }[];
   services: readonly string[];
   amenities: readonly string[];

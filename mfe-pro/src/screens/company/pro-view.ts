@@ -1,3 +1,4 @@
+import { waitText } from '@nestwright/domain/clock/rules';
 import { formatPhone } from '@nestwright/domain/phone/rules';
 import type { Pro } from '@nestwright/domain/pro/schema';
 import { checkedWords } from '@nestwright/domain/vetting/rules';
@@ -23,17 +24,24 @@ export function proView(pro: Pro): CompanyView {
     trades: pro.categories,
     rating: pro.rating ?? undefined,
     reviewCount: pro.reviewCount,
-    facts: [],
+    facts: pro.isSample ? [] : factsOf(pro),
     phone: formatPhone(pro.phone),
     website: pro.isSample ? undefined : (pro.website ?? undefined),
     about: pro.about.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
     place: { city: pro.city, state: pro.state, zip: pro.zip },
     area: `${place} and ${pro.radiusMiles} miles around`,
+    radiusMiles: pro.radiusMiles,
+    map: pro.isSample ? undefined : (pro.map ?? undefined),
     hours: pro.hours,
     services: servicesOf(pro.categories),
     reviews: written.length === 0 && pro.isSample ? sampleReviews : written,
     ...(pro.isSample ? sampleParts : { amenities: [], payments: [], faq: [] }),
   };
+}
+
+function factsOf({ usualAnswerMinutes }: Pro): CompanyView['facts'] {
+  if (usualAnswerMinutes === null || usualAnswerMinutes === undefined) return [];
+  return [{ value: waitText(usualAnswerMinutes * 60), label: 'Usually answers within' }];
 }
 
 function longDay(iso: string): string {

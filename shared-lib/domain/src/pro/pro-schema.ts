@@ -76,6 +76,21 @@ export const ownProfileSchema = v.object({
 /** A pro's profile as answered to its owner. */
 export type OwnProfile = v.InferOutput<typeof ownProfileSchema>;
 
+const percent = v.pipe(v.number(), v.integer());
+
+/**
+ * What a map of a company's service area is drawn from. Lengths are in percent of the radius, whole numbers, from the center
+ * of the company's ZIP; `south` and `east` may be negative.
+ */
+export const reachMapSchema = v.object({
+  /** Centers of ZIPs in and just outside the area, thinned evenly: east, south, east, south, ... */
+  dots: v.array(percent),
+  /** Towns to name, the largest first. All are inside the area. */
+  towns: v.array(v.object({ name: v.string(), east: percent, south: percent })),
+});
+/** What a map of a company's service area is drawn from. */
+export type ReachMap = v.InferOutput<typeof reachMapSchema>;
+
 /** A company of the directory, as everyone may see it. */
 export const proSchema = v.object({
   id: v.string(),
@@ -96,6 +111,10 @@ export const proSchema = v.object({
   hours: v.array(v.object({ day: v.string(), time: v.string() })),
   /** What Nestwright checked, and when; none for sample companies. */
   checks: v.optional(v.array(checkedPaperSchema)),
+  /** The median time of its newest answers to leads, in minutes; null until there are enough of them. */
+  usualAnswerMinutes: v.optional(v.nullable(v.number())),
+  /** Where it works; null if its ZIP is unknown. */
+  map: v.optional(v.nullable(reachMapSchema)),
   /** Customers' reviews after finished projects, newest first. */
   reviews: v.array(
     v.object({
@@ -112,3 +131,33 @@ export const proSchema = v.object({
 });
 /** A company of the directory. */
 export type Pro = v.InferOutput<typeof proSchema>;
+
+/** A real company of a companies list. */
+export const listedProSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** 1 to 5; null without ratings. */
+  rating: v.nullable(v.number()),
+  reviewCount: v.number(),
+  phone: v.string(),
+  city: v.string(),
+  state: v.string(),
+  /** From the middle of the list's city to that of its ZIP. */
+  distanceMiles: v.number(),
+  checks: v.array(checkedPaperSchema),
+  /** As on its page. */
+  usualAnswerMinutes: v.nullable(v.number()),
+  /** The newest one; null without reviews. */
+  review: v.nullable(v.object({ name: v.string(), text: v.string() })),
+});
+/** A real company of a companies list. */
+export type ListedPro = v.InferOutput<typeof listedProSchema>;
+
+/** The real companies of a companies list, nearest first. */
+export const listedProsSchema = v.object({
+  pros: v.array(listedProSchema),
+  /** Whether pages may show the sample directory where no real company works (`SAMPLE_PROS`). */
+  hasSamples: v.boolean(),
+});
+/** The real companies of a companies list. */
+export type ListedPros = v.InferOutput<typeof listedProsSchema>;

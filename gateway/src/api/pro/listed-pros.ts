@@ -1,0 +1,63 @@
+import type { ListedPro } from '@nestwright/domain/pro/schema';
+import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
+import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
+import { eq, sql } from 'drizzle-orm';
+import { usualAnswers } from '#api/project/usual-answers.ts';
+import type { Position } from '#data/distance.ts';
+import { nearbyZips } from '#data/nearby-zips.ts';
+import { placeOfZip } from '#data/places.ts';
+import { proAreas } from '#db/area-tables.ts';
+import type { Db } from '#db/db.ts';
+import { pros } from '#db/tables.ts';
+import { newestReviews } from './pro-answer.ts';
+
+/**
+ * The real companies that a companies list shows (product/pros#companies-list): at most three that work in the category and
+ * travel to the place, nearest first. Like matching it reads an index, ZIP by ZIP (decision 035).
+ */
+export async function listedPros(
+  db: Db,
+  { place, category }: { place: Position; category: string },
+): Promise<ListedPro[]> {
+  const { zips, miles } = nearbyZips(place, RADIUS_MILES.most);
+  // A subquery with a value, because `not exists` lets the database read the whole sample directory instead.
+  const isReal = sql`(select not ${pros.isSample} from ${pros} where ${pros.id} = ${proAreas.proId})`;
+  const found = sql`(select miles, pro_id
+    from (select * from unnest(${`{${zips}}`}::text[], ${`{${miles}}`}::double precision[])
+      as by_distance (zip, miles) order by miles) as near
+    cross join lateral (
+      select ${proAreas.proId} from ${proAreas}
+      where ${proAreas.zip} = near.zip and ${proAreas.category} = ${category}
+        and ${proAreas.radiusMiles} >= near.miles and ${isReal}
+      order by ${proAreas.proId} limit ${MATCH_LIMIT}
+    ) as areas order by miles, pro_id limit ${MATCH_LIMIT}) as found`;
+  const rows = await db
+    .select({ pro: pros, miles: sql<number>`found.miles` })
+    .from(pros)
+    .innerJoin(found, eq(pros.id, sql`found.pro_id`))
+    .orderBy(sql`found.miles`, pros.id);
+  const usual = await usualAnswers(
+    db,
+    rows.map(({ pro }) => pro.id),
+  );
+  return Promise.all(
+    rows.map(async ({ pro, miles: distanceMiles }) => {
+      const { id, name, reviewCount, phone, checks } = pro;
+      const at = placeOfZip(pro.zip);
+      const [review] = reviewCount > 0 ? await newestReviews(db, id, 1) : [];
+      return {
+        id,
+        name,
+        rating: reviewCount > 0 ? pro.rating : null,
+        reviewCount,
+        phone,
+        checks,
+        city: at?.city ?? '',
+        state: at?.state ?? '',
+        distanceMiles,
+        usualAnswerMinutes: usual.get(id) ?? null,
+        review: review === undefined ? null : { name: review.name, text: review.text },
+      };
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import type { CompanyView } from './company-view.ts';
+import css from './reach-map.module.css';
+
+/** Pixels of the drawing around the circle, whose radius is 100. */
+const HALF = 118;
+/** East of here a name is written to the left of its town. */
+const TURNS_LEFT = 20;
+
+/** Where a company works: its circle over the towns around it, drawn from the site's own ZIPs. */
+export function ReachMap({ company: { map, place, radiusMiles } }: { company: CompanyView }) {
+  if (map === undefined || place === undefined || radiusMiles === undefined) return null;
+  const names = map.towns.map(({ name }) => name);
+  return (
+    <section className={css.section} aria-labelledby="where">
+      <h2 id="where">Where they work</h2>
+      <figure className={css.figure}>
+        <svg
+          viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
+          role="img"
+          aria-label={`Map: a circle of ${radiusMiles} miles around ${place.city}, ${place.state}, with the towns in it`}
+          className={css.map}
+        >
+          <circle r="100" className={css.area} />
+          <path d={dotsPath(map.dots)} className={css.dots} />
+          <circle r="100" className={css.rim} />
+          <path d="M0 0H100" className={css.radius} />
+          {map.towns.map(({ name, east, south }) => (
+            <g key={`${name} ${east} ${south}`}>
+              <circle cx={east} cy={south} r="2.6" className={css.town} />
+              <text
+                x={east + (east > TURNS_LEFT ? -5 : 5)}
+                y={south + 3}
+                textAnchor={east > TURNS_LEFT ? 'end' : 'start'}
+                className={css.name}
+              >
+                {name}
+              </text>
+            </g>
+          ))}
+          <path d="M0-6V6M-6 0H6" className={css.center} />
+          <text y="16" textAnchor="middle" className={`${css.name} ${css.own}`}>
+            {place.city}
+          </text>
+        </svg>
+        <figcaption className={css.words}>
+          <p>
+            {radiusMiles} miles around {place.city}, {place.state} {place.zip}
+            {names.length > 0 && `: as far as ${listWords(names)}`}.
+          </p>
+          <p className={css.note}>
+            The cross is the middle of the company’s ZIP code, each dot that of another. North is up.
+          </p>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+/** Lines of no length, which round caps make dots of: a fraction of the bytes of as many circles. */
+function dotsPath(dots: readonly number[]): string {
+  let path = '';
+  for (let index = 0; index + 1 < dots.length; index += 2) path += `M${dots[index]} ${dots[index + 1]}h0`;
+  return path;
+}
+
+function listWords(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
+}
