@@ -18,21 +18,34 @@ test.each([
   ['99950', 5],
   ['96799', 50],
   ['04941', 25],
-])(
-  'a map of %s and %i miles is small, and its named towns are inside, apart from each other',
-  (zip, miles) => {
-    const { dots, towns } = mapOf(zip, miles);
-    expect(dots.length % 2).toBe(0);
-    expect(dots.length).toBeLessThanOrEqual(1_400);
-    expect(dots.every((length) => Number.isInteger(length) && Math.abs(length) <= 121)).toBe(true);
-    expect(towns.length).toBeLessThanOrEqual(6);
-    for (const [index, town] of towns.entries()) {
-      expect(Math.hypot(town.east, town.south)).toBeLessThanOrEqual(85);
-      for (const other of towns.slice(index + 1))
-        expect(Math.abs(other.south - town.south) >= 17 || Math.abs(other.east - town.east) >= 78).toBe(true);
+])('a map of %s and %i miles is small, and its names are on it', (zip, miles) => {
+  const { dots, towns } = mapOf(zip, miles);
+  expect(dots.length % 2).toBe(0);
+  expect(dots.length).toBeLessThanOrEqual(1_400);
+  expect(dots.every((length) => Number.isInteger(length) && Math.abs(length) <= 121)).toBe(true);
+  expect(towns.length).toBeLessThanOrEqual(6);
+  for (const { name, east, south, side } of towns) {
+    expect(Math.hypot(east, south)).toBeLessThanOrEqual(92);
+    expect(Math.abs(east + (side === 'east' ? 1 : -1) * 5 * name.length)).toBeLessThanOrEqual(118);
+  }
+});
+
+test('names are written away from the middle where there is room, and not over each other', () => {
+  const around = mapOf('58501', 25).towns;
+  expect(around).toContainEqual(expect.objectContaining({ name: 'Mandan', side: 'west' }));
+  const { towns } = mapOf('10001', 100);
+  expect(towns.length).toBeGreaterThan(3);
+  const spans = towns.map(({ name, east, south, side }) => {
+    const far = east + (side === 'east' ? 1 : -1) * 5 * name.length;
+    return { left: Math.min(east, far), right: Math.max(east, far), south };
+  });
+  for (const [index, one] of spans.entries()) {
+    for (const other of spans.slice(index + 1)) {
+      const isApart = one.right <= other.left || other.right <= one.left;
+      expect(isApart || Math.abs(one.south - other.south) >= 14).toBe(true);
     }
-  },
-);
+  }
+});
 
 test('the same area has the same map', () => {
   expect(mapOf('60601', 30)).toEqual(mapOf('60601', 30));

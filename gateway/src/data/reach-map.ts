@@ -8,11 +8,14 @@ const BEYOND = 1.2;
 /** At most one dot in a square of this side, in percent of the radius. */
 const CELL = 8;
 const MOST_TOWNS = 6;
-/** Room that a town's name takes on the map, in percent of the radius. */
-const NAME_WIDTH = 78;
-const NAME_HEIGHT = 17;
-/** Names stay this near to the middle, so that none crosses the circle. */
-const NAMED_WITHIN = 84;
+/** A named town stays this near to the middle, in percent of the radius. */
+const NAMED_WITHIN = 92;
+/** How far from the middle a name may reach. */
+const NAME_REACH = 114;
+/** Room that a name takes, in percent of the radius: for each letter, from the town to its name, and above and below it. */
+const LETTER_WIDTH = 5.2;
+const NAME_GAP = 5;
+const HALF_HEIGHT = 7;
 const MILES_PER_DEGREE = 69.05;
 
 interface Town {
@@ -39,7 +42,7 @@ export function reachMap(center: ZipPlace, radiusMiles: number): ReachMap {
     if (known === undefined) towns.set(`${place.city}/${place.state}`, { name: place.city, ...at, zips: 1 });
     else known.zips += 1;
   }
-  return { dots, towns: namesThatFit([...towns.values()]) };
+  return { dots, towns: namesThatFit([...towns.values()], center.city) };
 }
 
 /** On an area of at most 120 miles the earth is flat enough. */
@@ -51,21 +54,47 @@ function positionOf(place: ZipPlace, center: ZipPlace, radiusMiles: number): { e
   return { east: percent(degrees * shrink), south: percent(center.latitude - place.latitude) };
 }
 
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
 /** The towns with the most ZIPs, as far as their names find room; among equals the nearest. */
-function namesThatFit(towns: Town[]): ReachMap['towns'] {
+function namesThatFit(towns: Town[], own: string): ReachMap['towns'] {
   // Sorting keeps the order of equals, and they came nearest first.
   const bySize = towns.sort((a, b) => b.zips - a.zips);
-  // The company's own town is written under the middle.
-  const written = [{ east: 0, south: 0 }];
+  const half = (own.length * LETTER_WIDTH) / 2;
+  // The cross in the middle, and the name of the company's own town under it.
+  const written: Box[] = [
+    { left: -7, right: 7, top: -7, bottom: 7 },
+    { left: -half, right: half, top: 7, bottom: 20 },
+  ];
   const named: ReachMap['towns'] = [];
   for (const { name, east, south } of bySize) {
     if (named.length === MOST_TOWNS) break;
-    const isFree = written.every(
-      (other) => Math.abs(other.south - south) >= NAME_HEIGHT || Math.abs(other.east - east) >= NAME_WIDTH,
-    );
-    if (Math.hypot(east, south) > NAMED_WITHIN || !isFree) continue;
-    written.push({ east, south });
-    named.push({ name, east, south });
+    if (Math.hypot(east, south) > NAMED_WITHIN) continue;
+    const outward = east < 0 ? 'west' : 'east';
+    const side = ([outward, outward === 'east' ? 'west' : 'east'] as const).find((wanted) => {
+      const box = boxOf({ name, east, south }, wanted);
+      const isInside = Math.max(Math.abs(box.left), Math.abs(box.right)) <= NAME_REACH;
+      return isInside && !written.some((other) => overlap(box, other));
+    });
+    if (side === undefined) continue;
+    written.push(boxOf({ name, east, south }, side));
+    named.push({ name, east, south, side });
   }
   return named;
+}
+
+/** A town's dot with its name on one side of it. */
+function boxOf({ name, east, south }: Omit<Town, 'zips'>, side: 'east' | 'west'): Box {
+  const far = NAME_GAP + name.length * LETTER_WIDTH;
+  const [left, right] = side === 'east' ? [east - 4, east + far] : [east - far, east + 4];
+  return { left, right, top: south - HALF_HEIGHT, bottom: south + HALF_HEIGHT };
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

@@ -153,7 +153,10 @@ test('a real company’s page says where it works, what was checked and how soon
     state: 'FL',
     lastDay: null,
   } as const;
-  const map = { dots: [0, 0, 40, -12], towns: [{ name: 'Brandon', east: 40, south: 3 }] };
+  const map = {
+    dots: [0, 0, 40, -12],
+    towns: [{ name: 'Brandon', east: 40, south: 3, side: 'east' as const }],
+  };
   const pro: Pro = {
     ...gulf,
     map,
@@ -165,7 +168,7 @@ test('a real company’s page says where it works, what was checked and how soon
   expect(
     screen.getByRole('img', { name: 'Map: a circle of 25 miles around Tampa, FL, with the towns in it' }),
   ).toBeVisible();
-  expect(screen.getByText('25 miles around Tampa, FL 33602: as far as Brandon.')).toBeVisible();
+  expect(screen.getByText('25 miles around Tampa, FL 33602, with Brandon in reach.')).toBeVisible();
   expect(screen.getByText('License CCC1330000 (FL, roofing) checked on March 2, 2027')).toBeVisible();
   expect(screen.getByText('Usually answers within').nextSibling).toHaveTextContent('3 hours');
   unmount();

@@ -1,15 +1,14 @@
 import type { CompanyView } from './company-view.ts';
 import css from './reach-map.module.css';
 
-/** Pixels of the drawing around the circle, whose radius is 100. */
+/** Half the side of the drawing around the circle, whose radius is 100. */
 const HALF = 118;
-/** East of here a name is written to the left of its town. */
-const TURNS_LEFT = 20;
 
 /** Where a company works: its circle over the towns around it, drawn from the site's own ZIPs. */
 export function ReachMap({ company: { map, place, radiusMiles } }: { company: CompanyView }) {
   if (map === undefined || place === undefined || radiusMiles === undefined) return null;
-  const names = map.towns.map(({ name }) => name);
+  const reached =
+    map.towns.length > 0 ? `, with ${listWords(map.towns.map(({ name }) => name))} in reach` : '';
   return (
     <section className={css.section} aria-labelledby="where">
       <h2 id="where">Where they work</h2>
@@ -24,13 +23,13 @@ export function ReachMap({ company: { map, place, radiusMiles } }: { company: Co
           <path d={dotsPath(map.dots)} className={css.dots} />
           <circle r="100" className={css.rim} />
           <path d="M0 0H100" className={css.radius} />
-          {map.towns.map(({ name, east, south }) => (
+          {map.towns.map(({ name, east, south, side }) => (
             <g key={`${name} ${east} ${south}`}>
               <circle cx={east} cy={south} r="2.6" className={css.town} />
               <text
-                x={east + (east > TURNS_LEFT ? -5 : 5)}
+                x={east + (side === 'west' ? -5 : 5)}
                 y={south + 3}
-                textAnchor={east > TURNS_LEFT ? 'end' : 'start'}
+                textAnchor={side === 'west' ? 'end' : 'start'}
                 className={css.name}
               >
                 {name}
@@ -43,10 +42,7 @@ export function ReachMap({ company: { map, place, radiusMiles } }: { company: Co
           </text>
         </svg>
         <figcaption className={css.words}>
-          <p>
-            {radiusMiles} miles around {place.city}, {place.state} {place.zip}
-            {names.length > 0 && `: as far as ${listWords(names)}`}.
-          </p>
+          <p>{`${radiusMiles} miles around ${place.city}, ${place.state} ${place.zip}${reached}.`}</p>
           <p className={css.note}>
             The cross is the middle of the company’s ZIP code, each dot that of another. North is up.
           </p>

@@ -86,7 +86,15 @@ export const reachMapSchema = v.object({
   /** Centers of ZIPs in and just outside the area, thinned evenly: east, south, east, south, ... */
   dots: v.array(percent),
   /** Towns to name, the largest first. All are inside the area. */
-  towns: v.array(v.object({ name: v.string(), east: percent, south: percent })),
+  towns: v.array(
+    v.object({
+      name: v.string(),
+      east: percent,
+      south: percent,
+      /** On which side of its dot there is room for its name. */
+      side: v.picklist(['east', 'west']),
+    }),
+  ),
 });
 /** What a map of a company's service area is drawn from. */
 export type ReachMap = v.InferOutput<typeof reachMapSchema>;
