@@ -23,7 +23,7 @@ test('a real company is listed without samples, and its page says where it works
   expect(html).toContain('25 miles around Bismarck, ND 58501');
   expect(html).toContain('HomeAndConstructionBusiness');
   expect(html).not.toContain('ggregateRating');
-  expect(await renderedHtml(request, '/ND/Bismarck/Roofing/Repair')).not.toContain('Sample listing');
+  expect(await renderedHtml(request, '/ND/Bismarck/Roofing/Repair')).toContain('See company');
 
   await page.goto('/ND/Bismarck/Roofing/Repair');
   await hydrated(page);
@@ -36,6 +36,6 @@ test('a real company is listed without samples, and its page says where it works
   await expect(page.locator('main')).not.toContainText(/sample/i);
   await expectAccessible(page, 'a real company');
   await page.locator('main').getByRole('link', { name: 'Request Service' }).first().click();
-  await expect(page).toHaveURL(/\/request-service\?company=Capitol%20Hill%20Roofing$/);
+  await expect(page).toHaveURL(/\/request-service\?(.*&)?company=Capitol(%20|\+)Hill/);
   await company.dispose();
 });
