@@ -170,12 +170,12 @@ test('a real company’s page says where it works, what was checked and how soon
   ).toBeVisible();
   expect(screen.getByText('25 miles around Tampa, FL 33602, with Brandon in reach.')).toBeVisible();
   expect(screen.getByText('License CCC1330000 (FL, roofing) checked on March 2, 2027')).toBeVisible();
-  expect(screen.getByText('Usually answers within').nextSibling).toHaveTextContent('3 hours');
+  expect(screen.getByText('Usually answers').nextSibling).toHaveTextContent('within 3 hours');
   unmount();
   gatewayAnswers(200, { pro: { ...pro, isSample: true } });
   await show('gulf-and-gable');
-  expect(screen.queryByRole('heading', { name: 'Where they work' })).toBeNull();
-  expect(screen.queryByText('Usually answers within')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Service area' })).toBeNull();
+  expect(screen.queryByText('Usually answers')).toBeNull();
 });
 
 test('each real review can be reported, with a reason', async () => {

@@ -41,7 +41,7 @@ export function proView(pro: Pro): CompanyView {
 
 function factsOf({ usualAnswerMinutes }: Pro): CompanyView['facts'] {
   if (usualAnswerMinutes === null || usualAnswerMinutes === undefined) return [];
-  return [{ value: waitText(usualAnswerMinutes * 60), label: 'Usually answers within' }];
+  return [{ value: `within ${waitText(usualAnswerMinutes * 60)}`, label: 'Usually answers' }];
 }
 
 function longDay(iso: string): string {

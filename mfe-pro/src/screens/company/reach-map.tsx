@@ -11,7 +11,7 @@ export function ReachMap({ company: { map, place, radiusMiles } }: { company: Co
     map.towns.length > 0 ? `, with ${listWords(map.towns.map(({ name }) => name))} in reach` : '';
   return (
     <section className={css.section} aria-labelledby="where">
-      <h2 id="where">Where they work</h2>
+      <h2 id="where">Service area</h2>
       <figure className={css.figure}>
         <svg
           viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
