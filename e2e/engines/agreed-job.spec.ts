@@ -169,11 +169,23 @@ test('a homeowner on a phone and two pros agree on a price, change it, and end w
   await ridge.read(answers.description);
   expect(await ridge.window.run(() => document.documentElement.outerHTML)).not.toContain(TOWN.address);
 
-  // Two pros, three prices: she asks one of them by note, and gets another version.
+  // Two pros, three prices: she asks one of them something, and the other for another version.
   await offerTyped(ridge, 'New flashing and gutter', ['850', '$850.00']);
   await offerTyped(river, 'New flashing', ['500.10', '$500.10']);
   await look(homeowner, page);
   await homeowner.read('$349.90 above the lowest');
+  await homeowner.click('button', `Ask a question about the price of ${RIVER}`);
+  await homeowner.fill('What would you like to know?', 'Do you take the old flashing away?');
+  await homeowner.click('button', 'Send');
+  await homeowner.read(`Sent to ${RIVER}. We e-mail you when there is an answer.`);
+  await openLead(river);
+  await river.read('Do you take the old flashing away?');
+  await river.click('button', 'Answer the question');
+  await river.fill('Your answer', 'We do, on the same day.');
+  await river.click('button', 'Send');
+  await river.read('Sent. The homeowner reads your answer beside the price.');
+  await look(homeowner, page);
+  await homeowner.read('We do, on the same day.');
   await homeowner.click('button', `Ask for a change from ${RIDGE}`);
   await homeowner.fill('What should be different?', 'Can the old gutter stay? Then without it, please.');
   await homeowner.click('button', 'Send');

@@ -67,6 +67,12 @@ test('a guest reads two prices without scripts, asks one pro for a change, decli
   await expect(page.getByText(`Sent to ${peak.name}.`)).toBeVisible();
   await expect(card.getByText('Without <b>the gutter</b>, please.')).toBeVisible();
 
+  await card.getByRole('button', { name: /^Ask a question/ }).click();
+  await page.getByLabel('What would you like to know?').fill('When can you start?');
+  await press(page, 'Send');
+  await expect(page.getByText(`Sent to ${peak.name}. We e-mail you`)).toBeVisible();
+  await expect(card.getByText('When can you start?')).toBeVisible();
+
   await other.getByRole('button', { name: /^Decline/ }).click();
   await page.getByLabel(/^In your words/).fill('Thank you all the same.');
   await press(page, 'Decline this price');

@@ -1,5 +1,6 @@
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
 import { WorkPanel } from '@nestwright/domain/parts/work-panel';
+import { Questions } from '@nestwright/domain/parts/questions';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import type { ChangeSide } from '@nestwright/domain/change-order/rules';
@@ -52,6 +53,20 @@ export const priceSpecimens: Specimen[] = [
     part: 'quote-sheet',
     state: 'compared with the version before',
     show: () => <QuoteSheet caption="Version 2" content={changed} before={sampleContent} />,
+  },
+  {
+    part: 'questions',
+    state: 'a question and its answer',
+    show: () => (
+      <Questions
+        side="homeowner"
+        other="Ocean Drive Roofers"
+        questions={[
+          { n: 1, by: 'homeowner', words: 'Does it include the gutters?', at: '2027-03-02T10:00:00.000Z' },
+          { n: 1, by: 'pro', words: 'It does, and the downspouts.', at: '2027-03-02T11:00:00.000Z' },
+        ]}
+      />
+    ),
   },
   ...workPanels.map(({ state, side, agreement }) => ({
     part: 'work-panel',

@@ -48,6 +48,8 @@ const bodies: Record<string, object> = {
   '/quote/withdraw': { n: 1 },
   '/quotes/:quoteId/accept': { n: 1, hash, textVersion: ACCEPT_VERSION },
   '/quotes/:quoteId/decline': { n: 1, reason: 'other', words: '' },
+  '/quotes/:quoteId/ask': { n: 1, words: 'With gutters?' },
+  '/quote/answer': { words: 'Yes, with gutters.' },
   '/quotes/:quoteId/ask-for-change': { n: 1, words: 'Less, please.' },
   '/agreement/dispute': { words: 'A tile is missing.' },
   '/agreement/changes': { baseHash: hash, removed: [], added: [line], words: '', validUntil: '2027-03-02' },

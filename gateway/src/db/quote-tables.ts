@@ -77,8 +77,8 @@ export const quoteTexts = pgTable(
 );
 
 /**
- * The homeowner's words about a version: a change asked for, a reason for declining, or what is missing of the agreed
- * work.
+ * The homeowner's words about a version: a change asked for, a question, a reason for declining, or what is missing of
+ * the agreed work; and the pro's answers to questions.
  */
 export const quoteNotes = pgTable(
   'quote_notes',
@@ -86,7 +86,7 @@ export const quoteNotes = pgTable(
     id: key(),
     quoteId: belongsTo('quote_id', () => quotes.id),
     n: integer('n').notNull(),
-    kind: text('kind').$type<'wish' | 'decline' | 'dispute'>().notNull(),
+    kind: text('kind').$type<'wish' | 'question' | 'answer' | 'decline' | 'dispute'>().notNull(),
     words: text('words').notNull(),
     at: moment('at').notNull(),
   },

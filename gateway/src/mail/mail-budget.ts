@@ -31,6 +31,7 @@ const audiences: Readonly<Partial<Record<MailTemplate, Audience>>> = {
   company_paper_ends: 'company',
   company_vetted: 'company',
   quote_change_asked: 'company',
+  quote_question: 'company',
   quote_declined: 'company',
   quote_expiring: 'company',
   quote_expired: 'company',

@@ -29,7 +29,7 @@ export interface PriceScene {
   quoteOf: (company?: string) => Promise<Quote>;
   /** The quote for a lead, as its pro reads it; by default that of Ocean Drive Roofers. */
   leadQuoteOf: (pro?: TestBrowser, lead?: { id: string }) => Promise<LeadQuote>;
-  /** A homeowner's step: `decline` or `ask-for-change`. */
+  /** A homeowner's step: `decline`, `ask` or `ask-for-change`. */
   ofOwner: (quote: Quote, step: string, body: object) => Answer;
   /** Ocean Drive Roofers withdraws a version. */
   withdraw: (n: number) => Answer;
@@ -91,6 +91,11 @@ export async function leavePriceTraces(
   if (quote === undefined) throw new Error('No price was offered.');
   const wish = { commandId: randomUUID(), n: 1, words: word('wish') };
   await owner.send('POST', `/api/projects/${id}/quotes/${quote.id}/ask-for-change`, wish);
+  const question = { commandId: randomUUID(), n: 1, words: word('question') };
+  await owner.send('POST', `/api/projects/${id}/quotes/${quote.id}/ask`, question);
+  const answer = { commandId: randomUUID(), words: word('answer') };
+  const answered = await pro.send('POST', `/api/leads/${lead.id}/quote/answer`, answer);
+  if (answered.statusCode !== 200) throw new Error(`Expected 200, got ${answered.statusCode}.`);
   const accepted = await acceptPrice(owner, { id, quote });
   if (accepted.statusCode !== 200) throw new Error(`Expected 200, got ${accepted.statusCode}.`);
   const { agreement } = await quotesSeenBy(owner, id);

@@ -82,6 +82,15 @@ const cases: [step: string, fields: [string, string][], call: Call][] = [
     ],
     said(`${base}/quotes/q1/ask-for-change`, { commandId: COMMAND, n: 1, words: 'Less' }),
   ],
+  [
+    'ask',
+    [
+      ['of', 'q1'],
+      ['n', '1'],
+      ['words', 'Gutters?'],
+    ],
+    said(`${base}/quotes/q1/ask`, { commandId: COMMAND, n: 1, words: 'Gutters?' }),
+  ],
   ['confirm', [], said(`${base}/agreement/confirm`, { commandId: COMMAND })],
   ['paid', [], said(`${base}/agreement/paid`, { commandId: COMMAND })],
   [

@@ -10,7 +10,13 @@ import { setMayContact } from '@nestwright/domain/disclosure/calls';
 import type { CallGateway, Result } from '@nestwright/domain/http/calls';
 import { readPostedChange } from '@nestwright/domain/posted-change/rules';
 import { cancelProject, endProjectLink } from '@nestwright/domain/project/calls';
-import { acceptQuote, askForChange, declineQuote, listQuotes } from '@nestwright/domain/quote/calls';
+import {
+  acceptQuote,
+  askForChange,
+  askQuestion,
+  declineQuote,
+  listQuotes,
+} from '@nestwright/domain/quote/calls';
 import type { DeclineReason } from '@nestwright/domain/quote/rules';
 import { askAnotherPro } from '@nestwright/domain/silence/calls';
 import { widenProject } from '@nestwright/domain/widen/calls';
@@ -52,6 +58,13 @@ export const projectSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
     ({ projectId, of, commandId, text, call }) => {
       const body = { commandId, n: Number(text('n')), words: text('words') };
       return askForChange({ projectId, quoteId: of }, body, call);
+    },
+  ],
+  [
+    'ask',
+    ({ projectId, of, commandId, text, call }) => {
+      const body = { commandId, n: Number(text('n')), words: text('words') };
+      return askQuestion({ projectId, quoteId: of }, body, call);
     },
   ],
   ['confirm', ({ projectId, commandId, call }) => confirmDone(projectId, { commandId }, call)],

@@ -168,6 +168,29 @@ test('asking for a change sends the words, keeps them while the dialog is closed
   expect(within(await card(quote.company)).getByText(words)).toBeVisible();
 });
 
+test('a question is sent and shown beside the price, which can still be accepted', async () => {
+  const quote = await quoteOf();
+  answer({ quotes: [quote], agreement: null });
+  const words = 'Does it include the gutters?';
+  const asked = { n: 1, by: 'homeowner', words, at: '2027-03-02T10:00:00.000Z' };
+  answerGateway({
+    [`POST ${path}/${quote.id}/ask`]: () => ({
+      body: { quotes: [{ ...quote, questions: [asked] }], agreement: null, receipt: '4.h.k' },
+    }),
+  });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await person.click(within(await card(quote.company)).getByRole('button', { name: /^Ask a question/ }));
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByLabelText('What would you like to know?')).toHaveFocus();
+  await person.type(screen.getByLabelText('What would you like to know?'), words);
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^Sent to Ocean Drive Roofers\. We e-mail you/)).toHaveFocus();
+  expect(sentRequests(`POST ${path}/${quote.id}/ask`)[0]?.body).toMatchObject({ n: 1, words });
+  expect(within(await card(quote.company)).getByText(words)).toBeVisible();
+  expect(within(await card(quote.company)).getByRole('button', { name: /^Accept/ })).toBeVisible();
+});
+
 test('declining needs a reason, and a failed try changes nothing', async () => {
   const quote = await quoteOf();
   answer({ quotes: [quote], agreement: null });

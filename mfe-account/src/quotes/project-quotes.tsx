@@ -19,11 +19,11 @@ import { AgreedPrice } from './agreed-price.tsx';
 import { AskAnother } from './ask-another.tsx';
 import { compareQuotes } from './quote-compare-rules.ts';
 import { QuoteCard } from './quote-card.tsx';
-import { isSilent } from './quote-words.ts';
+import { askedText, isSilent } from './quote-words.ts';
 import css from './quotes.module.css';
 import { useAsking } from './use-asking.ts';
 import { useQuotes } from './use-quotes.ts';
-import { ChangeDialog, DeclineDialog } from './words-dialogs.tsx';
+import { AskDialog, ChangeDialog, DeclineDialog } from './words-dialogs.tsx';
 
 export interface ProjectQuotesProps {
   project: MyProject;
@@ -165,6 +165,15 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
             `Sent to ${company}. Its price stays until it offers another.`,
           )
         }
+        onClose={close}
+      />
+      <AskDialog
+        open={asking?.action === 'ask'}
+        company={company}
+        sending={sending}
+        words={words}
+        onWordsChange={write}
+        onAsk={() => void send((one) => calls.askQuestion(one, words.trim()), askedText(company))}
         onClose={close}
       />
       <DeclineDialog

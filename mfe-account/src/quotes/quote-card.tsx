@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { inPage } from '@nestwright/domain/form/store';
+import { Questions } from '@nestwright/domain/parts/questions';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
 import { differenceText } from '@nestwright/domain/quote-diff/rules';
 import { canAskForChange } from '@nestwright/domain/quote/rules';
@@ -17,7 +18,7 @@ import { openWish, stateText, versionTitle } from './quote-words.ts';
 import css from './quotes.module.css';
 
 /** What a homeowner can do with a price. */
-export type QuoteAction = 'accept' | 'change' | 'decline';
+export type QuoteAction = 'accept' | 'change' | 'ask' | 'decline';
 
 export interface QuoteCardProps {
   quote: Quote;
@@ -79,6 +80,7 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
           <p>{isOpen ? 'This price stays until the pro offers another.' : ''}</p>
         </div>
       )}
+      <Questions questions={quote.questions} side="homeowner" other={quote.company} />
       {(isOpen || canAskForChange(quote.state)) && (
         <form role="presentation" method="get" action="#step" className={`nw-screen ${css.actions}`}>
           <input type="hidden" name="of" value={quote.id} />
@@ -89,6 +91,9 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
           )}
           <Button kind="quiet" type="submit" name="step" value="change" onClick={press('change')}>
             Ask for a change<span className="nw-hidden"> from {quote.company}</span>
+          </Button>
+          <Button kind="quiet" type="submit" name="step" value="ask" onClick={press('ask')}>
+            Ask a question<span className="nw-hidden"> about the price of {quote.company}</span>
           </Button>
           {isOpen && (
             <Button kind="quiet" type="submit" name="step" value="decline" onClick={press('decline')}>

@@ -40,6 +40,15 @@ export function openWish({ notes, head, state }: Quote): string {
   return notes.filter(({ kind, n }) => kind === 'wish' && n === head).at(-1)?.words ?? '';
 }
 
+/** Said before a homeowner writes to a pro about a price. */
+export const ASK_HINT =
+  'The pro answers here, and we e-mail you. The price stays as it is. Please leave out your phone and street.';
+
+/** Said once a question is sent. */
+export function askedText(company: string): string {
+  return `Sent to ${company}. We e-mail you when there is an answer.`;
+}
+
 /** One version in a line: `Version 1, $1,425.00, offered Friday, November 20, 2026`. */
 export function versionTitle({ n, totalCents, offeredAt }: QuoteVersion, zone?: string): string {
   return `Version ${n}, ${moneyText(totalCents)}, offered ${dayOf(offeredAt, zone)}`;

@@ -1,5 +1,11 @@
 import { useCallback } from 'react';
-import { acceptQuote, askForChange, declineQuote, listQuotes } from '@nestwright/domain/quote/calls';
+import {
+  acceptQuote,
+  askForChange,
+  askQuestion,
+  declineQuote,
+  listQuotes,
+} from '@nestwright/domain/quote/calls';
 import { ACCEPT_VERSION, type DeclineReason } from '@nestwright/domain/quote/rules';
 import type { ProjectQuotes, Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 import { type StepOutcome, usePrices } from '@nestwright/domain/quote/store';
@@ -46,6 +52,10 @@ export function useQuotes(projectId: string, moment: string, known?: ProjectQuot
     ): Promise<StepOutcome> => {
       const body = { commandId, n: version.n, words };
       return settle(await askForChange({ projectId, quoteId: quote.id }, body));
+    },
+    askQuestion: async ({ quote, version, commandId }: QuoteCommand, words: string): Promise<StepOutcome> => {
+      const body = { commandId, n: version.n, words };
+      return settle(await askQuestion({ projectId, quoteId: quote.id }, body));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { type DeclineReason, declineReasonLabel, declineReasons } from '@nestwright/domain/quote/rules';
 import { WORDS_LIMIT, WORDS_MESSAGE } from '@nestwright/domain/quote-line/schema';
+import { QUESTION_MESSAGE } from '@nestwright/domain/quote/schema';
 import { Button } from '@nestwright/kit/button';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { Dialog } from '@nestwright/kit/dialog';
@@ -8,6 +9,7 @@ import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
 
 import type { Sending } from './accept-dialog.tsx';
+import { ASK_HINT } from './quote-words.ts';
 import css from './quotes.module.css';
 
 interface WordsProps {
@@ -28,30 +30,61 @@ export interface ChangeDialogProps extends WordsProps {
 export function ChangeDialog({ open, ...rest }: ChangeDialogProps) {
   return (
     <Dialog open={open} onClose={rest.onClose} title={`Ask ${rest.company} for a change`}>
-      {open && <ChangeForm {...rest} />}
+      {open && <WordsForm {...rest} {...changeWords} />}
     </Dialog>
   );
 }
 
-function ChangeForm({ sending, words, onWordsChange, onClose, onAsk }: Omit<ChangeDialogProps, 'open'>) {
+/** What a form for words says. */
+interface FormWords {
+  id: string;
+  name: string;
+  label: string;
+  hint: string;
+  missing: string;
+}
+
+const changeWords: FormWords = {
+  id: 'wish',
+  name: 'Ask for a change',
+  label: 'What should be different?',
+  hint: 'The pro reads your words and can offer another price. Please leave out your phone and street.',
+  missing: WORDS_MESSAGE,
+};
+const askWords: FormWords = {
+  id: 'question',
+  name: 'Ask a question',
+  label: 'What would you like to know?',
+  hint: ASK_HINT,
+  missing: QUESTION_MESSAGE,
+};
+
+function WordsForm({
+  sending,
+  words,
+  onWordsChange,
+  onClose,
+  onAsk,
+  ...said
+}: Omit<ChangeDialogProps, 'open'> & FormWords) {
   const [isChecked, setIsChecked] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (words.trim() !== '') onAsk();
-    else document.getElementById('wish')?.focus();
+    else document.getElementById(said.id)?.focus();
   };
   return (
-    <form noValidate onSubmit={submit} className={css.stack} aria-label="Ask for a change">
+    <form noValidate onSubmit={submit} className={css.stack} aria-label={said.name}>
       <TextField
-        id="wish"
-        label="What should be different?"
-        hint="The pro reads your words and can offer another price. Please leave out your phone and street."
+        id={said.id}
+        label={said.label}
+        hint={said.hint}
         multiline
         counter={WORDS_LIMIT}
         value={words}
         onValueChange={onWordsChange}
-        error={isChecked && words.trim() === '' ? WORDS_MESSAGE : undefined}
+        error={isChecked && words.trim() === '' ? said.missing : undefined}
       />
       {sending.phase === 'failed' && <Notice kind="error">{sending.message}</Notice>}
       <div className={css.actions}>
@@ -63,6 +96,15 @@ function ChangeForm({ sending, words, onWordsChange, onClose, onAsk }: Omit<Chan
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What the homeowner would like to know about a price. */
+export function AskDialog({ open, ...rest }: ChangeDialogProps) {
+  return (
+    <Dialog open={open} onClose={rest.onClose} title={`Ask ${rest.company} a question`}>
+      {open && <WordsForm {...rest} {...askWords} />}
+    </Dialog>
   );
 }
 

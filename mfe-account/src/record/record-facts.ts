@@ -83,7 +83,10 @@ function rowsOf(type: RecordEventType, facts: Facts): ShownFact[] {
     case 'quote-change-asked':
       return [...quoteFacts(facts), ['In the homeowner’s words', say('words')]];
     case 'disputed':
+    case 'question-asked':
       return [['In the homeowner’s words', say('words')]];
+    case 'question-answered':
+      return [['In the pro’s words', say('words')]];
     case 'change-proposed':
     case 'change-accepted':
       return [...changeFacts(facts), ['Why', say('words')], ['Hash of the change', say('hash')]];

@@ -36,6 +36,8 @@ test('an offered price is in the record line by line, with its terms', () => {
 });
 
 test.each([
+  ['question-asked', { words: 'With gutters?' }, 'Asked Gulf & Gable about $1,425.00 (version 2)'],
+  ['question-answered', { words: 'Yes.' }, 'Gulf & Gable answered a question about $1,425.00 (version 2)'],
   ['quote-change-asked', { words: 'Less, please.' }, 'Asked Gulf & Gable to change $1,425.00 (version 2)'],
   ['quote-withdrawn', {}, 'Gulf & Gable withdrew $1,425.00 (version 2)'],
   ['quote-expired', {}, '$1,425.00 (version 2) from Gulf & Gable ran out'],

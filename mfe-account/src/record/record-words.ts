@@ -81,6 +81,10 @@ function titleOf(type: RecordEventType, facts: Facts, actor: RecordActor['kind']
       return `Declined ${priceText(facts)} from ${text(facts['pro']) || 'a pro'}`;
     case 'quote-change-asked':
       return `Asked ${text(facts['pro']) || 'a pro'} to change ${priceText(facts)}`;
+    case 'question-asked':
+      return `Asked ${text(facts['pro']) || 'a pro'} about ${priceText(facts)}`;
+    case 'question-answered':
+      return `${pro} answered a question about ${priceText(facts)}`;
     case 'agreed':
       return `Agreed on ${priceText(facts)}`;
     case 'visit-ended':

@@ -13,6 +13,7 @@ import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 
 import { AfterAccepting } from '#quotes/after-accepting.tsx';
+import { ASK_HINT } from '#quotes/quote-words.ts';
 import css from '#quotes/quotes.module.css';
 
 import type { StepProps } from './step-props.ts';
@@ -56,6 +57,24 @@ export function WishStep({ quote, version, says, back }: PriceStepProps) {
     title: `Ask ${quote.company} for a change`,
     text: 'The pro reads your words and can offer another price. Please leave out your phone and street.',
     wordsLabel: 'What should be different?',
+    yes: 'Send',
+  };
+  return (
+    <StepPage
+      question={question}
+      says={{ ...says, n: String(version.n) }}
+      back={back}
+      refused={useRefusedForm()}
+    />
+  );
+}
+
+/** What the homeowner would like to know, in words. */
+export function AskStep({ quote, version, says, back }: PriceStepProps) {
+  const question = {
+    title: `Ask ${quote.company} a question`,
+    text: ASK_HINT,
+    wordsLabel: 'What would you like to know?',
     yes: 'Send',
   };
   return (

@@ -5,6 +5,7 @@ import { ProposeStep } from '@nestwright/domain/parts/propose-step';
 import { isUnderWay } from '@nestwright/domain/agreement/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { paymentStepOf } from '@nestwright/domain/agreement-words/rules';
+import { canAskForChange } from '@nestwright/domain/quote/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
@@ -17,7 +18,7 @@ import { useQuotes } from '#quotes/use-quotes.ts';
 
 import type { AskedStep } from './asked-step.ts';
 import { CancelStep } from './cancel-step.tsx';
-import { AcceptStep, DeclineStep, WishStep } from './price-steps.tsx';
+import { AcceptStep, AskStep, DeclineStep, WishStep } from './price-steps.tsx';
 import type { StepProps } from './step-props.ts';
 import { WorkStep } from './work-steps.tsx';
 
@@ -55,6 +56,7 @@ function questionOf(step: string, props: StepProps) {
     if (step === 'accept') return quote.state === 'offered' ? <AcceptStep {...about} /> : null;
     if (step === 'decline') return quote.state === 'offered' ? <DeclineStep {...about} /> : null;
     if (step === 'change') return <WishStep {...about} />;
+    if (step === 'ask') return canAskForChange(quote.state) ? <AskStep {...about} /> : null;
   }
   const changeStep = changeSteps.find((one) => one === step);
   if (view.agreement && change && changeStep)

@@ -1,7 +1,8 @@
+import { openQuestion } from '@nestwright/domain/quote/rules';
 import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
 
 import type { MyProject } from '#projects/my-projects.ts';
-import { openWish } from '#quotes/quote-words.ts';
+import { askedText, openWish } from '#quotes/quote-words.ts';
 
 import type { AskedStep } from './asked-step.ts';
 
@@ -25,6 +26,8 @@ export function saidText({ done, of }: AskedStep, project: MyProject, view: Proj
       return quote && openWish(quote) !== ''
         ? `Sent to ${quote.company}. Its price stays until it offers another.`
         : '';
+    case 'ask':
+      return quote && openQuestion(quote.questions) ? askedText(quote.company) : '';
     case 'confirm':
       return agreement?.state === 'done' ? 'Thank you. Your project is done.' : '';
     case 'paid':

@@ -57,6 +57,7 @@ const cases: [step: string, fields: [string, string][], path: string, body: obje
   ['said-done', [], 'agreement/said-done', { commandId: COMMAND }],
   ['paid', [], 'agreement/paid', { commandId: COMMAND }],
   ['cancel', [], 'agreement/cancel', { commandId: COMMAND }],
+  ['answer', [['words', 'Yes']], 'quote/answer', { commandId: COMMAND, words: 'Yes' }],
   ['withdraw', [['n', '2']], 'quote/withdraw', { commandId: COMMAND, n: 2 }],
   [
     'accept-change',

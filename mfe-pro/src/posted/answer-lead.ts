@@ -5,7 +5,7 @@ import type { CallGateway, Result } from '@nestwright/domain/http/calls';
 import { acceptLead, declineLead, finishLead, scheduleLead } from '@nestwright/domain/lead/calls';
 import type { Appointment } from '@nestwright/domain/lead/schema';
 import { readPostedChange } from '@nestwright/domain/posted-change/rules';
-import { readLeadQuote, withdrawQuote } from '@nestwright/domain/quote/calls';
+import { answerQuestion, readLeadQuote, withdrawQuote } from '@nestwright/domain/quote/calls';
 
 /** A step of a lead, posted without scripts. */
 interface PostedStep {
@@ -41,6 +41,10 @@ export const leadSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
   ['said-done', work('said-done')],
   ['paid', work('paid')],
   ['cancel', work('cancel')],
+  [
+    'answer',
+    ({ leadId, commandId, text, call }) => answerQuestion(leadId, { commandId, words: text('words') }, call),
+  ],
   [
     'withdraw',
     ({ leadId, commandId, text, call }) => withdrawQuote(leadId, { commandId, n: Number(text('n')) }, call),

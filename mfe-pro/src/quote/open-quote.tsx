@@ -1,8 +1,10 @@
-import { MOST_VERSIONS } from '@nestwright/domain/quote/rules';
+import { MOST_VERSIONS, openQuestion } from '@nestwright/domain/quote/rules';
 import { inPage } from '@nestwright/domain/form/store';
+import { Questions } from '@nestwright/domain/parts/questions';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 
+import { AnswerForm } from './answer-form.tsx';
 import css from './quote-box.module.css';
 import { QuoteEditor } from './quote-editor.tsx';
 import { QuotePreview } from './quote-preview.tsx';
@@ -33,6 +35,10 @@ export function OpenQuote(offering: Offering) {
           <p>The homeowner asks for a change:</p>
           <p className={css.wish}>{wish}</p>
         </Notice>
+      )}
+      {quote && <Questions questions={quote.questions} side="pro" other="The homeowner" />}
+      {quote && openQuestion(quote.questions) && (
+        <AnswerForm answer={offering.calls.answer} onNews={offering.onNews} />
       )}
       {mode.kind === 'editing' && (
         <QuoteEditor

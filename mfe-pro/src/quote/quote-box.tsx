@@ -10,7 +10,7 @@ import { AgreedPrice } from './agreed-price.tsx';
 import { OpenQuote } from './open-quote.tsx';
 import css from './quote-box.module.css';
 import { QuoteVersions } from './quote-versions.tsx';
-import { closedText, type QuoteNews } from './quote-words.ts';
+import { ANSWERED, closedText, type QuoteNews } from './quote-words.ts';
 import { useLeadQuote } from './use-lead-quote.ts';
 
 export interface QuoteBoxProps {
@@ -105,6 +105,8 @@ function saidOf(done: string | null): string | undefined {
       return 'Scheduled. The homeowner sees the day and time window.';
     case 'propose':
       return 'Proposed. Nothing changes until the homeowner accepts it.';
+    case 'answer':
+      return ANSWERED;
     case 'withdraw':
       return 'Withdrawn. The homeowner can no longer accept this price.';
     case 'decline':

@@ -51,6 +51,9 @@ export function stateText({ quote, closed }: LeadQuote): string {
   }
 }
 
+/** Said once an answer is sent. */
+export const ANSWERED = 'Sent. The homeowner reads your answer beside the price.';
+
 /** One version in a line: `Version 2, offered Friday, November 20, 2026`. */
 export function versionTitle({ n, offeredAt }: QuoteVersion, zone?: string): string {
   return `Version ${n}, offered ${longDate(localDate(new Date(offeredAt), zone))}`;

@@ -1,4 +1,10 @@
-import { offerQuote, readLeadQuote, type Stepped, withdrawQuote } from '@nestwright/domain/quote/calls';
+import {
+  answerQuestion,
+  offerQuote,
+  readLeadQuote,
+  type Stepped,
+  withdrawQuote,
+} from '@nestwright/domain/quote/calls';
 import type { LeadQuote, QuoteContent } from '@nestwright/domain/quote/schema';
 import { type StepOutcome, usePrices } from '@nestwright/domain/quote/store';
 import { useCallback } from 'react';
@@ -22,6 +28,8 @@ export function useLeadQuote(leadId: string, moment: string) {
     settle,
     offer: async (commandId: string, after: number, content: QuoteContent) =>
       outcomeOf(await offerQuote(leadId, { commandId, after, content })),
+    answer: async (commandId: string, words: string) =>
+      outcomeOf(await answerQuestion(leadId, { commandId, words })),
     withdraw: async (commandId: string, n: number) =>
       outcomeOf(await withdrawQuote(leadId, { commandId, n })),
   };

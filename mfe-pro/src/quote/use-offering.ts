@@ -14,7 +14,7 @@ import type { Withdrawal } from './withdraw-dialog.tsx';
 export interface Offering {
   leadId: string;
   view: LeadQuote;
-  calls: Pick<ReturnType<typeof useLeadQuote>, 'offer' | 'withdraw'>;
+  calls: Pick<ReturnType<typeof useLeadQuote>, 'offer' | 'withdraw' | 'answer'>;
   onStep: () => void;
   /** Announces a step's outcome. */
   onNews: (news: QuoteNews) => void;

@@ -4,6 +4,7 @@ import type { Lead } from '@nestwright/domain/lead/schema';
 import { ChangeStep, changeSteps } from '@nestwright/domain/parts/change-step';
 import { ProposeStep } from '@nestwright/domain/parts/propose-step';
 import { StepPage, type StepQuestion } from '@nestwright/domain/parts/step-page';
+import { openQuestion } from '@nestwright/domain/quote/rules';
 import type { LeadQuote } from '@nestwright/domain/quote/schema';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
@@ -76,6 +77,13 @@ function questionOf(
 ): StepQuestion | undefined {
   if (step === 'done' && actionsFor(lead).includes('done'))
     return { title: 'Is the work done?', text: doneText(lead), yes: 'Yes, it is done' };
+  if (step === 'answer' && quote && agreement === null && openQuestion(quote.questions))
+    return {
+      title: 'Answer the homeowner',
+      text: `They asked: “${openQuestion(quote.questions)?.words}” Your price stays as it is.`,
+      wordsLabel: 'Your answer',
+      yes: 'Send',
+    };
   if (step === 'withdraw' && quote?.state === 'offered')
     return {
       title: 'Withdraw your price?',

@@ -90,6 +90,7 @@ const happened: Readonly<Record<HomeownerNews['kind'], string>> = {
   'all-declined': 'We are still looking for a pro',
   quoted: 'A pro offers a price',
   'quote-withdrawn': 'A pro has withdrawn a price',
+  'quote-answered': 'A pro has answered your question',
   'quote-expiring': 'A price is about to run out',
   'quote-expired': 'A price has run out',
   agreed: 'You agreed on a price',

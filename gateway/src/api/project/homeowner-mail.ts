@@ -75,6 +75,7 @@ const templates: Readonly<Record<HomeownerNews['kind'], MailTemplate>> = {
   'all-declined': 'project_declined',
   quoted: 'project_quoted',
   'quote-withdrawn': 'project_quote_withdrawn',
+  'quote-answered': 'project_question_answered',
   'quote-expiring': 'project_quote_expiring',
   'quote-expired': 'project_quote_expired',
   agreed: 'project_agreed',
@@ -145,6 +146,7 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
       };
     case 'quoted':
     case 'quote-withdrawn':
+    case 'quote-answered':
     case 'quote-expiring':
     case 'quote-expired':
     case 'agreed':

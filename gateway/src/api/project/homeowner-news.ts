@@ -14,6 +14,7 @@ export interface StandingPrice {
 export type QuoteNews =
   | { kind: 'quoted'; proId: string; isChanged: boolean; prices: readonly StandingPrice[] }
   | { kind: 'quote-withdrawn'; proId: string }
+  | { kind: 'quote-answered'; proId: string }
   | { kind: 'quote-expiring'; proId: string; price: StandingPrice }
   | { kind: 'quote-expired'; proId: string; price: StandingPrice }
   | { kind: 'agreed'; proId: string; price: StandingPrice };

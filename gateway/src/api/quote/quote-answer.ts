@@ -5,6 +5,7 @@ import type {
   ProjectQuotes,
   Quote,
   QuoteContent,
+  QuoteQuestion,
   QuoteVersion,
 } from '@nestwright/domain/quote/schema';
 import { eq } from 'drizzle-orm';
@@ -120,10 +121,19 @@ function quoteAnswer({ quote, company, versions, notes }: WholeQuote): Quote | n
     head,
     versions: readable,
     notes: notes.flatMap(({ n, kind, words, at }) =>
-      kind === 'dispute' ? [] : [{ n, kind, words, at: at.toISOString() }],
+      kind === 'wish' || kind === 'decline' ? [{ n, kind, words, at: at.toISOString() }] : [],
     ),
+    questions: questionsOf({ notes }),
     reason,
   };
+}
+
+/** The questions about a quote and their answers, oldest first. */
+export function questionsOf({ notes }: Pick<WholeQuote, 'notes'>): QuoteQuestion[] {
+  return notes.flatMap(({ n, kind, words, at }) => {
+    if (kind !== 'question' && kind !== 'answer') return [];
+    return [{ n, by: kind === 'question' ? 'homeowner' : 'pro', words, at: at.toISOString() }];
+  });
 }
 
 /** What a stored version offers, as its pro filled it in. */

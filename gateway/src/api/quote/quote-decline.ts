@@ -6,8 +6,8 @@ import type { AppDeps } from '#app-deps.ts';
 import type { Owner } from '#api/project/project-owner.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { quoteNotes, quotes } from '#db/quote-tables.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
+import { askingLimit } from './asking-limit.ts';
 import { changeAskedEvent, declinedEvent } from './quote-events.ts';
 import { queueChangeAskedMail, queueQuoteDeclinedMail } from './quote-mail.ts';
 import { headOf } from './quote-rows.ts';
@@ -20,12 +20,6 @@ import {
   tooLate,
 } from './quote-step.ts';
 import { endTimers } from './quote-timers.ts';
-
-/** How often a homeowner may ask the pros of one project for a change. */
-const WISHES = [
-  { most: 20, seconds: HOUR_SECONDS },
-  { most: 60, seconds: DAY_SECONDS },
-];
 
 /**
  * Declines a price for good, and tells the pro why.
@@ -74,7 +68,7 @@ export function askForChange(
     refuseOtherVersion(step, body.n);
     if (!canAskForChange(mine.quote.state)) throw tooLate(step, 'This price is closed.');
     const projectId = whole.project.id;
-    await enforceLimits(tx, deps, [{ kind: 'quote-wish', who: projectId, windows: WISHES }]);
+    await enforceLimits(tx, deps, [askingLimit(projectId)]);
     const { n, words } = body;
     await appendEvents(tx, deps, {
       projectId,

@@ -46,6 +46,23 @@ export function changeAskedEvent(
   return proEvent('quote-change-asked', matched, { actor: byHomeowner, commandId, facts });
 }
 
+/** The homeowner asked something about a version. */
+export function questionAskedEvent(
+  matched: MatchedProRow,
+  { version, words, commandId }: { version: VersionRow; words: string; commandId: string },
+): NewEvent {
+  const facts = { ...namedFacts(version), words };
+  return proEvent('question-asked', matched, { actor: byHomeowner, commandId, facts });
+}
+
+/** The pro answered what the homeowner asked. */
+export function questionAnsweredEvent(
+  matched: MatchedProRow,
+  { version, words, commandId }: { version: VersionRow; words: string; commandId: string },
+): NewEvent {
+  return proEvent('question-answered', matched, { commandId, facts: { ...namedFacts(version), words } });
+}
+
 /**
  * The homeowner accepted, or whoever had the link in the homeowner's mail. Its facts hold the whole version but not the
  * company's name: they stay with the homeowner when the company leaves.

@@ -22,13 +22,20 @@ export type Told = Pick<QuoteStep, 'tx' | 'deps' | 'whole' | 'matched'>;
 /** Notifies the homeowner of a pro's price, once it is stored. */
 export async function notifyHomeowner(
   told: Told,
-  kind: 'quoted' | 'quote-changed' | 'quote-withdrawn' | 'quote-expiring' | 'quote-expired',
+  kind:
+    | 'quoted'
+    | 'quote-changed'
+    | 'quote-withdrawn'
+    | 'quote-answered'
+    | 'quote-expiring'
+    | 'quote-expired',
 ): Promise<void> {
   const { tx, deps } = told;
   const whole = await current(told);
   const all = await readQuotes(tx, { projectId: whole.project.id });
   const proId = told.matched.pro.id;
-  if (kind === 'quote-withdrawn') return queueHomeownerMail(tx, deps, { whole, news: { kind, proId } });
+  if (kind === 'quote-withdrawn' || kind === 'quote-answered')
+    return queueHomeownerMail(tx, deps, { whole, news: { kind, proId } });
   if (kind === 'quote-expiring' || kind === 'quote-expired') {
     const mine = all.find(({ quote }) => quote.proId === proId);
     if (mine === undefined) return;
@@ -72,6 +79,19 @@ export async function queueChangeAskedMail(told: Told, words: string): Promise<v
     heading: 'The homeowner asks for a change',
     paragraphs: [
       `The homeowner would like another price for ${title}. Your price stands as it is until you offer a new one in your lead inbox.`,
+    ],
+    rows: [['In their words', words]],
+  });
+}
+
+/** Passes on the homeowner's question. */
+export async function queueQuestionMail(told: Told, words: string): Promise<void> {
+  const title = leadTitle(told.whole.project);
+  await queueForPro(told, 'quote_question', {
+    subject: `A question about your price: ${title}`,
+    heading: 'The homeowner has a question',
+    paragraphs: [
+      `The homeowner asks something about your price for ${title}. You can answer on the page of the lead. Your price stays as it is.`,
     ],
     rows: [['In their words', words]],
   });

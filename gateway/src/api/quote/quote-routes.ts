@@ -1,5 +1,6 @@
 import {
   acceptingSchema,
+  askingSchema,
   decliningSchema,
   projectQuotesSchema,
   steppedProjectSchema,
@@ -16,6 +17,7 @@ import { notFoundError } from '#http/errors.ts';
 import { acceptQuote } from './quote-accept.ts';
 import { projectQuotes, steppedProject } from './quote-answer.ts';
 import { askForChange, declineQuote } from './quote-decline.ts';
+import { askQuestion } from './quote-question.ts';
 import type { Taken } from './quote-step.ts';
 
 const GROUP = 'Quotes';
@@ -105,6 +107,24 @@ export async function quoteRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       async handle({ params: { id, quoteId }, body, request }) {
         const owner = await ownerOf(deps, request);
         return answer(request, await askForChange(deps, { owner, projectId: id, quoteId }, body));
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/projects/:id/quotes/:quoteId/ask',
+      permission: 'price.decide',
+      group: GROUP,
+      summary: 'Asks the pro a question about its price; the same command twice is one step',
+      params,
+      body: askingSchema,
+      answers,
+      perMinute: 60,
+      async handle({ params: { id, quoteId }, body, request }) {
+        const owner = await ownerOf(deps, request);
+        return answer(request, await askQuestion(deps, { owner, projectId: id, quoteId }, body));
       },
     }),
   );

@@ -32,6 +32,12 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
           `${name} no longer offers the price for your project, ${title}. Other prices, if you have any, are not affected.`,
         ],
       };
+    case 'quote-answered':
+      return {
+        subject: `${name} answered your question: ${title}`,
+        heading: `${name} answered your question`,
+        paragraphs: [`Read the answer beside the price for ${title} in your project.`],
+      };
     case 'quote-expiring':
       return {
         subject: `Price valid until ${shortDate(news.price.validUntil)}: ${title}`,

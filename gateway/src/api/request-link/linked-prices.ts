@@ -32,5 +32,5 @@ export async function openQuotes(deps: AppDeps, project: ProjectRow): Promise<Qu
   const now = deps.clock.now().toISOString();
   return quotes
     .filter(({ state, versions }) => state === 'offered' && (versions.at(-1)?.expiresAt ?? '') > now)
-    .map((quote) => ({ ...quote, notes: [] }));
+    .map((quote) => ({ ...quote, notes: [], questions: [] }));
 }

@@ -23,6 +23,8 @@ export interface ModelPro {
   quote: QuoteState | 'draft';
   /** Its price was declined because another one was accepted. */
   isPassedOver: boolean;
+  /** The homeowner asked something that it hasn't answered. */
+  isAsked: boolean;
   head: number;
   expiresAt: Date;
   totalCents: number;
@@ -81,6 +83,7 @@ export function newModel({
     visit: null,
     quote: 'draft',
     isPassedOver: false,
+    isAsked: false,
     head: 0,
     expiresAt: now,
     totalCents: 0,

@@ -167,30 +167,43 @@ function acceptWhileWithdrawn(who: number): DealCommand {
   return dealCommand(`accept | withdraw(${who})`, run, isPossible);
 }
 
-/** The homeowner declines a price, or asks for another version. */
-function answer({
-  who,
-  isStale,
-  step,
-}: {
-  who: number;
-  isStale: boolean;
-  step: 'decline' | 'ask-for-change';
-}) {
+const words = {
+  decline: { reason: 'price', words: '' },
+  'ask-for-change': { words: 'Slate, please.' },
+  ask: { words: 'With gutters?' },
+};
+
+/** The homeowner declines a price, asks for another version, or asks a question. */
+function answer({ who, isStale, step }: { who: number; isStale: boolean; step: keyof typeof words }) {
   const run = async (doing: Doing) => {
     const { model, world } = doing;
     const pro = model.pros[who]!;
     const { id, head } = await quoteOf(world, who);
     const n = Math.max(1, isStale ? head - 1 : head);
-    const canTake = pro.quote === 'offered' || (step === 'ask-for-change' && pro.quote === 'expired');
+    const canTake = pro.quote === 'offered' || (step !== 'decline' && pro.quote === 'expired');
     const isPossible = !isClosed(model) && n === head && canTake;
-    const words = step === 'decline' ? { reason: 'price', words: '' } : { words: 'Slate, please.' };
     const isTaken = await take(doing, taken(isPossible), (commandId) =>
-      ownerCall(world, `quotes/${id}/${step}`, { commandId, n, ...words }),
+      ownerCall(world, `quotes/${id}/${step}`, { commandId, n, ...words[step] }),
     );
     if (isTaken && step === 'decline') pro.quote = 'declined';
+    if (isTaken && step === 'ask') pro.isAsked = true;
   };
   return dealCommand(`${step}(${who})`, run, hasQuote(who));
+}
+
+/** A pro answers what the homeowner asked. */
+function answerQuestion(who: number): DealCommand {
+  const run = async (doing: Doing) => {
+    const { model, world } = doing;
+    const pro = model.pros[who]!;
+    const isOver = isClosed(model) || pro.answer === 'declined';
+    const isPossible = pro.isAsked && !isOver && !['declined', 'accepted'].includes(pro.quote);
+    const isTaken = await take(doing, taken(isPossible), (commandId) =>
+      leadCall(world.pros[who]!, 'quote/answer', { commandId, words: 'Yes, with gutters.' }),
+    );
+    if (isTaken) pro.isAsked = false;
+  };
+  return dealCommand(`answer question(${who})`, run, hasQuote(who));
 }
 
 /** The homeowner turns the switch "May contact me" of a pro. */
@@ -245,7 +258,8 @@ export const quoteCommands: fc.Arbitrary<DealCommand>[] = [
   fc.record({ who, isStale }).map(withdraw),
   fc.record({ who, isStale }).map(accept),
   who.map(acceptWhileWithdrawn),
-  fc.record({ who, isStale, step: fc.constantFrom('decline', 'ask-for-change') }).map(answer),
+  fc.record({ who, isStale, step: fc.constantFrom('decline', 'ask-for-change', 'ask') }).map(answer),
+  who.map(answerQuestion),
   fc.record({ who, mayContact: fc.boolean() }).map(name),
   fc.record({ who, step: fc.constantFrom('accept', 'decline') }).map(answerLead),
 ];

@@ -4,6 +4,8 @@ import type * as v from 'valibot';
 import { type QuoteLine } from '@nestwright/domain/quote-line/schema';
 import {
   type Accepting,
+  type Answering,
+  type Asking,
   type Declining,
   earlierLinesSchema,
   type LeadQuote,
@@ -64,6 +66,15 @@ export function askForChange(
   return stepOfProject(of, { step: 'ask-for-change', body, call });
 }
 
+/** Asks the pro a question about a version; the price stays as it is. */
+export function askQuestion(
+  of: QuoteOfProject,
+  body: Asking,
+  call?: CallGateway,
+): Promise<Stepped<ProjectQuotes>> {
+  return stepOfProject(of, { step: 'ask', body, call });
+}
+
 /** My quote for one of my leads. */
 export function readLeadQuote(
   leadId: string,
@@ -85,6 +96,15 @@ export function withdrawQuote(
   call?: CallGateway,
 ): Promise<Stepped<LeadQuote>> {
   return stepOfLead(leadId, 'withdraw', body, call);
+}
+
+/** Answers the homeowner's open questions about my price. */
+export function answerQuestion(
+  leadId: string,
+  body: Answering,
+  call?: CallGateway,
+): Promise<Stepped<LeadQuote>> {
+  return stepOfLead(leadId, 'answer', body, call);
 }
 
 /** The lines that my company used before, newest first. */

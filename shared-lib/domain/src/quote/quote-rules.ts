@@ -41,9 +41,15 @@ export function afterStep(state: QuoteState | 'draft', step: QuoteStep): QuoteSt
   return nextStates[state][step] ?? null;
 }
 
-/** Whether the homeowner may ask for a change: of a current price, or one that has run out. */
+/** Whether the homeowner may ask for a change or ask a question: of a current price, or one that has run out. */
 export function canAskForChange(state: QuoteState): boolean {
   return state === 'offered' || state === 'expired';
+}
+
+/** The homeowner's last question, if the pro hasn't answered since; null otherwise. */
+export function openQuestion<T extends { by: 'homeowner' | 'pro' }>(questions: readonly T[]): T | null {
+  const last = questions.at(-1);
+  return last?.by === 'homeowner' ? last : null;
 }
 
 /** The state of one version: that of its quote, unless a newer version replaced it. */

@@ -31,6 +31,10 @@ import {
 /** Most characters of the terms. */
 export const TERMS_LIMIT = 4000;
 
+/** Messages of questions and answers. */
+export const QUESTION_MESSAGE = 'Please write your question';
+export const ANSWER_MESSAGE = 'Please write your answer';
+
 /** Messages of the editor. */
 export const LINES_MESSAGE = 'Please enter 1 to 50 lines';
 export const TOTAL_MESSAGE = 'The total must be between $0 and $10,000,000';
@@ -122,6 +126,14 @@ export const wishSchema = v.strictObject({
   n: versionNumber,
   words: required(WORDS_MESSAGE, WORDS_LIMIT),
 });
+/** Asking something about a version. */
+export const askingSchema = v.strictObject({
+  ...command,
+  n: versionNumber,
+  words: required(QUESTION_MESSAGE, WORDS_LIMIT),
+});
+/** Answering the questions that are open. */
+export const answeringSchema = v.strictObject({ ...command, words: required(ANSWER_MESSAGE, WORDS_LIMIT) });
 /** Offering a price. */
 export type Offering = v.InferOutput<typeof offeringSchema>;
 /** Withdrawing a version. */
@@ -132,6 +144,10 @@ export type Accepting = v.InferOutput<typeof acceptingSchema>;
 export type Declining = v.InferOutput<typeof decliningSchema>;
 /** Asking for a change. */
 export type Wish = v.InferOutput<typeof wishSchema>;
+/** Asking something. */
+export type Asking = v.InferOutput<typeof askingSchema>;
+/** Answering. */
+export type Answering = v.InferOutput<typeof answeringSchema>;
 
 /** One version of a quote, as both sides read it; never changed once offered. */
 export const quoteVersionSchema = v.object({
@@ -159,6 +175,16 @@ export const quoteNoteSchema = v.object({
 /** Words of the homeowner about a version. */
 export type QuoteNote = v.InferOutput<typeof quoteNoteSchema>;
 
+/** A question about a version, or the pro's answer. */
+export const quoteQuestionSchema = v.object({
+  n: versionNumber,
+  by: v.picklist(['homeowner', 'pro']),
+  words: v.string(),
+  at: moment,
+});
+/** A question about a version, or the pro's answer. */
+export type QuoteQuestion = v.InferOutput<typeof quoteQuestionSchema>;
+
 /** A pro's quote for a project. */
 export const quoteSchema = v.object({
   id: uuid,
@@ -172,6 +198,8 @@ export const quoteSchema = v.object({
   versions: v.pipe(v.array(quoteVersionSchema), v.minLength(1)),
   /** Oldest first. */
   notes: v.array(quoteNoteSchema),
+  /** Questions and answers, oldest first. A gateway of an earlier version sends none. */
+  questions: v.optional(v.array(quoteQuestionSchema), []),
   /** Why it was declined; null unless it is. */
   reason: v.nullable(v.picklist(closingReasons)),
 });

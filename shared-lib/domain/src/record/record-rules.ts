@@ -48,6 +48,9 @@ export type RecordEventType =
   | 'quote-declined'
   /** The homeowner asked for another version, in words. */
   | 'quote-change-asked'
+  /** The homeowner asked something about a price, and the pro answered, in words. */
+  | 'question-asked'
+  | 'question-answered'
   /** The homeowner accepted one version, which the event holds. */
   | 'agreed'
   /** The homeowner agreed with another pro, so this one's visit is cancelled. */

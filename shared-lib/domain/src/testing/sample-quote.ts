@@ -38,6 +38,7 @@ export const sampleQuote: Quote = {
     },
   ],
   notes: [],
+  questions: [],
   reason: null,
 };
 
