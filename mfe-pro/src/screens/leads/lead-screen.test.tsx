@@ -151,28 +151,6 @@ test('a line that was offered before is added with one press', async () => {
   expect(screen.getAllByLabelText('Work or material')).toHaveLength(2);
 });
 
-test('a question of the homeowner is answered, and the price stays', async () => {
-  const asked = { n: 1, by: 'homeowner' as const, words: 'With gutters?', at: '2027-03-02T10:00:00.000Z' };
-  const answered = { n: 1, by: 'pro' as const, words: 'Yes, all.', at: '2027-03-02T11:00:00.000Z' };
-  answer(offered({ questions: [asked] }), { answer: 'accepted', status: 'Accepted' });
-  answerGateway({
-    [`POST ${path}/answer`]: () => ({
-      body: { ...offered({ questions: [asked, answered] }), receipt: '4.h.k' },
-    }),
-  });
-  const { user } = show();
-  expect(await screen.findByText('With gutters?')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Answer the question' }));
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(screen.getByLabelText('Your answer')).toHaveFocus();
-  await user.type(screen.getByLabelText('Your answer'), 'Yes, all.');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/^Sent\. The homeowner reads/)).toHaveFocus();
-  expect(sentRequests(`POST ${path}/answer`)[0]?.body).toMatchObject({ words: 'Yes, all.' });
-  expect(screen.getByText('Yes, all.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Answer the question' })).not.toBeInTheDocument();
-});
-
 test('fifty lines are the most', async () => {
   const draft = {
     lines: Array.from({ length: 50 }, (_, index) => ({
