@@ -6,7 +6,7 @@ export const nestwrightSite: SiteSettings = {
   name: 'Nestwright',
   trail: visitTrail,
   withoutScripts:
-    'You can ask for a pro, sign up, agree on a price, manage your account and answer leads without JavaScript. The links in our mails, writing a price and checking a record need it.',
+    'This site works without JavaScript. Only three things need it: the links in our e-mails, writing a price as a pro, and checking a record.',
   // Releases are immutable, and a rollback can make an older one live again, whose script partners' pages still load.
   former: {
     booking: {

@@ -27,7 +27,7 @@ export function ContactScreen() {
         <ul className={css.ways}>
           <li>
             <Link to={paths.startProject()}>Start a project</Link>
-            <p>To find a pro. Messages from this page don’t reach them.</p>
+            <p>To find a pro. Pros don’t see messages from this page.</p>
           </li>
           <li>
             <Link to={paths.myProjects}>My projects</Link>

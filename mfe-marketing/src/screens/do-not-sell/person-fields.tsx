@@ -61,7 +61,7 @@ export function PersonFields({ answers, errors, onAnswer }: PersonFieldsProps) {
       />
       <TextField
         label="Phone (optional)"
-        hint="If you want calls and texts to stop, the number they come to."
+        hint="Enter it if it should get no more calls or texts."
         id="phone"
         name="phone"
         type="tel"

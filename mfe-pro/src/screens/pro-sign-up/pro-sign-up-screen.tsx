@@ -1,5 +1,4 @@
 import { PageHead } from '@nestwright/domain/parts/page-head';
-import { UNAGREED_PRICE } from '@nestwright/domain/project/rules';
 import { Ruler } from '@nestwright/kit/ruler';
 import { Slip } from '@nestwright/kit/slip';
 
@@ -34,7 +33,7 @@ export function ProSignUpScreen() {
                 { term: 'Property', value: 'Residential' },
                 { term: 'When', value: 'Morning, 8–11\u00a0AM' },
                 { term: 'Where', value: 'Tampa, FL, 6 miles from you' },
-                { term: 'Price', value: UNAGREED_PRICE },
+                { term: 'Price', value: 'Agreed with the homeowner before work starts' },
               ]}
             />
           </div>

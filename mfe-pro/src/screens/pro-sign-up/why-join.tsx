@@ -13,7 +13,7 @@ const steps = [
   },
   {
     title: 'Accept, and get in touch',
-    text: 'The homeowner chooses who may contact them. Then you see the name, phone number and address. Please call 30 minutes before you arrive.',
+    text: 'The homeowner chooses who may contact them. Then you see the name, phone number and address. You call 30 minutes before you arrive.',
   },
   {
     title: 'Agree on the price, then start',
