@@ -15,7 +15,7 @@ export interface AskAnotherProps {
 
 type Asking = { phase: 'resting' | 'sending' } | { phase: 'asked' | 'failed'; message: string };
 
-/** Offers another pro for a request that has had no price for a while. */
+/** Offers another pro for a request that has no price yet. */
 export function AskAnother({ projectId, onAsked }: AskAnotherProps) {
   const [asking, setAsking] = useState<Asking>({ phase: 'resting' });
   const ask = async () => {

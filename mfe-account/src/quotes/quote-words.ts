@@ -1,7 +1,7 @@
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { declineReasonLabel, moneyText } from '@nestwright/domain/quote/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { MOST_ASKED, silentFrom } from '@nestwright/domain/silence/rules';
+import { hasFreePlace, MOST_ASKED, silentFrom } from '@nestwright/domain/silence/rules';
 import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 
 import type { MyProject } from '#projects/my-projects.ts';
@@ -62,13 +62,15 @@ export function agreedText({ company, totalCents, nowCents, agreedAt }: Agreemen
     : `${agreed} With the changes accepted since, it is ${moneyText(nowCents)}.`;
 }
 
-/** Whether the pros of a project have had their time to offer a price, and another one can be asked. */
-export function isSilent(
+/** Whether another pro can be asked: a place is free, or the pros have had their time to offer a price. */
+export function canAskAnother(
   { createdAt, status, pros }: Pick<MyProject, 'createdAt' | 'status' | 'pros'>,
   now: Date,
 ): boolean {
   const isOpen = status !== 'Cancelled' && status !== 'Done';
-  return isOpen && pros.length > 0 && pros.length < MOST_ASKED && now >= silentFrom(new Date(createdAt));
+  if (!isOpen || pros.length === 0 || pros.length >= MOST_ASKED) return false;
+  const created = new Date(createdAt);
+  return now >= silentFrom(created) || hasFreePlace(pros, created, now);
 }
 
 function dayOf(moment: string, zone: string | undefined): string {

@@ -131,8 +131,8 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
         subject: `Still looking: ${title}`,
         heading: 'We are still looking for a pro',
         paragraphs: [
-          `The pros we asked cannot take your project, ${title}. We are looking for another pro.`,
-          'You do not need to do anything. You can also cancel it, or ask again with other dates.',
+          `The pros we asked cannot take your project, ${title}. Our team is looking for another pro.`,
+          'You can ask one yourself: press “Ask another pro” in your project. Nobody gets your request without that.',
         ],
       };
     case 'silent':

@@ -1,4 +1,4 @@
-import { MOST_ASKED, SILENT_HOURS } from '@nestwright/domain/silence/rules';
+import { ANSWER_HOURS, hasFreePlace, MOST_ASKED, SILENT_HOURS } from '@nestwright/domain/silence/rules';
 import type { Urgency } from '@nestwright/domain/project/rules';
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
@@ -24,7 +24,7 @@ const impossible = (message: string) => new ApiError(409, 'not-possible', messag
 /**
  * Asks one more pro for a price: the nearest not asked yet. It sees no contact details until the homeowner allows it.
  * @returns null for a project that is not the owner's.
- * @throws ApiError 409 before the asked pros had their 48 hours, once there is a price, and when nobody else is near.
+ * @throws ApiError 409 while the asked pros still have time, once there is a price, and when nobody else is near.
  */
 export function askAnother(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
   return transact(deps.db, async (tx) => {
@@ -32,8 +32,8 @@ export function askAnother(deps: AppDeps, owner: Owner, id: string): Promise<Who
     await lockProject(tx, id);
     const mine = await findProject(tx, owner, id);
     if (mine === undefined) return null;
-    await refuseEarly(tx, mine);
     const now = deps.clock.now();
+    await refuseEarly(tx, mine, now);
     const { service, zip, urgency } = mine.project;
     const need = { service, zip, urgency: urgency as Urgency | '', company: '' };
     const known = mine.matches.map(({ pro }) => pro.id);
@@ -52,17 +52,21 @@ export function askAnother(deps: AppDeps, owner: Owner, id: string): Promise<Who
   });
 }
 
-async function refuseEarly(tx: Db, mine: WholeProject): Promise<void> {
+async function refuseEarly(tx: Db, mine: WholeProject, now: Date): Promise<void> {
   const { project, matches } = mine;
   if (!isOpen(mine)) throw impossible('This project is closed.');
   const quotes = await readQuotes(tx, { projectId: project.id });
   if (quotes.some(({ quote }) => quote.state === 'offered' || quote.state === 'accepted'))
     throw impossible('You have a price already. Please look at it first.');
+  if (matches.length >= MOST_ASKED) throw impossible(`A request goes to at most ${MOST_ASKED} pros.`);
+  const asked = matches.map(({ match }) => match);
+  if (hasFreePlace(asked, project.createdAt, now)) return;
   const [waiting] = await tx
     .select({ id: timers.id })
     .from(timers)
     .where(and(eq(timers.projectId, project.id), eq(timers.kind, 'project-silent')));
   if (waiting !== undefined)
-    throw impossible(`Please give the pros ${SILENT_HOURS} hours to answer. Then you can ask another one.`);
-  if (matches.length >= MOST_ASKED) throw impossible(`A request goes to at most ${MOST_ASKED} pros.`);
+    throw impossible(
+      `Please give the pros ${ANSWER_HOURS} hours to answer, and ${SILENT_HOURS} hours to offer a price. Then you can ask another one.`,
+    );
 }

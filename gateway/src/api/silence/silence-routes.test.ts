@@ -50,6 +50,16 @@ test('after 48 hours without a price the homeowner is asked, operations are told
   expect((await ask()).json().error.message).toContain('No other pro near you');
 });
 
+test('the place of a pro that declined, or did not answer for a day, can go to another at once', async () => {
+  expect((await ask()).statusCode).toBe(409);
+  await pros[0]!.send('POST', `/api/leads/${lead.id}/decline`);
+  const asked = await ask();
+  expect(asked.json().project.pros.at(-1)).toMatchObject({ name: 'Fourth Roofers', mayContact: false });
+  expect((await ask()).json().error.message).toContain('24 hours');
+  app.clock.advance({ hours: 24 });
+  expect((await ask()).json().error.message).toContain('No other pro near you');
+});
+
 test('a project with a price is not silent, and nobody else asks for it', async () => {
   await offerPrice(pros[0]!, lead);
   app.clock.advance({ hours: 49 });

@@ -64,6 +64,7 @@ export interface DealModel {
   deal: ModelDeal | null;
   /** When the project counts as silent; null once that was said. */
   silentAt: Date | null;
+  createdAt: Date;
   reviewed: Set<number>;
 }
 
@@ -99,6 +100,7 @@ export function newModel({
     others: 0,
     deal: null,
     silentAt,
+    createdAt: now,
     reviewed: new Set(),
   };
 }

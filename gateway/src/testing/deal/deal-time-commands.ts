@@ -1,3 +1,4 @@
+import { hasFreePlace } from '@nestwright/domain/silence/rules';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { runDueTimers } from '#api/quote/run-timers.ts';
@@ -47,18 +48,23 @@ function repeat(place: number): DealCommand {
   });
 }
 
-/** Once nobody has answered for two days, the homeowner has another pro asked. */
+const othersOf = ({ others }: DealModel) =>
+  Array.from({ length: others }, () => ({ answer: 'waiting' as const }));
+
+/** Once a place is free, or nobody has offered a price for two days, the homeowner has another pro asked. */
 function askAnother(): DealCommand {
   return dealCommand('ask another pro', async ({ model, world, now }) => {
     const hasPrice = model.pros.some(({ quote }) => quote === 'offered' || quote === 'accepted');
     const isOver = model.status === 'Cancelled' || model.status === 'Done';
-    const isPossible = !isOver && !hasPrice && model.silentAt === null && model.others < 3;
+    // Those asked later never answer, and hold their places.
+    const isFree = hasFreePlace([...model.pros, ...othersOf(model)], model.createdAt, now);
+    const isPossible = !isOver && !hasPrice && (model.silentAt === null || isFree) && model.others < 3;
     const { statusCode, body } = await world.owner.send('POST', `/api/projects/${world.id}/another-pro`);
     if (isPossible && body.includes('No other pro near you')) return;
     expect(statusCode).toBe(taken(isPossible));
     if (!isPossible) return;
     model.others += 1;
-    model.silentAt = new Date(now.getTime() + 48 * HOUR_MS);
+    model.silentAt ??= new Date(now.getTime() + 48 * HOUR_MS);
     if (model.status === 'Pending') model.status = 'Matched';
   });
 }
