@@ -228,7 +228,7 @@ test('a page without an owner, or of a release older than frames, has the full f
 test('the page tells its links which parameters to keep, and browsers without scripts what they miss', async () => {
   const html = await textOf(await composer().compose(set, at('/things')));
   expect(html).toContain('"trail":{"parameters":["ad"],"ends":["/done"]}');
-  expect(html).toContain('<noscript><p>Some of it needs JavaScript.</p></noscript>');
+  expect(html).toContain('<p class="nw-page">Some of it needs JavaScript.</p>');
 });
 
 test('a page that moved is a redirect', async () => {
