@@ -4,7 +4,8 @@ const created = new Date('2027-03-01T12:00:00Z');
 const soon = new Date('2027-03-01T13:00:00Z');
 const nextDay = new Date('2027-03-02T12:00:00Z');
 const answers = { w: 'waiting', a: 'accepted', d: 'declined' } as const;
-const prosOf = (text: string) => [...text].map((one) => ({ answer: answers[one as keyof typeof answers] }));
+const prosOf = (text: string) =>
+  Array.from(text, (one) => ({ answer: answers[one as keyof typeof answers] }));
 
 test.each([
   ['www', soon, false, 'pros that still have their day'],
