@@ -78,16 +78,22 @@ export async function openRaceTable(): Promise<RaceTable> {
   };
 }
 
+/** How often a call is sent before its answer counts, whatever it is. */
+const ATTEMPTS = 4;
+
 /**
- * Asks again when no answer came, as a page does: a server closes idle connections, and on a busy machine a call may be
- * on its way then. A repeated command is one step.
+ * Asks again when no answer came, or a busy gateway said so, as a page does: a server closes idle connections, and on a
+ * busy machine a call may be on its way then. A repeated command is one step.
  */
 function patient(one: Visitor): Visitor {
-  const ask: Visitor['call'] = (method, url, body) => one.call(method, url, body);
-  return {
-    cookies: one.cookies,
-    call: async (...asked) => (await ask(...asked)) ?? (await ask(...asked)) ?? ask(...asked),
+  const ask: Visitor['call'] = async (method, url, body) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await one.call(method, url, body);
+      const isFinal = answer !== null && answer.status !== 503;
+      if (isFinal || attempt === ATTEMPTS) return answer;
+    }
   };
+  return { cookies: one.cookies, call: ask };
 }
 
 async function timerDeps(pool: pg.Pool): Promise<AppDeps> {
