@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/db/tables.ts',
+    './src/db/review-tables.ts',
     './src/db/sign-in-tables.ts',
     './src/db/limit-tables.ts',
     './src/db/passkey-tables.ts',

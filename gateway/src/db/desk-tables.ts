@@ -2,7 +2,8 @@ import type { DeskQueue } from '@nestwright/domain/desk/rules';
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
-import { reviews, users } from './tables.ts';
+import { reviews } from './review-tables.ts';
+import { users } from './tables.ts';
 
 /**
  * What people of Nestwright decided about the items of the desk's queues, and why they opened a person's details

@@ -1,3 +1,4 @@
+import type { MatchReasons } from '@nestwright/domain/match/schema';
 import type { Urgency } from '@nestwright/domain/project/rules';
 import type { CheckedPaper, Vetting } from '@nestwright/domain/vetting/rules';
 import { isNull, sql } from 'drizzle-orm';
@@ -200,6 +201,8 @@ export const pros = pgTable(
     categories: jsonb('categories').$type<string[]>().notNull(),
     rating: doublePrecision('rating').notNull(),
     reviewCount: integer('review_count').notNull(),
+    /** Median minutes over the newest answers, written with each answer; null with too few. */
+    answerMinutes: integer('answer_minutes'),
     isSample: boolean('is_sample').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
@@ -236,6 +239,8 @@ export const projectPros = pgTable(
     proId: belongsTo('pro_id', () => pros.id),
     position: integer('position').notNull(),
     distanceMiles: doublePrecision('distance_miles').notNull(),
+    /** Why this company was asked, as it was known then; null for matches that are older than reasons. */
+    reasons: jsonb('reasons').$type<MatchReasons | null>(),
     answer: text('answer').$type<'waiting' | 'accepted' | 'declined'>().notNull(),
     answeredAt: moment('answered_at'),
     scheduledDate: text('scheduled_date'),
@@ -273,26 +278,6 @@ export const consents = pgTable(
   (table) => [
     index('consents_project').on(table.projectId),
     index('consents_proof_age').on(table.at).where(isNull(table.projectId)),
-  ],
-);
-
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: key(),
-    projectId: belongsTo('project_id', () => projects.id),
-    proId: belongsTo('pro_id', () => pros.id),
-    /** Null once the account that wrote it is deleted. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    stars: integer('stars').notNull(),
-    text: text('text').notNull(),
-    status: text('status').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('reviews_once').on(table.projectId, table.proId),
-    index('reviews_user').on(table.userId),
-    index('reviews_pro').on(table.proId),
   ],
 );
 

@@ -5,7 +5,8 @@ import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { transact } from '#db/db.ts';
 import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
-import { consents, projects, reviews } from '#db/tables.ts';
+import { reviews } from '#db/review-tables.ts';
+import { consents, projects } from '#db/tables.ts';
 import { anonymizeOptOuts } from './anonymize.ts';
 
 /** Months that a request is kept after it ended, unless an account holds it. */

@@ -12,6 +12,10 @@ const pro = (id: string, miles: number, more: Partial<Candidate> = {}): Candidat
   radiusMiles: 25,
   latitude: here.latitude + miles / 69.1,
   longitude: here.longitude,
+  rating: 0,
+  reviewCount: 0,
+  answerMinutes: null,
+  offeredAt: null,
   ...more,
 });
 const ids = (candidates: Candidate[], of: Wanted = wanted) =>
@@ -50,6 +54,13 @@ test('the company whose page the homeowner came from goes first if it can do the
   expect(ids(candidates, { ...wanted, company: ' coral gate ROOFING ' })).toEqual(['d', 'a', 'b']);
   const unable = [pro('a', 1), pro('d', 90, { name: 'Coral Gate Roofing' })];
   expect(ids(unable, { ...wanted, company: 'Coral Gate Roofing' })).toEqual(['a']);
+});
+
+test('only the nearest twelve are compared', () => {
+  const good = { rating: 5, reviewCount: 400, answerMinutes: 1 };
+  const near = Array.from({ length: 11 }, (_, index) => pro(`near ${index}`, 4));
+  expect(ids([...near, pro('twelfth', 5, good), pro('thirteenth', 5.1, good)])[0]).toBe('twelfth');
+  expect(ids([...near, pro('also near', 4), pro('thirteenth', 5, good)])).not.toContain('thirteenth');
 });
 
 test('equally near pros always come in the same order', () => {

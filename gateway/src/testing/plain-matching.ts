@@ -1,9 +1,9 @@
+import { CANDIDATES, compareFairly, type Compared } from '@nestwright/domain/match/rules';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import { distanceMiles, type Position } from '#data/distance.ts';
 
 /** What matching needs to know about a pro. */
-export interface Candidate extends Position {
-  id: string;
+export interface Candidate extends Position, Omit<Compared, 'distanceMiles'> {
   name: string;
   categories: readonly string[];
   /** Travel distance from the center of its ZIP. */
@@ -32,28 +32,53 @@ export interface Match<Pro extends Candidate> {
 }
 
 /**
- * Finds the pros for a request: at most three (product/rules#matching) that work in the category and travel that far,
- * nearest first. Ties are ordered by id, so the same request always gets the same pros in the same order.
+ * Finds the pros for a request: at most three (product/rules#matching) that work in the category and travel that far. The
+ * company the homeowner came from goes first, then those that take precedence, then the others; within each, the
+ * nearest twelve are compared (product/rules#order-of-companies).
  */
 export function matchPros<Pro extends Candidate>(
   wanted: WantedFirst<Pro>,
   candidates: readonly Pro[],
 ): Match<Pro>[] {
   const company = fold(wanted.company);
-  const isWished = ({ pro }: Match<Pro>) => Number(company !== '' && fold(pro.name) === company);
-  const isFirst = ({ pro }: Match<Pro>) => Number(wanted.isFirst?.(pro) ?? false);
-  return candidates
+  const able = candidates
     .filter(({ categories }) => categories.includes(wanted.category))
     .map((pro) => ({ pro, distanceMiles: rounded(distanceMiles(wanted, pro)) }))
-    .filter(({ pro, distanceMiles: miles }) => miles <= Math.max(pro.radiusMiles, wanted.reachMiles ?? 0))
-    .sort(
+    .filter(({ pro, distanceMiles: miles }) => miles <= Math.max(pro.radiusMiles, wanted.reachMiles ?? 0));
+  const isWished = ({ pro }: Match<Pro>) => company !== '' && fold(pro.name) === company;
+  const isFirst = ({ pro }: Match<Pro>) => wanted.isFirst?.(pro) ?? false;
+  const isLater = (match: Match<Pro>) => !isFirst(match);
+  const wished = nearest(able.filter(isWished), isLater);
+  const found = [...fair(wished.filter(isFirst)), ...fair(wished.filter(isLater))];
+  const others = () => able.filter((match) => !found.includes(match));
+  found.splice(MATCH_LIMIT);
+  found.push(...fair(nearest(others().filter(isFirst))));
+  found.splice(MATCH_LIMIT);
+  return [...found, ...fair(nearest(others()))].slice(0, MATCH_LIMIT);
+}
+
+function fair<Pro extends Candidate>(matches: readonly Match<Pro>[]): Match<Pro>[] {
+  const compared = ({ pro, distanceMiles: miles }: Match<Pro>): Compared => ({
+    ...pro,
+    distanceMiles: miles,
+  });
+  return matches.toSorted((a, b) => compareFairly(compared(a), compared(b)));
+}
+
+function nearest<Pro extends Candidate>(
+  matches: readonly Match<Pro>[],
+  isLater: (match: Match<Pro>) => boolean = () => false,
+): Match<Pro>[] {
+  const turn = ({ pro }: Match<Pro>) => pro.offeredAt?.getTime() ?? 0;
+  return matches
+    .toSorted(
       (a, b) =>
-        isWished(b) - isWished(a) ||
-        isFirst(b) - isFirst(a) ||
+        Number(isLater(a)) - Number(isLater(b)) ||
         a.distanceMiles - b.distanceMiles ||
+        turn(a) - turn(b) ||
         (a.pro.id < b.pro.id ? -1 : 1),
     )
-    .slice(0, MATCH_LIMIT);
+    .slice(0, CANDIDATES);
 }
 
 /** Tenths of a mile, so that the order matches the distances shown. */

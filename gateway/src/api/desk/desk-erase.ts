@@ -3,7 +3,8 @@ import type { Db } from '#db/db.ts';
 import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
 import { contactMessages, optOuts } from '#db/form-tables.ts';
 import { agreements } from '#db/quote-tables.ts';
-import { mails, proProfiles, reviews } from '#db/tables.ts';
+import { reviews } from '#db/review-tables.ts';
+import { mails, proProfiles } from '#db/tables.ts';
 
 /**
  * Blanks what people of Nestwright typed about somebody whose account is being deleted, because it may name them. It runs

@@ -5,7 +5,8 @@ import type { User } from '#api/session/session-queries.ts';
 import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
 import { contactMessages, optOuts } from '#db/form-tables.ts';
 import { agreements } from '#db/quote-tables.ts';
-import { projects, reviews } from '#db/tables.ts';
+import { reviews } from '#db/review-tables.ts';
+import { projects } from '#db/tables.ts';
 import { vettingDecisions } from '#db/vetting-tables.ts';
 
 /**

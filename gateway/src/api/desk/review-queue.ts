@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { hideReview } from '#api/review/review-queries.ts';
 import { PUBLISHED } from '#api/review/review-status.ts';
 import { reviewReports } from '#db/desk-tables.ts';
-import { pros, reviews, users } from '#db/tables.ts';
+import { reviews } from '#db/review-tables.ts';
+import { pros, users } from '#db/tables.ts';
 import { oldestFirst, type Queue } from './desk-queue.ts';
 
 const { id, createdAt } = reviewReports;

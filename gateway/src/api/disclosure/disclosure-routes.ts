@@ -2,10 +2,9 @@ import { disclosingSchema, givenDisclosureSchema } from '@nestwright/domain/disc
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { projectAnswerSchema } from '#api/project/project-answer.ts';
+import { projectAnswer, projectAnswerSchema } from '#api/project/project-answer.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
 import { refuseStranger } from '#api/project/project-repeat.ts';
-import { ownAnswer } from '#api/project/usual-answers.ts';
 import { call } from '#http/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { disclose, listDisclosures, revoke } from './disclosure-queries.ts';
@@ -51,7 +50,7 @@ export async function disclosureRoutes(app: FastifyInstance, deps: AppDeps): Pro
         const owner = await ownerOf(deps, request);
         const whole = await disclose(deps, owner, { projectId: id, proId, textVersion });
         if (whole === null) throw await refuseStranger(deps, request.ip, noPro());
-        return { project: await ownAnswer(deps.db, whole) };
+        return { project: projectAnswer(whole) };
       },
     }),
   );
@@ -69,7 +68,7 @@ export async function disclosureRoutes(app: FastifyInstance, deps: AppDeps): Pro
       async handle({ params: { id, proId }, request }) {
         const whole = await revoke(deps, await ownerOf(deps, request), { projectId: id, proId });
         if (whole === null) throw await refuseStranger(deps, request.ip, noPro());
-        return { project: await ownAnswer(deps.db, whole) };
+        return { project: projectAnswer(whole) };
       },
     }),
   );

@@ -8,6 +8,7 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import type { ActingPro } from '#access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
+import { keepUsualAnswer } from '#api/pro/usual-answer.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import type { HomeownerNews } from '#api/project/homeowner-news.ts';
 import { queueAcceptedMail, queueDeclinedMail } from '#api/project/lead-mail.ts';
@@ -95,6 +96,7 @@ async function accept(step: Step): Promise<void> {
     .update(projectPros)
     .set({ answer: 'accepted', answeredAt: now })
     .where(eq(projectPros.id, match.id));
+  await keepUsualAnswer(tx, pro.id);
   if (canBecome(status, 'Accepted')) await setStatus(tx, { id: project.id, status: 'Accepted', now });
   const whole = await notifyHomeowner(step, { kind: 'accepted', proId: pro.id });
   await queueAcceptedMail(tx, deps, { whole, proId: pro.id, to: pro.email });
@@ -110,6 +112,7 @@ async function decline(step: Step): Promise<void> {
     .update(projectPros)
     .set({ answer: 'declined', answeredAt: now })
     .where(eq(projectPros.id, match.id));
+  await keepUsualAnswer(tx, pro.id);
   await endDisclosures(tx, { projectIds: [project.id], proId: pro.id }, now);
   const [open] = await tx
     .select({ id: projectPros.id })

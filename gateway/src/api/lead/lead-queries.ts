@@ -95,6 +95,7 @@ export function leadAnswer({ match, project, disclosure, agreement }: LeadRow): 
     city: project.city,
     state: project.state,
     distanceMiles: match.distanceMiles,
+    reasons: match.reasons,
     contact: contactFor(match.proId, { project, disclosure }),
     appointment:
       match.scheduledDate === null

@@ -2,7 +2,6 @@ import type { ListedPro } from '@nestwright/domain/pro/schema';
 import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import { eq, sql } from 'drizzle-orm';
-import { usualAnswers } from '#api/project/usual-answers.ts';
 import type { Position } from '#data/distance.ts';
 import { nearbyZips } from '#data/nearby-zips.ts';
 import { placeOfZip } from '#data/places.ts';
@@ -36,10 +35,6 @@ export async function listedPros(
     .from(pros)
     .innerJoin(found, eq(pros.id, sql`found.pro_id`))
     .orderBy(sql`found.miles`, pros.id);
-  const usual = await usualAnswers(
-    db,
-    rows.map(({ pro }) => pro.id),
-  );
   return Promise.all(
     rows.map(async ({ pro, miles: distanceMiles }) => {
       const { id, name, reviewCount, phone, checks } = pro;
@@ -55,7 +50,7 @@ export async function listedPros(
         city: at?.city ?? '',
         state: at?.state ?? '',
         distanceMiles,
-        usualAnswerMinutes: usual.get(id) ?? null,
+        usualAnswerMinutes: pro.answerMinutes,
         review: review === undefined ? null : { name: review.name, text: review.text },
       };
     }),

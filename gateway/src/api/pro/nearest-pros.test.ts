@@ -44,6 +44,10 @@ const company = fc.record({
   ),
   categories: fc.uniqueArray(fc.constantFrom(...categories), { minLength: 1 }),
   hours: fc.array(line, { maxLength: 9 }),
+  rating: fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10),
+  reviewCount: fc.constantFrom(0, 0, 1, 7, 300),
+  answerMinutes: fc.constantFrom(null, 5, 361, 1000, 1440, 90_000),
+  offeredAt: fc.constantFrom(null, ...['08:00', '09:00'].map((time) => new Date(`2027-03-01T${time}:00Z`))),
   isActive: fc.boolean(),
 });
 type Company = typeof company extends fc.Arbitrary<infer T> ? T : never;
@@ -58,7 +62,7 @@ const need = fc.record({
   hour: fc.option(fc.nat({ max: 7 * 24 - 1 }), { nil: undefined }),
 });
 
-function rowOf({ hours, isActive, ...one }: Company) {
+function rowOf({ hours, isActive, offeredAt: _offeredAt, ...one }: Company) {
   const { latitude, longitude } = placeOfZip(one.zip)!;
   return {
     ...one,
@@ -68,8 +72,6 @@ function rowOf({ hours, isActive, ...one }: Company) {
     about: '',
     latitude,
     longitude,
-    rating: 0,
-    reviewCount: 0,
     isSample: false,
     isActive,
     vetting: 'verified' as const,
@@ -81,6 +83,8 @@ function rowOf({ hours, isActive, ...one }: Company) {
 async function fill(db: Db, companies: readonly Company[]): Promise<void> {
   await db.delete(pros);
   if (companies.length > 0) await db.insert(pros).values(companies.map(rowOf));
+  for (const { id, offeredAt } of companies.filter((one) => one.offeredAt !== null))
+    await db.update(proAreas).set({ offeredAt }).where(eq(proAreas.proId, id));
 }
 
 test('the database finds exactly the pros that the plain rule finds, in the same order', async () => {
@@ -102,7 +106,7 @@ test('the database finds exactly the pros that the plain rule finds, in the same
         const open = clock === null ? undefined : (pro: Company) => openUntil(pro.hours, clock) !== undefined;
         const candidates = companies
           .filter(({ id, isActive }) => isActive && !except.includes(id))
-          .map((pro) => ({ ...pro, ...rowOf(pro) }));
+          .map((pro) => ({ ...rowOf(pro), ...pro }));
         const expected = matchPros({ ...one, ...wanted.place, isFirst: open }, candidates);
         const found = await nearestPros(deps.db, wanted);
         expect(found.map(({ pro, distanceMiles }) => [pro.id, distanceMiles])).toEqual(
@@ -118,7 +122,8 @@ test('what matching reads follows every change of a company', async () => {
   const { deps } = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
   const one = { id: '6a1f0d6e-0000-4000-8000-000000000001', name: ' Coral GATE', zip: HOME, radiusMiles: 25 };
   const hours = [{ day: 'Monday', time: '8:00 AM - 6:00 PM' }];
-  await fill(deps.db, [{ ...one, categories: ['Roofing', 'HVAC'], hours, isActive: true }]);
+  const known = { rating: 0, reviewCount: 0 as const, answerMinutes: null, offeredAt: null };
+  await fill(deps.db, [{ ...one, ...known, categories: ['Roofing', 'HVAC'], hours, isActive: true }]);
   const areas = () => deps.db.select().from(proAreas).orderBy(proAreas.category);
   const roofing = {
     category: 'Roofing',
@@ -126,6 +131,7 @@ test('what matching reads follows every change of a company', async () => {
     proId: one.id,
     radiusMiles: 25,
     foldedName: 'coral gate',
+    offeredAt: null,
   };
   expect(await areas()).toEqual([
     { ...roofing, category: 'HVAC', openMinutes: '{[1920,2520)}' },
@@ -134,7 +140,14 @@ test('what matching reads follows every change of a company', async () => {
   const change = (values: Partial<typeof pros.$inferInsert>) =>
     deps.db.update(pros).set(values).where(eq(pros.id, one.id));
   await change({ zip: '33125', radiusMiles: 5, categories: ['Roofing'], details: {} });
-  expect(await areas()).toEqual([{ ...roofing, zip: '33125', radiusMiles: 5, openMinutes: '{}' }]);
+  const moved = { ...roofing, zip: '33125', radiusMiles: 5, openMinutes: '{}' };
+  expect(await areas()).toEqual([moved]);
+  // A company that saves its profile, or moves, keeps its place among those that wait for their turn.
+  const offeredAt = new Date('2027-03-01T08:00:00Z');
+  await deps.db.update(proAreas).set({ offeredAt });
+  await change({ radiusMiles: 10 });
+  await change({ zip: '33126', radiusMiles: 5 });
+  expect(await areas()).toEqual([{ ...moved, zip: '33126', offeredAt }]);
   await change({ isActive: false });
   expect(await areas()).toEqual([]);
   await change({ isActive: true });

@@ -1,3 +1,5 @@
+import { ANSWER, CANDIDATES, MILES, PRIOR } from '@nestwright/domain/match/rules';
+import type { MatchReasons } from '@nestwright/domain/match/schema';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
 import { WIDE_MILES } from '@nestwright/domain/widen/rules';
@@ -11,10 +13,11 @@ import { proProfiles, pros, users } from '#db/tables.ts';
 /** A company's row, with the e-mail of the account that runs it, or null. */
 export type ActivePro = typeof pros.$inferSelect & { inbox: string | null };
 
-/** A matched pro, with the distance between the two ZIP centers, in tenths of a mile. */
+/** A matched pro, with the distance between the two ZIP centers in tenths of a mile, and why it was chosen. */
 export interface Match {
   pro: ActivePro;
   distanceMiles: number;
+  reasons: MatchReasons;
 }
 
 /** What decides which pros get a request (product/rules#matching). */
@@ -36,50 +39,51 @@ export interface Wanted {
 const FARTHEST_MILES = Math.max(RADIUS_MILES.most, WIDE_MILES);
 
 /**
- * Finds the pros for a request: at most three that work in the category and travel that far, nearest first. Ties are ordered
- * by id, so the same request always gets the same pros in the same order. It reads an index, ZIP by ZIP.
+ * Finds the pros for a request: at most three that work in the category and travel that far. The nearest twelve are
+ * compared by distance, reviews and answer time; among equals the one that was asked longest ago goes first
+ * (product/rules#order-of-companies). It reads an index, ZIP by ZIP.
  */
 export async function nearestPros(db: Db, wanted: Wanted): Promise<Match[]> {
   const found: Match[] = [];
   const around = nearbyZips(wanted.place, FARTHEST_MILES);
-  const take = async (candidates: (missing: number) => SQL) => {
-    const more = await readCandidates(db, candidates(MATCH_LIMIT - found.length));
-    found.push(...more);
+  const take = async (candidates: SQL, why: Pick<MatchReasons, 'isChosen' | 'isOpenNow'>) => {
+    found.push(...(await readCandidates(db, { candidates, most: MATCH_LIMIT - found.length, why })));
     return found.length === MATCH_LIMIT;
   };
   const left = () => ({ ...wanted, except: [...wanted.except, ...found.map(({ pro }) => pro.id)] });
-  if (wanted.company !== '' && (await take((most) => namesakes(wanted, around, most)))) return found;
+  const chosen = { isChosen: true, isOpenNow: false };
+  if (wanted.company !== '' && (await take(namesakes(wanted, around), chosen))) return found;
   if (wanted.openAt !== null) {
     const isOpen = isOpenAt(wanted.openAt);
-    if (await take((most) => nearest(left(), { around, isOpen, most }))) return found;
+    const open = { isChosen: false, isOpenNow: true };
+    if (await take(nearest(left(), { around, isOpen }), open)) return found;
   }
-  await take((most) => nearest(left(), { around, most }));
+  await take(nearest(left(), { around }), { isChosen: false, isOpenNow: false });
   return found;
 }
 
 /** The companies with the name that the homeowner asked for. */
-function namesakes(wanted: Wanted, around: NearbyZips, most: number): SQL {
+function namesakes(wanted: Wanted, around: NearbyZips): SQL {
   const isLater = wanted.openAt === null ? sql`false` : sql`not ${isOpenAt(wanted.openAt)}`;
-  return sql`select ${isLater} as is_later, miles, pro_id
+  return sql`select ${isLater} as is_later, miles, pro_id, offered_at
     from ${tableOf(around)} join ${proAreas} using (zip)
     where ${proAreas.foldedName} = lower(btrim(${wanted.company})) and ${canDoIt(wanted)}
-    order by is_later, miles, pro_id limit ${most}`;
+    order by is_later, miles, offered_at nulls first, pro_id limit ${CANDIDATES}`;
 }
 
 interface Look {
   around: NearbyZips;
   isOpen?: SQL;
-  most: number;
 }
 
 /** The ZIPs are sorted before the companies are read, so the database stops reading once it has enough. */
-function nearest(wanted: Wanted, { around, isOpen = sql`true`, most }: Look): SQL {
-  return sql`select false as is_later, miles, pro_id
+function nearest(wanted: Wanted, { around, isOpen = sql`true` }: Look): SQL {
+  return sql`select false as is_later, miles, pro_id, offered_at
     from (select * from ${tableOf(around)} order by miles) as near cross join lateral (
-      select ${proAreas.proId} from ${proAreas}
+      select ${proAreas.proId}, ${proAreas.offeredAt} from ${proAreas}
       where ${proAreas.zip} = near.zip and ${canDoIt(wanted)} and ${isOpen}
-      order by ${proAreas.proId} limit ${most}
-    ) as areas order by miles, pro_id limit ${most}`;
+      order by ${proAreas.offeredAt} nulls first, ${proAreas.proId} limit ${CANDIDATES}
+    ) as areas order by miles, offered_at nulls first, pro_id limit ${CANDIDATES}`;
 }
 
 function canDoIt({ category, reachMiles, except }: Wanted): SQL {
@@ -91,15 +95,41 @@ function isOpenAt(minute: number): SQL {
   return sql`${proAreas.openMinutes} @> ${minute}::integer`;
 }
 
-async function readCandidates(db: Db, candidates: SQL): Promise<Match[]> {
+interface Candidates {
+  candidates: SQL;
+  most: number;
+  why: Pick<MatchReasons, 'isChosen' | 'isOpenNow'>;
+}
+
+async function readCandidates(db: Db, { candidates, most, why }: Candidates): Promise<Match[]> {
   const rows = await db
     .select({ pro: getTableColumns(pros), inbox: users.email, miles: sql<number>`found.miles` })
     .from(pros)
     .innerJoin(sql`(${candidates}) as found`, sql`found.pro_id = ${pros.id}`)
     .leftJoin(proProfiles, eq(proProfiles.proId, pros.id))
     .leftJoin(users, eq(users.id, proProfiles.userId))
-    .orderBy(sql`found.is_later`, sql`found.miles`, pros.id);
-  return rows.map(({ pro, inbox, miles }) => ({ pro: { ...pro, inbox }, distanceMiles: miles }));
+    .orderBy(sql`found.is_later`, fairMilesOf(), sql`found.offered_at nulls first`, pros.id)
+    .limit(most);
+  return rows.map(({ pro, inbox, miles }) => ({
+    pro: { ...pro, inbox },
+    distanceMiles: miles,
+    reasons: {
+      ...why,
+      stars: pro.reviewCount > 0 ? pro.rating : null,
+      reviewCount: pro.reviewCount,
+      answerMinutes: pro.answerMinutes,
+    },
+  }));
+}
+
+/** `fairMiles` in SQL, with its figures; a test compares both. */
+function fairMilesOf(): SQL {
+  const figure = (value: number) => sql`${value}::double precision`;
+  const stars = sql`(${figure(PRIOR.stars * PRIOR.reviews)} + ${pros.rating} * ${pros.reviewCount})
+    / (${figure(PRIOR.reviews)} + ${pros.reviewCount})`;
+  const hours = sql`coalesce(${pros.answerMinutes} / 60::double precision, ${figure(ANSWER.unknown)})`;
+  return sql`floor(found.miles + ${figure(MILES.star)} * (5 - ${stars})
+    + ${figure(MILES.slowest)} * (least(${hours}, ${figure(ANSWER.most)}) / ${figure(ANSWER.most)}))`;
 }
 
 function tableOf({ zips, miles }: NearbyZips): SQL {

@@ -1,11 +1,11 @@
 import type { Pro } from '@nestwright/domain/pro/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import { PUBLISHED } from '#api/review/review-status.ts';
-import { usualAnswers } from '#api/project/usual-answers.ts';
 import { placeOfZip } from '#data/places.ts';
 import { reachMap } from '#data/reach-map.ts';
 import type { Db } from '#db/db.ts';
-import { reviews, users } from '#db/tables.ts';
+import { reviews } from '#db/review-tables.ts';
+import { users } from '#db/tables.ts';
 import { hoursOf } from './pro-profile.ts';
 import type { ProRow } from './pro-queries.ts';
 
@@ -33,7 +33,7 @@ export async function proAnswer(db: Db, pro: ProRow): Promise<Pro> {
     state: place?.state ?? '',
     hours: hoursOf(pro),
     map: place === undefined ? null : reachMap(place, radiusMiles),
-    usualAnswerMinutes: isSample ? null : ((await usualAnswers(db, [id])).get(id) ?? null),
+    usualAnswerMinutes: isSample ? null : pro.answerMinutes,
     reviews: await newestReviews(db, id, MOST_REVIEWS),
   };
 }

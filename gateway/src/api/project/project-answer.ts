@@ -1,3 +1,4 @@
+import { matchReasonsSchema } from '@nestwright/domain/match/schema';
 import { checkedWords } from '@nestwright/domain/vetting/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import {
@@ -20,11 +21,8 @@ export interface When {
   window: string;
 }
 
-/**
- * A project as answered: the wire draft with its current state.
- * @param usual minutes a pro usually takes to answer, by id, if wanted and known.
- */
-export function projectAnswer(whole: WholeProject, usual: ReadonlyMap<string, number> = new Map()) {
+/** A project as answered: the wire draft with its current state. */
+export function projectAnswer(whole: WholeProject) {
   const { project, history, matches } = whole;
   const { date, window } = whenOf(whole);
   return {
@@ -43,12 +41,13 @@ export function projectAnswer(whole: WholeProject, usual: ReadonlyMap<string, nu
       distanceMiles: match.distanceMiles,
       answer: match.answer,
       isComing: match.scheduledDate !== null,
-      usualAnswerMinutes: usual.get(pro.id) ?? null,
+      usualAnswerMinutes: pro.answerMinutes,
       isAsked: inbox !== null || disclosure !== null,
       mayContact: contactFor(pro.id, { project, disclosure }) !== null,
       isNew: isNewAt(project.createdAt, pro),
       isSample: pro.isSample,
       checks: pro.checks.map(checkedWords),
+      reasons: match.reasons,
     })),
   };
 }
@@ -131,6 +130,7 @@ export const projectAnswerSchema = v.object({
         isNew: v.boolean(),
         isSample: v.boolean(),
         checks: v.array(text),
+        reasons: v.nullable(matchReasonsSchema),
       }),
     ),
   }),

@@ -27,7 +27,6 @@ import { findProject, listProjects, readProject, type WholeProject } from './pro
 import { projectReference } from '#mail/project-reference.ts';
 import { refuseStranger } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
-import { ownAnswer } from './usual-answers.ts';
 
 const GROUP = 'Projects';
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
@@ -131,7 +130,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       async handle({ params: { id }, request }) {
         const whole = await findProject(deps.db, await ownerOf(deps, request), id);
         if (whole === undefined) throw await refuseStranger(deps, request.ip, noProject());
-        return { project: await ownAnswer(deps.db, whole) };
+        return { project: projectAnswer(whole) };
       },
     }),
   );
@@ -151,7 +150,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       async handle({ params: { id }, body: { feeCents }, request }) {
         const whole = await cancelProject(deps, await ownerOf(deps, request), { id, feeCents });
         if (whole === null) throw await refuseStranger(deps, request.ip, noProject());
-        return { project: await ownAnswer(deps.db, whole) };
+        return { project: projectAnswer(whole) };
       },
     }),
   );
@@ -171,7 +170,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
         const mine = await findProject(deps.db, owner, id);
         if (mine === undefined) throw await refuseStranger(deps, request.ip, noProject());
         await endLink(deps.db, mine.project);
-        return { project: await ownAnswer(deps.db, (await findProject(deps.db, owner, id)) ?? mine) };
+        return { project: projectAnswer((await findProject(deps.db, owner, id)) ?? mine) };
       },
     }),
   );

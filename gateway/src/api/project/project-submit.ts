@@ -29,6 +29,7 @@ import { mailboxOf, sendingNetwork, withinBudget } from '#mail/mail-budget.ts';
 import { insertMails } from '#mail/mail-queue.ts';
 import { leadMails } from './lead-mail.ts';
 import { findPros, type Need } from './find-pros.ts';
+import { markAsked } from './mark-asked.ts';
 import { newMatch } from './match-row.ts';
 import { endFirstProject } from './project-claim.ts';
 import type { ProjectRow, WholeProject } from './project-queries.ts';
@@ -179,6 +180,8 @@ async function followUp(
   );
   const receipt = receiptMail(deps, { whole, link, record: record.head });
   const given = matches.flatMap(({ disclosure }) => disclosure ?? []);
+  const proIds = matches.map(({ pro }) => pro.id);
+  const asked = { service: project.service, proIds, now: project.createdAt };
   const limits = floodLimits(deps, submitting, found.length);
   const { accepted, wait } = await withinBudget(tx, deps, [...leadMails(deps, whole), receipt], limits);
   if (wait > 0) throw tooManyError(wait);
@@ -188,6 +191,7 @@ async function followUp(
     ...(matches.length > 0
       ? [
           tx.insert(projectPros).values(matches.map(({ match }) => match)),
+          markAsked(tx, asked),
           insertSilence(tx, project.id, project.createdAt),
         ]
       : []),

@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { ActingPro } from '#access/caller.ts';
+import { keepUsualAnswer } from '#api/pro/usual-answer.ts';
 import { setStatus } from '#api/project/project-queries.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { proEvent } from '#api/record/record-events.ts';
@@ -158,6 +159,7 @@ async function acceptLead({ tx, whole: { project }, matched, now }: QuoteStep): 
     .update(projectPros)
     .set({ answer: 'accepted', answeredAt: now })
     .where(eq(projectPros.id, matched.match.id));
+  await keepUsualAnswer(tx, matched.pro.id);
   if (canBecome(project.status as ProjectStatus, 'Accepted'))
     await setStatus(tx, { id: project.id, status: 'Accepted', now });
 }

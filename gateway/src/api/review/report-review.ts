@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
-import { reviews } from '#db/tables.ts';
+import { reviews } from '#db/review-tables.ts';
 import { notFoundError } from '#http/errors.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { byClient, enforceLimits } from '#http/enforce-limits.ts';

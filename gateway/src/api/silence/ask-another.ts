@@ -5,6 +5,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { findPros } from '#api/project/find-pros.ts';
 import { leadMail } from '#api/project/lead-mail.ts';
 import { mailedPros } from '#api/project/lead-words.ts';
+import { markAsked } from '#api/project/mark-asked.ts';
 import { newMatch } from '#api/project/match-row.ts';
 import type { Owner } from '#api/project/project-owner.ts';
 import { findProject, lockProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
@@ -44,6 +45,7 @@ export function askAnother(deps: AppDeps, owner: Owner, id: string): Promise<Who
     const matched = { match, pro: found.pro, inbox: found.pro.inbox, disclosure: null };
     await appendEvents(tx, deps, { projectId: id, added: [matchedEvent(matched)] });
     await tx.insert(projectPros).values(match);
+    await markAsked(tx, { service, proIds: [match.proId], now });
     if (mine.project.status === 'Pending') await setStatus(tx, { id, status: 'Matched', now });
     const whole = { ...mine, matches: [...mine.matches, matched] };
     if (mailedPros(whole).includes(matched)) await enqueueMail(tx, deps, leadMail(deps, whole, matched));

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { projectAnswerSchema } from '#api/project/project-answer.ts';
+import { projectAnswer, projectAnswerSchema } from '#api/project/project-answer.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
 import { refuseStranger } from '#api/project/project-repeat.ts';
-import { ownAnswer } from '#api/project/usual-answers.ts';
 import { call } from '#http/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { askAnother } from './ask-another.ts';
@@ -27,7 +26,7 @@ export async function silenceRoutes(app: FastifyInstance, deps: AppDeps): Promis
         const whole = await askAnother(deps, await ownerOf(deps, request), id);
         if (whole === null)
           throw await refuseStranger(deps, request.ip, notFoundError('There is no such project.'));
-        return { project: await ownAnswer(deps.db, whole) };
+        return { project: projectAnswer(whole) };
       },
     }),
   );

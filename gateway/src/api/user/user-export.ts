@@ -11,6 +11,7 @@ import { proMembers, staff } from '#db/access-tables.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
 import { passkeys } from '#db/passkey-tables.ts';
+import { reviews } from '#db/review-tables.ts';
 import {
   codes,
   consents,
@@ -21,7 +22,6 @@ import {
   projectPros,
   projects,
   pros,
-  reviews,
   sessions,
 } from '#db/tables.ts';
 import { userRecord } from './user-record.ts';

@@ -10,6 +10,7 @@ import { projectPros } from '#db/tables.ts';
 import { enqueueMails } from '#mail/mail-queue.ts';
 import { findPros } from '#api/project/find-pros.ts';
 import { leadMails } from '#api/project/lead-mail.ts';
+import { markAsked } from '#api/project/mark-asked.ts';
 import { newMatch } from '#api/project/match-row.ts';
 import type { Owner } from '#api/project/project-owner.ts';
 import {
@@ -43,6 +44,8 @@ export function widenProject(deps: AppDeps, owner: Owner, id: string): Promise<W
     }));
     await appendEvents(tx, deps, { projectId: id, added: matches.map(matchedEvent) });
     await tx.insert(projectPros).values(matches.map(({ match }) => match));
+    const proIds = matches.map(({ pro }) => pro.id);
+    await markAsked(tx, { service: mine.project.service, proIds, now });
     await insertSilence(tx, id, now);
     await setStatus(tx, { id, status: 'Matched', now });
     await enqueueMails(tx, deps, leadMails(deps, { ...mine, matches }));

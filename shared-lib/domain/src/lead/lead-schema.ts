@@ -1,6 +1,7 @@
 import { agreementStates } from '@nestwright/domain/agreement/rules';
 import { isDate } from '@nestwright/domain/clock/rules';
 import { type ProjectWindow, projectStatuses, WINDOWS } from '@nestwright/domain/project/rules';
+import { matchReasonsSchema } from '@nestwright/domain/match/schema';
 import { DATE_MESSAGE, offerSchema, proAnswers, urgencySchema } from '@nestwright/domain/project/schema';
 import * as v from 'valibot';
 
@@ -54,6 +55,8 @@ export const leadSchema = v.object({
   state: v.string(),
   /** Between the centers of the pro's and the project's ZIP areas. */
   distanceMiles: v.number(),
+  /** Why this pro was asked; null for older leads. */
+  reasons: v.fallback(v.nullable(matchReasonsSchema), null),
   /** Null unless the homeowner lets this pro contact them. */
   contact: v.nullable(leadContactSchema),
   /** The visit this pro scheduled: for an estimate, or for the agreed work; null before that. */

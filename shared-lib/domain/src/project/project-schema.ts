@@ -3,6 +3,7 @@ import { consentSchema } from '@nestwright/domain/consent/schema';
 import { emailSchema } from '@nestwright/domain/email/schema';
 import { fieldErrors, optionalText, requiredText } from '@nestwright/domain/field/schema';
 import { firstNameSchema, lastNameSchema } from '@nestwright/domain/person/schema';
+import { matchReasonsSchema } from '@nestwright/domain/match/schema';
 import { hasTenDigits, PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
 import { visitSchema } from '@nestwright/domain/visit/schema';
 import { isZip, ZIP_MESSAGE, zipFromStored } from '@nestwright/contract/zip/rules';
@@ -229,6 +230,8 @@ const matchedProSchema = v.object({
   isSample: v.fallback(v.boolean(), false),
   /** Exactly what Nestwright checked, and when, in sentences; none of a sample. */
   checks: v.optional(v.array(v.string())),
+  /** Why it was asked; absent for older matches. */
+  reasons: v.optional(v.fallback(v.nullable(matchReasonsSchema), null)),
 });
 /** A pro that a project was matched with. */
 export type MatchedPro = v.InferOutput<typeof matchedProSchema>;

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { projectPros, projects } from '#db/tables.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
+import { keepUsualAnswer } from './usual-answer.ts';
 import { actOn, setMayContact, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
 
 test('how long a pro usually takes to answer is said once it has answered five times', async () => {
@@ -66,6 +67,7 @@ test('what is usual is told by a pro’s newest answers: an old habit counts no 
   const sentAt = project!.createdAt.getTime();
   await answered(60, 200, sentAt - 30 * 86_400_000);
   await answered(30, 10, sentAt + 86_400_000);
+  await keepUsualAnswer(db, proId);
   const shown = (await owner.get(`/api/projects/${id}`)).json().project;
   expect(shown.pros.find((one: { id: string }) => one.id === proId).usualAnswerMinutes).toBe(10);
 });

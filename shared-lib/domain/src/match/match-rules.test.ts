@@ -1,0 +1,83 @@
+import {
+  CANDIDATES,
+  compareFairly,
+  type Compared,
+  fairMiles,
+  fairStars,
+  homeownerReasons,
+  HOW_WE_CHOOSE,
+  proReasons,
+} from './match-rules.ts';
+
+const company = (id: string, values: Partial<Compared> = {}): Compared => ({
+  id,
+  distanceMiles: 2,
+  rating: 0,
+  reviewCount: 0,
+  answerMinutes: null,
+  offeredAt: null,
+  ...values,
+});
+
+/** Offers as many requests as given to the first `most` of the companies, and counts the offers of each. */
+function offer(companies: Compared[], requests: number, most: number): number[] {
+  const counts = new Map(companies.map(({ id }) => [id, 0]));
+  for (let n = 1; n <= requests; n += 1)
+    for (const first of companies.toSorted(compareFairly).slice(0, most)) {
+      first.offeredAt = new Date(n);
+      counts.set(first.id, counts.get(first.id)! + 1);
+    }
+  return [...counts.values()];
+}
+
+const first = (...companies: Compared[]) => companies.toSorted(compareFairly)[0]!.id;
+
+test('equal companies are asked equally often', () => {
+  expect(offer([company('a'), company('b')], 1000, 1)).toEqual([500, 500]);
+  const full = Array.from({ length: CANDIDATES }, (_, index) => company(`company ${index}`));
+  expect(offer(full, 1000, 3)).toEqual(full.map(() => 250));
+});
+
+test('a company without reviews counts as average, so new ones are asked, too', () => {
+  expect(fairStars({ rating: 0, reviewCount: 0 })).toBe(4.2);
+  const average = company('average', { rating: 4.2, reviewCount: 40 });
+  expect(offer([average, company('fresh')], 1000, 1)).toEqual([500, 500]);
+  expect(first(company('bad', { rating: 2, reviewCount: 40 }), company('fresh'))).toBe('fresh');
+});
+
+test('one review of five stars moves a company by a seventh of a star', () => {
+  expect(fairStars({ rating: 5, reviewCount: 1 }) - 4.2).toBeCloseTo(0.8 / 6, 10);
+});
+
+test('a much nearer company goes before better reviews and faster answers', () => {
+  const best = company('best', { distanceMiles: 20, rating: 5, reviewCount: 400, answerMinutes: 5 });
+  const worst = company('worst', { rating: 1, reviewCount: 400, answerMinutes: 5000 });
+  expect(first(best, worst)).toBe('worst');
+  expect(first({ ...best, distanceMiles: 4 }, worst)).toBe('best');
+});
+
+test('a fast answer decides between companies that are equal otherwise', () => {
+  expect(first(company('a', { answerMinutes: 1200 }), company('b', { answerMinutes: 60 }))).toBe('b');
+  expect(fairMiles(company('a', { answerMinutes: 1440 }))).toBe(
+    fairMiles(company('a', { answerMinutes: 99_999 })),
+  );
+});
+
+test('reasons name what was known, and nothing else', () => {
+  const known = { isChosen: true, isOpenNow: true, stars: 4.75, reviewCount: 12, answerMinutes: 180 };
+  expect(homeownerReasons('Coral Gate', known, 2.1)).toBe(
+    'Why Coral Gate: you came from its page, it does this work, 2 miles from you, it was open when you asked, 12 reviews of 4.8 stars, it usually answers within 3 hours.',
+  );
+  const fresh = { isChosen: false, isOpenNow: false, stars: null, reviewCount: 0, answerMinutes: null };
+  expect(homeownerReasons('Coral Gate', fresh, 0.4)).toBe(
+    'Why Coral Gate: it does this work, less than a mile from you.',
+  );
+  expect(proReasons({ ...known, reviewCount: 1 }, 1)).toBe(
+    'Why you: the homeowner came from your page, you do this work, 1 mile away, you were open, your 1 review of 4.8 stars, you usually answer within 3 hours.',
+  );
+  expect(proReasons(fresh, 14.6)).toBe('Why you: you do this work, 15 miles away.');
+});
+
+test('what is said about the order has the rule’s own figures', () => {
+  expect(HOW_WE_CHOOSE.join(' ')).toContain('like 3 more miles, and a slow answer like up to 4');
+});

@@ -1,0 +1,102 @@
+import { waitText } from '@nestwright/domain/clock/rules';
+
+import type { MatchReasons } from './match-schema.ts';
+
+/** How many of the nearest companies are compared for a request (product/rules#order-of-companies). */
+export const CANDIDATES = 12;
+/** The reviews that every company starts with, so that few reviews of its own move it little. */
+export const PRIOR = { stars: 4.2, reviews: 5 } as const;
+/** What counts like so many miles: a star below five, and the slowest answer. */
+export const MILES = { star: 3, slowest: 4 } as const;
+/** A slower answer counts as `most` hours; a company whose answer time is unknown counts as `unknown` hours. */
+export const ANSWER = { most: 24, unknown: 6 } as const;
+
+const MOST_STARS = 5;
+const MINUTES = 60;
+
+/** What a company is compared by. */
+export interface Compared {
+  id: string;
+  /** In tenths of a mile. */
+  distanceMiles: number;
+  /** Mean of its reviews; of no meaning without any. */
+  rating: number;
+  reviewCount: number;
+  /** Median minutes until it answers; null with too few answers. */
+  answerMinutes: number | null;
+  /** When it was last asked in this category; null for never. */
+  offeredAt: Date | null;
+}
+
+/** The mean of a company's reviews together with the prior ones. */
+export function fairStars({ rating, reviewCount }: Pick<Compared, 'rating' | 'reviewCount'>): number {
+  return (PRIOR.stars * PRIOR.reviews + rating * reviewCount) / (PRIOR.reviews + reviewCount);
+}
+
+/** Distance in whole miles, with what is added for reviews and answer time. Less is better. */
+export function fairMiles(company: Compared): number {
+  const hours = company.answerMinutes === null ? ANSWER.unknown : company.answerMinutes / MINUTES;
+  const slowness = Math.min(hours, ANSWER.most) / ANSWER.most;
+  return Math.floor(
+    company.distanceMiles + MILES.star * (MOST_STARS - fairStars(company)) + MILES.slowest * slowness,
+  );
+}
+
+/** Orders by fair miles; among equals the company that was asked longest ago goes first, then the id decides. */
+export function compareFairly(a: Compared, b: Compared): number {
+  return fairMiles(a) - fairMiles(b) || turnOf(a) - turnOf(b) || (a.id < b.id ? -1 : 1);
+}
+
+/** A company that was never asked goes first. */
+function turnOf({ offeredAt }: Compared): number {
+  return offeredAt?.getTime() ?? 0;
+}
+
+/** Why the homeowner's request went to a company, in words for the homeowner. */
+export function homeownerReasons(name: string, reasons: MatchReasons, distanceMiles: number | null): string {
+  const { isChosen, isOpenNow, stars, reviewCount, answerMinutes } = reasons;
+  const said = [
+    isChosen ? 'you came from its page' : '',
+    'it does this work',
+    distanceMiles === null ? '' : milesText(distanceMiles, 'from you'),
+    isOpenNow ? 'it was open when you asked' : '',
+    stars === null ? '' : `${reviewsText(reviewCount)} of ${stars.toFixed(1)} stars`,
+    answerMinutes === null ? '' : `it usually answers within ${waitText(answerMinutes * MINUTES)}`,
+  ];
+  return `Why ${name}: ${listed(said)}.`;
+}
+
+/** Why a company got a lead, in words for the company. */
+export function proReasons(reasons: MatchReasons, distanceMiles: number): string {
+  const { isChosen, isOpenNow, stars, reviewCount, answerMinutes } = reasons;
+  const said = [
+    isChosen ? 'the homeowner came from your page' : '',
+    'you do this work',
+    milesText(distanceMiles, 'away'),
+    isOpenNow ? 'you were open' : '',
+    stars === null ? '' : `your ${reviewsText(reviewCount)} of ${stars.toFixed(1)} stars`,
+    answerMinutes === null ? '' : `you usually answer within ${waitText(answerMinutes * MINUTES)}`,
+  ];
+  return `Why you: ${listed(said)}.`;
+}
+
+/** How companies are chosen, for both sides; the figures are the rule's own. */
+export const HOW_WE_CHOOSE: readonly string[] = [
+  'We ask companies that do this work and travel to your ZIP. If you came from a company’s page, it goes first.',
+  `Then the nearer one goes first. Each star below five counts like ${MILES.star} more miles, and a slow answer like up to ${MILES.slowest}. A company with few reviews counts as nearly average.`,
+  'Among equals, we ask the company that was asked longest ago. Nobody can pay for a place.',
+];
+
+function milesText(miles: number, end: string): string {
+  return miles < 1
+    ? `less than a mile ${end}`
+    : `${Math.round(miles)} ${Math.round(miles) === 1 ? 'mile' : 'miles'} ${end}`;
+}
+
+function reviewsText(count: number): string {
+  return count === 1 ? '1 review' : `${count} reviews`;
+}
+
+function listed(said: readonly string[]): string {
+  return said.filter((one) => one !== '').join(', ');
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+/** Why a company was asked, as it was known at that moment (product/rules#order-of-companies). */
+export const matchReasonsSchema = v.object({
+  /** The homeowner came from the company's page. */
+  isChosen: v.boolean(),
+  /** The request was urgent, and the company was open. */
+  isOpenNow: v.boolean(),
+  /** Mean of its reviews; null without any. */
+  stars: v.nullable(v.number()),
+  reviewCount: v.number(),
+  /** Median minutes until it answers; null with too few answers. */
+  answerMinutes: v.nullable(v.number()),
+});
+/** Why a company was asked, as it was known at that moment. */
+export type MatchReasons = v.InferOutput<typeof matchReasonsSchema>;
