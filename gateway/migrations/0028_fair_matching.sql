@@ -1,6 +1,7 @@
 ALTER TABLE "project_pros" ADD COLUMN "reasons" jsonb;--> statement-breakpoint
 ALTER TABLE "pros" ADD COLUMN "answer_minutes" integer;--> statement-breakpoint
 ALTER TABLE "pro_areas" ADD COLUMN "offered_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "project_pros_visits" ON "project_pros" USING btree ("pro_id","scheduled_date") WHERE "project_pros"."scheduled_date" is not null;--> statement-breakpoint
 CREATE INDEX "pro_areas_turn" ON "pro_areas" USING btree ("category","zip","offered_at" NULLS FIRST,"pro_id");--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "place_company"() RETURNS trigger LANGUAGE plpgsql AS $$
 declare

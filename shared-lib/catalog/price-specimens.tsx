@@ -1,4 +1,5 @@
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
+import { MatchReasons } from '@nestwright/domain/parts/match-reasons';
 import { WorkPanel } from '@nestwright/domain/parts/work-panel';
 import { Questions } from '@nestwright/domain/parts/questions';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
@@ -44,6 +45,16 @@ const workPanels: { state: string; side: ChangeSide; agreement: Agreement }[] = 
 ];
 
 export const priceSpecimens: Specimen[] = [
+  {
+    part: 'match-reasons',
+    state: 'unfolded by a press',
+    show: () => (
+      <MatchReasons
+        title="Why these companies?"
+        reasons={['Why Ocean Drive Roofers: it does this work, 2 miles from you.']}
+      />
+    ),
+  },
   {
     part: 'quote-sheet',
     state: 'one version',

@@ -195,8 +195,8 @@ test('companies that were registered before are found where they work, and those
 
   const area = { zip: '33139', proId: PRO, radiusMiles: 25, foldedName: 'acme roofs' };
   expect(await db.select().from(proAreas).orderBy(proAreas.category)).toEqual([
-    { ...area, category: 'HVAC', openMinutes: '{[480,1080)}' },
-    { ...area, category: 'Roofing', openMinutes: '{[480,1080)}' },
+    { ...area, offeredAt: null, category: 'HVAC', openMinutes: '{[480,1080)}' },
+    { ...area, offeredAt: null, category: 'Roofing', openMinutes: '{[480,1080)}' },
   ]);
 });
 

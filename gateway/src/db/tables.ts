@@ -250,6 +250,9 @@ export const projectPros = pgTable(
   (table) => [
     uniqueIndex('project_pros_pair').on(table.projectId, table.proId),
     index('project_pros_pro').on(table.proId, table.answeredAt),
+    index('project_pros_visits')
+      .on(table.proId, table.scheduledDate)
+      .where(sql`${table.scheduledDate} is not null`),
   ],
 );
 

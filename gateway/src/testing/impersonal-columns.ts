@@ -24,7 +24,7 @@ export const impersonal: Record<string, string> = {
   staff: 'role',
   audit_entries: 'kind actor_kind facts previous_hash hash signature key_id',
   audit_head: 'hash',
-  project_pros: 'answer scheduled_date scheduled_window',
+  project_pros: 'answer reasons scheduled_date scheduled_window',
   disclosures: 'text_hash',
   consents: 'kind text_version wording_hash page phone_hash network',
   reviews: 'status',

@@ -12,6 +12,7 @@ const pro = (id: string, miles: number, more: Partial<Candidate> = {}): Candidat
   radiusMiles: 25,
   latitude: here.latitude + miles / 69.1,
   longitude: here.longitude,
+  isSample: false,
   rating: 0,
   reviewCount: 0,
   answerMinutes: null,

@@ -3,7 +3,7 @@ import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import { distanceMiles, type Position } from '#data/distance.ts';
 
 /** What matching needs to know about a pro. */
-export interface Candidate extends Position, Omit<Compared, 'distanceMiles'> {
+export interface Candidate extends Position, Omit<Compared, 'distanceMiles' | 'isBusy'> {
   name: string;
   categories: readonly string[];
   /** Travel distance from the center of its ZIP. */
@@ -23,6 +23,7 @@ export interface Wanted extends Position {
 /** A request with pros that take precedence over all others. */
 interface WantedFirst<Pro> extends Wanted {
   isFirst?: (pro: Pro) => boolean;
+  isBusy?: (pro: Pro) => boolean;
 }
 
 /** A matched pro, with the distance between the two ZIP centers. */
@@ -47,6 +48,13 @@ export function matchPros<Pro extends Candidate>(
     .filter(({ pro, distanceMiles: miles }) => miles <= Math.max(pro.radiusMiles, wanted.reachMiles ?? 0));
   const isWished = ({ pro }: Match<Pro>) => company !== '' && fold(pro.name) === company;
   const isFirst = ({ pro }: Match<Pro>) => wanted.isFirst?.(pro) ?? false;
+  const compared = ({ pro, distanceMiles: miles }: Match<Pro>): Compared => ({
+    ...pro,
+    distanceMiles: miles,
+    isBusy: wanted.isBusy?.(pro) ?? false,
+  });
+  const fair = (matches: readonly Match<Pro>[]) =>
+    matches.toSorted((a, b) => compareFairly(compared(a), compared(b)));
   const isLater = (match: Match<Pro>) => !isFirst(match);
   const wished = nearest(able.filter(isWished), isLater);
   const found = [...fair(wished.filter(isFirst)), ...fair(wished.filter(isLater))];
@@ -55,14 +63,6 @@ export function matchPros<Pro extends Candidate>(
   found.push(...fair(nearest(others().filter(isFirst))));
   found.splice(MATCH_LIMIT);
   return [...found, ...fair(nearest(others()))].slice(0, MATCH_LIMIT);
-}
-
-function fair<Pro extends Candidate>(matches: readonly Match<Pro>[]): Match<Pro>[] {
-  const compared = ({ pro, distanceMiles: miles }: Match<Pro>): Compared => ({
-    ...pro,
-    distanceMiles: miles,
-  });
-  return matches.toSorted((a, b) => compareFairly(compared(a), compared(b)));
 }
 
 function nearest<Pro extends Candidate>(

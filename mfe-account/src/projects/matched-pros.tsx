@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import type { Result } from '@nestwright/domain/http/calls';
+import { homeownerReasons } from '@nestwright/domain/match/rules';
+import { MatchReasons } from '@nestwright/domain/parts/match-reasons';
 import { MayContact } from '@nestwright/domain/parts/may-contact';
 import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
 import { agreedStandingOf, NOT_CHOSEN } from '@nestwright/domain/agreed-price/rules';
@@ -89,8 +91,13 @@ export function MatchedPros({ project, choose, onChosen, priced, children }: Mat
           ))}
         </ul>
       )}
+      <MatchReasons title="Why these companies?" reasons={project.pros.flatMap(reasonsOf)} />
     </section>
   );
+}
+
+function reasonsOf({ name, reasons, distanceMiles }: MatchedPro): string[] {
+  return reasons ? [homeownerReasons(name, reasons, distanceMiles)] : [];
 }
 
 /** Its answer only points to the switch, which is not on paper. */

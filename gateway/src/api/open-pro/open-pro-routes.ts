@@ -34,7 +34,7 @@ export async function openProRoutes(app: FastifyInstance, deps: AppDeps): Promis
         if (place === undefined) throw notFoundError('There is no such ZIP.');
         const moment = deps.clock.now();
         const now = wallTime(moment, timeZoneOf(place));
-        const found = await findPros(deps.db, { ...need, urgency: 'now' }, moment);
+        const found = await findPros(deps.db, { ...need, urgency: 'now', time: null }, moment);
         return { now, pros: found.map((match) => answerOf(match, now)) };
       },
     }),

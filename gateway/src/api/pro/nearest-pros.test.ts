@@ -1,4 +1,5 @@
 import { minuteOfWeek, openUntil, wallTime } from '@nestwright/domain/hours/rules';
+import { WINDOWS } from '@nestwright/domain/project/rules';
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { nearbyZips } from '#data/nearby-zips.ts';
@@ -9,8 +10,11 @@ import { pros } from '#db/tables.ts';
 import { hoursOf } from '#api/pro/pro-profile.ts';
 import { matchPros } from '#testing/plain-matching.ts';
 import { seed } from '#testing/seed.ts';
+import { markAsked } from '#api/project/mark-asked.ts';
+import { testBrowser } from '#testing/test-browser.ts';
+import { actOn, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
-import { nearestPros, type Wanted } from './nearest-pros.ts';
+import { nearestPros, type Wanted, type WishedTime } from './nearest-pros.ts';
 
 const HOME = '33139';
 const nearby = nearbyZips(placeOfZip(HOME)!, 100);
@@ -46,6 +50,7 @@ const company = fc.record({
   hours: fc.array(line, { maxLength: 9 }),
   rating: fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10),
   reviewCount: fc.constantFrom(0, 0, 1, 7, 300),
+  isSample: fc.boolean(),
   answerMinutes: fc.constantFrom(null, 5, 361, 1000, 1440, 90_000),
   offeredAt: fc.constantFrom(null, ...['08:00', '09:00'].map((time) => new Date(`2027-03-01T${time}:00Z`))),
   isActive: fc.boolean(),
@@ -58,6 +63,8 @@ const need = fc.record({
   company: fc.constantFrom('', ...names),
   reachMiles: fc.constantFrom(0, 0, 100),
   leftOut: fc.nat({ max: 6 }),
+  /** Weekday and window of the wished visit. */
+  visit: fc.option(fc.tuple(fc.nat({ max: 6 }), fc.constantFrom(...WINDOWS)), { nil: undefined }),
   /** Minutes since Sunday; undefined for a request that is not urgent. */
   hour: fc.option(fc.nat({ max: 7 * 24 - 1 }), { nil: undefined }),
 });
@@ -72,12 +79,34 @@ function rowOf({ hours, isActive, offeredAt: _offeredAt, ...one }: Company) {
     about: '',
     latitude,
     longitude,
-    isSample: false,
     isActive,
     vetting: 'verified' as const,
     details: { hours },
     createdAt: new Date('2027-03-01T00:00:00Z'),
   };
+}
+
+type Window = (typeof WINDOWS)[number];
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** The first day of that month was a Sunday. */
+const dayOf = (weekday: number) => `2026-11-0${weekday + 1}`;
+
+function wishedOn(weekday: number, { value, start, end }: Window): WishedTime {
+  const [from, to] = [start, end].map((time) => weekday * 1440 + minutesOf(time));
+  return { date: dayOf(weekday), window: value, minutes: [from!, to!] };
+}
+
+/** Whether a company with readable hours is closed for the whole window. */
+function isClosed(hours: Company['hours'], weekday: number, { start, end }: Window): boolean {
+  const isOpenAt = (day: number, minutes: number) =>
+    openUntil(hours, { date: dayOf(day), minutes }) !== undefined;
+  const everyHalfHour = (from: number, to: number) =>
+    Array.from({ length: (to - from) / 30 }, (_, index) => from + index * 30);
+  const isReadable = days.some((_, day) => everyHalfHour(0, 1440).some((minutes) => isOpenAt(day, minutes)));
+  return (
+    isReadable &&
+    !everyHalfHour(minutesOf(start), minutesOf(end)).some((minutes) => isOpenAt(weekday, minutes))
+  );
 }
 
 async function fill(db: Db, companies: readonly Company[]): Promise<void> {
@@ -92,7 +121,7 @@ test('the database finds exactly the pros that the plain rule finds, in the same
   await fc.assert(
     fc.asyncProperty(directory, fc.array(need, { minLength: 4, maxLength: 8 }), async (companies, needs) => {
       await fill(deps.db, companies);
-      for (const { leftOut, hour, ...one } of needs) {
+      for (const { leftOut, hour, visit, ...one } of needs) {
         const except = companies.slice(0, leftOut).map(({ id }) => id);
         // The first day of that month was a Sunday.
         const at = hour === undefined ? null : new Date(Date.UTC(2026, 10, 1, 12 + hour));
@@ -102,12 +131,14 @@ test('the database finds exactly the pros that the plain rule finds, in the same
           except,
           place: placeOfZip(HOME)!,
           openAt: clock && minuteOfWeek(clock),
+          wished: visit === undefined ? null : wishedOn(...visit),
         };
+        const isBusy = (pro: Company) => visit !== undefined && isClosed(pro.hours, ...visit);
         const open = clock === null ? undefined : (pro: Company) => openUntil(pro.hours, clock) !== undefined;
         const candidates = companies
           .filter(({ id, isActive }) => isActive && !except.includes(id))
           .map((pro) => ({ ...rowOf(pro), ...pro }));
-        const expected = matchPros({ ...one, ...wanted.place, isFirst: open }, candidates);
+        const expected = matchPros({ ...one, ...wanted.place, isFirst: open, isBusy }, candidates);
         const found = await nearestPros(deps.db, wanted);
         expect(found.map(({ pro, distanceMiles }) => [pro.id, distanceMiles])).toEqual(
           expected.map(({ pro, distanceMiles }) => [pro.id, distanceMiles]),
@@ -118,11 +149,71 @@ test('the database finds exactly the pros that the plain rule finds, in the same
   );
 });
 
+test('a company with a visit at the wished time goes after those that are free', async () => {
+  const app = await startTestApp({ env: { SAMPLE_PROS: 'off', LIMIT_FACTOR: '100' } });
+  const owner = testBrowser(app);
+  const [near, far] = [testBrowser(app), testBrowser(app)];
+  await signInPro(app, near, 'near@example.com', { company: 'Near Roofers', zip: HOME });
+  await signInPro(app, far, 'far@example.com', { company: 'Far Roofers', zip: '33125' });
+  const asked = async (day: string) => {
+    const { project } = await submitRequest(owner, { DateForProject: day, WindowTime: '08:00AM-11:00AM' });
+    return project.pros.map(({ name, reasons }: { name: string; reasons: { isFree: boolean } }) => [
+      name,
+      reasons.isFree,
+    ]);
+  };
+  const { lead } = await sendMatched(owner, near);
+  await actOn(near, lead, 'accept');
+  const visit = { date: '2027-03-08', window: '08:00AM-11:00AM' };
+  expect((await near.send('POST', `/api/leads/${lead.id}/schedule`, visit)).statusCode).toBe(200);
+  expect(await asked('2027-03-08')).toEqual([
+    ['Far Roofers', true],
+    ['Near Roofers', false],
+  ]);
+  expect(await asked('2027-03-15')).toEqual([
+    ['Near Roofers', true],
+    ['Far Roofers', true],
+  ]);
+});
+
+test('fifty equal companies in one ZIP are asked equally often', async () => {
+  const { deps } = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
+  const known = {
+    rating: 4,
+    reviewCount: 7 as const,
+    isSample: false,
+    answerMinutes: 361 as const,
+    offeredAt: null,
+  };
+  const many = Array.from({ length: 50 }, (_, index) => ({
+    ...known,
+    id: `6a1f0d6e-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    name: 'Coral Gate',
+    zip: HOME,
+    radiusMiles: 25,
+    categories: ['Roofing'],
+    hours: [],
+    isActive: true,
+  }));
+  await fill(deps.db, many as unknown as Company[]);
+  const counts = new Map<string, number>();
+  const wanted = { category: 'Roofing', company: '', reachMiles: 0, except: [], openAt: null, wished: null };
+  for (let request = 1; request <= 150; request += 1) {
+    const found = await nearestPros(deps.db, { ...wanted, place: placeOfZip(HOME)! });
+    const proIds = found.map(({ pro }) => pro.id);
+    for (const id of proIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+    await markAsked(deps.db, { service: 'Roofing', proIds, now: new Date(request * 1000) });
+  }
+  expect(counts.size).toBe(many.length);
+  // Companies that were asked together come back by their ids, so one may be a turn ahead.
+  expect(Math.max(...counts.values()) - Math.min(...counts.values())).toBeLessThanOrEqual(2);
+});
+
 test('what matching reads follows every change of a company', async () => {
   const { deps } = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
   const one = { id: '6a1f0d6e-0000-4000-8000-000000000001', name: ' Coral GATE', zip: HOME, radiusMiles: 25 };
   const hours = [{ day: 'Monday', time: '8:00 AM - 6:00 PM' }];
-  const known = { rating: 0, reviewCount: 0 as const, answerMinutes: null, offeredAt: null };
+  const known = { rating: 0, reviewCount: 0 as const, isSample: false, answerMinutes: null, offeredAt: null };
   await fill(deps.db, [{ ...one, ...known, categories: ['Roofing', 'HVAC'], hours, isActive: true }]);
   const areas = () => deps.db.select().from(proAreas).orderBy(proAreas.category);
   const roofing = {

@@ -8,7 +8,7 @@ import type { Position } from '#data/distance.ts';
 import { type NearbyZips, nearbyZips } from '#data/nearby-zips.ts';
 import { proAreas } from '#db/area-tables.ts';
 import type { Db } from '#db/db.ts';
-import { proProfiles, pros, users } from '#db/tables.ts';
+import { proProfiles, projectPros, projects, pros, users } from '#db/tables.ts';
 
 /** A company's row, with the e-mail of the account that runs it, or null. */
 export type ActivePro = typeof pros.$inferSelect & { inbox: string | null };
@@ -34,6 +34,18 @@ export interface Wanted {
   except: readonly string[];
   /** Minutes since Sunday 0:00 at the home. Pros that are open then go before the others; null for any time. */
   openAt: number | null;
+  /** When the homeowner wishes a visit. Pros that are free then go before the others; null for an urgent request. */
+  wished: WishedTime | null;
+}
+
+/** A window of a day at the home. */
+export interface WishedTime {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** One of the four windows, as stored. */
+  window: string;
+  /** Its start and end in minutes since Sunday 0:00. */
+  minutes: readonly [from: number, to: number];
 }
 
 const FARTHEST_MILES = Math.max(RADIUS_MILES.most, WIDE_MILES);
@@ -47,7 +59,14 @@ export async function nearestPros(db: Db, wanted: Wanted): Promise<Match[]> {
   const found: Match[] = [];
   const around = nearbyZips(wanted.place, FARTHEST_MILES);
   const take = async (candidates: SQL, why: Pick<MatchReasons, 'isChosen' | 'isOpenNow'>) => {
-    found.push(...(await readCandidates(db, { candidates, most: MATCH_LIMIT - found.length, why })));
+    found.push(
+      ...(await readCandidates(db, {
+        candidates,
+        most: MATCH_LIMIT - found.length,
+        why,
+        wished: wanted.wished,
+      })),
+    );
     return found.length === MATCH_LIMIT;
   };
   const left = () => ({ ...wanted, except: [...wanted.except, ...found.map(({ pro }) => pro.id)] });
@@ -65,7 +84,7 @@ export async function nearestPros(db: Db, wanted: Wanted): Promise<Match[]> {
 /** The companies with the name that the homeowner asked for. */
 function namesakes(wanted: Wanted, around: NearbyZips): SQL {
   const isLater = wanted.openAt === null ? sql`false` : sql`not ${isOpenAt(wanted.openAt)}`;
-  return sql`select ${isLater} as is_later, miles, pro_id, offered_at
+  return sql`select ${isLater} as is_later, miles, pro_id, offered_at, open_minutes
     from ${tableOf(around)} join ${proAreas} using (zip)
     where ${proAreas.foldedName} = lower(btrim(${wanted.company})) and ${canDoIt(wanted)}
     order by is_later, miles, offered_at nulls first, pro_id limit ${CANDIDATES}`;
@@ -78,9 +97,9 @@ interface Look {
 
 /** The ZIPs are sorted before the companies are read, so the database stops reading once it has enough. */
 function nearest(wanted: Wanted, { around, isOpen = sql`true` }: Look): SQL {
-  return sql`select false as is_later, miles, pro_id, offered_at
+  return sql`select false as is_later, miles, pro_id, offered_at, open_minutes
     from (select * from ${tableOf(around)} order by miles) as near cross join lateral (
-      select ${proAreas.proId}, ${proAreas.offeredAt} from ${proAreas}
+      select ${proAreas.proId}, ${proAreas.offeredAt}, ${proAreas.openMinutes} from ${proAreas}
       where ${proAreas.zip} = near.zip and ${canDoIt(wanted)} and ${isOpen}
       order by ${proAreas.offeredAt} nulls first, ${proAreas.proId} limit ${CANDIDATES}
     ) as areas order by miles, offered_at nulls first, pro_id limit ${CANDIDATES}`;
@@ -99,27 +118,46 @@ interface Candidates {
   candidates: SQL;
   most: number;
   why: Pick<MatchReasons, 'isChosen' | 'isOpenNow'>;
+  wished: WishedTime | null;
 }
 
-async function readCandidates(db: Db, { candidates, most, why }: Candidates): Promise<Match[]> {
+async function readCandidates(db: Db, { candidates, most, why, wished }: Candidates): Promise<Match[]> {
+  const isBusy = (wished === null ? sql<boolean>`false` : isBusyAt(wished)).as('is_busy');
   const rows = await db
-    .select({ pro: getTableColumns(pros), inbox: users.email, miles: sql<number>`found.miles` })
+    .select({ pro: getTableColumns(pros), inbox: users.email, miles: sql<number>`found.miles`, isBusy })
     .from(pros)
     .innerJoin(sql`(${candidates}) as found`, sql`found.pro_id = ${pros.id}`)
     .leftJoin(proProfiles, eq(proProfiles.proId, pros.id))
     .leftJoin(users, eq(users.id, proProfiles.userId))
-    .orderBy(sql`found.is_later`, fairMilesOf(), sql`found.offered_at nulls first`, pros.id)
+    .orderBy(
+      sql`found.is_later`,
+      pros.isSample,
+      sql`is_busy`,
+      fairMilesOf(),
+      sql`found.offered_at nulls first`,
+      pros.id,
+    )
     .limit(most);
-  return rows.map(({ pro, inbox, miles }) => ({
+  return rows.map(({ pro, inbox, miles, isBusy: busy }) => ({
     pro: { ...pro, inbox },
     distanceMiles: miles,
     reasons: {
       ...why,
+      isFree: wished === null ? null : !busy,
       stars: pro.reviewCount > 0 ? pro.rating : null,
       reviewCount: pro.reviewCount,
       answerMinutes: pro.answerMinutes,
     },
   }));
+}
+
+/** Closed then, or with a visit. A company without readable hours may be open. */
+function isBusyAt({ date, window, minutes: [from, to] }: WishedTime): SQL<boolean> {
+  return sql<boolean>`(found.open_minutes <> '{}' and not found.open_minutes && int4range(${from}::integer, ${to}::integer)
+    or exists (select from ${projectPros} join ${projects} on ${projects.id} = ${projectPros.projectId}
+      where ${projectPros.proId} = ${pros.id} and ${projectPros.scheduledDate} = ${date}
+        and ${projectPros.scheduledWindow} = ${window} and ${projectPros.doneAt} is null
+        and ${projects.status} <> 'Cancelled'))`;
 }
 
 /** `fairMiles` in SQL, with its figures; a test compares both. */

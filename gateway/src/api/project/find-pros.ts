@@ -1,7 +1,8 @@
 import { categoryOf } from '@nestwright/domain/catalog/rules';
 import { minuteOfWeek, wallTime } from '@nestwright/domain/hours/rules';
-import type { Urgency } from '@nestwright/domain/project/rules';
-import { type Match, nearestPros } from '#api/pro/nearest-pros.ts';
+import { isDate } from '@nestwright/domain/clock/rules';
+import { type Urgency, WINDOWS } from '@nestwright/domain/project/rules';
+import { type Match, nearestPros, type WishedTime } from '#api/pro/nearest-pros.ts';
 import { placeOfZip } from '#data/places.ts';
 import { timeZoneOf } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
@@ -11,6 +12,8 @@ export interface Need {
   service: string;
   zip: string;
   urgency: Urgency | '';
+  /** The wished day and window at the home; null if there is none. */
+  time: { date: string; window: string } | null;
   /** The company the homeowner chose, or ''. */
   company: string;
   /** Pros within this distance are found, whatever distance they usually travel; default: none. */
@@ -25,12 +28,23 @@ export interface Need {
  */
 export async function findPros(
   db: Db,
-  { service, zip, urgency, company, reachMiles = 0, except = [] }: Need,
+  { service, zip, urgency, time, company, reachMiles = 0, except = [] }: Need,
   now: Date,
 ): Promise<Match[]> {
   const place = placeOfZip(zip);
   const category = categoryOf(service);
   if (place === undefined || category === undefined) return [];
   const openAt = urgency === 'now' ? minuteOfWeek(wallTime(now, timeZoneOf(place))) : null;
-  return nearestPros(db, { place, category, company, reachMiles, except, openAt });
+  const wished = urgency === 'now' || time === null ? null : wishedTime(time);
+  return nearestPros(db, { place, category, company, reachMiles, except, openAt, wished });
+}
+
+function wishedTime({ date, window }: { date: string; window: string }): WishedTime | null {
+  const known = WINDOWS.find(({ value }) => value === window);
+  if (known === undefined || !isDate(date)) return null;
+  const [from, to] = [known.start, known.end].map((time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return minuteOfWeek({ date, minutes: hours * 60 + minutes });
+  });
+  return { date, window, minutes: [from!, to!] };
 }

@@ -236,8 +236,8 @@ function floodLimits(deps: AppDeps, { submission, ip }: Submitting, mailed: numb
   ];
 }
 
-function needOf({ service, zip, urgency, visit }: Submission): Need {
-  return { service, zip, urgency, company: visit.company };
+function needOf({ service, zip, urgency, date, window, visit }: Submission): Need {
+  return { service, zip, urgency, time: { date, window }, company: visit.company };
 }
 
 function statusOf(found: readonly unknown[]): ProjectStatus {

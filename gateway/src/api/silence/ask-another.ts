@@ -35,8 +35,8 @@ export function askAnother(deps: AppDeps, owner: Owner, id: string): Promise<Who
     if (mine === undefined) return null;
     const now = deps.clock.now();
     await refuseEarly(tx, mine, now);
-    const { service, zip, urgency } = mine.project;
-    const need = { service, zip, urgency: urgency as Urgency | '', company: '' };
+    const { service, zip, urgency, date, window } = mine.project;
+    const need = { service, zip, urgency: urgency as Urgency | '', time: { date, window }, company: '' };
     const known = mine.matches.map(({ pro }) => pro.id);
     const [found] = await findPros(tx, { ...need, except: known }, now);
     if (found === undefined)

@@ -1,5 +1,7 @@
 import type { Lead } from '@nestwright/domain/lead/schema';
 import { useSearchParams } from '@nestwright/contract/router';
+import { proReasons } from '@nestwright/domain/match/rules';
+import { MatchReasons } from '@nestwright/domain/parts/match-reasons';
 import { inPage } from '@nestwright/domain/form/store';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
@@ -74,6 +76,10 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
       {lead.isChangeAsked && pricePath !== undefined && groupOf(lead) !== 'closed' && (
         <Notice kind="pending">The homeowner asks for a change of your price.</Notice>
       )}
+      <MatchReasons
+        title="Why did I get this lead?"
+        reasons={lead.reasons ? [proReasons(lead.reasons, lead.distanceMiles)] : []}
+      />
       {asking.kind === 'failed' && <Notice kind="error">{asking.message}</Notice>}
       {isScheduling ? (
         <ScheduleForm

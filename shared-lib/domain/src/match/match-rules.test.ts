@@ -11,6 +11,8 @@ import {
 
 const company = (id: string, values: Partial<Compared> = {}): Compared => ({
   id,
+  isSample: false,
+  isBusy: false,
   distanceMiles: 2,
   rating: 0,
   reviewCount: 0,
@@ -56,6 +58,15 @@ test('a much nearer company goes before better reviews and faster answers', () =
   expect(first({ ...best, distanceMiles: 4 }, worst)).toBe('best');
 });
 
+test('a company that is free at the wished time goes before a nearer one that is not', () => {
+  expect(first(company('near', { isBusy: true }), company('far', { distanceMiles: 40 }))).toBe('far');
+});
+
+test('a real company goes before a sample, however near and free that is', () => {
+  const real = company('real', { distanceMiles: 40, isBusy: true });
+  expect(first(company('sample', { isSample: true }), real)).toBe('real');
+});
+
 test('a fast answer decides between companies that are equal otherwise', () => {
   expect(first(company('a', { answerMinutes: 1200 }), company('b', { answerMinutes: 60 }))).toBe('b');
   expect(fairMiles(company('a', { answerMinutes: 1440 }))).toBe(
@@ -64,16 +75,30 @@ test('a fast answer decides between companies that are equal otherwise', () => {
 });
 
 test('reasons name what was known, and nothing else', () => {
-  const known = { isChosen: true, isOpenNow: true, stars: 4.75, reviewCount: 12, answerMinutes: 180 };
+  const known = {
+    isChosen: true,
+    isOpenNow: true,
+    isFree: true,
+    stars: 4.75,
+    reviewCount: 12,
+    answerMinutes: 180,
+  };
   expect(homeownerReasons('Coral Gate', known, 2.1)).toBe(
-    'Why Coral Gate: you came from its page, it does this work, 2 miles from you, it was open when you asked, 12 reviews of 4.8 stars, it usually answers within 3 hours.',
+    'Why Coral Gate: you came from its page, it does this work, 2 miles from you, it was open when you asked, it is free at the time you chose, 12 reviews of 4.8 stars, it usually answers within 3 hours.',
   );
-  const fresh = { isChosen: false, isOpenNow: false, stars: null, reviewCount: 0, answerMinutes: null };
+  const fresh = {
+    isChosen: false,
+    isOpenNow: false,
+    isFree: false,
+    stars: null,
+    reviewCount: 0,
+    answerMinutes: null,
+  };
   expect(homeownerReasons('Coral Gate', fresh, 0.4)).toBe(
     'Why Coral Gate: it does this work, less than a mile from you.',
   );
   expect(proReasons({ ...known, reviewCount: 1 }, 1)).toBe(
-    'Why you: the homeowner came from your page, you do this work, 1 mile away, you were open, your 1 review of 4.8 stars, you usually answer within 3 hours.',
+    'Why you: the homeowner came from your page, you do this work, 1 mile away, you were open, you are free at the wished time, your 1 review of 4.8 stars, you usually answer within 3 hours.',
   );
   expect(proReasons(fresh, 14.6)).toBe('Why you: you do this work, 15 miles away.');
 });

@@ -17,6 +17,10 @@ const MINUTES = 60;
 /** What a company is compared by. */
 export interface Compared {
   id: string;
+  /** A made-up company of the sample directory. */
+  isSample: boolean;
+  /** It is closed at the wished time, or has a visit then. */
+  isBusy: boolean;
   /** In tenths of a mile. */
   distanceMiles: number;
   /** Mean of its reviews; of no meaning without any. */
@@ -42,9 +46,18 @@ export function fairMiles(company: Compared): number {
   );
 }
 
-/** Orders by fair miles; among equals the company that was asked longest ago goes first, then the id decides. */
+/**
+ * Real companies go before samples, and those that are free at the wished time before the others. Then fair miles decide; among equals the company that was asked longest
+ * ago goes first, then the id decides.
+ */
 export function compareFairly(a: Compared, b: Compared): number {
-  return fairMiles(a) - fairMiles(b) || turnOf(a) - turnOf(b) || (a.id < b.id ? -1 : 1);
+  return (
+    Number(a.isSample) - Number(b.isSample) ||
+    Number(a.isBusy) - Number(b.isBusy) ||
+    fairMiles(a) - fairMiles(b) ||
+    turnOf(a) - turnOf(b) ||
+    (a.id < b.id ? -1 : 1)
+  );
 }
 
 /** A company that was never asked goes first. */
@@ -54,12 +67,13 @@ function turnOf({ offeredAt }: Compared): number {
 
 /** Why the homeowner's request went to a company, in words for the homeowner. */
 export function homeownerReasons(name: string, reasons: MatchReasons, distanceMiles: number | null): string {
-  const { isChosen, isOpenNow, stars, reviewCount, answerMinutes } = reasons;
+  const { isChosen, isOpenNow, isFree, stars, reviewCount, answerMinutes } = reasons;
   const said = [
     isChosen ? 'you came from its page' : '',
     'it does this work',
     distanceMiles === null ? '' : milesText(distanceMiles, 'from you'),
     isOpenNow ? 'it was open when you asked' : '',
+    isFree ? 'it is free at the time you chose' : '',
     stars === null ? '' : `${reviewsText(reviewCount)} of ${stars.toFixed(1)} stars`,
     answerMinutes === null ? '' : `it usually answers within ${waitText(answerMinutes * MINUTES)}`,
   ];
@@ -68,12 +82,13 @@ export function homeownerReasons(name: string, reasons: MatchReasons, distanceMi
 
 /** Why a company got a lead, in words for the company. */
 export function proReasons(reasons: MatchReasons, distanceMiles: number): string {
-  const { isChosen, isOpenNow, stars, reviewCount, answerMinutes } = reasons;
+  const { isChosen, isOpenNow, isFree, stars, reviewCount, answerMinutes } = reasons;
   const said = [
     isChosen ? 'the homeowner came from your page' : '',
     'you do this work',
     milesText(distanceMiles, 'away'),
     isOpenNow ? 'you were open' : '',
+    isFree ? 'you are free at the wished time' : '',
     stars === null ? '' : `your ${reviewsText(reviewCount)} of ${stars.toFixed(1)} stars`,
     answerMinutes === null ? '' : `you usually answer within ${waitText(answerMinutes * MINUTES)}`,
   ];
@@ -82,7 +97,7 @@ export function proReasons(reasons: MatchReasons, distanceMiles: number): string
 
 /** How companies are chosen, for both sides; the figures are the rule's own. */
 export const HOW_WE_CHOOSE: readonly string[] = [
-  'We ask companies that do this work and travel to your ZIP. If you came from a company’s page, it goes first.',
+  'We ask companies that do this work and travel to the ZIP. The one whose page the homeowner came from goes first, then those that are free at the wished time.',
   `Then the nearer one goes first. Each star below five counts like ${MILES.star} more miles, and a slow answer like up to ${MILES.slowest}. A company with few reviews counts as nearly average.`,
   'Among equals, we ask the company that was asked longest ago. Nobody can pay for a place.',
 ];

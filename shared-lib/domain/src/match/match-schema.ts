@@ -6,6 +6,8 @@ export const matchReasonsSchema = v.object({
   isChosen: v.boolean(),
   /** The request was urgent, and the company was open. */
   isOpenNow: v.boolean(),
+  /** It was open at the wished time and had no visit then; null for an urgent request. */
+  isFree: v.nullable(v.boolean()),
   /** Mean of its reviews; null without any. */
   stars: v.nullable(v.number()),
   reviewCount: v.number(),

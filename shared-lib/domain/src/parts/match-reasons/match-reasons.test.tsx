@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+
+import { MatchReasons } from './match-reasons.tsx';
+
+test('the reasons of each company come first, then how companies are chosen', () => {
+  render(<MatchReasons title="Why these companies?" reasons={['Why Coral Gate: it does this work.']} />);
+  const [first] = screen.getAllByRole('listitem', { hidden: true });
+  expect(first).toHaveTextContent('Why Coral Gate: it does this work.');
+  expect(screen.getByText(/Nobody can pay for a place/)).toBeInTheDocument();
+});
+
+test('without reasons there is nothing to unfold', () => {
+  const { container } = render(<MatchReasons title="Why these companies?" reasons={[]} />);
+  expect(container).toBeEmptyDOMElement();
+});

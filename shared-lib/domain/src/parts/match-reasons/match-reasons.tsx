@@ -1,0 +1,28 @@
+import { HOW_WE_CHOOSE } from '@nestwright/domain/match/rules';
+
+import css from './match-reasons.module.css';
+
+export interface MatchReasonsProps {
+  /** `Why these companies?` */
+  title: string;
+  /** A sentence for each company, as the match rules word it. */
+  reasons: readonly string[];
+}
+
+/** Why a request went to its companies, and how companies are chosen in general; folded. Nothing without reasons. */
+export function MatchReasons({ title, reasons }: MatchReasonsProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <details className={css.reasons}>
+      <summary>{title}</summary>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {HOW_WE_CHOOSE.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </details>
+  );
+}
