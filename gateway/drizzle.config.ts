@@ -15,6 +15,7 @@ export default defineConfig({
     './src/db/area-tables.ts',
     './src/db/access-tables.ts',
     './src/db/vetting-tables.ts',
+    './src/db/photo-tables.ts',
     './src/db/audit-tables.ts',
     './src/db/form-tables.ts',
     './src/db/desk-tables.ts',

@@ -1,6 +1,22 @@
+CREATE TABLE "work_photos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"pro_id" uuid NOT NULL,
+	"caption" text NOT NULL,
+	"small_key" uuid NOT NULL,
+	"large_key" uuid NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"hidden_reason" text,
+	CONSTRAINT "work_photos_small_key_unique" UNIQUE("small_key"),
+	CONSTRAINT "work_photos_large_key_unique" UNIQUE("large_key")
+);
+--> statement-breakpoint
 ALTER TABLE "project_pros" ADD COLUMN "reasons" jsonb;--> statement-breakpoint
 ALTER TABLE "pros" ADD COLUMN "answer_minutes" integer;--> statement-breakpoint
 ALTER TABLE "pro_areas" ADD COLUMN "offered_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "work_photos" ADD CONSTRAINT "work_photos_pro_id_pros_id_fk" FOREIGN KEY ("pro_id") REFERENCES "public"."pros"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "work_photos_pro" ON "work_photos" USING btree ("pro_id","created_at");--> statement-breakpoint
 CREATE INDEX "project_pros_visits" ON "project_pros" USING btree ("pro_id","scheduled_date") WHERE "project_pros"."scheduled_date" is not null;--> statement-breakpoint
 CREATE INDEX "pro_areas_turn" ON "pro_areas" USING btree ("category","zip","offered_at" NULLS FIRST,"pro_id");--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "place_company"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -31,6 +31,7 @@ import { quoteRoutes } from '#api/quote/quote-routes.ts';
 import { deskCompanyRoutes } from '#api/vetting/desk-company-routes.ts';
 import { operatorRoutes } from '#api/vetting/operator-routes.ts';
 import { vettingRoutes } from '#api/vetting/vetting-routes.ts';
+import { workPhotoRoutes } from '#api/work-photo/work-photo-routes.ts';
 import { recordKeyRoutes, recordRoutes } from '#api/record/record-routes.ts';
 import { proRoutes } from '#api/pro/pro-routes.ts';
 import { requestLinkRoutes } from '#api/request-link/request-link-routes.ts';
@@ -148,6 +149,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await consentRoutes(api, deps);
   await proRoutes(api, deps);
   await vettingRoutes(api, deps);
+  await workPhotoRoutes(api, deps);
   await deskCompanyRoutes(api, deps);
   await openProRoutes(api, deps);
   await leadRoutes(api, deps);

@@ -6,6 +6,7 @@ import { readStream } from '#api/record/record-file.ts';
 import type { Db } from '#db/db.ts';
 import type { ObjectStore } from '#objects/object-store.ts';
 import { projects } from '#db/tables.ts';
+import { workPhotos } from '#db/photo-tables.ts';
 import { proPapers } from '#db/vetting-tables.ts';
 import { nodePrimitives } from '#api/record/record-primitives.ts';
 
@@ -23,7 +24,7 @@ export interface RestoredSite {
   objects: ObjectStore;
 }
 
-/** Checks the audit log, the record of every project, and that every stored paper has its file. */
+/** Checks the audit log, the record of every project, and that every stored paper and photo has its files. */
 export async function checkRestored({ db, objects }: RestoredSite): Promise<RestoredCheck> {
   const faults: string[] = [];
   const audit = await checkAudit(db);
@@ -42,6 +43,10 @@ export async function checkRestored({ db, objects }: RestoredSite): Promise<Rest
     .where(isNotNull(proPapers.fileKey));
   for (const { id, key } of papers)
     if (key !== null && (await objects.get(key)) === null) faults.push(`Paper ${id} has lost its file.`);
+  const photos = await db.select().from(workPhotos);
+  for (const { id, smallKey, largeKey } of photos)
+    for (const key of [smallKey, largeKey])
+      if ((await objects.get(key)) === null) faults.push(`Photo ${id} has lost a file.`);
   return { records, faults };
 }
 

@@ -18,6 +18,7 @@ export const impersonal: Record<string, string> = {
   project_history: 'status',
   pros: 'email zip categories vetting',
   pro_papers: 'kind trade state last_day file_key file_type decision',
+  work_photos: 'small_key large_key',
   vetting_decisions: 'decision unchecked from to by',
   pro_areas: 'category zip',
   pro_profiles: 'details',

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { decideDeskCompany, openDeskCompany } from '@nestwright/domain/desk/calls';
+import { decideDeskCompany, hideWorkPhoto, openDeskCompany } from '@nestwright/domain/desk/calls';
 import { revealSchema } from '@nestwright/domain/desk/schema';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
@@ -16,7 +16,7 @@ export async function answerCompany(args: LoaderFunctionArgs): Promise<Response>
   const call = visitorsCall(args);
   const posted = [...(await args.request.clone().formData()).keys()];
   const papers = posted.filter((name) => name.startsWith(PAPER));
-  const fields = ['step', 'decision', 'reason', 'commandId', 'seen', 'despite'];
+  const fields = ['step', 'decision', 'reason', 'commandId', 'seen', 'despite', 'photo'];
   const typed = await typedInto(args.request, [...fields, ...papers]);
   if (typed['step'] === 'reveal') {
     const body = { reason: typed['reason'] };
@@ -25,6 +25,15 @@ export async function answerCompany(args: LoaderFunctionArgs): Promise<Response>
     const opened = await openDeskCompany({ id, reason: String(body.reason) }, call);
     if (opened.ok) return redirect(deskPaths.company(id), 303);
     return refuse({ typed, errors: opened.fields ?? {}, message: opened.message, code: opened.code });
+  }
+  if (typed['step'] === 'hide-photo') {
+    const body = { reason: typed['reason'] };
+    const errors = fieldErrors(revealSchema, body);
+    if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+    const photo = { id, photoId: String(typed['photo']), reason: String(body.reason) };
+    const hidden = await hideWorkPhoto(photo, call);
+    if (hidden.ok) return redirect(deskPaths.company(id), 303);
+    return refuse({ typed, errors: hidden.fields ?? {}, message: hidden.message, code: hidden.code });
   }
   const body = {
     decision: typed['decision'],

@@ -3,6 +3,7 @@ import type { StoredSession } from '@nestwright/contract/session/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import type { OwnVetting } from '@nestwright/domain/vetting/schema';
+import type { OwnWorkPhoto } from '@nestwright/domain/work-photo/schema';
 import type { LeadQuote } from '@nestwright/domain/quote/schema';
 
 /** What the server of a professional's page knows about its reader. */
@@ -15,6 +16,8 @@ export interface KnownPro {
   leads: Lead[] | null;
   /** How far the check of the company is; null on pages that don't show it. */
   vetting: OwnVetting | null;
+  /** The photos of the company's work; null on pages that don't show them. */
+  photos: OwnWorkPhoto[] | null;
   /** The price for the lead that the page is about. */
   quote: LeadQuote | null;
   /** Names the one command that this page's form sends, however often it is sent. */

@@ -5,6 +5,7 @@ import { listLeads } from '@nestwright/domain/lead/calls';
 import { getProProfile } from '@nestwright/domain/pro/calls';
 import { readLeadQuote } from '@nestwright/domain/quote/calls';
 import { getOwnVetting } from '@nestwright/domain/vetting/calls';
+import { listWorkPhotos } from '@nestwright/domain/work-photo/calls';
 import { currentUser } from '@nestwright/domain/user/calls';
 
 import { LEADS_PATH } from '#account/pro-paths.ts';
@@ -17,12 +18,13 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
   const call = callAs(visitor);
   const id = args.params['id'];
   const hasLeads = new URL(args.request.url).pathname.startsWith(LEADS_PATH);
-  const [user, profile, leads, quote, vetting] = await Promise.all([
+  const [user, profile, leads, quote, vetting, photos] = await Promise.all([
     currentUser(call),
     getProProfile(undefined, call),
     hasLeads ? listLeads(undefined, call) : null,
     id === undefined ? null : readLeadQuote(id, undefined, call),
     hasLeads ? null : getOwnVetting(undefined, call),
+    hasLeads ? null : listWorkPhotos(undefined, call),
   ]);
   const isUnreachable = !profile.ok && profile.status !== 401;
   if (isUnreachable) return null;
@@ -32,6 +34,7 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
     leads: leads?.ok ? leads.value : null,
     quote: quote?.ok ? quote.value : null,
     vetting: vetting?.ok ? vetting.value : null,
+    photos: photos?.ok ? photos.value : null,
     commandId: crypto.randomUUID(),
   };
 }

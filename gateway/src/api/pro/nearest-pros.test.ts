@@ -11,8 +11,6 @@ import { hoursOf } from '#api/pro/pro-profile.ts';
 import { matchPros } from '#testing/plain-matching.ts';
 import { seed } from '#testing/seed.ts';
 import { markAsked } from '#api/project/mark-asked.ts';
-import { testBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { nearestPros, type Wanted, type WishedTime } from './nearest-pros.ts';
 
@@ -147,33 +145,6 @@ test('the database finds exactly the pros that the plain rule finds, in the same
     }),
     { seed, numRuns: 60 },
   );
-});
-
-test('a company with a visit at the wished time goes after those that are free', async () => {
-  const app = await startTestApp({ env: { SAMPLE_PROS: 'off', LIMIT_FACTOR: '100' } });
-  const owner = testBrowser(app);
-  const [near, far] = [testBrowser(app), testBrowser(app)];
-  await signInPro(app, near, 'near@example.com', { company: 'Near Roofers', zip: HOME });
-  await signInPro(app, far, 'far@example.com', { company: 'Far Roofers', zip: '33125' });
-  const asked = async (day: string) => {
-    const { project } = await submitRequest(owner, { DateForProject: day, WindowTime: '08:00AM-11:00AM' });
-    return project.pros.map(({ name, reasons }: { name: string; reasons: { isFree: boolean } }) => [
-      name,
-      reasons.isFree,
-    ]);
-  };
-  const { lead } = await sendMatched(owner, near);
-  await actOn(near, lead, 'accept');
-  const visit = { date: '2027-03-08', window: '08:00AM-11:00AM' };
-  expect((await near.send('POST', `/api/leads/${lead.id}/schedule`, visit)).statusCode).toBe(200);
-  expect(await asked('2027-03-08')).toEqual([
-    ['Far Roofers', true],
-    ['Near Roofers', false],
-  ]);
-  expect(await asked('2027-03-15')).toEqual([
-    ['Near Roofers', true],
-    ['Far Roofers', true],
-  ]);
 });
 
 test('fifty equal companies in one ZIP are asked equally often', async () => {

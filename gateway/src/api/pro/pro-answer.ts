@@ -1,18 +1,22 @@
 import type { Pro } from '@nestwright/domain/pro/schema';
 import { and, desc, eq } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { shownPhotos } from '#api/work-photo/work-photo-rows.ts';
 import { PUBLISHED } from '#api/review/review-status.ts';
 import { placeOfZip } from '#data/places.ts';
 import { reachMap } from '#data/reach-map.ts';
 import type { Db } from '#db/db.ts';
 import { reviews } from '#db/review-tables.ts';
 import { users } from '#db/tables.ts';
-import { hoursOf } from './pro-profile.ts';
+import { nextFreeDay } from './next-free-day.ts';
+import { hoursOf, priceGuideOf } from './pro-profile.ts';
 import type { ProRow } from './pro-queries.ts';
 
 const MOST_REVIEWS = 50;
 
 /** A company's public profile. */
-export async function proAnswer(db: Db, pro: ProRow): Promise<Pro> {
+export async function proAnswer(deps: AppDeps, pro: ProRow): Promise<Pro> {
+  const { db } = deps;
   const { id, name, isSample, reviewCount, phone, website, about, zip, radiusMiles, categories, checks } =
     pro;
   const place = placeOfZip(zip);
@@ -34,6 +38,9 @@ export async function proAnswer(db: Db, pro: ProRow): Promise<Pro> {
     hours: hoursOf(pro),
     map: place === undefined ? null : reachMap(place, radiusMiles),
     usualAnswerMinutes: isSample ? null : pro.answerMinutes,
+    nextFreeDay: isSample ? null : await nextFreeDay(deps, pro),
+    priceGuide: priceGuideOf(pro),
+    photos: isSample ? [] : await shownPhotos(db, id),
     reviews: await newestReviews(db, id, MOST_REVIEWS),
   };
 }

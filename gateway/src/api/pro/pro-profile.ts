@@ -40,6 +40,7 @@ export function ownProfile(pro: ProRow, user: User): OwnProfile {
     phone: pro.phone,
     website: pro.website ?? '',
     about: pro.about,
+    priceGuide: priceGuideOf(pro),
     hours: hoursOf(pro) as OwnProfile['hours'],
     vetting: pro.vetting,
   };
@@ -48,6 +49,11 @@ export function ownProfile(pro: ProRow, user: User): OwnProfile {
 /** A company's hours as entered. */
 export function hoursOf({ details }: ProRow): { day: string; time: string }[] {
   return Array.isArray(details.hours) ? (details.hours as { day: string; time: string }[]) : [];
+}
+
+/** What a company says about its prices; '' if it says nothing. */
+export function priceGuideOf({ details }: ProRow): string {
+  return typeof details.priceGuide === 'string' ? details.priceGuide : '';
 }
 
 /**
@@ -73,15 +79,21 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
     longitude: place.longitude,
     radiusMiles: profile.radiusMiles,
     categories: profile.categories,
-    details: { hours: profile.hours },
   };
+  const detailsAfter = (priceGuide: string) => ({
+    details: { hours: profile.hours, priceGuide: profile.priceGuide ?? priceGuide },
+  });
   return transact(deps.db, async (tx) => {
     // Two tabs that save a first profile at once create one company.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     const known = await ownedCompany(tx, user.id);
     if (known !== undefined) {
       await tx.update(proProfiles).set({ updatedAt: now }).where(eq(proProfiles.userId, user.id));
-      const [saved] = await tx.update(pros).set(values).where(eq(pros.id, known.id)).returning();
+      const [saved] = await tx
+        .update(pros)
+        .set({ ...values, ...detailsAfter(priceGuideOf(known)) })
+        .where(eq(pros.id, known.id))
+        .returning();
       if (known.vetting !== 'verified' || !isAnother(known, saved!)) return saved!;
       await checkAgain(tx, deps, { pro: saved!, user, reason: 'The company changed what was checked.' });
       return { ...saved!, vetting: 'checking' };
@@ -99,7 +111,7 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
     };
     const [saved] = await tx
       .insert(pros)
-      .values({ ...values, ...first })
+      .values({ ...values, ...detailsAfter(''), ...first })
       .returning();
     const owned = { userId: user.id, proId: id, details: {}, createdAt: now, updatedAt: now };
     await tx.insert(proProfiles).values(owned);

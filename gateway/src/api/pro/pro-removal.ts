@@ -11,6 +11,7 @@ import { proEvent } from '#api/record/record-events.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { proMembers } from '#db/access-tables.ts';
 import type { Db } from '#db/db.ts';
+import { workPhotos } from '#db/photo-tables.ts';
 import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { projectPros, projects, pros } from '#db/tables.ts';
@@ -31,6 +32,7 @@ const NOBODY = {
   longitude: 0,
   radiusMiles: 0,
   categories: [],
+  answerMinutes: null,
   isActive: false,
   details: {},
   vetting: 'applied' as const,
@@ -49,6 +51,7 @@ export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<
   await tx.delete(proMembers).where(eq(proMembers.proId, company.id));
   // Their files follow with the next sweep of the store.
   await tx.delete(proPapers).where(eq(proPapers.proId, company.id));
+  await tx.delete(workPhotos).where(eq(workPhotos.proId, company.id));
   await tx.delete(vettingDecisions).where(eq(vettingDecisions.proId, company.id));
   await erasePro(tx, company.id);
   await eraseQuotesOfPro(tx, company.id);

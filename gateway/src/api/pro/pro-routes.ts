@@ -35,7 +35,7 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       async handle({ params: { id } }) {
         const pro = await findPro(deps.db, id);
         if (pro === undefined) throw notFoundError('There is no such company.');
-        return { pro: await proAnswer(deps.db, pro) };
+        return { pro: await proAnswer(deps, pro) };
       },
     }),
   );

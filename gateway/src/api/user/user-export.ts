@@ -3,6 +3,7 @@ import type { RecordFile } from '@nestwright/domain/record/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { deskWordsAbout } from '#api/desk/desk-words.ts';
 import { readPapers } from '#api/vetting/paper-rows.ts';
+import { ownPhotos } from '#api/work-photo/work-photo-rows.ts';
 import { ownedCompany } from '#api/pro/pro-profile.ts';
 import { readRecord } from '#api/record/record-file.ts';
 import { projectQuotes, quotesOfPro } from '#api/quote/quote-answer.ts';
@@ -88,6 +89,7 @@ async function companyAndFavorites({ db }: AppDeps, user: User) {
     favorites: await db.select().from(favorites).where(eq(favorites.userId, user.id)),
     company: company ?? null,
     companyPapers: company === undefined ? [] : await readPapers(db, company.id),
+    companyPhotos: company === undefined ? [] : await ownPhotos(db, company.id),
     companyQuotes: company === undefined ? [] : await quotesOfPro(db, company.id),
     proMembership: await db.select().from(proMembers).where(eq(proMembers.userId, user.id)),
     staff: await db.select().from(staff).where(eq(staff.userId, user.id)),

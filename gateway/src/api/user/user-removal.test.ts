@@ -6,26 +6,20 @@ import { contactMessages, optOuts } from '#db/form-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { consents, mails, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { removeClosedUsers } from '#api/user/account-closing.ts';
-import { decideAsOperator } from '#api/vetting/company-commands.ts';
+import { sweepObjects } from '#api/vetting/sweep-objects.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { sendNext } from '#mail/mail-sender.ts';
 import { emailHash, phoneHash } from '#person-hash.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
+import { leaveCompanyTraces, storedFiles } from '#testing/company-traces.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
-import { addPaper } from '#testing/company-papers.ts';
 import { impersonal } from '#testing/impersonal-columns.ts';
 import { leavePriceTraces, offerOnNewestLead } from '#testing/price-scene.ts';
 import { leaveSignInTraces } from '#testing/sign-in-traces.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { askCode, readCode, testBrowser, type TestBrowser, userRecordOf } from '#testing/test-browser.ts';
-import {
-  actOn,
-  profileBody,
-  requestBody,
-  sendMatched,
-  signInPro,
-  submitRequest,
-} from '#testing/test-request.ts';
+import { actOn, profileBody, requestBody } from '#testing/test-request.ts';
+import { sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
 
 /**
  * The word in every personal field of Ada's. The gateway never writes it by itself, and it is too long to occur by chance
@@ -136,11 +130,15 @@ async function leaveTraces(): Promise<void> {
     phone: PHONE,
     website: `https://${mark('site')}.example`,
     about: mark('about'),
+    priceGuide: mark('guide'),
     hours: [{ day: 'Monday', time: mark('hours') }],
   };
   const saved = await browser.send('PUT', '/api/pro-profile', profileBody(profile));
   expect(saved.statusCode).toBe(200);
-  await leavePapers(saved.json<{ profile: { id: string } }>().profile.id);
+  await leaveCompanyTraces(app, browser, {
+    company: saved.json<{ profile: { id: string } }>().profile.id,
+    mark,
+  });
   // Operations' mail about a neighbor's request names her company, and is blanked once sent.
   await submitRequest(testBrowser(live, { ip: '203.0.113.9' }));
   await offerOnNewestLead(browser, mark('ownterms'));
@@ -186,14 +184,6 @@ async function leaveTraces(): Promise<void> {
   await db.update(mails).set({ status: 'failed' }).where(eq(mails.template, letter.template));
 }
 
-/** Ada's company shows its papers, and is checked. */
-async function leavePapers(company: string): Promise<void> {
-  const identity = { legalName: mark('legalname'), runBy: mark('runby') };
-  expect((await browser.send('POST', '/api/pro-papers/identity', identity)).statusCode).toBe(200);
-  expect((await addPaper(browser, { number: mark('license') })).statusCode).toBe(200);
-  await decideAsOperator(app.deps, { decision: 'verify', company, reason: mark('reason') });
-}
-
 test('a deleted account leaves no personal data in any table', async () => {
   await leaveTraces();
   app.clock.advance({ minutes: 5 });
@@ -211,11 +201,24 @@ test('a deleted account leaves no personal data in any table', async () => {
   expect(after.map(([column]) => column).toSorted()).toEqual(keptOnPurpose);
 });
 
+test('a deleted account leaves no file in the store of objects', async () => {
+  const before = (await storedFiles(app)).length;
+  await leaveTraces();
+  const files = await storedFiles(app);
+  // A paper, and two sizes of a photo.
+  expect(files.length).toBe(before + 3);
+  expect(files.filter((bytes) => MARKER.test(bytes.toString('latin1')))).not.toEqual([]);
+  await removeAda();
+  app.clock.advance({ hours: 2 });
+  await sweepObjects(app.deps);
+  expect(await storedFiles(app)).toEqual([]);
+});
+
 test('the export holds everything that a person gave us, and no secret that gives access', async () => {
   await leaveTraces();
   const { body } = await browser.get('/api/users/me/export');
   const words =
-    'first last ipcity useragent agent description street apt city state visited kd note review company site about hours sender message service line terms wish ownterms legalname runby license';
+    'first last ipcity useragent agent description street apt city state visited kd note review company site about hours sender message service line terms wish ownterms legalname runby license guide caption hidden';
   for (const word of words.split(' ')) expect(body).toContain(mark(word));
   expect(body).toContain(PHONE);
   const { requestsSentAsGuest } = JSON.parse(body) as { requestsSentAsGuest: unknown[] };

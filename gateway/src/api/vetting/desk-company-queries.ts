@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'driz
 import type { StaffCaller } from '#access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProRow } from '#api/pro/pro-queries.ts';
+import { ownPhotos } from '#api/work-photo/work-photo-rows.ts';
 import { placeOfZip } from '#data/places.ts';
 import type { Db } from '#db/db.ts';
 import { pros, users } from '#db/tables.ts';
@@ -167,6 +168,7 @@ export async function companyOnDesk(
       ...paperAnswer(paper),
       ...(until === null && { runBy: '' }),
     })),
+    photos: await ownPhotos(db, id),
     decisions: decided.map(({ decided: { from, to, decision, reason, unchecked, by, at }, who }) => ({
       from,
       to,

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { requireProof } from '#api/proof/fresh-proof.ts';
+import { hidePhoto } from '#api/work-photo/hide-photo.ts';
 import { proPapers } from '#db/vetting-tables.ts';
 import { call } from '#http/call.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
@@ -134,6 +135,25 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
           throw new ApiError(403, 'forbidden', 'Only an admin may verify a company without all papers.');
         const by = { kind: 'staff', accountId: user.id } as const;
         return { vetting: await decideCompany(deps, { proId: id, by }, body) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/desk/companies/:id/photos/:photo/hide',
+      permission: 'desk.companies',
+      group: GROUP,
+      summary: 'Hides a photo from the company’s page; the company reads the reason',
+      params: v.object({ ...params.entries, photo: v.pipe(v.string(), v.uuid(), v.toLowerCase()) }),
+      body: revealSchema,
+      answers: { 200: { description: 'The company as it is now', schema: deskCompanyDetailSchema } },
+      perMinute: 30,
+      async handle({ params: { id, photo }, body: { reason }, caller }) {
+        await requireProof(deps, caller, 'desk');
+        await hidePhoto(deps, { proId: id, id: photo, reason, caller });
+        return (await companyOnDesk(deps, id, caller))!;
       },
     }),
   );

@@ -17,11 +17,16 @@ const FIELDS_BYTES = 64 * 1024;
 export const LARGEST_FORM = PAPER_BYTES + FIELDS_BYTES;
 const PAGE = `${paths.proSignUp}/profile`;
 
+/** The part of the page that a form belongs to. */
+type Part = 'papers' | 'photos';
+/** The address's field that says why a form of a part was refused. */
+const refusedIn: Readonly<Record<Part, string>> = { papers: 'refused', photos: 'refused-photo' };
+
 /**
  * Reads forms that a company's page posts, with one file, in `app`'s scope only. A browser without scripts is sent back to
  * the page: with what was done, or with why not and what was typed.
  */
-export function acceptPaperForms(app: FastifyInstance): void {
+export function acceptPaperForms(app: FastifyInstance, part: Part = 'papers'): void {
   app.decorateRequest('postedFile', null);
   app.addContentTypeParser(
     ['multipart/form-data', 'application/x-www-form-urlencoded'],
@@ -41,17 +46,18 @@ export function acceptPaperForms(app: FastifyInstance): void {
         ? new ApiError(413, 'too-large', 'This file is too large: at most 10 MB are accepted.')
         : error;
     if (!isByHand(request) || !(refusal instanceof ApiError) || refusal.status === 401) throw refusal;
-    return sendBack(reply, { refused: wordOf(refusal), ...typedIn(request) });
+    return sendBack(reply, part, { [refusedIn[part]]: wordOf(refusal), ...typedIn(request) });
   });
 }
 
 /** Answers a form: with the page for a browser without scripts, else with `answer`. */
 export async function answerForm<T>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  done: 'identity' | 'paper' | 'removed' | 'sent',
+  done: 'identity' | 'paper' | 'removed' | 'sent' | 'photo' | 'photo-removed',
   answer: T,
 ): Promise<T | FastifyReply> {
-  return isByHand(request) ? sendBack(reply, { papers: done }) : answer;
+  const part = done.startsWith('photo') ? 'photos' : 'papers';
+  return isByHand(request) ? sendBack(reply, part, { [part]: done }) : answer;
 }
 
 /** Whether the browser itself posted the form and shows the answer. */
@@ -59,8 +65,8 @@ function isByHand({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }
 
-function sendBack(reply: FastifyReply, told: Record<string, string>): FastifyReply {
-  return reply.redirect(`${withQuery(PAGE, told)}#papers`, 303);
+function sendBack(reply: FastifyReply, part: Part, told: Record<string, string>): FastifyReply {
+  return reply.redirect(`${withQuery(PAGE, told)}#${part}`, 303);
 }
 
 /** A word that the page has a sentence for, because a sentence in an address could be anybody's. */
@@ -69,7 +75,7 @@ function wordOf({ code, fields }: ApiError): string {
   return code === 'invalid' && field !== undefined ? field : code;
 }
 
-const FIELDS = ['kind', 'number', 'trade', 'state', 'lastDay', 'legalName', 'runBy'];
+const FIELDS = ['caption', 'kind', 'number', 'trade', 'state', 'lastDay', 'legalName', 'runBy'];
 
 function typedIn({ body }: FastifyRequest): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};

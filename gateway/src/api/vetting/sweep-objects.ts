@@ -1,5 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, or } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import type { Db } from '#db/db.ts';
+import { workPhotos } from '#db/photo-tables.ts';
 import { proPapers } from '#db/vetting-tables.ts';
 import { objectStore } from '#objects/objects-of.ts';
 
@@ -7,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const AT_ONCE = 500;
 
 /**
- * Removes files that belong to no paper: those of deleted accounts, and of uploads that were cut off. A file is stored before
+ * Removes files that belong to no paper and no photo: those of deleted accounts, and of uploads that were cut off. A file is stored before
  * its row, so those of the last hour are left alone.
  */
 export async function sweepObjects(deps: AppDeps): Promise<void> {
@@ -15,11 +17,24 @@ export async function sweepObjects(deps: AppDeps): Promise<void> {
   const keys = await store.storedBefore(new Date(deps.clock.now().getTime() - HOUR_MS));
   for (let from = 0; from < keys.length; from += AT_ONCE) {
     const some = keys.slice(from, from + AT_ONCE);
-    const kept = await deps.db
-      .select({ key: proPapers.fileKey })
-      .from(proPapers)
-      .where(inArray(proPapers.fileKey, some));
-    const known = new Set(kept.map(({ key }) => key));
+    const known = new Set([...(await keysOfPapers(deps.db, some)), ...(await keysOfPhotos(deps.db, some))]);
     await store.remove(some.filter((key) => !known.has(key)));
   }
+}
+
+async function keysOfPapers(db: Db, keys: string[]): Promise<(string | null)[]> {
+  const kept = await db
+    .select({ key: proPapers.fileKey })
+    .from(proPapers)
+    .where(inArray(proPapers.fileKey, keys));
+  return kept.map(({ key }) => key);
+}
+
+async function keysOfPhotos(db: Db, keys: string[]): Promise<string[]> {
+  const { smallKey, largeKey } = workPhotos;
+  const kept = await db
+    .select({ smallKey, largeKey })
+    .from(workPhotos)
+    .where(or(inArray(smallKey, keys), inArray(largeKey, keys)));
+  return kept.flatMap((one) => [one.smallKey, one.largeKey]);
 }

@@ -17,6 +17,7 @@ import { CompanyDecisionForm } from './company-decision-form.tsx';
 import { companyFacts } from './company-facts.ts';
 import { CompanyHistory } from './company-history.tsx';
 import { CompanyNeeds } from './company-needs.tsx';
+import { CompanyPhotos } from './company-photos.tsx';
 import { CompanyPapers } from './company-papers.tsx';
 
 /** /desk/companies/…: what a company says and shows, what was decided before, and the decision. */
@@ -57,6 +58,7 @@ export function CompanyScreen() {
               and why, is written down.
             </p>
           )}
+          <CompanyPhotos photos={detail.photos} refused={refused} />
           <CompanyHistory decisions={detail.decisions} />
           <CompanyDecisionForm
             key={typedText(refused, 'commandId') ?? commandId}

@@ -161,6 +161,9 @@ test('a real company’s page says where it works, what was checked and how soon
     ...gulf,
     map,
     usualAnswerMinutes: 150,
+    nextFreeDay: '2027-03-08',
+    priceGuide: 'Visits are free.',
+    photos: [{ id: 'photo-1', caption: 'New tiles in Brandon', width: 1600, height: 900 }],
     checks: [{ ...license, checkedOn: '2027-03-02' }],
   };
   gatewayAnswers(200, { pro });
@@ -171,6 +174,11 @@ test('a real company’s page says where it works, what was checked and how soon
   expect(screen.getByText('25 miles around Tampa, FL 33602, with Brandon in reach.')).toBeVisible();
   expect(screen.getByText('License CCC1330000 (FL, roofing) checked on March 2, 2027')).toBeVisible();
   expect(screen.getByText('Usually answers').nextSibling).toHaveTextContent('within 3 hours');
+  expect(screen.getByText('Next free day').nextSibling).toHaveTextContent('Monday, March 8');
+  expect(screen.getByText('Visits are free.')).toBeVisible();
+  const photo = screen.getByRole('img', { name: 'New tiles in Brandon' });
+  expect(photo).toHaveAttribute('src', '/api/pros/gulf-and-gable/photos/photo-1/small.webp');
+  expect(photo.closest('a')).toHaveAttribute('href', '/api/pros/gulf-and-gable/photos/photo-1/large.webp');
   unmount();
   gatewayAnswers(200, { pro: { ...pro, isSample: true } });
   await show('gulf-and-gable');

@@ -14,6 +14,7 @@ import { useZip } from '@nestwright/contract/zip/store';
 import { CompanyDrawings } from './company-drawings.tsx';
 import { faqJsonLd, localBusiness } from './company-json-ld.ts';
 import type { LoadedCompany } from './company-loader.ts';
+import { CompanyPhotos } from './company-photos.tsx';
 import { CompanyReviews } from './company-reviews.tsx';
 import css from './company-screen.module.css';
 import { About, Amenities, CompanyFaq, Services } from './company-sections.tsx';
@@ -62,6 +63,7 @@ export function CompanyScreen() {
         <div className={css.main}>
           <About company={company} />
           <ReachMap company={company} />
+          <CompanyPhotos company={company} />
           <CompanyDrawings company={company} />
           <Services company={company} />
           <Amenities company={company} />

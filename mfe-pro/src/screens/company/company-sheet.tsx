@@ -7,7 +7,7 @@ import type { CompanyView } from './company-view.ts';
 
 /** Hours, prices, payment methods and ways to reach a company, as one ruled sheet. */
 export function CompanySheet({ company }: { company: CompanyView }) {
-  const { checks, hours, offers, payments, phone, website, isSample } = company;
+  const { name, checks, hours, offers, priceGuide, payments, phone, website, isSample } = company;
   return (
     <div className={css.sheet}>
       {checks.length > 0 && (
@@ -36,6 +36,14 @@ export function CompanySheet({ company }: { company: CompanyView }) {
               </div>
             ))}
           </dl>
+        </Block>
+      )}
+      {priceGuide !== undefined && (
+        <Block title="Prices">
+          <p className={css.words}>{priceGuide}</p>
+          <p className={css.note}>
+            A guide by {name}, not an offer. You agree on the price of your job before work starts.
+          </p>
         </Block>
       )}
       {offers && (

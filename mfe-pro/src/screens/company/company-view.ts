@@ -1,3 +1,4 @@
+import type { WorkPhoto } from '@nestwright/domain/work-photo/schema';
 import type { ReachMap } from '@nestwright/domain/pro/schema';
 import { servicesIn } from '@nestwright/domain/catalog/rules';
 
@@ -41,6 +42,10 @@ export interface CompanyView {
   radiusMiles?: number;
   /** What the map of its service area is drawn from; not shown of a made-up one. */
   map?: ReachMap | undefined;
+  /** What it says about its prices. */
+  priceGuide?: string | undefined;
+  /** Photos of its work. */
+  photos: readonly WorkPhoto[];
   hours: readonly { day: string; time: string }[];
   services: readonly string[];
   amenities: readonly string[];

@@ -1,4 +1,4 @@
-import { waitText } from '@nestwright/domain/clock/rules';
+import { longDate, waitText } from '@nestwright/domain/clock/rules';
 import { formatPhone } from '@nestwright/domain/phone/rules';
 import type { Pro } from '@nestwright/domain/pro/schema';
 import { checkedWords } from '@nestwright/domain/vetting/rules';
@@ -32,6 +32,8 @@ export function proView(pro: Pro): CompanyView {
     area: `${place} and ${pro.radiusMiles} miles around`,
     radiusMiles: pro.radiusMiles,
     map: pro.isSample ? undefined : (pro.map ?? undefined),
+    priceGuide: pro.priceGuide || undefined,
+    photos: pro.photos ?? [],
     hours: pro.hours,
     services: servicesOf(pro.categories),
     reviews: written.length === 0 && pro.isSample ? sampleReviews : written,
@@ -39,9 +41,12 @@ export function proView(pro: Pro): CompanyView {
   };
 }
 
-function factsOf({ usualAnswerMinutes }: Pro): CompanyView['facts'] {
-  if (usualAnswerMinutes === null || usualAnswerMinutes === undefined) return [];
-  return [{ value: `within ${waitText(usualAnswerMinutes * 60)}`, label: 'Usually answers' }];
+function factsOf({ usualAnswerMinutes, nextFreeDay }: Pro): CompanyView['facts'] {
+  const facts: { value: string; label: string }[] = [];
+  if (usualAnswerMinutes != null)
+    facts.push({ value: `within ${waitText(usualAnswerMinutes * 60)}`, label: 'Usually answers' });
+  if (nextFreeDay != null) facts.push({ value: longDate(nextFreeDay), label: 'Next free day' });
+  return facts;
 }
 
 function longDay(iso: string): string {

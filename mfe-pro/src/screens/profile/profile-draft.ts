@@ -11,7 +11,8 @@ import {
 import { HOURS_MESSAGE, readWeek, usualWeek, writeWeek, wrongDay, type Week } from '#account/hours-rules.ts';
 
 /** The profile while it is being edited. */
-export interface ProfileDraft extends Omit<ProProfile, 'hours' | 'radiusMiles'> {
+export interface ProfileDraft extends Omit<ProProfile, 'hours' | 'radiusMiles' | 'priceGuide'> {
+  priceGuide: string;
   radiusMiles: string;
   week: Week;
 }
@@ -49,11 +50,12 @@ export function draftOf(profile: OwnProfile | null): ProfileDraft {
       phone: '',
       website: '',
       about: '',
+      priceGuide: '',
       week: usualWeek,
     };
   }
-  const { company, categories, zip, radiusMiles, phone, website, about, hours } = profile;
-  const kept = { company, categories, zip, website, about };
+  const { company, categories, zip, radiusMiles, phone, website, about, priceGuide = '', hours } = profile;
+  const kept = { company, categories, zip, website, about, priceGuide };
   return { ...kept, radiusMiles: String(radiusMiles), phone: formatPhone(phone), week: readWeek(hours) };
 }
 
@@ -69,6 +71,7 @@ export function draftFromForm(typed: Readonly<Record<string, string | string[]>>
     phone: text('phone'),
     website: text('website'),
     about: text('about'),
+    priceGuide: text('priceGuide'),
     week: Object.fromEntries(
       days.map((day) => [day, { opens: text(`opens-${day}`), closes: text(`closes-${day}`) }]),
     ) as Week,

@@ -1,5 +1,5 @@
 import { categoryNames } from '@nestwright/domain/catalog/rules';
-import { ABOUT_LIMIT } from '@nestwright/domain/pro/schema';
+import { ABOUT_LIMIT, PRICE_GUIDE_LIMIT } from '@nestwright/domain/pro/schema';
 import { Button } from '@nestwright/kit/button';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
@@ -107,6 +107,17 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         value={draft.about}
         onValueChange={(about) => update({ about })}
         error={errors['about']}
+      />
+      <TextField
+        id="priceGuide"
+        name="priceGuide"
+        label="Your prices (optional)"
+        hint="A guide for homeowners, such as: visits are free, a small roof repair from $350."
+        multiline
+        counter={PRICE_GUIDE_LIMIT}
+        value={draft.priceGuide}
+        onValueChange={(priceGuide) => update({ priceGuide })}
+        error={errors['priceGuide']}
       />
       {saving.kind === 'failed' && (
         <Notice kind="error">Your profile isn’t saved yet. {saving.message}</Notice>

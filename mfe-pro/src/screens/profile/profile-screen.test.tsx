@@ -48,6 +48,7 @@ test('saving a new company opens its leads', async () => {
     radiusMiles: 50,
     phone: '(305) 555-0142',
     website: '',
+    priceGuide: '',
     about: '',
     hours: [
       ...['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => ({ day, time: '8:00 AM - 7:30 PM' })),

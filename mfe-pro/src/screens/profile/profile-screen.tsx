@@ -3,6 +3,7 @@ import { PageHead } from '@nestwright/domain/parts/page-head';
 import { ProFrame } from '#account/pro-frame.tsx';
 
 import { PapersSection } from '#papers/papers-section.tsx';
+import { PhotosSection } from '#photos/photos-section.tsx';
 
 import { ProfileForm } from './profile-form.tsx';
 
@@ -20,6 +21,7 @@ export function ProfileScreen() {
           <>
             <ProfileForm profile={profile} onSaved={setProfile} />
             {profile && <PapersSection trades={profile.categories} />}
+            {profile && <PhotosSection />}
           </>
         )}
       </ProFrame>

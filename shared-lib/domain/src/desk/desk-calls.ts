@@ -100,6 +100,15 @@ export function openDeskCompany(
   return call({ method: 'POST', path, body: { reason }, schema: deskCompanyDetailSchema });
 }
 
+/** Hides a photo from a company's page; the company reads the reason. */
+export function hideWorkPhoto(
+  { id, photoId, reason }: { id: string; photoId: string; reason: string },
+  call: CallGateway = callGateway,
+): Promise<Result<DeskCompanyDetail>> {
+  const path = `/api/desk/companies/${encodeURIComponent(id)}/photos/${encodeURIComponent(photoId)}/hide`;
+  return call({ method: 'POST', path, body: { reason }, schema: deskCompanyDetailSchema });
+}
+
 /** Decides about a company and its papers. Status 409 if somebody else decided first, 422 if papers are missing. */
 export function decideDeskCompany(
   { id, decision }: { id: string; decision: CompanyDecisionBody },

@@ -50,6 +50,20 @@ export function nextOpening(hours: readonly HoursLine[], at: WallTime): WallTime
   return undefined;
 }
 
+/** Whether a company is open on a day at some minute between two times, such as `08:00` and `11:00`. */
+export function isOpenDuring(
+  hours: readonly HoursLine[],
+  { date, from, to }: { date: string; from: string; to: string },
+): boolean {
+  const span = spanOn(hours, date);
+  return span !== undefined && span.opens < clockMinutes(to) && span.closes > clockMinutes(from);
+}
+
+function clockMinutes(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
 /** A time of day as people say it: `8 AM`, `5:30 PM`, `midnight`. It doesn't break before AM or PM. */
 export function clockText(minutes: number): string {
   if (minutes % DAY_MINUTES === 0) return 'midnight';

@@ -4,6 +4,7 @@ import { PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
 import { isZip, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
 import { vettings } from '@nestwright/domain/vetting/rules';
 import { checkedPaperSchema } from '@nestwright/domain/vetting/schema';
+import { workPhotoSchema } from '@nestwright/domain/work-photo/schema';
 import * as v from 'valibot';
 
 /** Messages of the profile form. */
@@ -16,6 +17,8 @@ export const WEBSITE_MESSAGE = 'Please enter a web address that starts with http
 export const RADIUS_MILES = { least: 5, most: 100, usual: 25 } as const;
 /** Maximum length of a company's description of itself. */
 export const ABOUT_LIMIT = 1000;
+/** Maximum length of what a company says about its prices. */
+export const PRICE_GUIDE_LIMIT = 300;
 
 /** Days as a profile's hours name them. */
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -59,6 +62,8 @@ export const proProfileSchema = v.strictObject({
   phone: requiredText(PHONE_MESSAGE, 40),
   website,
   about: optionalText(ABOUT_LIMIT),
+  /** What the company says about its prices; left out, it stays as it is. */
+  priceGuide: v.optional(optionalText(PRICE_GUIDE_LIMIT)),
   hours: v.optional(hoursSchema, []),
 });
 /** A pro's own profile. */
@@ -121,6 +126,12 @@ export const proSchema = v.object({
   checks: v.optional(v.array(checkedPaperSchema)),
   /** The median time of its newest answers to leads, in minutes; null until there are enough of them. */
   usualAnswerMinutes: v.optional(v.nullable(v.number())),
+  /** `YYYY-MM-DD` of the first day from tomorrow on that it has time; null if that is unknown. */
+  nextFreeDay: v.optional(v.nullable(v.string())),
+  /** What it says about its prices. */
+  priceGuide: v.optional(v.string()),
+  /** Photos of its work, oldest first. */
+  photos: v.optional(v.array(workPhotoSchema)),
   /** Where it works; null if its ZIP is unknown. */
   map: v.optional(v.nullable(reachMapSchema)),
   /** Customers' reviews after finished projects, newest first. */

@@ -2,6 +2,7 @@ import { categoryNames } from '@nestwright/domain/catalog/rules';
 import { isDate } from '@nestwright/domain/clock/rules';
 import { DECISION_MESSAGE, reasonSchema } from '@nestwright/domain/desk/schema';
 import { optionalText, requiredText } from '@nestwright/domain/field/schema';
+import { ownWorkPhotoSchema } from '@nestwright/domain/work-photo/schema';
 import * as v from 'valibot';
 
 import { paperKinds, paperTypes, vettings } from './vetting-rules.ts';
@@ -166,6 +167,8 @@ export const deskCompanyDetailSchema = v.object({
     /** Until when the caller may read its phone number, who runs it, and its papers' files; null before they said why. */
     openUntil: v.nullable(moment),
   }),
+  /** Photos of its work, hidden ones, too. */
+  photos: v.optional(v.array(ownWorkPhotoSchema), []),
   /** Whether the caller may verify it although something is unchecked. */
   mayOverride: v.boolean(),
   papers: v.array(paperSchema),

@@ -1,0 +1,117 @@
+import { WORK_PHOTO_LIMIT } from '@nestwright/domain/work-photo/rules';
+import type { OwnWorkPhoto } from '@nestwright/domain/work-photo/schema';
+import sharp from 'sharp';
+import { decideAsOperator } from '#api/vetting/company-commands.ts';
+import { sweepObjects } from '#api/vetting/sweep-objects.ts';
+import { objectStore } from '#objects/objects-of.ts';
+import { staffBrowser } from '#testing/staff-browser.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-request.ts';
+
+let app: TestApp;
+let pro: TestBrowser;
+let proId: string;
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a0522d' } })
+    .withExif({ IFD0: { Copyright: 'SECRET-OWNER' } })
+    .jpeg()
+    .toBuffer();
+});
+beforeEach(async () => {
+  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
+  pro = testBrowser(app);
+  proId = await signInPro(app, pro, 'pro@example.com');
+});
+
+function send(
+  browser: TestBrowser,
+  { caption = 'New tiles in Brandon', file = picture, by = 'script' } = {},
+) {
+  const form = new FormData();
+  form.append('caption', caption);
+  form.append('file', new Blob([new Uint8Array(file)]), 'IMG_0001.JPG');
+  return browser.sendForm('/api/pro-photos', form, by as 'script' | 'hand');
+}
+const added = async () => (await send(pro)).json<{ photos: OwnWorkPhoto[] }>().photos.at(-1)!;
+const shown = async () => (await testBrowser(app).get(`/api/pros/${proId}`)).json().pro.photos;
+const look = (browser: TestBrowser, id: string, size = 'small') =>
+  browser.get(`/api/pros/${proId}/photos/${id}/${size}.webp`);
+const stored = () => objectStore(app.deps).storedBefore(new Date(8.64e15));
+
+test('everybody sees a photo on the company’s page, in two sizes and without its metadata', async () => {
+  const { id } = await added();
+  expect(await shown()).toEqual([{ id, caption: 'New tiles in Brandon', width: 900, height: 600 }]);
+  for (const [size, width] of [['small', 640] as const, ['large', 900] as const]) {
+    const answer = await look(testBrowser(app), id, size);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=300',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(width);
+    expect(answer.rawPayload.includes('SECRET-OWNER')).toBe(false);
+  }
+});
+
+test('a photo needs words, a picture, and room on the page', async () => {
+  const before = (await stored()).length;
+  expect((await send(pro, { caption: ' ' })).json().error.fields).toHaveProperty('caption');
+  expect((await send(pro, { file: Buffer.from('<svg/>') })).json().error.fields).toHaveProperty('file');
+  for (let count = 0; count < WORK_PHOTO_LIMIT; count += 1) await added();
+  expect((await send(pro)).json().error).toMatchObject({ code: 'too-many-photos' });
+  expect(await stored()).toHaveLength(before + 2 * WORK_PHOTO_LIMIT);
+});
+
+test('without scripts the form leads back to the page, with what was wrong and typed', async () => {
+  expect((await send(pro, { by: 'hand' })).headers.location).toBe('/pro-sign-up/profile?photos=photo#photos');
+  const refused = await send(pro, { file: Buffer.from('%PDF-1.7'), by: 'hand' });
+  expect(refused.headers.location).toBe(
+    '/pro-sign-up/profile?refused-photo=file&caption=New%20tiles%20in%20Brandon#photos',
+  );
+});
+
+test('only the company adds and removes its photos, and their files go with them', async () => {
+  const before = await stored();
+  const { id } = await added();
+  const other = testBrowser(app, { ip: '203.0.113.9' });
+  await signInPro(app, other, 'other@example.com', { company: 'Other Roofers' });
+  expect((await other.send('POST', `/api/pro-photos/${id}/remove`)).statusCode).toBe(404);
+  expect((await send(testBrowser(app))).statusCode).toBe(401);
+  expect((await pro.send('POST', `/api/pro-photos/${id}/remove`)).json()).toEqual({ photos: [] });
+  expect(await stored()).toEqual(before);
+  expect((await look(pro, id)).statusCode).toBe(404);
+});
+
+test('photos of a company that is not shown are seen by itself and by checkers only', async () => {
+  const { id } = await added();
+  const reason = 'Checked for a test.';
+  await decideAsOperator(app.deps, { decision: 'pause', company: proId, reason });
+  expect((await look(testBrowser(app), id)).statusCode).toBe(404);
+  expect((await look(pro, id)).headers['cache-control']).toBe('no-store');
+  expect((await look(await staffBrowser(app, 'checker'), id)).statusCode).toBe(200);
+  expect((await look(await staffBrowser(app, 'support'), id)).statusCode).toBe(404);
+});
+
+test('the desk hides a photo with a reason, which the company reads', async () => {
+  const { id } = await added();
+  const checker = await staffBrowser(app, 'checker');
+  const hide = (body: object) => checker.send('POST', `/api/desk/companies/${proId}/photos/${id}/hide`, body);
+  expect((await hide({ reason: '' })).statusCode).toBe(422);
+  const hidden = await hide({ reason: 'It shows a customer’s face.' });
+  expect(hidden.json().photos).toMatchObject([{ id, hiddenReason: 'It shows a customer’s face.' }]);
+  expect(await shown()).toEqual([]);
+  expect((await look(testBrowser(app), id)).statusCode).toBe(404);
+  expect((await pro.get('/api/pro-photos')).json().photos[0].hiddenReason).toContain('customer’s face');
+  app.clock.advance({ minutes: 6 });
+  expect((await hide({ reason: 'It shows a customer’s face.' })).statusCode).toBe(403);
+});
+
+test('the sweep leaves the files of photos alone, and takes those of others', async () => {
+  const { id } = await added();
+  app.clock.advance({ hours: 2 });
+  await sweepObjects(app.deps);
+  expect(await stored()).toHaveLength(2);
+  expect((await look(testBrowser(app), id)).statusCode).toBe(200);
+});

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { decideAsOperator } from '#api/vetting/company-commands.ts';
+import { workPhotos } from '#db/photo-tables.ts';
+import { objectStore } from '#objects/objects-of.ts';
+import { addPaper, pdf } from './company-papers.ts';
+import type { TestApp } from './start-test-app.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+interface Traces {
+  /** Id of the company that the browser's account owns. */
+  company: string;
+  /** Makes the marked word of a field. */
+  mark: (field: string) => string;
+}
+
+/** The company shows its papers and a photo of its work, which the desk hid, and is checked. */
+export async function leaveCompanyTraces(
+  app: TestApp,
+  browser: TestBrowser,
+  { company, mark }: Traces,
+): Promise<void> {
+  const identity = { legalName: mark('legalname'), runBy: mark('runby') };
+  const file = Buffer.concat([pdf, Buffer.from(mark('paper'))]);
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a0522d' } });
+  const form = new FormData();
+  form.append('caption', mark('caption'));
+  form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]));
+  const sent = [
+    await browser.send('POST', '/api/pro-papers/identity', identity),
+    await addPaper(browser, { number: mark('license') }, { file }),
+    await browser.sendForm('/api/pro-photos', form),
+  ];
+  const refused = sent.find(({ statusCode }) => statusCode !== 200);
+  if (refused !== undefined) throw new Error(`Expected 200, got ${refused.statusCode}: ${refused.body}`);
+  await app.deps.db.update(workPhotos).set({ hiddenReason: mark('hidden') });
+  await decideAsOperator(app.deps, { decision: 'verify', company, reason: mark('reason') });
+}
+
+/** Every file that is stored now. */
+export async function storedFiles(app: TestApp): Promise<Buffer[]> {
+  const store = objectStore(app.deps);
+  const keys = await store.storedBefore(new Date(8.64e15));
+  return Promise.all(keys.map(async (key) => (await store.get(key))!));
+}

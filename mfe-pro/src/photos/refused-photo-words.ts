@@ -1,0 +1,16 @@
+import { CAPTION_MESSAGE } from '@nestwright/domain/work-photo/schema';
+import { WORK_PHOTO_LIMIT } from '@nestwright/domain/work-photo/rules';
+
+/** What a refused photo says on a page without scripts, by the word in its address. */
+const words: Readonly<Record<string, string>> = {
+  file: 'We could not take this photo. Please send a JPEG, PNG or WebP of at most 10 MB and 25 megapixels.',
+  'too-large': 'This photo is too large: at most 10 MB are accepted.',
+  caption: `${CAPTION_MESSAGE}.`,
+  'too-many': 'Too many attempts. Please try again in a minute.',
+  'too-many-photos': `A page shows at most ${WORK_PHOTO_LIMIT} photos. Please remove one first.`,
+};
+
+/** The sentence for a word; undefined for none. */
+export function refusedPhotoWords(word: string | null): string | undefined {
+  return word === null ? undefined : (words[word] ?? 'This did not work. Please try again.');
+}
