@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { storeSession } from '#testing/pro-records.ts';
@@ -39,16 +39,6 @@ test('photos are listed with their captions, and removed one by one', async () =
 test('a hidden photo says why', async () => {
   show([{ ...photo, hiddenReason: 'It shows a face.' }]);
   expect(await screen.findByText('We no longer show this photo: It shows a face.')).toBeVisible();
-});
-
-test('a refused photo says what is missing, and the caption stays', async () => {
-  const user = show([]);
-  await user.type(await screen.findByLabelText('What does it show?'), 'Tiles');
-  // The test's browser doesn't let a form go without its file, and a file can't be chosen there.
-  fireEvent.submit(screen.getByRole('form', { name: 'Add a photo' }));
-  expect(await screen.findByText('Please say what the photo shows')).toBeVisible();
-  expect(screen.getByLabelText('What does it show?')).toHaveValue('Tiles');
-  expect(sentRequests('POST /api/pro-photos')).toHaveLength(1);
 });
 
 test('a page with enough photos has no form for another', async () => {

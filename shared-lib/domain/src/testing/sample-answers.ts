@@ -31,6 +31,7 @@ export const lead = {
   city: 'Miami Beach',
   state: 'FL',
   distanceMiles: 1.5,
+  reasons: { isChosen: false, isOpenNow: false, isFree: true, stars: 4.5, reviewCount: 2, answerMinutes: null },
   contact: null,
   appointment: null,
   agreement: null,
