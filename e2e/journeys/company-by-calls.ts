@@ -1,3 +1,5 @@
+import type { Buffer } from 'node:buffer';
+
 import { type APIRequestContext, expect, request } from '@playwright/test';
 
 import { codeFromMail, mailsTo } from '#fixtures.ts';
@@ -11,6 +13,10 @@ export interface CompanyByCalls {
   name: string;
   /** Where its mail goes. */
   email: string;
+  /** Id of its page. */
+  id: string;
+  /** Adds a photo of its work. */
+  addPhoto(caption: string, jpeg: Buffer): Promise<void>;
   /** The id of its newest lead; waits for one. */
   lead(): Promise<string>;
   /** Offers a price for its newest lead. */
@@ -39,7 +45,8 @@ export async function companyByCalls(
     website: '',
     about: '',
   });
-  await verifyCompany(site, await companyIdOf(own));
+  const id = await companyIdOf(own);
+  await verifyCompany(site, id);
 
   async function lead(): Promise<string> {
     let id: string | undefined;
@@ -55,6 +62,12 @@ export async function companyByCalls(
   return {
     name: company,
     email,
+    id,
+    async addPhoto(caption, jpeg) {
+      const file = { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: jpeg };
+      const answer = await own.post('/api/pro-photos', { multipart: { caption, file } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
     lead,
     async offer(lines) {
       const path = `/api/leads/${await lead()}/quote`;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 import { PasskeyDevice } from '@nestwright/gateway/testing/passkey-device.ts';
 
@@ -55,6 +55,42 @@ export async function proveWith(page: Page, device: PasskeyDevice): Promise<void
   const options = await optionsOf(page, '/api/proofs/options');
   const answer = await page.request.post('/api/proofs', { data: { answer: device.answer(options) } });
   expect(answer.status()).toBe(200);
+}
+
+type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+/**
+ * Opens pages of people at Nestwright, each of them signed in once and proven just now.
+ *
+ * @param links what `makeStaff` returned; a person is named by their place in it
+ */
+export function staffPages(links: () => readonly string[]) {
+  const devices = new Map<number, PasskeyDevice>();
+  const kept = new Map<number, State>();
+  return async function staffPage(
+    browser: Browser,
+    site: Site,
+    index: number,
+    withScripts = true,
+  ): Promise<Page> {
+    const known = kept.get(index);
+    const context = await browser.newContext({
+      baseURL: site.url,
+      javaScriptEnabled: withScripts || known === undefined,
+      ...(known && { storageState: known }),
+    });
+    const page = await context.newPage();
+    if (known === undefined) {
+      devices.set(index, await openWith(page, site, links()[index]!));
+      kept.set(index, await context.storageState());
+      if (!withScripts) {
+        await context.close();
+        return staffPage(browser, site, index, withScripts);
+      }
+    }
+    await proveWith(page, devices.get(index)!);
+    return page;
+  };
 }
 
 async function optionsOf(page: Page, path: string): Promise<{ challenge: string }> {

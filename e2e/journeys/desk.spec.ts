@@ -1,13 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-import { expectAccessible } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
-import type { Site } from '#site.ts';
-import { htmlFaults } from '#html-rules.ts';
 
 import { allowRefusals, newAddress, signUp } from './account-people.ts';
-import { companyWithPapers, makeStaff, openWith, proveWith, sendMessage } from './desk-people.ts';
-import { expectFitting, WIDTHS } from './page-width.ts';
+import { companyWithPapers, makeStaff, sendMessage, staffPages } from './desk-people.ts';
 
 let links: string[];
 
@@ -20,29 +16,7 @@ test.beforeAll(async ({ site }) => {
   );
 });
 
-/** Signs somebody in once; later tests of this worker use their cookies. */
-const devices = new Map<number, Awaited<ReturnType<typeof openWith>>>();
-const kept = new Map<number, Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>>();
-
-async function staffPage(browser: Browser, site: Site, index: number, withScripts = true) {
-  const known = kept.get(index);
-  const context = await browser.newContext({
-    baseURL: site.url,
-    javaScriptEnabled: withScripts || known === undefined,
-    ...(known && { storageState: known }),
-  });
-  const page = await context.newPage();
-  if (known === undefined) {
-    devices.set(index, await openWith(page, site, links[index]!));
-    kept.set(index, await context.storageState());
-    if (!withScripts) {
-      await context.close();
-      return staffPage(browser, site, index, withScripts);
-    }
-  }
-  await proveWith(page, devices.get(index)!);
-  return page;
-}
+const staffPage = staffPages(() => links);
 
 const row = (page: Page, words: string) => page.getByRole('link', { name: words });
 
@@ -130,43 +104,6 @@ test('of two people who decide at once without scripts, the second is told who w
   await expect(other.getByRole('button', { name: 'Decide' })).toHaveCount(0);
   await one.context().close();
   await other.context().close();
-});
-
-test('every page of the desk is accessible, valid and as wide as its window; a checker’s has no messages', async ({
-  browser,
-  site,
-  page: visitor,
-}) => {
-  test.setTimeout(240_000);
-  await sendMessage(visitor, newAddress('shown'));
-  const page = await staffPage(browser, site, 0);
-  await page.goto('/desk/messages');
-  await hydrated(page);
-  const item = await row(page, 'Privacy').last().getAttribute('href');
-  for (const path of ['/desk', '/desk/search?q=Nobody', '/desk/messages', item!]) {
-    for (const width of WIDTHS) await expectFitting(page, path, width);
-    await expectAccessible(page, path);
-    const answer = await page.request.get(path);
-    expect(answer.headers()['cache-control']).toBe('private, no-store');
-    const html = await answer.text();
-    expect(html).toMatch(/<meta name="robots" content="noindex"/);
-    expect(await htmlFaults(html, path)).toEqual([]);
-  }
-  const checker = await staffPage(browser, site, 2);
-  const company = await companyWithPapers(visitor, site);
-  for (const path of [
-    '/desk',
-    '/desk/companies',
-    '/desk/companies?state=refused',
-    `/desk/companies/${company}`,
-  ]) {
-    for (const width of WIDTHS) await expectFitting(checker, path, width);
-    await expectAccessible(checker, path);
-    expect(await htmlFaults(await (await checker.request.get(path)).text(), path)).toEqual([]);
-  }
-  expect((await checker.goto('/desk/messages'))?.status()).toBe(404);
-  await page.context().close();
-  await checker.context().close();
 });
 
 test('a checker opens a company’s papers for a reason, and verifies it without scripts once they are checked', async ({
