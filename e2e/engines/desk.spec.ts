@@ -3,7 +3,7 @@ import { PasskeyDevice } from '@nestwright/gateway/testing/passkey-device.ts';
 import { newAddress } from '#journeys/account-people.ts';
 import { makeStaff } from '#journeys/desk-people.ts';
 
-import { allowRefusedForms } from './complaints.ts';
+import { allow, allowRefusedForms } from './complaints.ts';
 import { expect, test } from './engine-test.ts';
 import type { Person } from './person.ts';
 
@@ -75,4 +75,5 @@ test('somebody at Nestwright signs in by the command’s link, reads a message a
   // Somebody else finds nothing there, in this engine as in others.
   await visitor.open('/desk');
   await visitor.read('We could not find the page you were looking for');
+  allow(complaints, /^404 for GET \/desk$/);
 });

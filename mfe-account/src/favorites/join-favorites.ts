@@ -1,11 +1,13 @@
+import { sessionStore } from '@nestwright/contract/session/store';
 import { getFavorites, saveFavorites } from '@nestwright/domain/favorite/calls';
 import { favoriteStore } from '@nestwright/domain/favorite/store';
 
 /**
  * Merges the account's favorites with this browser's after login, the account's first. A failed call changes
- * nothing; My Categories tries again.
+ * nothing; My Categories tries again. People of Nestwright keep none: before they use a passkey, the gateway refuses all else.
  */
 export async function joinFavorites(): Promise<void> {
+  if ((sessionStore.get()?.May ?? []).length > 0) return;
   const inAccount = await getFavorites();
   if (!inAccount.ok) return;
   favoriteStore.update((here) => [...new Set([...inAccount.value, ...here])]);
