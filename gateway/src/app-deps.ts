@@ -39,6 +39,8 @@ export interface AppDeps {
   registryReady?: (this: void) => boolean | Promise<boolean>;
   /** Whether a release document has named this version of a piece. Without it, every version counts. */
   isReleased?: (this: void, name: string, version: string) => boolean;
+  /** What is live of each piece: versions with their shares in percent. Undefined until something is released. */
+  liveVersions?: (this: void) => ReadonlyMap<string, string> | undefined;
   /** Routes for operators, on ADMIN_PORT. */
   admin?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
   /** Answers everything that is not a call: pages, releases, public files. */

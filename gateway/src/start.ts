@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildAdminApp, buildApp } from '#app.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { startAlerts } from '#api/audit/alerts.ts';
+import { startReleaseLog } from '#api/audit/release-log.ts';
 import { ConfigError, type Config } from '#config.ts';
 import { connect } from '#db/connect.ts';
 import { startTimers } from '#api/quote/run-timers.ts';
@@ -31,7 +32,7 @@ export interface Gateway {
  */
 export async function startGateway(
   config: Config,
-  extra: Pick<AppDeps, 'admin' | 'isReleased' | 'pages' | 'registryReady'> = {},
+  extra: Pick<AppDeps, 'admin' | 'isReleased' | 'liveVersions' | 'pages' | 'registryReady'> = {},
 ): Promise<Gateway> {
   const durations = newDurations();
   const connection = await connect(config, durations);
@@ -57,6 +58,7 @@ export async function startGateway(
   const sender = email === null ? null : startMailSender({ deps, email, report });
   const stopCleanup = startCleanup(deps);
   const stopAlerts = startAlerts(deps);
+  const stopReleaseLog = startReleaseLog(deps, (error) => app.log.error({ error }, 'release not logged'));
   const stopTimers = startTimers(deps, (failure) => app.log.error(failure, 'timer failed'));
   let stopped: Promise<void> | undefined;
   const close = async () => {
@@ -64,6 +66,7 @@ export async function startGateway(
     await adminApp.close();
     stopCleanup();
     stopAlerts();
+    await stopReleaseLog();
     await stopTimers();
     await sender?.stop();
     email?.close();

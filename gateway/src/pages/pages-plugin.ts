@@ -10,6 +10,7 @@ import { requireAdmin } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
 import { createReleaseMirror } from '#releases/release-mirror.ts';
 import { createOverrides } from '#releases/release-override.ts';
+import { versionsIn } from '#releases/versions-in.ts';
 import { createReleaseReader, type ReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
 
 import { createBusyPages } from './busy-page.ts';
@@ -171,6 +172,8 @@ export function createPages(options: PagesOptions) {
     ready: () => releases.current() !== undefined,
     /** Whether a release document of this gateway has ever named this version. */
     isReleased: releases.hasNamed,
+    /** What is live of each piece. */
+    liveVersions: () => versionsIn(releases.document()),
     /** The operators' routes, for a port that only this machine can reach. */
     async admin(instance: FastifyInstance, counted: StatusCounters): Promise<void> {
       registerStatusRoutes(instance, {

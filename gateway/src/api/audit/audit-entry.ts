@@ -34,6 +34,7 @@ export const auditKinds = [
   'vetted',
   'revealed',
   'decided',
+  'released',
 ] as const;
 
 /** One of them. */

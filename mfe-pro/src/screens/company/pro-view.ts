@@ -45,7 +45,8 @@ function factsOf({ usualAnswerMinutes, nextFreeDay }: Pro): CompanyView['facts']
   const facts: { value: string; label: string }[] = [];
   if (usualAnswerMinutes != null)
     facts.push({ value: `within ${waitText(usualAnswerMinutes * 60)}`, label: 'Usually answers' });
-  if (nextFreeDay != null) facts.push({ value: longDate(nextFreeDay), label: 'Next free day' });
+  if (nextFreeDay != null)
+    facts.push({ value: longDate(nextFreeDay).replace(/, \d{4}$/, ''), label: 'Next free day' });
   return facts;
 }
 

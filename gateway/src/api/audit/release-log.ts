@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { settings } from '#db/tables.ts';
+import { audit } from './audit.ts';
+
+const LOOK_MS = 5000;
+/** The row of the settings that holds what was written down last: names and versions as JSON. */
+const KEY = 'logged-releases';
+const NOTHING = '';
+
+/** Writes each change of what is live to the audit log, now and every few seconds. Returns a function that stops it. */
+export function startReleaseLog(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
+  const look = releaseLog(deps);
+  let running = Promise.resolve();
+  const again = () => {
+    // If the database can't be reached, the next look tries again.
+    running = running.then(look).catch(report);
+  };
+  again();
+  const interval = setInterval(again, LOOK_MS);
+  interval.unref();
+  return () => {
+    clearInterval(interval);
+    return running;
+  };
+}
+
+/**
+ * A look at what is live. A gateway writes a change down when its own document changed and nobody did before, so several
+ * gateways that see a release one after the other write it once.
+ */
+export function releaseLog(deps: AppDeps): () => Promise<void> {
+  let seen: string | undefined;
+  return async () => {
+    const live = deps.liveVersions?.();
+    if (live === undefined) return;
+    const now = textOf(live);
+    if (now === seen) return;
+    await logReleases(deps, live);
+    seen = now;
+  };
+}
+
+function logReleases(deps: AppDeps, live: ReadonlyMap<string, string>): Promise<void> {
+  return transact(deps.db, async (tx) => {
+    await tx.insert(settings).values({ name: KEY, value: '{}' }).onConflictDoNothing();
+    const [row] = await tx.select().from(settings).where(eq(settings.name, KEY)).for('update');
+    const before = new Map(Object.entries(JSON.parse(row?.value ?? '{}') as Record<string, string>));
+    const names = [...new Set([...before.keys(), ...live.keys()])].toSorted();
+    const changed = names.filter((name) => before.get(name) !== live.get(name));
+    if (changed.length === 0) return;
+    await tx
+      .update(settings)
+      .set({ value: textOf(live) })
+      .where(eq(settings.name, KEY));
+    await audit(
+      tx,
+      deps,
+      ...changed.map((name) => ({
+        kind: 'released' as const,
+        actor: { kind: 'operator' as const },
+        facts: { piece: name, from: before.get(name) ?? NOTHING, to: live.get(name) ?? NOTHING },
+      })),
+    );
+  });
+}
+
+function textOf(live: ReadonlyMap<string, string>): string {
+  return JSON.stringify(Object.fromEntries([...live].toSorted(([a], [b]) => (a < b ? -1 : 1))));
+}
