@@ -17,7 +17,7 @@ const logged = async () => {
 /** A gateway that sees what is in the returned box. */
 function gateway() {
   const box: { live: ReturnType<typeof live> | undefined } = { live: undefined };
-  return { box, look: releaseLog({ ...app.deps, liveVersions: () => box.live }) };
+  return { box, look: releaseLog(app.deps, () => box.live) };
 }
 
 test('each change of what is live is written down with the versions before and after', async () => {

@@ -30,10 +30,10 @@ export function startReleaseLog(deps: AppDeps, report: (error: Error) => void): 
  * A look at what is live. A gateway writes a change down when its own document changed and nobody did before, so several
  * gateways that see a release one after the other write it once.
  */
-export function releaseLog(deps: AppDeps): () => Promise<void> {
+export function releaseLog(deps: AppDeps, readLive = deps.liveVersions): () => Promise<void> {
   let seen: string | undefined;
   return async () => {
-    const live = deps.liveVersions?.();
+    const live = readLive?.();
     if (live === undefined) return;
     const now = textOf(live);
     if (now === seen) return;
