@@ -4,7 +4,7 @@ import type { Facts, RecordEventType } from '@nestwright/domain/record/rules';
 import type { Appointment } from '@nestwright/domain/lead/schema';
 import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
 import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { ActingPro } from '#access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
@@ -22,6 +22,7 @@ import { projectPros, projects, pros } from '#db/tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { actingCompany } from '#mail/mail-budget.ts';
+import { refuseTooMany } from './accept-limit.ts';
 import { findLead, type LeadRow } from './lead-queries.ts';
 
 /** What a pro does with a lead. */
@@ -39,8 +40,6 @@ interface Step {
   lead: LeadRow;
   now: Date;
 }
-
-const DAY_MS = 86_400_000;
 
 const impossible = (message: string) => new ApiError(409, 'not-possible', message);
 
@@ -90,7 +89,7 @@ async function accept(step: Step): Promise<void> {
   if (status === 'Scheduled')
     throw impossible('The homeowner has already scheduled this job with another pro.');
   await refuseAgreedWithAnother(step);
-  await refuseTooMany(step);
+  await refuseTooMany(tx, deps, pro.id);
   await write(step, 'accepted');
   await tx
     .update(projectPros)
@@ -209,19 +208,6 @@ async function notifyHomeowner(
   if (whole === undefined) throw new Error('A project disappeared while its row was locked.');
   await queueHomeownerMail(tx, deps, { whole, news });
   return whole;
-}
-
-/** Who accepts all it gets may be collecting addresses. Two accepts at once wait for each other. */
-async function refuseTooMany({ tx, deps, pro, now }: Step): Promise<void> {
-  await tx.select({ id: pros.id }).from(pros).where(eq(pros.id, pro.id)).for('no key update');
-  const most = deps.config.ACCEPTS_PER_DAY;
-  const since = new Date(now.getTime() - DAY_MS);
-  const accepted = await tx.$count(
-    projectPros,
-    and(eq(projectPros.proId, pro.id), eq(projectPros.answer, 'accepted'), gt(projectPros.answeredAt, since)),
-  );
-  if (accepted >= most)
-    throw impossible(`A company may accept ${most} leads within 24 hours. Please accept this one tomorrow.`);
 }
 
 /** Once the homeowner has agreed on a price, the job is that pro's. */

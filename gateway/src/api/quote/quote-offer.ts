@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { ActingPro } from '#access/caller.ts';
+import { refuseTooMany } from '#api/lead/accept-limit.ts';
 import { keepUsualAnswer } from '#api/pro/usual-answer.ts';
 import { setStatus } from '#api/project/project-queries.ts';
 import { appendEvents } from '#api/record/record-append.ts';
@@ -46,7 +47,7 @@ export interface OwnLead {
 /**
  * Offers a price for a lead, or its next version, which also accepts the lead.
  *
- * @throws ApiError 404 for another company's lead, 409 when no price can be offered or the version has changed, 422 for
+ * @throws ApiError 404 for another company's lead, 409 when no price can be offered, the version has changed or the company accepted enough leads today, 422 for
  *  days that are not possible, 429 when the company has caused too much mail.
  */
 export function offerQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Offering): Promise<Taken> {
@@ -56,6 +57,7 @@ export function offerQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Offeri
     const { version, text } = newVersion(step, body);
     await enforceLimits(tx, deps, [actingCompany(deps, pro.id)]);
     const isYes = matched.match.answer === 'waiting';
+    if (isYes) await refuseTooMany(tx, deps, pro.id);
     await appendEvents(tx, deps, {
       projectId: project.id,
       added: [

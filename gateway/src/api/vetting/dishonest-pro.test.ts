@@ -131,6 +131,9 @@ test('a company accepts so many leads within 24 hours as the setting says, and n
     'A company may accept 2 leads within 24 hours. Please accept this one tomorrow.',
   );
   expect((await actOn(pro, leads[0]!, 'accept')).statusCode).toBe(200);
+  // A price accepts its lead, so it is no way around.
+  const offered = await offerPrice(pro, leads[2]!);
+  expect([offered.statusCode, offered.json().error.message]).toEqual([409, refused.json().error.message]);
   app.clock.advance({ hours: 25 });
   expect((await actOn(pro, leads[2]!, 'accept')).statusCode).toBe(200);
 });
