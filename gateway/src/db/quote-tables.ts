@@ -126,6 +126,9 @@ export const agreements = pgTable(
       .where(sql`state <> 'cancelled'`),
     index('agreements_project').on(table.projectId),
     index('agreements_quote').on(table.quoteId),
+    index('agreements_disputed')
+      .on(table.quoteId)
+      .where(sql`${table.state} = 'disputed'`),
     foreignKey({
       columns: [table.quoteId, table.n, table.hash],
       foreignColumns: [quoteVersions.quoteId, quoteVersions.n, quoteVersions.hash],

@@ -107,6 +107,9 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_due').on(table.status, table.dueAt),
+    index('mails_failed')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'failed'`),
     index('mails_project').on(table.projectId),
     index('mails_disclosure').on(table.disclosureId),
     index('mails_recipient').on(lower(table.recipient)),

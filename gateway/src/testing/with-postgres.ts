@@ -52,8 +52,7 @@ async function main(): Promise<number> {
     };
     const [status] = (await once(spawn(command, args, { stdio: 'inherit', env }), 'exit')) as [number | null];
     if (status !== 0 || !existsSync(file)) return status ?? 1;
-    await areBounded(databaseAt(server.url, template), file);
-    return 0;
+    return (await areBounded(databaseAt(server.url, template), file)) ? 0 : 1;
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { mails } from '#db/tables.ts';
 import { oldestFirst, type Queue } from './desk-queue.ts';
 
@@ -10,7 +10,8 @@ export const mailQueue: Queue = {
   permission: 'desk.mail',
   id,
   at: createdAt,
-  waiting: () => eq(status, 'failed'),
+  // Written into the statement, so that the index of failed mail is found.
+  waiting: () => sql`${status} = 'failed'`,
   async rows(db, which, { limit }) {
     const { template, recipient, attempts, lastError } = mails;
     const found = await db

@@ -18,7 +18,7 @@ import { byPro } from '#api/record/record-events.ts';
 import { lockProject, readProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
 import { type Db, transact } from '#db/db.ts';
 import { agreements } from '#db/quote-tables.ts';
-import { projectPros, projects, pros } from '#db/tables.ts';
+import { projectPros, projects } from '#db/tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { actingCompany } from '#mail/mail-budget.ts';

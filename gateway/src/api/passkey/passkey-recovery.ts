@@ -1,5 +1,5 @@
 import { RECOVERY_HOURS } from '@nestwright/domain/passkey/schema';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { requireProof } from '#api/proof/fresh-proof.ts';
@@ -13,6 +13,9 @@ import { ApiError } from '#http/errors.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { passkeysRecoveredMail, recoveryMail } from '#mail/passkey-mails.ts';
 import { listPasskeys } from './passkey-queries.ts';
+
+/** What is left waits for the next round of the cleanup. */
+const MOST_AT_ONCE = 500;
 
 /**
  * Asks to remove all passkeys of an account whose owner lost them, which happens a day later. The mail that says so has a
@@ -60,7 +63,13 @@ export async function recoveryOf(db: Db, userId: string): Promise<Date | null> {
 /** Removes the passkeys of accounts whose recovery has waited long enough. Several gateways may do so at once. */
 export async function recoverPasskeys(deps: AppDeps): Promise<void> {
   const isReady = lte(passkeyRecoveries.readyAt, deps.clock.now());
-  for (const { userId } of await deps.db.select().from(passkeyRecoveries).where(isReady)) {
+  const ready = await deps.db
+    .select()
+    .from(passkeyRecoveries)
+    .where(isReady)
+    .orderBy(asc(passkeyRecoveries.readyAt))
+    .limit(MOST_AT_ONCE);
+  for (const { userId } of ready) {
     await transact(deps.db, async (tx) => {
       const one = and(eq(passkeyRecoveries.userId, userId), isReady);
       // Its owner may cancel it at this moment, and another gateway may be faster.

@@ -61,6 +61,7 @@ test('a pro signs in with a code and fills in a profile that everyone can see', 
     id,
     email: 'pro@example.com',
     ...profileBody(),
+    priceGuide: '',
     vetting: 'verified',
   });
   const shown = (await visitor.get(`/api/pros/${id}`)).json().pro;
@@ -124,4 +125,19 @@ test.each([
   await signInPro(app, pro, 'pro@example.com');
   const response = await pro.send('PUT', '/api/pro-profile', profileBody(change));
   expect([response.statusCode, Object.keys(response.json().error.fields)]).toEqual([422, [field]]);
+});
+
+test('what a company says about its prices is on its page, and stays when an older form leaves it out', async () => {
+  const pro = testBrowser(app);
+  const id = await signInPro(app, pro, 'pro@example.com');
+  const save = (more: object) => pro.send('PUT', '/api/pro-profile', { ...profileBody(), ...more });
+  const shown = async () => (await pro.get(`/api/pros/${id}`)).json().pro.priceGuide;
+  expect((await save({ priceGuide: ' Visits are free. ' })).json().profile.priceGuide).toBe(
+    'Visits are free.',
+  );
+  await save({});
+  expect(await shown()).toBe('Visits are free.');
+  await save({ priceGuide: '' });
+  expect(await shown()).toBe('');
+  expect((await save({ priceGuide: 'x'.repeat(301) })).statusCode).toBe(422);
 });

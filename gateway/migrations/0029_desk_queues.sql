@@ -1,0 +1,2 @@
+CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at","id") WHERE "mails"."status" = 'failed';--> statement-breakpoint
+CREATE INDEX "agreements_disputed" ON "agreements" USING btree ("quote_id") WHERE "agreements"."state" = 'disputed';
