@@ -1,0 +1,89 @@
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import * as v from 'valibot';
+
+import {
+  type Message,
+  type MessageReport,
+  messageSchema,
+  type Sending,
+  type Thread,
+  type ThreadNews,
+  threadNewsSchema,
+  threadSchema,
+} from './thread-schema.ts';
+
+/** A thread from its homeowner's side, or from its company's. */
+export type ThreadOf = { projectId: string; proId: string } | { leadId: string };
+
+/** Which messages: up to 50 that follow `after`, or the 50 before `before`; the newest 50 without either. */
+export interface Page {
+  after?: number;
+  before?: number;
+}
+
+/** Reads a thread. Status 404 for a thread of somebody else. */
+export function readThread(
+  of: ThreadOf,
+  { after, before }: Page = {},
+  { signal, call = callGateway }: { signal?: AbortSignal; call?: CallGateway } = {},
+): Promise<Result<Thread>> {
+  const query = after === undefined ? (before === undefined ? '' : `?before=${before}`) : `?after=${after}`;
+  return call({ method: 'GET', path: `${pathOf(of)}${query}`, schema: threadSchema, signal });
+}
+
+/**
+ * Sends a message; repeating it is no error. Status 409 when the thread is closed, 422 with `fields.words`, 429 after
+ * too many messages.
+ */
+export async function sendMessage(
+  of: ThreadOf,
+  body: Sending,
+  call: CallGateway = callGateway,
+): Promise<Result<Message>> {
+  const schema = v.object({ message: messageSchema });
+  const answer = await call({ method: 'POST', path: `${pathOf(of)}/messages`, body, schema });
+  return answer.ok ? { ok: true, value: answer.value.message } : answer;
+}
+
+/** Says that the messages up to `n` were read. */
+export function markRead(
+  of: ThreadOf,
+  n: number,
+  call: CallGateway = callGateway,
+): Promise<Result<ThreadNews>> {
+  return call({ method: 'POST', path: `${pathOf(of)}/read`, body: { n }, schema: threadNewsSchema });
+}
+
+/** Closes the thread for both sides, or opens it again for the other one. Only who blocked can unblock. */
+export function setBlocked(
+  of: ThreadOf,
+  isBlocked: boolean,
+  call: CallGateway = callGateway,
+): Promise<Result<Thread>> {
+  return call({ method: isBlocked ? 'PUT' : 'DELETE', path: `${pathOf(of)}/block`, schema: threadSchema });
+}
+
+/** Reports a message of the other side to Nestwright; repeating it is no error. */
+export function reportMessage(
+  of: ThreadOf,
+  body: MessageReport,
+  call: CallGateway = callGateway,
+): Promise<Result<{ isReported: true }>> {
+  const schema = v.object({ isReported: v.literal(true) });
+  return call({ method: 'POST', path: `${pathOf(of)}/reports`, body, schema });
+}
+
+/** My threads that have messages, as homeowner and as company, the most recently written first; at most 100. */
+export async function listThreads(
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<ThreadNews[]>> {
+  const schema = v.object({ threads: v.array(threadNewsSchema) });
+  const answer = await call({ method: 'GET', path: '/api/threads', schema, signal });
+  return answer.ok ? { ok: true, value: answer.value.threads } : answer;
+}
+
+function pathOf(of: ThreadOf): string {
+  if ('leadId' in of) return `/api/leads/${encodeURIComponent(of.leadId)}/thread`;
+  return `/api/projects/${encodeURIComponent(of.projectId)}/pros/${encodeURIComponent(of.proId)}/thread`;
+}

@@ -1,0 +1,47 @@
+/** The longest message, in characters. */
+export const MESSAGE_LENGTH = 4000;
+/** Photos in one message. */
+export const MESSAGE_PHOTOS = 8;
+/** A message that stays unread for so long is told by mail. */
+export const UNREAD_MINUTES = 5;
+/** How long both sides can write after the work is done. */
+export const OPEN_DAYS_AFTER_DONE = 30;
+
+/** Who wrote a message: the owner of the project, or somebody of the company. */
+export const threadSides = ['homeowner', 'pro'] as const;
+export type ThreadSide = (typeof threadSides)[number];
+
+/**
+ * Why nobody, or not this side, can write: this side blocked the other one, or was blocked; the pro is no longer asked, or the
+ * project is over.
+ */
+export const threadClosings = ['blocked-by-you', 'blocked-by-them', 'ended'] as const;
+export type ThreadClosing = (typeof threadClosings)[number];
+
+/** Steps of a match that its line of time shows between the messages. */
+export const milestoneKinds = [
+  'accepted',
+  'declined',
+  'price-offered',
+  'price-withdrawn',
+  'price-declined',
+  'price-expired',
+  'agreed',
+  'visit-set',
+  'work-done',
+  'cancelled',
+] as const;
+export type MilestoneKind = (typeof milestoneKinds)[number];
+
+/** Why a message is reported. */
+export const messageReportReasons = ['spam', 'abuse', 'scam', 'other'] as const;
+export type MessageReportReason = (typeof messageReportReasons)[number];
+
+/** Ten digits that may be a phone number; at least so many, with the signs that people put between them. */
+const PHONE = /(?:\d[\s().-]{0,3}){10,}/;
+const EMAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
+
+/** Whether the words hold something like a phone number or an e-mail address. */
+export function holdsContact(words: string): boolean {
+  return PHONE.test(words) || EMAIL.test(words);
+}

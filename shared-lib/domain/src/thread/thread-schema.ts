@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+
+import {
+  MESSAGE_LENGTH,
+  MESSAGE_PHOTOS,
+  messageReportReasons,
+  milestoneKinds,
+  threadClosings,
+  threadSides,
+} from './thread-rules.ts';
+
+const id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+const number = v.pipe(v.number(), v.integer(), v.minValue(0));
+const moment = v.pipe(v.string(), v.isoTimestamp());
+
+/** A photo as both sides of a project see it. The addresses end after ten minutes. */
+export const shownPhotoSchema = v.object({
+  id,
+  /** Pixels of the largest size. */
+  width: number,
+  height: number,
+  /** Addresses by size, without the type: the page adds `.avif` or `.webp` before `?`. */
+  small: v.string(),
+  medium: v.string(),
+  large: v.string(),
+});
+/** A photo as both sides of a project see it. */
+export type ShownPhoto = v.InferOutput<typeof shownPhotoSchema>;
+
+/** A message of a thread. */
+export const messageSchema = v.object({
+  id,
+  /** 1 for the thread's first message, without gaps. */
+  n: number,
+  side: v.picklist(threadSides),
+  words: v.string(),
+  photos: v.array(shownPhotoSchema),
+  /** ISO time. */
+  at: moment,
+});
+/** A message of a thread. */
+export type Message = v.InferOutput<typeof messageSchema>;
+
+/** A step of the match, shown between the messages. */
+export const milestoneSchema = v.object({ kind: v.picklist(milestoneKinds), at: moment });
+/** A step of the match, shown between the messages. */
+export type Milestone = v.InferOutput<typeof milestoneSchema>;
+
+/** A thread as one side reads it: its newest messages, or the page of them that was asked for, oldest first. */
+export const threadSchema = v.object({
+  /** Id of the match. */
+  id,
+  projectId: id,
+  proId: id,
+  /** The reader's side. */
+  side: v.picklist(threadSides),
+  /** The company, or "the homeowner" while the pro does not know the name. */
+  with: v.string(),
+  service: v.string(),
+  messages: v.array(messageSchema),
+  /** There are messages before the first of `messages`. */
+  hasEarlier: v.boolean(),
+  milestones: v.array(milestoneSchema),
+  /** Number of the newest message; 0 without any. */
+  newest: number,
+  /** Up to which message each side has read. */
+  readByMe: number,
+  readByThem: number,
+  /** Null while this side can write. */
+  closed: v.nullable(v.picklist(threadClosings)),
+  /** The other side has this side's phone number and e-mail address. */
+  knowsContact: v.boolean(),
+});
+/** A thread as one side reads it. */
+export type Thread = v.InferOutput<typeof threadSchema>;
+
+/** A message as its writer sends it. The id makes every repetition the same message. */
+export const sendingSchema = v.pipe(
+  v.strictObject({
+    id,
+    words: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(
+        MESSAGE_LENGTH,
+        `A message has at most ${MESSAGE_LENGTH.toLocaleString('en-US')} characters`,
+      ),
+    ),
+    /** Ids of photos that this side uploaded. */
+    photos: v.optional(
+      v.pipe(v.array(id), v.maxLength(MESSAGE_PHOTOS, `A message has at most ${MESSAGE_PHOTOS} photos`)),
+      [],
+    ),
+  }),
+  v.forward(
+    v.check(({ words, photos }) => words !== '' || photos.length > 0, 'Please write a message'),
+    ['words'],
+  ),
+);
+/** A message as its writer sends it. */
+export type Sending = v.InferOutput<typeof sendingSchema>;
+
+/** Up to which message the caller has read. */
+export const readingSchema = v.strictObject({ n: number });
+
+/** Why one of the other side's messages is reported. */
+export const messageReportSchema = v.strictObject({
+  messageId: id,
+  reason: v.picklist(messageReportReasons),
+  words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
+});
+/** Why one of the other side's messages is reported. */
+export type MessageReport = v.InferOutput<typeof messageReportSchema>;
+
+/** What changed in one of the caller's threads: a line of a list, and the data of an event of the stream. */
+export const threadNewsSchema = v.object({
+  /** Id of the match. */
+  id,
+  projectId: id,
+  proId: id,
+  side: v.picklist(threadSides),
+  newest: number,
+  readByMe: number,
+  readByThem: number,
+  /** Messages of the other side which the caller has not read. */
+  unread: number,
+});
+/** What changed in one of the caller's threads. */
+export type ThreadNews = v.InferOutput<typeof threadNewsSchema>;
