@@ -1,6 +1,7 @@
 import type { Durations } from '#durations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
+import type { Bell } from '#db/bell.ts';
 import type { Db } from '#db/db.ts';
 import type { Drain } from '#http/drain.ts';
 import type { ObjectStore } from '#objects/object-store.ts';
@@ -31,6 +32,8 @@ export interface AppDeps {
   outside: Outside;
   /** The key of every stored hash that must not be computable from the database alone. */
   secret: string;
+  /** Tells what happened on any gateway of the same database. Without it, streams are told nothing and pages ask. */
+  bell?: Bell;
   /** Times of requests, statements, mails and renders; part of /metrics. */
   durations?: Durations;
   /** How far the gateway is with stopping; part of /readyz. */

@@ -30,6 +30,8 @@ import { leadQuoteRoutes } from '#api/quote/lead-quote-routes.ts';
 import { quoteRoutes } from '#api/quote/quote-routes.ts';
 import { deskCompanyRoutes } from '#api/vetting/desk-company-routes.ts';
 import { operatorRoutes } from '#api/vetting/operator-routes.ts';
+import { threadListRoutes } from '#api/thread/thread-list-routes.ts';
+import { threadRoutes } from '#api/thread/thread-routes.ts';
 import { vettingRoutes } from '#api/vetting/vetting-routes.ts';
 import { workPhotoRoutes } from '#api/work-photo/work-photo-routes.ts';
 import { recordKeyRoutes, recordRoutes } from '#api/record/record-routes.ts';
@@ -157,6 +159,8 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await leadQuoteRoutes(api, deps);
   await agreementRoutes(api, deps);
   await leadAgreementRoutes(api, deps);
+  await threadRoutes(api, deps);
+  await threadListRoutes(api, deps);
   await silenceRoutes(api, deps);
   await recordRoutes(api, deps);
   await reviewRoutes(api, deps);

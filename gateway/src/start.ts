@@ -43,6 +43,7 @@ export async function startGateway(
     config,
     drain,
     db: connection.db,
+    bell: connection.bell,
     clock: { now: () => new Date() },
     outside: { email, fetch },
     secret: await serverSecret(connection.db, config),

@@ -5,8 +5,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, type Config } from '#config.ts';
 import { holdDataFolder } from './data-folder.ts';
+import { type Bell, BELL_CHANNEL, newBell } from './bell.ts';
 import { sqlState, type Db } from './db.ts';
 import { migrate } from './migrate.ts';
+import { postgresBell } from './postgres-bell.ts';
 import { postgresPool, type QueryDurations } from './postgres-pool.ts';
 import { copyTemplate } from './template.ts';
 
@@ -14,6 +16,7 @@ import { copyTemplate } from './template.ts';
 export interface Connection {
   db: Db;
   engine: 'pglite' | 'postgres';
+  bell: Bell;
   close(): Promise<void>;
 }
 
@@ -51,9 +54,12 @@ async function openEmbedded(config: Config): Promise<Connection> {
     const client = await openPglite(dataDir);
     // The template's files have their own modes.
     folder.closeToOthers();
+    const bell = newBell();
+    await client.listen(BELL_CHANNEL, (id) => bell.ring(id));
     return {
       db: drizzlePglite(client) as unknown as Db,
       engine: 'pglite',
+      bell,
       async close() {
         await client.close();
         folder.release();
@@ -94,7 +100,16 @@ async function openPostgres(url: string, config: Config, durations?: QueryDurati
       `DATABASE_URL names a database that does not answer (${host}${pathname}, ${code}): start it or correct the address`,
     );
   }
-  return { db: drizzlePostgres(pool) as unknown as Db, engine: 'postgres', close: () => pool.end() };
+  const bell = postgresBell(url);
+  return {
+    db: drizzlePostgres(pool) as unknown as Db,
+    engine: 'postgres',
+    bell,
+    async close() {
+      await bell.close();
+      await pool.end();
+    },
+  };
 }
 
 function firstLine(error: unknown): string {

@@ -1,0 +1,119 @@
+import type { Message, Sending } from '@nestwright/domain/thread/schema';
+import { UNREAD_MINUTES } from '@nestwright/domain/thread/rules';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { type Db, transact } from '#db/db.ts';
+import { messages, threadSides } from '#db/thread-tables.ts';
+import { HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
+import { enforceLimits } from '#http/enforce-limits.ts';
+import { ApiError } from '#http/errors.ts';
+import { findThread, holdMatch, type OwnThread, type ThreadCaller } from './thread-access.ts';
+import { closingOf } from './thread-answer.ts';
+import { tellThread } from './thread-bell.ts';
+import { across, messageAnswer, newestOf, readSides } from './thread-rows.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** In one thread, from one side. */
+const PER_THREAD = [{ most: 60, seconds: HOUR_SECONDS }];
+/** Of one company, in all its threads. */
+const PER_COMPANY = [{ most: 300, seconds: HOUR_SECONDS }];
+
+const closedWords = {
+  'blocked-by-you': 'You closed this conversation. Open it again to write.',
+  'blocked-by-them': 'The other side closed this conversation.',
+  ended: 'This project is over, so nobody can write any more.',
+} as const;
+
+/**
+ * Stores a message. The id is the browser's: the same message again is answered as it was stored.
+ *
+ * @returns undefined for a thread that is not the caller's.
+ * @throws ApiError 409 when the thread is closed or the id belongs to another message, 422 with photos that are unknown, 429
+ *   after too many messages.
+ */
+export function sendMessage(
+  deps: AppDeps,
+  caller: ThreadCaller,
+  { id, words, photos }: Sending,
+): Promise<Message | undefined> {
+  return transact(deps.db, async (tx) => {
+    const known = await findThread(tx, caller);
+    if (known === undefined) return undefined;
+    await holdMatch(tx, known.match.id);
+    // As it is once the row is held: it may have ended while this waited.
+    const thread = (await findThread(tx, caller)) ?? known;
+    const { match, side } = thread;
+    const [before] = await tx.select().from(messages).where(eq(messages.id, id));
+    if (before !== undefined) {
+      const isSame = before.matchId === match.id && before.side === side && before.words === words;
+      if (isSame) return messageAnswer(before);
+      throw new ApiError(409, 'id-taken', 'This message was sent before with other words.');
+    }
+    if (photos.length > 0)
+      throw new ApiError(422, 'invalid', 'These photos are unknown.', {
+        fields: { photos: 'These photos are unknown. Please add them again.' },
+      });
+    const now = deps.clock.now();
+    const closed = closingOf(thread, await readSides(tx, match.id), now);
+    if (closed !== null) throw new ApiError(409, 'thread-closed', closedWords[closed]);
+    await enforceLimits(tx, deps, limitsOf(deps, thread));
+    const n = (await newestOf(tx, match.id)) + 1;
+    const [stored] = await tx
+      .insert(messages)
+      .values({ id, matchId: match.id, n, side, words, at: now })
+      .returning();
+    await markSide(tx, thread, { n, now });
+    await tellThread(tx, match.id);
+    return messageAnswer(stored!);
+  });
+}
+
+function limitsOf({ config }: AppDeps, { match, side }: OwnThread): LimitSubject[] {
+  const widened = (windows: typeof PER_THREAD) =>
+    windows.map(({ most, seconds }) => ({ most: most * config.LIMIT_FACTOR, seconds }));
+  const ofThread = { kind: 'thread', who: `${match.id} ${side}`, windows: widened(PER_THREAD) };
+  if (side === 'homeowner') return [ofThread];
+  return [ofThread, { kind: 'thread-company', who: match.proId, windows: widened(PER_COMPANY) }];
+}
+
+/** Who writes has read what was there; the other side is mailed if it does not read within five minutes. */
+async function markSide(
+  tx: Db,
+  { match, side }: OwnThread,
+  { n, now }: { n: number; now: Date },
+): Promise<void> {
+  const row = { matchId: match.id, side, readN: n };
+  const target = [threadSides.matchId, threadSides.side];
+  await tx
+    .insert(threadSides)
+    .values(row)
+    .onConflictDoUpdate({ target, set: { readN: n, mailDueAt: null, mailedAt: null } });
+  const soon = new Date(now.getTime() + UNREAD_MINUTES * MINUTE_MS);
+  const other = across[side];
+  await tx
+    .insert(threadSides)
+    .values({ matchId: match.id, side: other, mailDueAt: soon })
+    .onConflictDoUpdate({ target, set: { mailDueAt: dueAt(soon) } });
+}
+
+/** A mail that is due stays due. After one that nobody has followed, the next waits for an hour. */
+function dueAt(soon: Date) {
+  const inAnHour = sql`${threadSides.mailedAt} + ${HOUR_MS} * interval '1 millisecond'`;
+  return sql`coalesce(${threadSides.mailDueAt}, greatest(${soon.toISOString()}::timestamptz, ${inAnHour}))`;
+}
+
+/** Marks what a side has read. A smaller number than before changes nothing. */
+export async function markRead(tx: Db, { match, side }: OwnThread, n: number): Promise<void> {
+  const read = Math.min(n, await newestOf(tx, match.id));
+  await tx
+    .insert(threadSides)
+    .values({ matchId: match.id, side, readN: read })
+    .onConflictDoUpdate({
+      target: [threadSides.matchId, threadSides.side],
+      set: { readN: sql`greatest(${threadSides.readN}, ${read})` },
+    });
+  const isIt = and(eq(threadSides.matchId, match.id), eq(threadSides.side, side));
+  if (read === (await newestOf(tx, match.id)))
+    await tx.update(threadSides).set({ mailDueAt: null, mailedAt: null }).where(isIt);
+}

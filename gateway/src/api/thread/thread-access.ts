@@ -1,0 +1,65 @@
+import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import { and, eq } from 'drizzle-orm';
+import type { ActingPro } from '#access/caller.ts';
+import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
+import type { DisclosureRow } from '#api/disclosure/contact-for.ts';
+import { findLead } from '#api/lead/lead-queries.ts';
+import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
+import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';
+import { isShown, type ProRow } from '#api/pro/pro-queries.ts';
+import { agreedPro } from '#api/quote/quote-rows.ts';
+import type { Db } from '#db/db.ts';
+import { disclosures } from '#db/disclosure-tables.ts';
+import { proProfiles, projectPros, projects, pros } from '#db/tables.ts';
+
+/** Who asks for a thread, and for which. */
+export type ThreadCaller =
+  | { side: 'homeowner'; owner: Owner; projectId: string; proId: string }
+  | { side: 'pro'; pro: ActingPro; leadId: string };
+
+/** A match whose thread somebody may read, from their side. */
+export interface OwnThread {
+  side: ThreadSide;
+  match: MatchRow;
+  project: ProjectRow;
+  pro: ProRow;
+  disclosure: DisclosureRow | null;
+  /** The company may be written to: it is checked, or both agreed on a price. */
+  isReachable: boolean;
+}
+
+/** The thread that a caller asks for; undefined for everybody else's, and for a company without an inbox. */
+export async function findThread(db: Db, caller: ThreadCaller): Promise<OwnThread | undefined> {
+  const isIt = await conditionOf(db, caller);
+  if (isIt === undefined) return undefined;
+  const [found] = await db
+    .select({ match: projectPros, project: projects, pro: pros, disclosure: disclosures })
+    .from(projectPros)
+    .innerJoin(projects, eq(projects.id, projectPros.projectId))
+    .innerJoin(pros, eq(pros.id, projectPros.proId))
+    .innerJoin(proProfiles, eq(proProfiles.proId, pros.id))
+    .leftJoin(disclosures, isOfMatch())
+    .where(isIt);
+  if (found === undefined) return undefined;
+  const isReachable = isShown(found.pro) || (await agreedPro(db, found.project.id)) === found.pro.id;
+  return { ...found, side: caller.side, isReachable };
+}
+
+async function conditionOf(db: Db, caller: ThreadCaller) {
+  if (caller.side === 'pro') {
+    const lead = await findLead(db, caller.pro.id, caller.leadId);
+    return lead && eq(projectPros.id, lead.match.id);
+  }
+  const isOwn = isOwnedBy(caller.owner);
+  const { projectId, proId } = caller;
+  return isOwn && and(eq(projectPros.projectId, projectId), eq(projectPros.proId, proId), isOwn);
+}
+
+/** Holds a match's row until the transaction ends, so that its messages get their numbers one by one. */
+export async function holdMatch(tx: Db, id: string): Promise<void> {
+  await tx
+    .select({ id: projectPros.id })
+    .from(projectPros)
+    .where(eq(projectPros.id, id))
+    .for('no key update');
+}

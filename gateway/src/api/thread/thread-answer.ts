@@ -1,0 +1,55 @@
+import { OPEN_DAYS_AFTER_DONE, type ThreadClosing, type ThreadSide } from '@nestwright/domain/thread/rules';
+import type { Thread } from '@nestwright/domain/thread/schema';
+import type { AppDeps } from '#app-deps.ts';
+import { contactFor } from '#api/disclosure/contact-for.ts';
+import type { Db } from '#db/db.ts';
+import { milestonesOf } from './milestones.ts';
+import type { OwnThread } from './thread-access.ts';
+import { across, newestOf, readMessages, readSides, type SideRow } from './thread-rows.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A page of a thread, as its caller reads it. */
+export async function threadAnswer(
+  db: Db,
+  { clock }: Pick<AppDeps, 'clock'>,
+  thread: OwnThread,
+  page: { after?: number | undefined; before?: number | undefined } = {},
+): Promise<Thread> {
+  const { side, match, project, pro, disclosure } = thread;
+  const sides = await readSides(db, match.id);
+  const messages = await readMessages(db, match.id, page);
+  const contact = contactFor(pro.id, { project, disclosure });
+  return {
+    id: match.id,
+    projectId: project.id,
+    proId: pro.id,
+    side,
+    with: side === 'homeowner' ? pro.name : (contact?.firstName ?? ''),
+    service: project.service,
+    messages,
+    hasEarlier: (messages[0]?.n ?? 1) > 1,
+    milestones: await milestonesOf(db, thread),
+    newest: await newestOf(db, match.id),
+    readByMe: sides[side].readN,
+    readByThem: sides[across[side]].readN,
+    closed: closingOf(thread, sides, clock.now()),
+    knowsContact: side === 'pro' || contact !== null,
+  };
+}
+
+/** Why a side can't write now; null if it can. */
+export function closingOf(
+  { side, match, project, isReachable }: OwnThread,
+  sides: Record<ThreadSide, SideRow>,
+  now: Date,
+): ThreadClosing | null {
+  if (sides[side].blockedAt !== null) return 'blocked-by-you';
+  if (sides[across[side]].blockedAt !== null) return 'blocked-by-them';
+  const doneAt = match.doneAt ?? (project.status === 'Done' ? project.updatedAt : null);
+  const isLongDone = doneAt !== null && now.getTime() - doneAt.getTime() > OPEN_DAYS_AFTER_DONE * DAY_MS;
+  // Nobody is at the other end of an anonymous project.
+  const isGone = project.email === '' || !isReachable;
+  const isOver = match.answer === 'declined' || project.status === 'Cancelled';
+  return isGone || isOver || isLongDone ? 'ended' : null;
+}

@@ -1,0 +1,87 @@
+import { threadNewsSchema } from '@nestwright/domain/thread/schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { standingOf } from '#access/standing.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { ownerOf } from '#api/project/project-owner.ts';
+import { currentAccount } from '#api/session/session-queries.ts';
+import { call } from '#http/call.ts';
+import { ApiError } from '#http/errors.ts';
+import { keysOf, listThreads, type ThreadReader } from './thread-list.ts';
+import { sendEvent, threadStreams } from './thread-streams.ts';
+
+const GROUP = 'Threads';
+/** When a page may ask again for a stream. */
+const BUSY_SECONDS = 30;
+
+/** What is new in somebody's threads: asked for, and as a stream. */
+export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const streams = threadStreams(deps);
+  app.addHook('preClose', async () => streams.close());
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/threads',
+      permission: 'thread.read',
+      group: GROUP,
+      summary:
+        'What is new in my conversations, the most recently written first; none for an unknown browser',
+      answers: {
+        200: { description: 'My conversations', schema: v.object({ threads: v.array(threadNewsSchema) }) },
+      },
+      perMinute: 300,
+      async handle({ request }) {
+        return { threads: await listThreads(deps.db, await readerOf(deps, request)) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/threads/stream',
+      permission: 'thread.read',
+      group: GROUP,
+      summary: 'The same as events, one for each conversation at first, and then whenever something changes',
+      answers: {
+        200: { description: 'Server-sent events', schema: v.string(), type: 'text/event-stream' },
+        204: { description: 'Nobody in particular asks, so nothing can happen' },
+      },
+      perMinute: 60,
+      async handle({ request, reply }) {
+        const reader = await readerOf(deps, request);
+        const keys = keysOf(reader);
+        // Tells the browser not to ask again.
+        if (keys.length === 0) return reply.status(204).send();
+        if (!streams.hasRoom())
+          throw new ApiError(503, 'busy', 'There are too many open pages. This page asks again by itself.', {
+            retryAfter: BUSY_SECONDS,
+          });
+        const { raw: response } = reply;
+        const sendAll = async () => {
+          for (const news of await listThreads(deps.db, reader)) sendEvent(response, news);
+        };
+        const isStillAllowed = async () => keysOf(await readerOf(deps, request)).join() === keys.join();
+        reply.hijack();
+        response.writeHead(200, {
+          'content-type': 'text/event-stream',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+          'x-content-type-options': 'nosniff',
+        });
+        // How long a page waits before it opens another stream, in milliseconds.
+        response.write('retry: 3000\n\n');
+        streams.open({ keys, response, isStillAllowed, sendAll });
+        await sendAll();
+        return reply;
+      },
+    }),
+  );
+}
+
+async function readerOf(deps: AppDeps, request: FastifyRequest): Promise<ThreadReader> {
+  const account = await currentAccount(deps, request);
+  const pro = account === null ? null : (await standingOf(deps.db, account.user)).pro;
+  return { owner: await ownerOf(deps, request), pro };
+}

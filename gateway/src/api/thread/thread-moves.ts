@@ -1,0 +1,72 @@
+import type { MessageReport, ThreadNews } from '@nestwright/domain/thread/schema';
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { messageReports, messages, threadSides } from '#db/thread-tables.ts';
+import { HOUR_SECONDS } from '#http/durable-limit.ts';
+import { enforceLimits } from '#http/enforce-limits.ts';
+import { notFoundError } from '#http/errors.ts';
+import { markRead } from './send-message.ts';
+import { findThread, holdMatch, type OwnThread, type ThreadCaller } from './thread-access.ts';
+import { tellThread } from './thread-bell.ts';
+import { across, newsOf } from './thread-rows.ts';
+
+const REPORTS = [{ most: 20, seconds: HOUR_SECONDS }];
+
+/** Says that the caller has read the messages up to `n`; undefined for a thread that is not the caller's. */
+export function readUpTo(deps: AppDeps, caller: ThreadCaller, n: number): Promise<ThreadNews | undefined> {
+  return transact(deps.db, async (tx) => {
+    const thread = await findThread(tx, caller);
+    if (thread === undefined) return undefined;
+    await holdMatch(tx, thread.match.id);
+    await markRead(tx, thread, n);
+    await tellThread(tx, thread.match.id);
+    return newsOf(tx, thread);
+  });
+}
+
+/** Closes a thread for the other side, or opens it again; repeating it is no error. */
+export function block(
+  deps: AppDeps,
+  caller: ThreadCaller,
+  isBlocked: boolean,
+): Promise<OwnThread | undefined> {
+  return transact(deps.db, async (tx) => {
+    const thread = await findThread(tx, caller);
+    if (thread === undefined) return undefined;
+    await holdMatch(tx, thread.match.id);
+    const blockedAt = isBlocked ? deps.clock.now() : null;
+    await tx
+      .insert(threadSides)
+      .values({ matchId: thread.match.id, side: thread.side, blockedAt })
+      .onConflictDoUpdate({ target: [threadSides.matchId, threadSides.side], set: { blockedAt } });
+    await tellThread(tx, thread.match.id);
+    return thread;
+  });
+}
+
+/**
+ * Puts a message of the other side onto the desk; a second report of it changes nothing.
+ * @returns false for a thread that is not the caller's.
+ * @throws ApiError 404 for a message that the other side of this thread did not write, 429 after too many.
+ */
+export function report(deps: AppDeps, caller: ThreadCaller, said: MessageReport): Promise<boolean> {
+  return transact(deps.db, async (tx) => {
+    const thread = await findThread(tx, caller);
+    if (thread === undefined) return false;
+    const { match, side } = thread;
+    const isTheirs = and(
+      eq(messages.id, said.messageId),
+      eq(messages.matchId, match.id),
+      eq(messages.side, across[side]),
+    );
+    const [message] = await tx.select({ id: messages.id }).from(messages).where(isTheirs);
+    if (message === undefined) throw notFoundError('There is no such message.');
+    await enforceLimits(tx, deps, [{ kind: 'message-report', who: `${match.id} ${side}`, windows: REPORTS }]);
+    const { reason, words } = said;
+    const row = { id: randomUUID(), messageId: message.id, reason, words, createdAt: deps.clock.now() };
+    await tx.insert(messageReports).values(row).onConflictDoNothing();
+    return true;
+  });
+}
