@@ -2,7 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseBusyError } from './postgres-pool.ts';
+import { DatabaseBusyError, NoConnectionError } from './postgres-pool.ts';
 
 /** The database, or a transaction on it: the same type for PGlite and for PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -89,8 +89,9 @@ export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined && UNAVAILABLE.test(state)) return true;
   const isQuery = error instanceof DrizzleQueryError;
-  if ((isQuery ? error.cause : error) instanceof DatabaseBusyError) return true;
-  const { code, syscall, message } = ((isQuery ? error.cause : error) ?? {}) as Record<string, unknown>;
+  const cause = isQuery ? error.cause : error;
+  if (cause instanceof DatabaseBusyError || cause instanceof NoConnectionError) return true;
+  const { code, syscall, message } = (cause ?? {}) as Record<string, unknown>;
   const isOfNetwork = typeof code === 'string' && BROKEN_CONNECTION.has(code);
   // When all addresses of a server refuse, the error has a code but no system call.
   if (isOfNetwork && (isQuery || syscall === 'connect' || syscall === undefined)) return true;

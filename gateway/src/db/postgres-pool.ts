@@ -16,6 +16,11 @@ export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
 }
 
+/** The database was not reached, or hung up before it answered. Nothing has changed. */
+export class NoConnectionError extends Error {
+  override name = 'NoConnectionError';
+}
+
 /**
  * Connections to PostgreSQL: DATABASE_POOL at work, DATABASE_QUEUE requests that wait for one, each up to
  * DATABASE_WAIT_SECONDS. Any further request is refused at once, because the database is busy, instead of waiting in
@@ -34,6 +39,8 @@ export function postgresPool(url: string, settings: Settings, durations?: QueryD
   });
   // The pool replaces a broken idle connection. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
+  // So would that of a connection that breaks between two statements of a transaction; the next statement fails.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   durations?.watchPool(pool);
   return limitQueue(pool, settings.DATABASE_QUEUE);
 }
@@ -42,7 +49,7 @@ export function postgresPool(url: string, settings: Settings, durations?: QueryD
 function limitQueue(pool: pg.Pool, most: number): pg.Pool {
   const connect = pool.connect.bind(pool) as (done?: (error: Error) => void) => Promise<pg.PoolClient>;
   const limited = (done?: (error: Error) => void) => {
-    if (pool.waitingCount < most) return connect(done);
+    if (pool.waitingCount < most) return done === undefined ? connect().catch(refuse) : connect(done);
     const busy = new DatabaseBusyError('The queue of the database is full.');
     if (done === undefined) return Promise.reject(busy);
     done(busy);
@@ -50,4 +57,10 @@ function limitQueue(pool: pg.Pool, most: number): pg.Pool {
   };
   pool.connect = limited as typeof pool.connect;
   return pool;
+}
+
+/** Says that a failure of the network was one on the way to the database, which its code alone does not tell. */
+function refuse(error: { syscall?: string; message: string }): never {
+  if (error.syscall === undefined) throw error;
+  throw new NoConnectionError(error.message, { cause: error });
 }

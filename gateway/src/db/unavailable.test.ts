@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type Db, isUnavailable } from './db.ts';
-import { DatabaseBusyError } from './postgres-pool.ts';
+import { DatabaseBusyError, postgresPool } from './postgres-pool.ts';
 import { requestBody } from '#testing/test-request.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 
@@ -71,4 +71,19 @@ test.each([
   ['a text', 'a text', false],
 ])('%s is classified as unavailable or not', (_what, error, expected) => {
   expect(isUnavailable(error)).toBe(expected);
+});
+
+test('a database that hangs up before it answers is unavailable, for a statement and for a transaction', async () => {
+  const server = createServer((socket) => socket.on('data', () => socket.resetAndDestroy()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const settings = { DATABASE_POOL: 2, DATABASE_QUEUE: 2, DATABASE_WAIT_SECONDS: 60 };
+  const url = `postgres://x@127.0.0.1:${port}/x`;
+  const pool = postgresPool(url, { ...settings, STATEMENT_SECONDS: 60, LOCK_SECONDS: 60 });
+  const db = drizzle(pool) as unknown as Db;
+  const statement = await db.execute('select 1').catch((error: unknown) => error);
+  const transaction = await db.transaction(async () => undefined).catch((error: unknown) => error);
+  await pool.end();
+  await new Promise((resolve) => server.close(resolve));
+  expect([isUnavailable(statement), isUnavailable(transaction)]).toEqual([true, true]);
 });
