@@ -9,3 +9,14 @@ test.each([0, 3])('a command that ends with %i on PostgreSQL ends the run with i
   const run = spawnSync(process.execPath, [tsx, withPostgres, 'sh', '-c', `exit ${status}`]);
   expect(run.status).toBe(status);
 });
+
+test.each([
+  { statement: 'select "id" from "users" where "id" = $1', status: 0 },
+  { statement: 'select "id" from "users" where "user_agent" = $1', status: 1 },
+])('a gateway that sends $statement ends the run with $status', ({ statement, status }) => {
+  const send = "fs.writeFileSync(process.env.STATEMENTS_FILE, JSON.stringify(process.argv[1]) + '\\n')";
+  const run = spawnSync(process.execPath, [tsx, withPostgres, process.execPath, '-e', send, statement]);
+  const faults = run.stdout.toString().match(/^ {2}.*$/gm) ?? [];
+  expect(faults).toEqual(status === 0 ? [] : [`  users: ${statement}`]);
+  expect(run.status).toBe(status);
+});
