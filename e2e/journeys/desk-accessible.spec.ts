@@ -47,7 +47,15 @@ test('every page of the desk that support sees is accessible and valid at three 
   await page.goto('/desk/messages');
   await hydrated(page);
   const item = await page.getByRole('link', { name: 'Privacy' }).last().getAttribute('href');
-  const queues = ['messages', 'reviews', 'opt-outs', 'disputes', 'silent-projects', 'mails'];
+  const queues = [
+    'messages',
+    'message-reports',
+    'reviews',
+    'opt-outs',
+    'disputes',
+    'silent-projects',
+    'mails',
+  ];
   for (const path of [
     '/desk',
     '/desk/search?q=Nobody',

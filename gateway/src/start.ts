@@ -3,6 +3,7 @@ import { buildAdminApp, buildApp } from '#app.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { startAlerts } from '#api/audit/alerts.ts';
 import { startReleaseLog } from '#api/audit/release-log.ts';
+import { startUnreadMails } from '#api/thread/unread-mail.ts';
 import { ConfigError, type Config } from '#config.ts';
 import { connect } from '#db/connect.ts';
 import { startTimers } from '#api/quote/run-timers.ts';
@@ -59,6 +60,9 @@ export async function startGateway(
   const sender = email === null ? null : startMailSender({ deps, email, report });
   const stopCleanup = startCleanup(deps);
   const stopAlerts = startAlerts(deps);
+  const stopUnreadMails = startUnreadMails(deps, (error) =>
+    app.log.error({ error }, 'unread mail not queued'),
+  );
   const stopReleaseLog = startReleaseLog(deps, (error) => app.log.error({ error }, 'release not logged'));
   const stopTimers = startTimers(deps, (failure) => app.log.error(failure, 'timer failed'));
   let stopped: Promise<void> | undefined;
@@ -67,6 +71,7 @@ export async function startGateway(
     await adminApp.close();
     stopCleanup();
     stopAlerts();
+    await stopUnreadMails();
     await stopReleaseLog();
     await stopTimers();
     await sender?.stop();

@@ -26,6 +26,7 @@ const audiences: Readonly<Partial<Record<MailTemplate, Audience>>> = {
   lead_accepted: 'company',
   lead_cancelled: 'company',
   lead_contact: 'company',
+  lead_messages: 'company',
   lead_contact_ended: 'company',
   consent_withdrawn: 'company',
   company_paper_ends: 'company',

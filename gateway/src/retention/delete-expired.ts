@@ -4,6 +4,7 @@ import { deletePayloads } from '#api/record/record-erase.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { transact } from '#db/db.ts';
 import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
+import { messageReports } from '#db/thread-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { consents, projects } from '#db/tables.ts';
@@ -32,6 +33,7 @@ export async function deleteExpired(deps: AppDeps): Promise<void> {
   await transact(db, (tx) => anonymizeOptOuts(tx, deps, lt(optOuts.createdAt, tooOld)));
   await db.delete(deskDecisions).where(lt(deskDecisions.at, monthsBefore(now, DESK_MONTHS)));
   await db.delete(reviewReports).where(lt(reviewReports.createdAt, monthsBefore(now, DESK_MONTHS)));
+  await db.delete(messageReports).where(lt(messageReports.createdAt, monthsBefore(now, DESK_MONTHS)));
   const unconfirmed = new Date(now.getTime() - UNCONFIRMED_DAYS * 86_400_000);
   await db
     .delete(newsletter)

@@ -4,7 +4,8 @@ import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
 import { contactMessages, optOuts } from '#db/form-tables.ts';
 import { agreements } from '#db/quote-tables.ts';
 import { reviews } from '#db/review-tables.ts';
-import { mails, proProfiles } from '#db/tables.ts';
+import { messageReports, messages } from '#db/thread-tables.ts';
+import { mails, proProfiles, projectPros } from '#db/tables.ts';
 
 /**
  * Blanks what people of Nestwright typed about somebody whose account is being deleted, because it may name them. It runs
@@ -35,6 +36,12 @@ export async function eraseDeskReasons(
       .where(
         or(eq(reviewReports.by, userId), eq(reviews.userId, userId), inArray(reviews.proId, ownCompany)),
       ),
+    tx
+      .select({ id: messageReports.id })
+      .from(messageReports)
+      .innerJoin(messages, eq(messages.id, messageReports.messageId))
+      .innerJoin(projectPros, eq(projectPros.id, messages.matchId))
+      .where(or(inArray(projectPros.projectId, projectIds), inArray(projectPros.proId, ownCompany))),
     tx.select({ id: agreements.id }).from(agreements).where(inArray(agreements.projectId, projectIds)),
   ];
   await tx
@@ -51,4 +58,11 @@ export async function eraseDeskReasons(
   await tx
     .delete(reviewReports)
     .where(or(eq(reviewReports.by, userId), inArray(reviewReports.reviewId, written)));
+  // Reports of a company's threads may name whoever ran it.
+  const threads = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(projectPros, eq(projectPros.id, messages.matchId))
+    .where(inArray(projectPros.proId, ownCompany));
+  await tx.delete(messageReports).where(inArray(messageReports.messageId, threads));
 }

@@ -21,6 +21,7 @@ import type { Queue } from './desk-queue.ts';
 import { search } from './desk-search.ts';
 import { disputeQueue } from './dispute-queue.ts';
 import { mailQueue } from './mail-queue.ts';
+import { messageReportQueue } from './message-report-queue.ts';
 import { messageQueue } from './message-queue.ts';
 import { optOutQueue } from './opt-out-queue.ts';
 import { reviewQueue } from './review-queue.ts';
@@ -29,6 +30,7 @@ import { silentQueue } from './silent-queue.ts';
 const group = 'Desk';
 const queues: readonly Queue[] = [
   messageQueue,
+  messageReportQueue,
   reviewQueue,
   optOutQueue,
   disputeQueue,

@@ -8,6 +8,7 @@ import { eraseQuotesOfPro } from '#api/quote/quote-end.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { erasePro } from '#api/record/record-erase.ts';
 import { proEvent } from '#api/record/record-events.ts';
+import { eraseThreadsOfPro } from '#api/thread/erase-threads.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { proMembers } from '#db/access-tables.ts';
 import type { Db } from '#db/db.ts';
@@ -55,6 +56,7 @@ export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<
   await tx.delete(vettingDecisions).where(eq(vettingDecisions.proId, company.id));
   await erasePro(tx, company.id);
   await eraseQuotesOfPro(tx, company.id);
+  await eraseThreadsOfPro(tx, company.id, deps.clock.now());
   await endDisclosures(tx, { proId: company.id }, deps.clock.now());
   const [match] = await tx
     .select({ id: projectPros.id })

@@ -71,6 +71,7 @@ export async function isClosed(tx: Db, userId: string | null): Promise<boolean> 
 const templates: Readonly<Record<HomeownerNews['kind'], MailTemplate>> = {
   accepted: 'project_accepted',
   scheduled: 'project_scheduled',
+  messages: 'project_messages',
   silent: 'project_silent',
   'all-declined': 'project_declined',
   quoted: 'project_quoted',
@@ -124,6 +125,17 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
           ['Phone', phone],
         ],
         after: ['If this time does not suit you, please call the company.'],
+      };
+    }
+    case 'messages': {
+      const { name } = companyOf(whole, news.proId);
+      const what = news.count === 1 ? 'A new message' : `${news.count} new messages`;
+      return {
+        subject: `${what} from ${name}: ${title}`,
+        heading: `${what} from ${name}`,
+        paragraphs: [
+          `${name} wrote to you about your project, ${title}. Read and answer on the page of your project; your e-mail stays with us.`,
+        ],
       };
     }
     case 'all-declined':

@@ -41,6 +41,8 @@ export type HomeownerNews =
   | WorkNews
   | { kind: 'accepted'; proId: string }
   | { kind: 'scheduled'; proId: string; isMoved: boolean; isWork?: boolean }
+  /** Unread messages of one pro. */
+  | { kind: 'messages'; proId: string; count: number }
   /** Nobody has offered a price within the hours of `SILENT_HOURS`. */
   | { kind: 'silent' }
   | { kind: 'all-declined' };

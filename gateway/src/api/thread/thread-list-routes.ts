@@ -46,14 +46,17 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
       summary: 'The same as events, one for each conversation at first, and then whenever something changes',
       answers: {
         200: { description: 'Server-sent events', schema: v.string(), type: 'text/event-stream' },
-        204: { description: 'Nobody in particular asks, so nothing can happen' },
+        204: {
+          description:
+            'Nobody in particular asks, or this gateway has no streams: ask `/api/threads` instead',
+        },
       },
       perMinute: 60,
       async handle({ request, reply }) {
         const reader = await readerOf(deps, request);
         const keys = keysOf(reader);
-        // Tells the browser not to ask again.
-        if (keys.length === 0) return reply.status(204).send();
+        // Tells the browser not to open another one; the page asks from time to time.
+        if (keys.length === 0 || deps.bell === undefined) return reply.status(204).send();
         if (!streams.hasRoom())
           throw new ApiError(503, 'busy', 'There are too many open pages. This page asks again by itself.', {
             retryAfter: BUSY_SECONDS,

@@ -1,6 +1,7 @@
 import type { Message, Thread, ThreadNews } from '@nestwright/domain/thread/schema';
 import { randomUUID } from 'node:crypto';
 import { decideAsOperator } from '#api/vetting/company-commands.ts';
+import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, setMayContact, signInPro } from '#testing/test-request.ts';
@@ -156,4 +157,24 @@ test('an empty message, a long one, and too many are refused', async () => {
   expect((await say(owner, ofOwner, 'x'.repeat(4001))).statusCode).toBe(422);
   for (let n = 0; n < 60; n += 1) await say(owner, ofOwner, `Message ${n}`);
   expect((await say(owner, ofOwner, 'One more.')).statusCode).toBe(429);
+});
+
+test('a reported message goes to the desk with those around it, and its words can be taken away', async () => {
+  for (const line of ['One.', 'Two.', 'Send me your card number.', 'No.']) await say(pro, ofPro, line);
+  const { messages } = await read(owner, ofOwner);
+  const report = { messageId: messages[2]!.id, reason: 'scam', words: 'He asks for my card.' };
+  for (let times = 0; times < 2; times += 1)
+    expect((await owner.send('POST', `${ofOwner}/reports`, report)).json()).toEqual({ isReported: true });
+  const own = { messageId: messages[2]!.id, reason: 'spam' };
+  expect((await pro.send('POST', `${ofPro}/reports`, own)).statusCode).toBe(404);
+  const support = await staffBrowser(app, 'support');
+  const { items } = (await support.get('/api/desk/message-reports')).json<{ items: { id: string }[] }>();
+  expect(items).toHaveLength(1);
+  const path = `/api/desk/message-reports/${items[0]!.id}`;
+  const { words: shown } = (await support.get(path)).json().item;
+  expect(shown).toContain('REPORTED. Company: Send me your card number.');
+  expect(shown).toContain('Company: No.');
+  const decision = { commandId: randomUUID(), decision: 'remove', reason: 'A company never needs that.' };
+  expect((await support.send('POST', `${path}/decisions`, decision)).statusCode).toBe(200);
+  expect((await read(owner, ofOwner)).messages[2]).toMatchObject({ words: '', isRemoved: true, n: 3 });
 });

@@ -63,8 +63,8 @@ export async function readMessages(
 }
 
 /** A message as both sides read it. */
-export function messageAnswer({ id, n, side, words, at }: typeof messages.$inferSelect): Message {
-  return { id, n, side, words, photos: [], at: at.toISOString() };
+export function messageAnswer({ id, n, side, words, at, removedAt }: typeof messages.$inferSelect): Message {
+  return { id, n, side, words, isRemoved: removedAt !== null, photos: [], at: at.toISOString() };
 }
 
 /** What is new in a thread, for one of its sides. */

@@ -4,6 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { deskWordsAbout } from '#api/desk/desk-words.ts';
 import { readPapers } from '#api/vetting/paper-rows.ts';
 import { ownPhotos } from '#api/work-photo/work-photo-rows.ts';
+import { writtenBy } from '#api/thread/written-by.ts';
 import { ownedCompany } from '#api/pro/pro-profile.ts';
 import { readRecord } from '#api/record/record-file.ts';
 import { projectQuotes, quotesOfPro } from '#api/quote/quote-answer.ts';
@@ -89,6 +90,7 @@ async function companyAndFavorites({ db }: AppDeps, user: User) {
     favorites: await db.select().from(favorites).where(eq(favorites.userId, user.id)),
     company: company ?? null,
     companyPapers: company === undefined ? [] : await readPapers(db, company.id),
+    messages: await writtenBy(db, { userId: user.id, proId: company?.id }),
     companyPhotos: company === undefined ? [] : await ownPhotos(db, company.id),
     companyQuotes: company === undefined ? [] : await quotesOfPro(db, company.id),
     proMembership: await db.select().from(proMembers).where(eq(proMembers.userId, user.id)),

@@ -12,6 +12,7 @@ import { byHomeowner } from '#api/record/record-events.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { queueCancelledMails } from '#api/project/lead-mail.ts';
 import { readProject, setStatus } from '#api/project/project-queries.ts';
+import { eraseThreads } from '#api/thread/erase-threads.ts';
 import type { User } from '#api/session/session-queries.ts';
 import type { Db } from '#db/db.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
@@ -35,6 +36,7 @@ export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<voi
     await preserveProofs(tx, deps, ids);
     await eraseRecords(tx, deps, ids);
     await eraseQuotes(tx, ids);
+    await eraseThreads(tx, ids);
     await endDisclosures(tx, { projectIds: ids }, deps.clock.now());
     await anonymizeRequests(tx, inArray(projects.id, ids));
   }

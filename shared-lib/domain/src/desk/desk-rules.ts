@@ -3,6 +3,7 @@ import { addDays, localDate } from '@nestwright/domain/clock/rules';
 /** The desk's queues: what waits for somebody of Nestwright. */
 export const deskQueues = [
   'messages',
+  'message-reports',
   'reviews',
   'opt-outs',
   'disputes',
@@ -15,6 +16,10 @@ export type DeskQueue = (typeof deskQueues)[number];
 /** What a queue holds, in one line each. */
 export const queueTexts: Readonly<Record<DeskQueue, { title: string; about: string }>> = {
   messages: { title: 'Contact messages', about: 'What people wrote with the contact form.' },
+  'message-reports': {
+    title: 'Reported messages',
+    about: 'A homeowner or a company reported what the other side wrote.',
+  },
   reviews: {
     title: 'Reported reviews',
     about: 'Somebody thinks that a review should not be shown. Its writer reads why it is hidden.',
@@ -45,6 +50,10 @@ export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
     { value: 'answered', label: 'Answered', ends: true },
     { value: 'no-answer-needed', label: 'Needs no answer', ends: true },
     { value: 'spam', label: 'Spam', ends: true },
+  ],
+  'message-reports': [
+    { value: 'keep', label: 'Keep it', ends: true },
+    { value: 'remove', label: 'Remove its words for both sides', ends: true },
   ],
   reviews: [
     { value: 'keep', label: 'Keep it', ends: true },

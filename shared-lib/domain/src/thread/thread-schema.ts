@@ -34,6 +34,8 @@ export const messageSchema = v.object({
   n: number,
   side: v.picklist(threadSides),
   words: v.string(),
+  /** Its words were taken away, by the desk or because its company has left. */
+  isRemoved: v.optional(v.boolean(), false),
   photos: v.array(shownPhotoSchema),
   /** ISO time. */
   at: moment,

@@ -1,0 +1,25 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { messages, threadSides } from '#db/thread-tables.ts';
+import { projectPros } from '#db/tables.ts';
+
+/** Deletes the conversations of projects whose homeowner is forgotten: both sides wrote about them. */
+export async function eraseThreads(tx: Db, projectIds: readonly string[]): Promise<void> {
+  if (projectIds.length === 0) return;
+  const ofProjects = matchesWhere(tx, inArray(projectPros.projectId, [...projectIds]));
+  await tx.delete(messages).where(inArray(messages.matchId, ofProjects));
+  await tx.delete(threadSides).where(inArray(threadSides.matchId, ofProjects));
+}
+
+/** Takes away the words of a company that has left. Its messages keep their numbers; the homeowners' own words stay theirs. */
+export async function eraseThreadsOfPro(tx: Db, proId: string, now: Date): Promise<void> {
+  const ofPro = matchesWhere(tx, eq(projectPros.proId, proId));
+  await tx
+    .update(messages)
+    .set({ words: '', removedAt: now })
+    .where(and(inArray(messages.matchId, ofPro), eq(messages.side, 'pro')));
+}
+
+function matchesWhere(tx: Db, condition: SQL) {
+  return tx.select({ id: projectPros.id }).from(projectPros).where(condition);
+}

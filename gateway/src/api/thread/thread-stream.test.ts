@@ -1,0 +1,138 @@
+import type { ThreadNews } from '@nestwright/domain/thread/schema';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '#app.ts';
+import { newBell } from '#db/bell.ts';
+import { newDrain } from '#http/drain.ts';
+import { startTestApp } from '#testing/start-test-app.ts';
+import { testBrowser } from '#testing/test-browser.ts';
+import { sendMatched, signInPro } from '#testing/test-request.ts';
+
+/** Reads the events of a stream. */
+async function openStream(url: string, cookie: string) {
+  const abort = new AbortController();
+  const answer = await fetch(`${url}/api/threads/stream`, {
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    signal: abort.signal,
+  });
+  const events: ThreadNews[] = [];
+  const arrived = new EventTarget();
+  let isOver = false;
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const bytes of answer.body ?? []) {
+      text += decoder.decode(bytes as Uint8Array, { stream: true });
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (block.startsWith('data: ')) events.push(JSON.parse(block.slice(6)) as ThreadNews);
+        arrived.dispatchEvent(new Event('event'));
+      }
+    }
+  })()
+    .catch(() => undefined)
+    .then(() => {
+      isOver = true;
+      arrived.dispatchEvent(new Event('event'));
+    });
+  return {
+    answer,
+    events,
+    async until(condition: () => boolean): Promise<void> {
+      while (!condition() && !isOver) await once(arrived, 'event');
+    },
+    ended: () => reading,
+    close: () => abort.abort(),
+  };
+}
+
+async function scene() {
+  const test = await startTestApp({ env: { SAMPLE_PROS: 'off', LIMIT_FACTOR: '100' } });
+  const owner = testBrowser(test);
+  const pro = testBrowser(test, { ip: '203.0.113.8' });
+  const proId = await signInPro(test, pro, 'roofer@example.com');
+  const { id, lead } = await sendMatched(owner, pro);
+  const bell = newBell();
+  const drain = newDrain(60);
+  const app = await buildApp({ ...test.deps, bell, drain });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const cookies = (of: typeof owner) => [...of.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const say = async (words: string) => {
+    await owner.send('POST', `/api/projects/${id}/pros/${proId}/thread/messages`, {
+      id: randomUUID(),
+      words,
+    });
+    // The test's application has no bell of its own.
+    bell.ring(lead.id);
+  };
+  return { app, url, owner, pro, lead, bell, drain, cookies, say };
+}
+
+test('a stream begins with what is new, and tells each side what happens, and nobody else', async () => {
+  const { app, url, owner, pro, lead, cookies, say } = await scene();
+  await say('One.');
+  const ofPro = await openStream(url, cookies(pro));
+  const ofOwner = await openStream(url, cookies(owner));
+  expect(ofPro.answer.headers.get('content-type')).toBe('text/event-stream');
+  await ofPro.until(() => ofPro.events.length > 0);
+  expect(ofPro.events[0]).toMatchObject({ id: lead.id, side: 'pro', newest: 1, unread: 1 });
+  await say('Two.');
+  await ofPro.until(() => ofPro.events.at(-1)?.newest === 2);
+  await ofOwner.until(() => ofOwner.events.at(-1)?.newest === 2);
+  expect(ofOwner.events.at(-1)).toMatchObject({ side: 'homeowner', unread: 0 });
+  const stranger = await fetch(`${url}/api/threads/stream`);
+  expect(stranger.status).toBe(204);
+  ofPro.close();
+  ofOwner.close();
+  await app.close();
+});
+
+test('after a break of the bell, streams are told the state of all threads', async () => {
+  const { app, url, pro, bell, cookies, say } = await scene();
+  const stream = await openStream(url, cookies(pro));
+  await say('One.');
+  await stream.until(() => stream.events.length > 0);
+  const before = stream.events.length;
+  bell.ring(null);
+  await stream.until(() => stream.events.length > before);
+  expect(stream.events.at(-1)).toMatchObject({ newest: 1 });
+  stream.close();
+  await app.close();
+});
+
+test('a gateway that stops ends its streams and takes no others', async () => {
+  const { app, url, pro, drain, cookies } = await scene();
+  const stream = await openStream(url, cookies(pro));
+  const stopped = drain.run();
+  await stream.ended();
+  expect((await fetch(`${url}/api/threads/stream`, { headers: { cookie: cookies(pro) } })).status).toBe(503);
+  void drain.run();
+  await stopped;
+  await app.close();
+});
+
+test('a person’s ninth stream ends the first', async () => {
+  const { app, url, pro, cookies } = await scene();
+  const streams = [];
+  for (let count = 0; count < 9; count += 1) streams.push(await openStream(url, cookies(pro)));
+  await streams[0]!.ended();
+  for (const stream of streams) stream.close();
+  await app.close();
+});
+
+test('three hundred open streams cost little memory, and end with the gateway', async () => {
+  const { app, url, cookies, owner } = await scene();
+  const used = () => {
+    globalThis.gc?.();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = used();
+  const streams = [];
+  for (let count = 0; count < 300; count += 1) streams.push(await openStream(url, cookies(owner)));
+  expect(used() - before).toBeLessThan(40 * 1024 * 1024);
+  await app.close();
+  await Promise.all(streams.map((stream) => stream.ended()));
+});

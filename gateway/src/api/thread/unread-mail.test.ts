@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { sendMatched, signInPro } from '#testing/test-request.ts';
+import { mailUnread } from './unread-mail.ts';
+
+let app: TestApp;
+let owner: TestBrowser;
+let pro: TestBrowser;
+let ofOwner: string;
+let ofPro: string;
+let lead: { id: string };
+beforeEach(async () => {
+  app = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
+  owner = testBrowser(app);
+  pro = testBrowser(app, { ip: '203.0.113.8' });
+  const proId = await signInPro(app, pro, 'roofer@example.com');
+  const matched = await sendMatched(owner, pro);
+  lead = matched.lead;
+  ofOwner = `/api/projects/${matched.id}/pros/${proId}/thread`;
+  ofPro = `/api/leads/${lead.id}/thread`;
+});
+
+const say = (browser: TestBrowser, path: string, words: string) =>
+  browser.send('POST', `${path}/messages`, { id: randomUUID(), words });
+const mailed = async (template: string) => (await app.mails()).filter((mail) => mail.template === template);
+async function after(minutes: number): Promise<void> {
+  app.clock.advance({ minutes });
+  await Promise.all([mailUnread(app.deps), mailUnread(app.deps)]);
+}
+
+test('what stays unread for five minutes is mailed once, all of it together, without its words', async () => {
+  await say(owner, ofOwner, 'My number is 305 555 0199.');
+  await after(4);
+  await say(owner, ofOwner, 'The drip is above the sink.');
+  expect(await mailed('lead_messages')).toEqual([]);
+  await after(1);
+  await after(5);
+  const [mail, ...more] = await mailed('lead_messages');
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ to: 'roofer@example.com' });
+  expect(mail?.subject).toContain('2 new messages');
+  expect(mail?.text).toContain(`/pro-sign-up/leads/${lead.id}`);
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/0199|drip|ada@example|Byron/);
+});
+
+test('who reads in time is not mailed', async () => {
+  await say(owner, ofOwner, 'Hello.');
+  await pro.send('POST', `${ofPro}/read`, { n: 1 });
+  await after(10);
+  expect(await mailed('lead_messages')).toEqual([]);
+});
+
+test('who does not follow a mail gets the next after an hour; who reads, after five minutes again', async () => {
+  await say(pro, ofPro, 'One.');
+  await after(5);
+  await say(pro, ofPro, 'Two.');
+  await after(30);
+  const count = async () => [...(await mailed('project_messages')), ...(await mailed('project_news'))].length;
+  expect(await count()).toBe(1);
+  await after(30);
+  expect(await count()).toBe(2);
+  await owner.send('POST', `${ofOwner}/read`, { n: 2 });
+  await say(pro, ofPro, 'Three.');
+  await after(5);
+  expect(await count()).toBe(3);
+});

@@ -1,0 +1,109 @@
+import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
+import { readProject, type WholeProject } from '#api/project/project-queries.ts';
+import { siteOrigin } from '#config.ts';
+import { type Db, transact } from '#db/db.ts';
+import { messages, threadSides } from '#db/thread-tables.ts';
+import { projectPros } from '#db/tables.ts';
+import { renderMail } from '#mail/mail-layout.ts';
+import { enqueueNews } from '#mail/mail-queue.ts';
+import { leadTitle } from '#mail/request-mail.ts';
+import { paths } from '@nestwright/domain/paths';
+import { across } from './thread-rows.ts';
+
+const LOOK_MS = 10_000;
+const MOST_AT_ONCE = 100;
+
+/** Mails what stays unread, now and every few seconds. Returns a function that finishes the current look and stops. */
+export function startUnreadMails(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
+  let running = Promise.resolve();
+  let isIdle = true;
+  const look = () => {
+    if (!isIdle) return;
+    isIdle = false;
+    running = mailUnread(deps)
+      // If the database can't be reached, the next look tries again.
+      .catch(report)
+      .then(() => void (isIdle = true));
+  };
+  look();
+  const interval = setInterval(look, LOOK_MS);
+  interval.unref();
+  return () => {
+    clearInterval(interval);
+    isIdle = false;
+    return running;
+  };
+}
+
+/**
+ * Mails each side whose messages have waited for it long enough: all of them in one mail, without their words. Several
+ * gateways may do so at once; a side is mailed by the one that holds its row.
+ */
+export async function mailUnread(deps: AppDeps): Promise<void> {
+  const isDue = lte(threadSides.mailDueAt, deps.clock.now());
+  const due = await deps.db
+    .select({ matchId: threadSides.matchId, side: threadSides.side })
+    .from(threadSides)
+    .where(isDue)
+    .orderBy(asc(threadSides.mailDueAt))
+    .limit(MOST_AT_ONCE);
+  for (const { matchId, side } of due)
+    await transact(deps.db, async (tx) => {
+      const isIt = and(eq(threadSides.matchId, matchId), eq(threadSides.side, side));
+      const [row] = await tx
+        .select()
+        .from(threadSides)
+        .where(and(isIt, isDue))
+        .for('update', { skipLocked: true });
+      if (row === undefined) return;
+      const count = await tx.$count(
+        messages,
+        and(eq(messages.matchId, matchId), eq(messages.side, across[side]), gt(messages.n, row.readN)),
+      );
+      const mailedAt = count === 0 ? row.mailedAt : deps.clock.now();
+      await tx.update(threadSides).set({ mailDueAt: null, mailedAt }).where(isIt);
+      if (count > 0) await mailSide(tx, deps, { matchId, side, count });
+    });
+}
+
+async function mailSide(
+  tx: Db,
+  deps: AppDeps,
+  { matchId, side, count }: { matchId: string; side: ThreadSide; count: number },
+): Promise<void> {
+  const [match] = await tx.select().from(projectPros).where(eq(projectPros.id, matchId));
+  const whole = match && (await readProject(tx, match.projectId));
+  if (whole === undefined) return;
+  const { proId } = match!;
+  if (side === 'homeowner')
+    return queueHomeownerMail(tx, deps, { whole, news: { kind: 'messages', proId, count } });
+  await mailCompany(tx, deps, { whole, matchId, count });
+}
+
+async function mailCompany(
+  tx: Db,
+  deps: AppDeps,
+  { whole, matchId, count }: { whole: WholeProject; matchId: string; count: number },
+): Promise<void> {
+  const inbox = whole.matches.find(({ match }) => match.id === matchId)?.inbox ?? null;
+  if (inbox === null) return;
+  const title = leadTitle(whole.project);
+  const what = count === 1 ? 'A new message' : `${count} new messages`;
+  await enqueueNews(tx, deps, {
+    template: 'lead_messages',
+    to: inbox,
+    projectId: whole.project.id,
+    ...renderMail({
+      subject: `${what} about a lead: ${title}`,
+      heading: `${what} from the homeowner`,
+      paragraphs: [
+        `The homeowner wrote to you about ${title}. Read and answer on the page of the lead; your e-mail stays with us.`,
+      ],
+      action: { label: 'Read and answer', href: `${siteOrigin(deps.config)}${paths.leads}/${matchId}` },
+      after: [`Lead ${matchId}`],
+    }),
+  });
+}
