@@ -99,3 +99,22 @@ test('a request that cannot have a lock in time is told to come back, and is sto
   await database.query('rollback');
   expect((await submitAll([id!]))[0]!.status).toBe(201);
 });
+
+test('a database that restarts in the middle of a request ends no gateway, and the request is stored when it comes again', async () => {
+  await start({});
+  await database.query('begin');
+  await database.query('lock table projects in exclusive mode');
+  const [id] = newIds(1);
+  const held = submitAll([id!]);
+  const isHeld = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
+  while ((await database.query(isHeld)).rowCount === 0) continue;
+  database.on('error', () => undefined);
+  await server.halt();
+  const [answer] = await held;
+  expect([answer!.status, answer!.headers.get('retry-after')]).toEqual([503, '4']);
+  await server.resume();
+  database = new pg.Client({ connectionString: server.url });
+  await database.connect();
+  expect((await submitAll([id!]))[0]!.status).toBe(201);
+  expect(await stored([id!])).toBe(1);
+});

@@ -52,11 +52,22 @@ listen site
   return start('haproxy', ['-db', '-f', file], ports.own);
 }
 
-/** Starts HAProxy in front of several gateways: it asks each for `/readyz`, and sends requests to those that are ready. */
+/** HAProxy in front of several gateways. */
+export interface Balancer extends FrontServer {
+  untilAllReady(): Promise<void>;
+  /** How many requests each gateway had taken and did not answer, by its name; a page of HAProxy counts them. */
+  unanswered(): Promise<Map<string, number>>;
+}
+
+/**
+ * Starts HAProxy in front of several gateways: it asks each for `/readyz`, and sends requests to those that are ready. When none
+ * is, as without a database, it sends them to any, because a gateway's refusal says why and when to try again. A request that no
+ * gateway took is offered to another one; one that was taken never is.
+ */
 export async function startBalancer(
   folder: string,
   ports: { own: number; gateways: readonly number[] },
-): Promise<FrontServer & { untilAllReady(): Promise<void> }> {
+): Promise<Balancer> {
   const file = path.join(folder, 'balancer.cfg');
   const configuration = `defaults
   mode http
@@ -64,29 +75,44 @@ export async function startBalancer(
   timeout client 60s
   timeout server 60s
   timeout check 30s
-  option redispatch
+  option redispatch 1
 listen site
   bind 127.0.0.1:${ports.own}
   option forwardfor if-none
   option httpchk GET /readyz
   default-server check inter 200ms fall 1 rise 1
 ${ports.gateways.map((port) => `  server gateway${port} 127.0.0.1:${port}`).join('\n')}
+  option allbackups
+${ports.gateways.map((port) => `  server any${port} 127.0.0.1:${port} no-check backup`).join('\n')}
+  http-after-response set-header x-gateway %s
   stats enable
   stats uri /balancer
 `;
   writeFileSync(file, configuration);
   const server = await start('haproxy', ['-db', '-f', file], ports.own);
+  const rows = async (): Promise<string[][]> => {
+    const table = await (await fetch(`http://127.0.0.1:${ports.own}/balancer;csv`)).text();
+    return table.split('\n').map((line) => line.split(','));
+  };
+  const gateways = async (column: string): Promise<[name: string, value: string][]> => {
+    const [head = [], ...lines] = await rows();
+    const at = head.indexOf(column);
+    if (at < 0) throw new Error(`HAProxy counts no ${column}.`);
+    return lines
+      .filter(([, name = '']) => /^(gateway|any)\d/.test(name))
+      .map((line) => [line[1]!, line[at] ?? '']);
+  };
   return {
     ...server,
     async untilAllReady() {
-      const isReady = (line: string) => / UP|,UP,/.test(line);
       for (;;) {
-        const table = await (await fetch(`http://127.0.0.1:${ports.own}/balancer;csv`)).text();
-        const gateways = table.split('\n').filter((line) => line.startsWith('site,gateway'));
-        if (gateways.length === ports.gateways.length && gateways.every(isReady)) return;
+        const states = (await gateways('status')).filter(([name]) => name.startsWith('gateway'));
+        if (states.length === ports.gateways.length && states.every(([, state]) => state.startsWith('UP')))
+          return;
         await wait(100);
       }
     },
+    unanswered: async () => new Map((await gateways('eresp')).map(([name, count]) => [name, Number(count)])),
   };
 }
 

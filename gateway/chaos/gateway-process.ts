@@ -23,7 +23,12 @@ export async function startProcess(env: Record<string, string>): Promise<Gateway
   const lines = collect(child);
   const address = await Promise.race([readyAddress(child), ended.then(() => null)]);
   if (address === null) throw new Error(`The gateway ended: ${lines().slice(-2000)}`);
+  let isAsked = false;
+  void ended.then(() => {
+    if (!isAsked) process.stdout.write(`A gateway ended by itself: ${lines().slice(-4000)}\n`);
+  });
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    isAsked = true;
     child.kill(signal);
     await ended;
     return child.exitCode;
@@ -56,15 +61,15 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-async function readyAddress(child: ChildProcess): Promise<string> {
+/** Reads by events, because a loop that ends early closes the stream, and with it the gateway's log. */
+function readyAddress(child: ChildProcess): Promise<string> {
   let text = '';
-  for await (const part of child.stdout ?? []) {
-    text += String(part);
-    const address = /ready at (\S+)/.exec(text)?.[1];
-    if (address !== undefined) {
-      child.stdout?.resume();
-      return address;
-    }
-  }
-  return new Promise(() => undefined);
+  return new Promise((resolve) => {
+    child.stdout?.on('data', (part: Buffer) => {
+      if (/ready at \S+\s/.test(text)) return;
+      text += part.toString();
+      const address = /ready at (\S+)\s/.exec(text)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+  });
 }

@@ -1,29 +1,43 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 
-const program = path.resolve(import.meta.dirname, '../src/testing/with-postgres.ts');
-const hold =
-  'console.log("ready " + process.env.TEST_DATABASE_URL); process.stdin.resume().on("end", () => process.exit())';
+const program = path.resolve(import.meta.dirname, '../src/testing/hold-postgres.ts');
+
+/** A PostgreSQL that runs beside the test. */
+export interface PostgresProcess {
+  url: string;
+  /** Ends the server and all its connections; its data stay. */
+  halt(): Promise<void>;
+  /** Starts it again after `halt`. */
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /** A real PostgreSQL in its own process, because jest cannot load the package that starts it. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, process.execPath, '-e', hold], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+export async function startPostgres(): Promise<PostgresProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
-  let text = '';
-  for await (const part of child.stdout) {
-    text += String(part);
-    const url = /ready (\S+)\n/.exec(text)?.[1];
-    if (url === undefined) continue;
-    return {
-      url,
-      async stop() {
-        child.stdin.end();
-        await ended;
-      },
-    };
-  }
-  throw new Error('PostgreSQL did not start.');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const said = async (start: string): Promise<string> => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done === true) throw new Error(`PostgreSQL ended before it said "${start}".`);
+      if (value.startsWith(start)) return value.slice(start.length);
+    }
+  };
+  const tell = async (word: string) => {
+    child.stdin.write(`${word}\n`);
+    await said(`did ${word}`);
+  };
+  return {
+    url: await said('ready '),
+    halt: () => tell('halt'),
+    resume: () => tell('resume'),
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
 }

@@ -8,6 +8,10 @@ import path from 'node:path';
 export interface EmbeddedServer {
   /** Address of its maintenance database. */
   url: string;
+  /** Ends the server and all its connections; its data stay. */
+  halt(): Promise<void>;
+  /** Starts it again after `halt`. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,7 +26,7 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
     port,
     user: 'postgres',
     password: 'nestwright',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     // Without the vacuum rows keep their order, as on the embedded database.
@@ -34,6 +38,8 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
   await server.start();
   return {
     url: `postgres://postgres:nestwright@127.0.0.1:${port}/postgres`,
+    halt: () => server.stop(),
+    resume: () => server.start(),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type MailServer, mailServer } from '#testing/mail-server.ts';
+import { startBalancer } from './front-servers.ts';
+import { type GatewayProcess, startProcess } from './gateway-process.ts';
+import { freePorts } from './load.ts';
+import { type PostgresProcess, startPostgres } from './postgres-process.ts';
+
+/** Three gateways on one PostgreSQL and one mail server, behind HAProxy; all of them on this machine alone. */
+export interface Cluster {
+  /** Where people reach it. */
+  address: string;
+  /** By what the balancer calls them. */
+  gateways: Map<string, GatewayProcess>;
+  postgres: PostgresProcess;
+  post: MailServer;
+  /** Starts a gateway under the name, and the port, of one that has ended. */
+  startAgain(name: string): Promise<void>;
+  /** Waits until the balancer sends requests to every gateway. */
+  untilAllReady(): Promise<void>;
+  /** How many requests each gateway had taken and did not answer, as the balancer calls and counts them. */
+  unanswered(): Promise<Map<string, number>>;
+  /** How many of these requests for a service are in the database. */
+  stored(ids: readonly string[]): Promise<number>;
+  /** The first column of the first row. */
+  count(query: string): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts it and waits until every gateway is ready. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nw-cluster-'));
+  const [postgres, post] = [await startPostgres(), mailServer()];
+  const [own = 0, ...ports] = await freePorts(4);
+  const settings = {
+    DATABASE_URL: postgres.url,
+    SMTP_URL: await post.open(),
+    OBJECTS_DIR: folder,
+    TRUSTED_PROXIES: '127.0.0.1',
+    DRAIN_SECONDS: '3',
+    LIMIT_FACTOR: '100000',
+  };
+  const start = (port: number) => startProcess({ ...settings, PORT: String(port) });
+  const gateways = new Map<string, GatewayProcess>();
+  for (const port of ports) gateways.set(`gateway${port}`, await start(port));
+  const balancer = await startBalancer(folder, { own, gateways: ports });
+  await balancer.untilAllReady();
+  const query = async (text: string, values: unknown[] = []) => {
+    const database = new pg.Client({ connectionString: postgres.url });
+    await database.connect();
+    const { rows } = await database.query<{ count: number }>(text, values);
+    await database.end();
+    return rows[0]!.count;
+  };
+  return {
+    address: `http://127.0.0.1:${own}`,
+    gateways,
+    postgres,
+    post,
+    startAgain: async (name) => void gateways.set(name, await start(Number(name.replace('gateway', '')))),
+    untilAllReady: () => balancer.untilAllReady(),
+    unanswered: () => balancer.unanswered(),
+    stored: (ids) => query('select count(*)::int as count from projects where id = any($1)', [[...ids]]),
+    count: (text) => query(text),
+    async stop() {
+      await balancer.stop();
+      await Promise.all([...gateways.values()].map((gateway) => gateway.kill()));
+      await post.shut();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
