@@ -6,6 +6,9 @@ import { plainWords } from './plain-words.ts';
 
 const LONGEST_SUBJECT = 200;
 
+/** A mail that can still go out: one that failed, too, because the desk may send it again. */
+export const UNSENT = ['waiting', 'sending', 'failed'] as const;
+
 /** A mail as a row of the queue. */
 export function mailRow(
   { clock }: AppDeps,

@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { mails, projectPros } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
+import { UNSENT } from '#mail/mail-row.ts';
 import type { DisclosureRow } from './contact-for.ts';
 
 /** SHA-256 of a text that a homeowner was shown, as disclosures keep it. */
@@ -70,7 +71,7 @@ export async function endDisclosures(tx: Db, { projectIds, proId }: Ending, now:
   const unsent = await tx
     .update(mails)
     .set(gone)
-    .where(and(inArray(mails.disclosureId, ids), inArray(mails.status, ['waiting', 'sending'])))
+    .where(and(inArray(mails.disclosureId, ids), inArray(mails.status, UNSENT)))
     .returning({ template: mails.template });
   return unsent.map(({ template }) => template);
 }

@@ -1,7 +1,8 @@
 import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
-import { eq } from 'drizzle-orm';
-import { pros } from '#db/tables.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { mails, pros } from '#db/tables.ts';
 import { sendPapers, verifyCompany } from '#testing/company-papers.ts';
+import { decideOn, linesOf } from '#testing/desk-scene.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
@@ -14,6 +15,7 @@ import {
   quotesSeenBy,
   registerPro,
   sendMatched,
+  setMayContact,
   signInPro,
   submitRequest,
   ticked,
@@ -136,6 +138,57 @@ test('a company accepts so many leads within 24 hours as the setting says, and n
   expect([offered.statusCode, offered.json().error.message]).toEqual([409, refused.json().error.message]);
   app.clock.advance({ hours: 25 });
   expect((await actOn(pro, leads[2]!, 'accept')).statusCode).toBe(200);
+});
+
+test('a price for a lead accepts it, so it counts towards those of 24 hours', async () => {
+  app = await startTestApp({ env: { LIMIT_FACTOR: '100', ACCEPTS_PER_DAY: '2' } });
+  owner = testBrowser(app);
+  pro = testBrowser(app, { ip: '203.0.113.66' });
+  await signInPro(app, pro, 'roofer@example.com');
+  for (let n = 0; n < 4; n += 1) await sendMatched(owner, pro);
+  const { leads } = (await pro.get('/api/leads')).json<{ leads: { id: string }[] }>();
+  const [first, ...others] = leads;
+  expect((await actOn(pro, first!, 'accept')).statusCode).toBe(200);
+  const offered = await Promise.all(others.map((lead) => offerPrice(pro, lead)));
+  expect(offered.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect((await offerPrice(pro, first!)).statusCode).toBe(200);
+});
+
+test('leads and contact details that were not mailed yet never reach a paused company, even if the desk sends again what failed', async () => {
+  const id = await signInPro(app, pro, 'roofer@example.com');
+  const email = { send: async () => undefined, close: () => undefined };
+  const live = await startTestApp({ beside: app, outside: { email } });
+  const guest = testBrowser(live, { ip: '203.0.113.9' });
+  await submitRequest(guest, ticked);
+  const toPro = eq(mails.recipient, 'roofer@example.com');
+  const isLead = and(toPro, eq(mails.template, 'lead'), isNotNull(mails.disclosureId));
+  await app.deps.db.update(mails).set({ status: 'failed' }).where(isLead);
+  await submitRequest(guest);
+  expect((await app.deps.db.select().from(mails).where(toPro)).map(({ status }) => status)).toContain(
+    'waiting',
+  );
+  const support = await staffBrowser(app, 'support');
+  const [line] = await linesOf(support, 'mails');
+  await decideAsOperator(live.deps, { decision: 'pause', company: id, reason: 'Complaints.' });
+  expect((await decideOn(support, `mails/${line!.id}`, { decision: 'send-again' })).statusCode).toBe(404);
+  const left = await app.deps.db
+    .select()
+    .from(mails)
+    .where(and(toPro, eq(mails.status, 'waiting')));
+  expect(left.map(({ template }) => template)).toEqual(['company_vetted']);
+});
+
+test('mail with contact details that failed is never sent again once the homeowner takes them back', async () => {
+  const id = await signInPro(app, pro, 'roofer@example.com');
+  const email = { send: async () => undefined, close: () => undefined };
+  const live = await startTestApp({ beside: app, outside: { email } });
+  const guest = testBrowser(live, { ip: '203.0.113.9' });
+  const { project } = await submitRequest(guest, ticked);
+  const toPro = eq(mails.recipient, 'roofer@example.com');
+  await app.deps.db.update(mails).set({ status: 'failed' }).where(toPro);
+  expect(JSON.stringify(await app.deps.db.select().from(mails).where(toPro))).toMatch(personal);
+  expect((await setMayContact(guest, { id: project.id, proId: id }, false)).statusCode).toBe(200);
+  expect(JSON.stringify(await app.deps.db.select().from(mails).where(toPro))).not.toMatch(personal);
 });
 
 test('a sample company is shown without papers, and nobody can decide about it', async () => {

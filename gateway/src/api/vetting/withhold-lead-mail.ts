@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { lower } from '#db/columns.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { agreements, quotes } from '#db/quote-tables.ts';
-import { mails } from '#db/tables.ts';
+import { mails, proProfiles, users } from '#db/tables.ts';
+import { UNSENT } from '#mail/mail-row.ts';
 
-/** Takes back mail with contact details to a company that may no longer read leads, except about work that was agreed on. */
+/** Takes back leads and contact details that are mailed to a company that may no longer read them, except about work that was agreed on. */
 export async function withholdLeadMail(tx: Db, proId: string): Promise<void> {
   const agreed = tx
     .select({ id: quotes.projectId })
@@ -21,9 +23,21 @@ export async function withholdLeadMail(tx: Db, proId: string): Promise<void> {
         notInArray(disclosures.projectId, agreed),
       ),
     );
+  const inbox = tx
+    .select({ email: lower(users.email) })
+    .from(proProfiles)
+    .innerJoin(users, eq(users.id, proProfiles.userId))
+    .where(eq(proProfiles.proId, proId));
+  const isNewLead = and(
+    inArray(lower(mails.recipient), inbox),
+    eq(mails.template, 'lead'),
+    notInArray(mails.projectId, agreed),
+  );
   const gone = { recipient: '', replyTo: null, subject: '', text: '', html: '' };
-  await tx
-    .update(mails)
-    .set({ status: 'void' as const, claimId: null, ...gone })
-    .where(and(inArray(mails.disclosureId, open), inArray(mails.status, ['waiting', 'sending'])));
+  // One statement each, because each has an index of its own.
+  for (const which of [inArray(mails.disclosureId, open), isNewLead])
+    await tx
+      .update(mails)
+      .set({ status: 'void' as const, claimId: null, ...gone })
+      .where(and(which, inArray(mails.status, UNSENT)));
 }
