@@ -43,6 +43,15 @@ test('a decision names the papers that were looked at, and leads back to the que
   expect(calls).toEqual([{ method: 'POST', path: `/api/desk/companies/${id}/decisions`, body }]);
 });
 
+test('a decision says which name, state and trades were seen, if the gateway named them', async () => {
+  const seenAs = 'A'.repeat(43);
+  const { calls } = await post([...fields, ['seenAs', seenAs]], {
+    status: 200,
+    body: { vetting: 'verified' },
+  });
+  expect(calls).toMatchObject([{ body: { seen: 'checking', seenAs } }]);
+});
+
 test('a refused decision keeps what was chosen and typed', async () => {
   const error = { code: 'papers-unchecked', message: 'No legal name is checked.' };
   const { response } = await post(fields, { status: 422, body: { error } });

@@ -16,7 +16,7 @@ export async function answerCompany(args: LoaderFunctionArgs): Promise<Response>
   const call = visitorsCall(args);
   const posted = [...(await args.request.clone().formData()).keys()];
   const papers = posted.filter((name) => name.startsWith(PAPER));
-  const fields = ['step', 'decision', 'reason', 'commandId', 'seen', 'despite', 'photo'];
+  const fields = ['step', 'decision', 'reason', 'commandId', 'seen', 'seenAs', 'despite', 'photo'];
   const typed = await typedInto(args.request, [...fields, ...papers]);
   if (typed['step'] === 'reveal') {
     const body = { reason: typed['reason'] };
@@ -40,6 +40,8 @@ export async function answerCompany(args: LoaderFunctionArgs): Promise<Response>
     reason: typed['reason'],
     commandId: typed['commandId'],
     seen: typed['seen'],
+    // An earlier gateway gives none, and refuses one.
+    ...(typed['seenAs'] && { seenAs: typed['seenAs'] }),
     despite: typed['despite'] === 'yes',
     // Papers that stay as they are send nothing.
     papers: papers

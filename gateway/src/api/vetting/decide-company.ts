@@ -6,7 +6,7 @@ import { type Db, transact } from '#db/db.ts';
 import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { type Decider, lockCompany, moveCompany } from './move-company.ts';
-import { type PaperRow, readPapers, uncheckedOf } from './paper-rows.ts';
+import { type PaperRow, readPapers, seenAsOf, uncheckedOf } from './paper-rows.ts';
 
 const stateAfter: Record<Exclude<CompanyDecision, 'ask'>, Vetting> = {
   verify: 'verified',
@@ -21,12 +21,12 @@ export type Deciding = Omit<CompanyDecisionBody, 'seen'> & { seen?: Vetting };
  * Decides about a company and its papers, once per command.
  * @returns the company's state.
  * @throws ApiError 404 for no company or a sample, 409 with the state that stands when it is no longer the one that was
- *   seen, 422 for a paper that is another company's, and for verifying one without the papers that its trades and state need.
+ *   seen, or the company took another name, state or trade meanwhile, 422 for a paper that is another company's, and for verifying one without the papers that its trades and state need.
  */
 export function decideCompany(
   deps: AppDeps,
   { proId, by }: { proId: string; by: Decider },
-  { decision, papers, despite, reason, commandId, seen }: Deciding,
+  { decision, papers, despite, reason, commandId, seen, seenAs }: Deciding,
 ): Promise<Vetting> {
   return transact(deps.db, async (tx) => {
     const pro = await lockCompany(tx, proId);
@@ -38,6 +38,13 @@ export function decideCompany(
         409,
         'changed',
         'Somebody decided about this company meanwhile. Please look again.',
+        { now: { vetting: pro.vetting } },
+      );
+    if (seenAs !== undefined && seenAs !== seenAsOf(pro))
+      throw new ApiError(
+        409,
+        'changed',
+        'The company changed its name, its state or its trades meanwhile. Please look again.',
         { now: { vetting: pro.vetting } },
       );
     await decidePapers(tx, deps, { proId, papers });

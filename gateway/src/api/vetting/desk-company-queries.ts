@@ -18,6 +18,7 @@ import {
   type PaperRow,
   readPapers,
   saysNoLicense,
+  seenAsOf,
   uncheckedOf,
 } from './paper-rows.ts';
 
@@ -161,6 +162,7 @@ export async function companyOnDesk(
       missingCount: missing.length,
       needs: needsOf(pro),
       unchecked: uncheckedOf(pro, papers, now),
+      seenAs: seenAsOf(pro),
       openUntil: until?.toISOString() ?? null,
     },
     mayOverride: caller.role === 'admin',

@@ -6,7 +6,7 @@ import { addPaper, pdf, sendPapers } from '#testing/company-papers.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { proveAgain, staffBrowser } from '#testing/staff-browser.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { registerPro } from '#testing/test-request.ts';
+import { profileBody, registerPro } from '#testing/test-request.ts';
 
 let app: TestApp;
 let pro: TestBrowser;
@@ -82,6 +82,27 @@ test('who decides second is told what stands, and sending a decision twice decid
   expect((await detail()).decisions).toHaveLength(2);
   const own = (await pro.get('/api/pro-papers')).json();
   expect(own.vetting).toMatchObject({ vetting: 'refused', reason: 'The license is another company’s.' });
+});
+
+test('a company that takes another name, state or trade while a checker looks at it is not verified by that look', async () => {
+  await sendPapers(pro);
+  const papers = await allChecked();
+  for (const change of [
+    { company: 'The Wished Roofers' },
+    { zip: '82001' },
+    { categories: ['Roofing', 'Plumbing'] },
+  ]) {
+    await pro.send('PUT', '/api/pro-profile', profileBody());
+    const { seenAs } = (await detail()).company;
+    await pro.send('PUT', '/api/pro-profile', profileBody(change));
+    const late = await decide({ papers, seenAs });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ error: { code: 'changed' }, now: { vetting: 'checking' } });
+    expect((await testBrowser(app).get(`/api/pros/${id}`)).statusCode).toBe(404);
+  }
+  await pro.send('PUT', '/api/pro-profile', profileBody({ about: 'Three brothers now.' }));
+  const { seenAs } = (await detail()).company;
+  expect((await decide({ papers, seenAs })).json()).toEqual({ vetting: 'verified' });
 });
 
 test('the file of a paper is for the desk alone, and can do nothing in a browser', async () => {

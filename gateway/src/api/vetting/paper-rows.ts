@@ -8,6 +8,7 @@ import {
 import type { OwnVetting, Paper } from '@nestwright/domain/vetting/schema';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { ProRow } from '#api/pro/pro-queries.ts';
+import { sha256 } from '#api/record/sha256.ts';
 import { placeOfZip } from '#data/places.ts';
 import { timeZoneOf } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
@@ -47,6 +48,11 @@ export function paperAnswer(row: PaperRow): Paper {
 /** Two letters of the state where a company is; '' when its ZIP is no longer in use. */
 export function stateOf({ zip }: Pick<ProRow, 'zip'>): string {
   return placeOfZip(zip)?.state ?? '';
+}
+
+/** Names what the desk checks of a company besides its papers: its name, its state and its trades. */
+export function seenAsOf(pro: ProRow): string {
+  return sha256(JSON.stringify([pro.name, stateOf(pro), pro.categories.toSorted()]));
 }
 
 /** Today where a company is, `YYYY-MM-DD`. */

@@ -35,6 +35,7 @@ export function CompanyDecisionForm({ detail, commandId, refused }: CompanyDecis
         <input type="hidden" name="step" value="decide" />
         <input type="hidden" name="commandId" value={typedText(own, 'commandId') || commandId} />
         <input type="hidden" name="seen" value={company.vetting} />
+        {company.seenAs && <input type="hidden" name="seenAs" value={company.seenAs} />}
         {papers.map((paper) => (
           <PaperChoice key={paper.id} paper={paper} chosen={typedText(own, `paper-${paper.id}`) ?? ''} />
         ))}

@@ -164,6 +164,8 @@ export const deskCompanyDetailSchema = v.object({
     ),
     /** What isn't checked yet, or ran out, before it may be verified, as sentences. */
     unchecked: v.array(text),
+    /** Names what a decision is about: its name, state and trades. A decision sends it back. */
+    seenAs: v.optional(text),
     /** Until when the caller may read its phone number, who runs it, and its papers' files; null before they said why. */
     openUntil: v.nullable(moment),
   }),
@@ -214,6 +216,8 @@ export const companyDecisionSchema = v.strictObject({
   commandId: v.pipe(text, v.uuid()),
   /** The state that the person saw. */
   seen: v.picklist(vettings),
+  /** `seenAs` of the company that the person saw; without it, its name, state and trades are not compared. */
+  seenAs: v.optional(text),
 });
 /** `POST /api/desk/companies/:id/decisions`. */
 export type CompanyDecisionBody = v.InferOutput<typeof companyDecisionSchema>;
