@@ -1,6 +1,7 @@
 import type { NewReview, Review } from '@nestwright/domain/review/schema';
 import { and, avg, count, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { findProject, lockProject } from '#api/project/project-queries.ts';
@@ -32,7 +33,7 @@ export async function listReviews(db: Db, userId: string): Promise<Review[]> {
 /**
  * Writes a review of the pro that did the work of a finished project of the account.
  *
- * @throws ApiError 404 for a project or pro that is not the account's, 409 before it is Done, for a pro that did not do the work, and for a second review.
+ * @throws ApiError 404 for a project or pro that is not the account's, 403 for the account's own company, 409 before it is Done, for a pro that did not do the work, and for a second review.
  */
 export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promise<Review> {
   return transact(deps.db, async (tx) => {
@@ -40,6 +41,8 @@ export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promi
     const met = whole?.matches.find(({ pro }) => pro.id === wanted.proId.toLowerCase());
     if (whole === undefined || met?.match.answer !== 'accepted')
       throw notFoundError('You have no such project.');
+    if ((await standingOf(tx, user)).pro?.id === met.pro.id)
+      throw new ApiError(403, 'own-company', 'You work for this company, so you can’t review it.');
     if (whole.project.status !== 'Done') {
       throw new ApiError(409, 'not-possible', 'You can review a pro once the project is done.');
     }

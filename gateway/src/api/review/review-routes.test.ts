@@ -1,7 +1,8 @@
+import { joinCompany } from '#api/staff/staff-commands.ts';
 import { decideOn, linesOf } from '#testing/desk-scene.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { pressLink, signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { actOn, requestBody, signInPro, workUntilDone } from '#testing/test-request.ts';
 
 let app: TestApp;
@@ -118,6 +119,21 @@ test('the rating of a company is the mean of its reviews', async () => {
     rating: 3.5,
     reviewCount: 2,
   });
+});
+
+test('nobody reviews the company that they own or work for', async () => {
+  const member = testBrowser(app, { ip: '203.0.113.9' });
+  const link = await joinCompany(app.deps, 'ben@example.com', proId);
+  expect((await pressLink(member, link.split('#')[1]!)).statusCode).toBe(200);
+  for (const insider of [pro, member]) {
+    app.clock.advance({ days: 1 });
+    projectId = (await insider.send('POST', '/api/projects', requestBody())).json().project.id;
+    owner = insider;
+    await finish();
+    const written = await write({ text: 'We are the best.' }, insider);
+    expect([written.statusCode, written.json().error.code]).toEqual([403, 'own-company']);
+  }
+  expect((await testBrowser(app).get(`/api/pros/${proId}`)).json().pro).toMatchObject({ reviewCount: 0 });
 });
 
 test.each([
