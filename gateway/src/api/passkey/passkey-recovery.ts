@@ -79,6 +79,12 @@ export async function recoverPasskeys(deps: AppDeps): Promise<void> {
   }
 }
 
+/** Forgets that an account's passkeys were to be removed, with the link that cancels it. */
+export async function forgetRecovery(tx: Db, userId: string): Promise<void> {
+  await tx.delete(passkeyRecoveries).where(eq(passkeyRecoveries.userId, userId));
+  await tx.delete(undos).where(and(eq(undos.userId, userId), eq(undos.kind, 'passkey-recovery')));
+}
+
 /** Removes all passkeys of an account, and mails its owner. */
 export async function removeAllPasskeys(
   tx: Db,
@@ -86,8 +92,7 @@ export async function removeAllPasskeys(
   { userId, by }: { userId: string; by: 'timer' | 'operator' },
 ): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-  await tx.delete(passkeyRecoveries).where(eq(passkeyRecoveries.userId, userId));
-  await tx.delete(undos).where(and(eq(undos.userId, userId), eq(undos.kind, 'passkey-recovery')));
+  await forgetRecovery(tx, userId);
   await audit(tx, deps, { kind: 'passkeys-recovered', actor: { kind: by }, subject: userId });
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (user !== undefined) await enqueueMail(tx, deps, { to: user.email, ...passkeysRecoveredMail(deps) });

@@ -5,7 +5,7 @@ import { type StaffRole, staffRoles } from '#access/permissions.ts';
 import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
-import { removeAllPasskeys } from '#api/passkey/passkey-recovery.ts';
+import { forgetRecovery, removeAllPasskeys } from '#api/passkey/passkey-recovery.ts';
 import { forgetOtherDevices } from '#api/session/devices.ts';
 import { findCompany } from '#api/pro/pro-queries.ts';
 import { makeCode } from '#api/session/session-codes.ts';
@@ -36,6 +36,8 @@ export function addStaff(deps: AppDeps, email: string, role: StaffRole): Promise
       );
     const row = { userId: user.id, role, createdAt: deps.clock.now() };
     await tx.insert(staff).values(row).onConflictDoUpdate({ target: staff.userId, set: { role } });
+    // Staff lose their passkeys by an admin's command only, not a day after somebody asked by mail.
+    await forgetRecovery(tx, user.id);
     await audit(tx, deps, { kind: 'role-given', actor: byOperator, subject: user.id, facts: { role } });
     return signInLink(tx, deps, user.email);
   });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { recoverPasskeys } from '#api/passkey/passkey-recovery.ts';
 import { addStaff, recoverStaff } from './staff-commands.ts';
 import { WHY } from '#testing/desk-scene.ts';
 import { addPasskey, newDevice, prove, proveByMail } from '#testing/passkey-steps.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { logIn, pressLink, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { existingAccount, logIn, pressLink, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 
 const ana = 'ana@example.com';
 let app: TestApp;
@@ -77,4 +78,19 @@ test('staff keep their last passkey, and an admin recovers them on the command l
   expect((await addPasskey(again, newDevice(app))).statusCode).toBe(201);
   expect((await again.get('/api/desk')).statusCode).toBe(200);
   await expect(recoverStaff(app.deps, 'ben@example.com')).rejects.toThrow('There is no account');
+});
+
+test('a recovery that was asked for by mail takes no passkey from somebody who works at Nestwright meanwhile', async () => {
+  await existingAccount(app, ana);
+  const browser = testBrowser(app);
+  await logIn(app, browser, ana);
+  app.clock.advance({ minutes: 2 });
+  await proveByMail(app, browser, ana);
+  const device = newDevice(app);
+  expect((await addPasskey(browser, device)).statusCode).toBe(201);
+  expect((await browser.send('POST', '/api/passkeys/recovery')).statusCode).toBe(202);
+  await addStaff(app.deps, ana, 'admin');
+  app.clock.advance({ hours: 25 });
+  await recoverPasskeys(app.deps);
+  expect((await prove(browser, device)).statusCode).toBe(200);
 });
