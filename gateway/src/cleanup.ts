@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { blankReasons } from '#api/desk/desk-erase.ts';
 import { recoverPasskeys } from '#api/passkey/passkey-recovery.ts';
 import { removeClosedUsers } from '#api/user/account-closing.ts';
 import { watchPapers } from '#api/vetting/paper-dates.ts';
@@ -8,6 +9,7 @@ import { openRecordKey } from '#api/record/record-keys.ts';
 import { drafts } from '#db/draft-tables.ts';
 import { devices, undos } from '#db/sign-in-tables.ts';
 import { passkeyChallenges } from '#db/passkey-tables.ts';
+import { transact } from '#db/db.ts';
 import { limits } from '#db/limit-tables.ts';
 import { codes, mails, sessions } from '#db/tables.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
@@ -42,7 +44,14 @@ export async function runCleanup(deps: AppDeps): Promise<void> {
   await deps.db.delete(undos).where(lt(undos.expiresAt, ago(0)));
   await deps.db.delete(limits).where(lt(limits.expiresAt, ago(0)));
   await deps.db.delete(mails).where(and(eq(mails.status, 'void'), lt(mails.dueAt, ago(HOUR_MS))));
-  await deps.db.delete(mails).where(and(eq(mails.status, 'failed'), lt(mails.dueAt, ago(30 * DAY_MS))));
+  await transact(deps.db, async (tx) => {
+    const isOld = and(eq(mails.status, 'failed'), lt(mails.dueAt, ago(30 * DAY_MS)));
+    const gone = await tx.delete(mails).where(isOld).returning({ id: mails.id });
+    await blankReasons(
+      tx,
+      gone.map(({ id }) => id),
+    );
+  });
   await deleteExpired(deps);
   await sweepObjects(deps);
   await watchPapers(deps);

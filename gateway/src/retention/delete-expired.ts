@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, notExists, notInArray, or } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { deletePayloads } from '#api/record/record-erase.ts';
+import { blankReasons } from '#api/desk/desk-erase.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { transact } from '#db/db.ts';
 import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
@@ -28,7 +29,16 @@ export async function deleteExpired(deps: AppDeps): Promise<void> {
   const now = deps.clock.now();
   await deleteExpiredRequests(deps, now);
   await db.update(projects).set({ linkHash: null, linkUntil: null }).where(lt(projects.linkUntil, now));
-  await db.delete(contactMessages).where(lt(contactMessages.createdAt, monthsBefore(now, CONTACT_MONTHS)));
+  await transact(db, async (tx) => {
+    const gone = await tx
+      .delete(contactMessages)
+      .where(lt(contactMessages.createdAt, monthsBefore(now, CONTACT_MONTHS)))
+      .returning({ id: contactMessages.id });
+    await blankReasons(
+      tx,
+      gone.map(({ id }) => id),
+    );
+  });
   const tooOld = monthsBefore(now, OPT_OUT_MONTHS);
   await transact(db, (tx) => anonymizeOptOuts(tx, deps, lt(optOuts.createdAt, tooOld)));
   await db.delete(deskDecisions).where(lt(deskDecisions.at, monthsBefore(now, DESK_MONTHS)));

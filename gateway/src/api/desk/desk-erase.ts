@@ -2,7 +2,7 @@ import { eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
 import { contactMessages, optOuts } from '#db/form-tables.ts';
-import { agreements } from '#db/quote-tables.ts';
+import { agreements, quotes } from '#db/quote-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { messageReports, messages } from '#db/thread-tables.ts';
 import { mails, proProfiles, projectPros } from '#db/tables.ts';
@@ -43,6 +43,11 @@ export async function eraseDeskReasons(
       .innerJoin(projectPros, eq(projectPros.id, messages.matchId))
       .where(or(inArray(projectPros.projectId, projectIds), inArray(projectPros.proId, ownCompany))),
     tx.select({ id: agreements.id }).from(agreements).where(inArray(agreements.projectId, projectIds)),
+    tx
+      .select({ id: agreements.id })
+      .from(agreements)
+      .innerJoin(quotes, eq(quotes.id, agreements.quoteId))
+      .where(inArray(quotes.proId, ownCompany)),
   ];
   await tx
     .update(deskDecisions)
@@ -65,4 +70,16 @@ export async function eraseDeskReasons(
     .innerJoin(projectPros, eq(projectPros.id, messages.matchId))
     .where(inArray(projectPros.proId, ownCompany));
   await tx.delete(messageReports).where(inArray(messageReports.messageId, threads));
+}
+
+/**
+ * Blanks what people of Nestwright typed about items that are being deleted by their age: nothing else says whom it is about, so
+ * the deletion of an account would no longer find it.
+ */
+export async function blankReasons(tx: Db, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await tx
+    .update(deskDecisions)
+    .set({ reason: '' })
+    .where(inArray(deskDecisions.itemId, [...itemIds]));
 }
