@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decideAsOperator } from '#api/vetting/company-commands.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { sendMatched, signInPro } from '#testing/test-request.ts';
@@ -48,6 +49,15 @@ test('who reads in time is not mailed', async () => {
   await say(owner, ofOwner, 'Hello.');
   await pro.send('POST', `${ofPro}/read`, { n: 1 });
   await after(10);
+  expect(await mailed('lead_messages')).toEqual([]);
+});
+
+test('a company that was paused meanwhile is not mailed about a lead that it can no longer read', async () => {
+  await say(owner, ofOwner, 'Hello.');
+  const { id } = (await pro.get('/api/pro-profile')).json<{ profile: { id: string } }>().profile;
+  await decideAsOperator(app.deps, { decision: 'pause', company: id, reason: 'Complaints.' });
+  await after(5);
+  expect(await mailed('company_vetted')).toHaveLength(1);
   expect(await mailed('lead_messages')).toEqual([]);
 });
 

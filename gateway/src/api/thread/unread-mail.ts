@@ -1,8 +1,10 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { isShown } from '#api/pro/pro-queries.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import { readProject, type WholeProject } from '#api/project/project-queries.ts';
+import { agreedPro } from '#api/quote/quote-rows.ts';
 import { siteOrigin } from '#config.ts';
 import { type Db, transact } from '#db/db.ts';
 import { messages, threadSides } from '#db/thread-tables.ts';
@@ -88,8 +90,11 @@ async function mailCompany(
   deps: AppDeps,
   { whole, matchId, count }: { whole: WholeProject; matchId: string; count: number },
 ): Promise<void> {
-  const inbox = whole.matches.find(({ match }) => match.id === matchId)?.inbox ?? null;
-  if (inbox === null) return;
+  const matched = whole.matches.find(({ match }) => match.id === matchId);
+  const inbox = matched?.inbox ?? null;
+  if (matched === undefined || inbox === null) return;
+  // It was paused while the message waited to be read.
+  if (!isShown(matched.pro) && (await agreedPro(tx, whole.project.id)) !== matched.pro.id) return;
   const title = leadTitle(whole.project);
   const what = count === 1 ? 'A new message' : `${count} new messages`;
   await enqueueNews(tx, deps, {
