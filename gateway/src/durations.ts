@@ -70,6 +70,8 @@ export function newDurations(): Durations {
 /** Times every answer by its route, never by its address: addresses name people's projects. */
 export function measureRequests(app: FastifyInstance, durations: Durations): void {
   app.addHook('onResponse', async (request, reply) => {
+    // A stream is open for as long as its page.
+    if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return;
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'unknown';
     durations.request({ method, route, status: reply.statusCode }, reply.elapsedTime);

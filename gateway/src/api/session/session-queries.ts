@@ -133,7 +133,8 @@ async function readAccount(deps: AppDeps, request: FastifyRequest): Promise<Acco
   return { user: row.user, sessionId, staffRole: row.staffRole, provenAt, provenWith, passkeyAt };
 }
 
-function living(deps: AppDeps) {
+/** The SQL conditions that a session has not ended. */
+export function living(deps: Pick<AppDeps, 'clock'>) {
   const now = deps.clock.now();
   return [gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_DAYS * DAY_MS))];
 }

@@ -7,8 +7,9 @@ import { ownerOf } from '#api/project/project-owner.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
 import { call } from '#http/call.ts';
 import { ApiError } from '#http/errors.ts';
-import { keysOf, listThreads, type ThreadReader } from './thread-list.ts';
-import { sendEvent, threadStreams } from './thread-streams.ts';
+import { mayHear } from './stream-sessions.ts';
+import { listThreads, type ThreadReader } from './thread-list.ts';
+import { threadStreams } from './thread-streams.ts';
 
 const GROUP = 'Threads';
 /** When a page may ask again for a stream. */
@@ -37,8 +38,8 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
     }),
   );
 
-  app.route(
-    call(deps, {
+  app.route({
+    ...call(deps, {
       method: 'GET',
       url: '/threads/stream',
       permission: 'thread.read',
@@ -54,33 +55,35 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
       perMinute: 60,
       async handle({ request, reply }) {
         const reader = await readerOf(deps, request);
-        const keys = keysOf(reader);
         // Tells the browser not to open another one; the page asks from time to time.
-        if (keys.length === 0 || deps.bell === undefined) return reply.status(204).send();
+        if (deps.bell === undefined || !(await mayHear(deps, reader))) return reply.status(204).send();
         if (!streams.hasRoom())
           throw new ApiError(503, 'busy', 'There are too many open pages. This page asks again by itself.', {
             retryAfter: BUSY_SECONDS,
           });
         const { raw: response } = reply;
-        const sendAll = async () => {
-          for (const news of await listThreads(deps.db, reader)) sendEvent(response, news);
-        };
-        const isStillAllowed = async () => keysOf(await readerOf(deps, request)).join() === keys.join();
+        const sessionId = (await currentAccount(deps, request))?.sessionId ?? null;
         reply.hijack();
-        response.writeHead(200, {
+        const headers = {
           'content-type': 'text/event-stream',
           'cache-control': 'no-store',
           'x-accel-buffering': 'no',
+          // A connection that served a stream to its end must not keep a stopping gateway waiting.
+          connection: 'close',
           'x-content-type-options': 'nosniff',
-        });
+        };
+        response.setHeaders(new Map(Object.entries(headers))).writeHead(200);
         // How long a page waits before it opens another stream, in milliseconds.
         response.write('retry: 3000\n\n');
-        streams.open({ keys, response, isStillAllowed, sendAll });
-        await sendAll();
+        await streams.open({ reader, sessionId, response });
         return reply;
       },
     }),
-  );
+    // It would keep a stream that nobody reads.
+    exposeHeadRoute: false,
+    // A line for each would drown the others.
+    logLevel: 'warn',
+  });
 }
 
 async function readerOf(deps: AppDeps, request: FastifyRequest): Promise<ThreadReader> {

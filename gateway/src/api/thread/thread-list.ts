@@ -1,14 +1,18 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import type { ThreadNews } from '@nestwright/domain/thread/schema';
-import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActingPro } from '#access/caller.ts';
 import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';
 import type { Db } from '#db/db.ts';
-import { messages } from '#db/thread-tables.ts';
+import { agreements, quotes } from '#db/quote-tables.ts';
+import { messages, threadSides } from '#db/thread-tables.ts';
 import { projectPros, projects, pros } from '#db/tables.ts';
-import { newsOf } from './thread-rows.ts';
+import { across } from './thread-rows.ts';
 
 const MOST_LISTED = 100;
+const ofMe = alias(threadSides, 'of_me');
+const ofThem = alias(threadSides, 'of_them');
 
 /** Whose threads are listed: those of the own projects, and those of the company. */
 export interface ThreadReader {
@@ -16,43 +20,91 @@ export interface ThreadReader {
   pro: ActingPro | null;
 }
 
+/** News, and when the newest message was written. */
+type DatedNews = ThreadNews & { at: Date };
+
 /** What is new in the threads of a person that have messages, the most recently written first. */
 export async function listThreads(db: Db, { owner, pro }: ThreadReader): Promise<ThreadNews[]> {
   const isOwn = isOwnedBy(owner);
   const found = [
-    ...(isOwn === undefined ? [] : await newestThreads(db, 'homeowner', isOwn)),
-    ...(pro === null ? [] : await newestThreads(db, 'pro', isOfChecked(db, pro.id))),
+    ...(isOwn === undefined ? [] : await readNews(db, 'homeowner', isOwn)),
+    ...(pro === null ? [] : await readNews(db, 'pro', isReadBy(db, pro.id))),
   ];
   const newest = found.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_LISTED);
-  return Promise.all(newest.map(({ match, side }) => newsOf(db, { match, side })));
+  return newest.map(({ at: _at, ...news }) => news);
 }
 
-/** A company that is paused hears nothing. */
-function isOfChecked(db: Db, proId: string) {
+/** What is new in one thread for one of its sides; undefined without a message, and for a company that may not read it. */
+export async function newsFor(
+  db: Db,
+  { matchId, side }: { matchId: string; side: ThreadSide },
+): Promise<ThreadNews | undefined> {
+  const isIt = eq(projectPros.id, matchId);
+  const [found] = await readNews(db, side, side === 'pro' ? and(isIt, isReadable(db)) : isIt);
+  if (found === undefined) return undefined;
+  const { at: _at, ...news } = found;
+  return news;
+}
+
+function isReadBy(db: Db, proId: string): SQL | undefined {
+  return and(eq(projectPros.proId, proId), isReadable(db));
+}
+
+/** A company that is paused hears nothing, except of what it agreed on. */
+function isReadable(db: Db): SQL | undefined {
   const checked = db
     .select({ id: pros.id })
     .from(pros)
-    .where(and(eq(pros.id, proId), eq(pros.vetting, 'verified')));
-  return and(eq(projectPros.proId, proId), exists(checked));
+    .where(and(eq(pros.id, projectPros.proId), eq(pros.vetting, 'verified')));
+  const agreed = db
+    .select({ id: agreements.id })
+    .from(agreements)
+    .innerJoin(quotes, eq(quotes.id, agreements.quoteId))
+    .where(and(eq(quotes.projectId, projectPros.projectId), eq(quotes.proId, projectPros.proId)));
+  return or(exists(checked), exists(agreed));
 }
 
-async function newestThreads(db: Db, side: ThreadSide, isOwn: ReturnType<typeof isOwnedBy>) {
+/** One statement for all threads: a page asks for a hundred at once. */
+async function readNews(db: Db, side: ThreadSide, which: SQL | undefined): Promise<DatedNews[]> {
   const last = db
-    .select({ at: messages.at })
+    .select({ n: messages.n, at: messages.at })
     .from(messages)
     .where(eq(messages.matchId, projectPros.id))
     .orderBy(desc(messages.n))
     .limit(1)
     .as('last');
+  const readByMe = readNumber(ofMe);
+  const unread = db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(messages)
+    .where(
+      and(eq(messages.matchId, projectPros.id), eq(messages.side, across[side]), gt(messages.n, readByMe)),
+    );
   const rows = await db
-    .select({ match: projectPros, at: last.at })
+    .select({
+      id: projectPros.id,
+      projectId: projectPros.projectId,
+      proId: projectPros.proId,
+      newest: last.n,
+      readByMe,
+      readByThem: readNumber(ofThem),
+      unread: sql<number>`(${unread})`,
+      at: last.at,
+    })
     .from(projectPros)
     .innerJoin(projects, eq(projects.id, projectPros.projectId))
     .innerJoinLateral(last, sql`true`)
-    .where(isOwn)
+    .leftJoin(ofMe, and(eq(ofMe.matchId, projectPros.id), eq(ofMe.side, side)))
+    .leftJoin(ofThem, and(eq(ofThem.matchId, projectPros.id), eq(ofThem.side, across[side])))
+    .where(which)
     .orderBy(desc(last.at))
     .limit(MOST_LISTED);
   return rows.map((row) => ({ ...row, side }));
+}
+
+/** Up to which message a side has read; 0 while nothing is stored of it. */
+function readNumber({ readN }: { readN: AnyPgColumn }): SQL<number> {
+  return sql<number>`coalesce(${readN}, 0)`;
 }
 
 /** Who reads a match's thread, as streams are kept: its homeowner and its company. */
@@ -79,10 +131,4 @@ export function keysOf({ owner, pro }: ThreadReader): string[] {
         ? [`visitor ${owner.hash}`]
         : [];
   return pro === null ? own : [...own, `company ${pro.id}`];
-}
-
-/** The match of a thread, with what its news are made of; undefined for an unknown id. */
-export async function matchOf(db: Db, matchId: string) {
-  const [match] = await db.select().from(projectPros).where(eq(projectPros.id, matchId));
-  return match;
 }

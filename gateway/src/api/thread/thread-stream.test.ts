@@ -1,13 +1,17 @@
 import type { ThreadNews } from '@nestwright/domain/thread/schema';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { buildApp } from '#app.ts';
 import { newBell } from '#db/bell.ts';
+import { projects } from '#db/tables.ts';
+import { hashToken, randomToken } from '#http/cookies.ts';
 import { newDrain } from '#http/drain.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { sendMatched, signInPro } from '#testing/test-request.ts';
+import { threadStreams } from './thread-streams.ts';
 
 /** Reads the events of a stream. */
 async function openStream(url: string, cookie: string) {
@@ -68,7 +72,7 @@ async function scene() {
     // The test's application has no bell of its own.
     bell.ring(lead.id);
   };
-  return { app, url, owner, pro, lead, bell, drain, cookies, say };
+  return { test, app, url, owner, pro, lead, bell, drain, cookies, say };
 }
 
 test('a stream begins with what is new, and tells each side what happens, and nobody else', async () => {
@@ -123,15 +127,78 @@ test('a person’s ninth stream ends the first', async () => {
   await app.close();
 });
 
-test('three hundred open streams cost little memory, and end with the gateway', async () => {
-  const { app, url, cookies, owner } = await scene();
+test('a stream ends with its session, before anything else is told', async () => {
+  const { app, url, pro, cookies, say } = await scene();
+  const stream = await openStream(url, cookies(pro));
+  await pro.send('DELETE', '/api/sessions/current');
+  await say('Nobody is there.');
+  await stream.ended();
+  expect(stream.events).toEqual([]);
+  await app.close();
+});
+
+test('a beat ends the stream of a session that has run out, and of an account that left its company', async () => {
+  const { app, url, owner, pro, cookies, test } = await scene();
+  const streams = threadStreams({ ...test.deps, bell: newBell() });
+  const session = async (of: typeof pro) =>
+    (await of.get('/api/sessions')).json<{ sessions: { id: string }[] }>().sessions[0]!.id;
+  const kept = { reader: { owner: { kind: 'nobody' as const }, pro: null }, sessionId: await session(pro) };
+  const other = { id: randomUUID(), name: '', email: '' };
+  await streams.open({ ...kept, response: new ServerResponse(new IncomingMessage(new Socket())) });
+  const elsewhere = { ...kept, reader: { ...kept.reader, pro: other } };
+  await streams.open({ ...elsewhere, response: new ServerResponse(new IncomingMessage(new Socket())) });
+  await streams.beat();
+  expect(streams.count()).toBe(1);
+  test.clock.advance({ days: 31 });
+  await streams.beat();
+  expect(streams.count()).toBe(0);
+  streams.close();
+  // A guest has no session that could end.
+  const stillOpen = await openStream(url, cookies(owner));
+  expect(stillOpen.answer.status).toBe(200);
+  stillOpen.close();
+  await app.close();
+});
+
+test('a visitor’s cookie without any request opens no stream, and a request for the head alone none', async () => {
+  const { app, url, owner, cookies } = await scene();
+  const made = await fetch(`${url}/api/threads/stream`, {
+    headers: { cookie: `nw_visitor=${'A'.repeat(43)}` },
+  });
+  expect(made.status).toBe(204);
+  const head = await fetch(`${url}/api/threads/stream`, {
+    method: 'HEAD',
+    headers: { cookie: cookies(owner) },
+  });
+  expect(head.status).toBe(404);
+  await app.close();
+});
+
+test('three hundred open streams of sixty people take less than 40 MB, page and gateway together', async () => {
+  const { app, url, test } = await scene();
+  const [template] = await test.deps.db.select().from(projects);
+  const tokens = Array.from({ length: 60 }, () => randomToken());
+  await test.deps.db.insert(projects).values(
+    tokens.map((token) => ({
+      ...template!,
+      id: randomUUID(),
+      visitorHash: hashToken(token),
+      recordId: null,
+      emailTokenHash: null,
+      linkHash: null,
+    })),
+  );
   const used = () => {
     globalThis.gc?.();
-    return process.memoryUsage().heapUsed;
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
   };
   const before = used();
   const streams = [];
-  for (let count = 0; count < 300; count += 1) streams.push(await openStream(url, cookies(owner)));
+  for (let count = 0; count < 300; count += 1)
+    streams.push(await openStream(url, `nw_visitor=${tokens[count % tokens.length]}`));
+  const open = await new Promise((resolve) => app.server.getConnections((_error, held) => resolve(held)));
+  expect(open).toBe(300);
   expect(used() - before).toBeLessThan(40 * 1024 * 1024);
   await app.close();
   await Promise.all(streams.map((stream) => stream.ended()));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AppDeps } from '#app-deps.ts';
-import { matchOf, readersOf } from './thread-list.ts';
-import { newsOf } from './thread-rows.ts';
+import { endedHolders, type StreamHolder } from './stream-sessions.ts';
+import { keysOf, listThreads, newsFor, readersOf } from './thread-list.ts';
 
 const HEARTBEAT_MS = 25_000;
 const DRAIN_LOOK_MS = 500;
@@ -9,36 +9,37 @@ const DRAIN_LOOK_MS = 500;
 const PER_PERSON = 8;
 /** Streams of one gateway. */
 const MOST_STREAMS = 5000;
+/** Most bytes that wait for a page which does not read; then its stream ends. */
+const MOST_WAITING = 64 * 1024;
 
 /** An open stream of server-sent events. */
-export interface Stream {
-  /** Under which names it is kept. */
-  keys: readonly string[];
+export interface Stream extends StreamHolder {
   response: ServerResponse;
-  /** Whether its person is still who they were. */
-  isStillAllowed(this: void): Promise<boolean>;
-  /** Sends the state of all threads: at the start, and when something may have been missed. */
-  sendAll(this: void): Promise<void>;
 }
 
 /** The open streams of a gateway. */
 export interface ThreadStreams {
   /** Whether the gateway takes another one. */
   hasRoom(): boolean;
-  open(stream: Stream): void;
+  /** Keeps a stream, and tells it the state of all its threads. */
+  open(stream: Stream): Promise<void>;
+  /** Shows every stream that it is alive, and ends those whose session has ended. */
+  beat(): Promise<void>;
   /** Ends all streams; their pages open others elsewhere. */
   close(): void;
   count(): number;
 }
 
 /** Sends each open stream what the bell of the database rings for it. */
-export function threadStreams(deps: Pick<AppDeps, 'db' | 'bell' | 'drain'>): ThreadStreams {
+export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'drain'>): ThreadStreams {
   const byKey = new Map<string, Set<Stream>>();
   const all = new Set<Stream>();
+  /** Threads that are being told, and whether they changed meanwhile. */
+  const told = new Map<string, 'once' | 'again'>();
 
   function end(stream: Stream): void {
     if (!all.delete(stream)) return;
-    for (const key of stream.keys) {
+    for (const key of keysOf(stream.reader)) {
       const kept = byKey.get(key);
       kept?.delete(stream);
       if (kept?.size === 0) byKey.delete(key);
@@ -46,54 +47,77 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'bell' | 'drain'>): Thr
     stream.response.end();
   }
 
+  async function endEnded(among: Iterable<Stream>): Promise<void> {
+    for (const stream of await endedHolders(deps, among)) end(stream);
+  }
+
   async function hear(id: string | null): Promise<void> {
-    if (id === null) {
-      await Promise.all([...all].map((stream) => stream.sendAll()));
-      return;
-    }
-    const readers = await readersOf(deps.db, id);
-    const match = await matchOf(deps.db, id);
-    if (match === undefined) return;
-    for (const { keys, side } of readers) {
-      const open = keys.flatMap((key) => [...(byKey.get(key) ?? [])]);
-      if (open.length === 0) continue;
-      const news = await newsOf(deps.db, { match, side });
-      for (const { response } of open) sendEvent(response, news);
+    if (all.size === 0) return;
+    if (id === null) return tellEverything();
+    if (told.has(id)) return void told.set(id, 'again');
+    do {
+      told.set(id, 'once');
+      // If the database can't be reached, the bell is deaf, too, and rings for everything once it is back.
+      await tellThread(id).catch(() => undefined);
+    } while (told.get(id) === 'again');
+    told.delete(id);
+  }
+
+  async function tellThread(id: string): Promise<void> {
+    for (const { keys, side } of await readersOf(deps.db, id)) {
+      const open = () => keys.flatMap((key) => [...(byKey.get(key) ?? [])]);
+      await endEnded(open());
+      const news = open().length > 0 ? await newsFor(deps.db, { matchId: id, side }) : undefined;
+      if (news !== undefined) for (const stream of open()) sendEvent(stream, news);
     }
   }
 
-  async function check(stream: Stream): Promise<void> {
-    if (await stream.isStillAllowed()) stream.response.write(': still here\n\n');
-    else end(stream);
+  async function tellAllOf(stream: Stream): Promise<void> {
+    for (const news of await listThreads(deps.db, stream.reader)) sendEvent(stream, news);
   }
 
-  // A failed look is made up for by the page, which asks again when it is shown.
+  /** One after the other: all at once would take every connection to the database. */
+  async function tellEverything(): Promise<void> {
+    await endEnded(all);
+    // Whose page can't be told now opens another stream, which begins with everything.
+    for (const stream of all) await tellAllOf(stream).catch(() => end(stream));
+  }
+
+  async function beat(): Promise<void> {
+    for (const stream of all) send(stream, ': still here\n\n');
+    await endEnded(all);
+  }
+
+  function endAll(): void {
+    for (const stream of all) end(stream);
+  }
+
   const stopListening = deps.bell?.listen((id) => void hear(id).catch(() => undefined));
-  const heartbeat = setInterval(() => {
-    for (const stream of all) void check(stream).catch(() => end(stream));
-  }, HEARTBEAT_MS);
+  // What fails now is tried again with the next beat.
+  const heartbeat = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   heartbeat.unref();
   const draining = setInterval(() => {
     if ((deps.drain?.phase ?? 'serving') !== 'serving') endAll();
   }, DRAIN_LOOK_MS);
   draining.unref();
 
-  function endAll(): void {
-    for (const stream of all) end(stream);
-  }
-
   return {
     hasRoom: () => all.size < MOST_STREAMS && (deps.drain?.phase ?? 'serving') === 'serving',
-    open(stream) {
+    async open(stream) {
       all.add(stream);
-      for (const key of stream.keys) {
+      for (const key of keysOf(stream.reader)) {
         const kept = byKey.get(key) ?? new Set();
         byKey.set(key, kept.add(stream));
         const [oldest] = kept;
         if (kept.size > PER_PERSON && oldest !== undefined) end(oldest);
       }
       stream.response.on('close', () => end(stream));
+      await tellAllOf(stream).catch((error: unknown) => {
+        end(stream);
+        throw error;
+      });
     },
+    beat,
     close() {
       stopListening?.();
       clearInterval(heartbeat);
@@ -105,6 +129,12 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'bell' | 'drain'>): Thr
 }
 
 /** One event with its data as JSON. */
-export function sendEvent(response: ServerResponse, data: object): void {
-  response.write(`data: ${JSON.stringify(data)}\n\n`);
+function sendEvent(stream: Stream, data: object): void {
+  send(stream, `data: ${JSON.stringify(data)}\n\n`);
+}
+
+function send({ response }: Stream, text: string): void {
+  if (response.writableEnded || response.destroyed) return;
+  if (response.writableLength > MOST_WAITING) response.destroy();
+  else response.write(text);
 }
