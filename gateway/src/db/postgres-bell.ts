@@ -4,6 +4,9 @@ import { type Bell, BELL_CHANNEL, newBell } from './bell.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
+/** How long the server may take to answer, and how often it is asked. */
+const ANSWER_MS = 10_000;
+const SIGN_EVERY_MS = 30_000;
 
 /** Listens on one connection of its own, from the first listener on, and connects again when that breaks. */
 export function postgresBell(url: string): Bell & { close(): Promise<void> } {
@@ -12,25 +15,34 @@ export function postgresBell(url: string): Bell & { close(): Promise<void> } {
   let client: pg.Client | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    client = next;
-    const broken = new Promise<void>((resolve) => {
-      next.on('error', () => resolve());
-      next.on('end', () => resolve());
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
     });
+    client = next;
+    let lose: () => void = () => undefined;
+    const broken = new Promise<void>((resolve) => (lose = resolve));
+    next.on('error', () => lose());
+    next.on('end', () => lose());
     next.on('notification', ({ payload }) => bell.ring(payload ?? null));
     await next.connect();
     await next.query(`listen ${BELL_CHANNEL}`);
     // What was rung before is not heard again.
     bell.ring(null);
-    await broken;
+    // A network may drop a silent connection without a word.
+    const sign = setInterval(() => void next.query('select 1').catch(lose), SIGN_EVERY_MS);
+    sign.unref();
+    await broken.finally(() => clearInterval(sign));
   }
 
   async function keepListening(): Promise<void> {
     for (let pause = FIRST_WAIT_MS; !stop.signal.aborted; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
       const began = Date.now();
       await connect().catch(() => undefined);
-      await client?.end().catch(() => undefined);
+      // Nobody answers on a connection that was dropped, so nothing waits for its end.
+      void client?.end().catch(() => undefined);
       if (Date.now() - began > LONGEST_WAIT_MS) pause = FIRST_WAIT_MS;
       await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
     }

@@ -25,9 +25,12 @@ beforeEach(async () => {
 const say = (browser: TestBrowser, path: string, words: string) =>
   browser.send('POST', `${path}/messages`, { id: randomUUID(), words });
 const mailed = async (template: string) => (await app.mails()).filter((mail) => mail.template === template);
+const fail = (error: Error) => {
+  throw error;
+};
 async function after(minutes: number): Promise<void> {
   app.clock.advance({ minutes });
-  await Promise.all([mailUnread(app.deps), mailUnread(app.deps)]);
+  await Promise.all([mailUnread(app.deps, fail), mailUnread(app.deps, fail)]);
 }
 
 test('what stays unread for five minutes is mailed once, all of it together, without its words', async () => {
@@ -74,4 +77,38 @@ test('who does not follow a mail gets the next after an hour; who reads, after f
   await say(pro, ofPro, 'Three.');
   await after(5);
   expect(await count()).toBe(3);
+});
+
+test('who closed the conversation is not mailed', async () => {
+  await say(owner, ofOwner, 'Hello.');
+  await pro.send('PUT', `${ofPro}/block`);
+  await after(5);
+  expect(await mailed('lead_messages')).toEqual([]);
+});
+
+test('a mail that cannot be queued is reported, keeps no other waiting, and is tried again', async () => {
+  const guest = testBrowser(app, { ip: '203.0.113.9' });
+  const second = await sendMatched(guest, pro);
+  await say(owner, ofOwner, 'Hello.');
+  app.clock.advance({ seconds: 1 });
+  await say(pro, `/api/leads/${second.lead.id}/thread`, 'Hello.');
+  const { db } = app.deps;
+  await db.execute(`create function refuse_lead_mail() returns trigger language plpgsql as
+    $$ begin raise exception 'no mail today'; end $$`);
+  await db.execute(`create trigger refused before insert on mails for each row
+    when (new.template = 'lead_messages') execute function refuse_lead_mail()`);
+  const failures: string[] = [];
+  const report = ({ cause }: Error) => failures.push(String(cause));
+  try {
+    app.clock.advance({ minutes: 6 });
+    await mailUnread(app.deps, report);
+    await mailUnread(app.deps, report);
+  } finally {
+    await db.execute('drop trigger refused on mails');
+    await db.execute('drop function refuse_lead_mail');
+  }
+  expect(failures).toEqual([expect.stringContaining('no mail today')]);
+  expect(await mailed('project_news')).toHaveLength(1);
+  await after(10);
+  expect(await mailed('lead_messages')).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { isShown } from '#api/pro/pro-queries.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
-import { readProject, type WholeProject } from '#api/project/project-queries.ts';
+import { lockProject, type MatchRow, readProject, type WholeProject } from '#api/project/project-queries.ts';
 import { agreedPro } from '#api/quote/quote-rows.ts';
 import { siteOrigin } from '#config.ts';
 import { type Db, transact } from '#db/db.ts';
@@ -17,6 +17,8 @@ import { across } from './thread-rows.ts';
 
 const LOOK_MS = 10_000;
 const MOST_AT_ONCE = 100;
+/** How long a mail that could not be queued waits. */
+const AGAIN_MS = 600_000;
 
 /** Mails what stays unread, now and every few seconds. Returns a function that finishes the current look and stops. */
 export function startUnreadMails(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
@@ -25,7 +27,7 @@ export function startUnreadMails(deps: AppDeps, report: (error: Error) => void):
   const look = () => {
     if (!isIdle) return;
     isIdle = false;
-    running = mailUnread(deps)
+    running = mailUnread(deps, report)
       // If the database can't be reached, the next look tries again.
       .catch(report)
       .then(() => void (isIdle = true));
@@ -42,9 +44,9 @@ export function startUnreadMails(deps: AppDeps, report: (error: Error) => void):
 
 /**
  * Mails each side whose messages have waited for it long enough: all of them in one mail, without their words. Several
- * gateways may do so at once; a side is mailed by the one that holds its row.
+ * gateways may do so at once; a side is mailed by the one that holds its row. One that fails is reported and waits.
  */
-export async function mailUnread(deps: AppDeps): Promise<void> {
+export async function mailUnread(deps: AppDeps, report: (error: Error) => void): Promise<void> {
   const isDue = lte(threadSides.mailDueAt, deps.clock.now());
   const due = await deps.db
     .select({ matchId: threadSides.matchId, side: threadSides.side })
@@ -52,34 +54,66 @@ export async function mailUnread(deps: AppDeps): Promise<void> {
     .where(isDue)
     .orderBy(asc(threadSides.mailDueAt))
     .limit(MOST_AT_ONCE);
-  for (const { matchId, side } of due)
-    await transact(deps.db, async (tx) => {
-      const isIt = and(eq(threadSides.matchId, matchId), eq(threadSides.side, side));
-      const [row] = await tx
-        .select()
-        .from(threadSides)
-        .where(and(isIt, isDue))
-        .for('update', { skipLocked: true });
-      if (row === undefined) return;
-      const count = await tx.$count(
-        messages,
-        and(eq(messages.matchId, matchId), eq(messages.side, across[side]), gt(messages.n, row.readN)),
-      );
-      const mailedAt = count === 0 ? row.mailedAt : deps.clock.now();
-      await tx.update(threadSides).set({ mailDueAt: null, mailedAt }).where(isIt);
-      if (count > 0) await mailSide(tx, deps, { matchId, side, count });
+  for (const one of due)
+    await transact(deps.db, (tx) => mailOne(tx, deps, one)).catch(async (error: Error) => {
+      // It must not keep the others waiting behind it.
+      await postpone(deps, one);
+      report(error);
     });
+}
+
+async function mailOne(
+  tx: Db,
+  deps: AppDeps,
+  { matchId, side }: { matchId: string; side: ThreadSide },
+): Promise<void> {
+  const [match] = await tx.select().from(projectPros).where(eq(projectPros.id, matchId));
+  if (match === undefined) return;
+  // News of a project are queued by whoever holds it.
+  await lockProject(tx, match.projectId);
+  const now = deps.clock.now();
+  const isIt = isSide({ matchId, side });
+  const [row] = await tx
+    .select()
+    .from(threadSides)
+    .where(and(isIt, lte(threadSides.mailDueAt, now)))
+    .for('update');
+  if (row === undefined) return;
+  const isUnread = and(
+    eq(messages.side, across[side]),
+    gt(messages.n, row.readN),
+    isNull(messages.removedAt),
+  );
+  const count = await tx.$count(messages, and(eq(messages.matchId, matchId), isUnread));
+  // Who closed the conversation wants to hear no more of it.
+  const isMailed = count > 0 && row.blockedAt === null;
+  await tx
+    .update(threadSides)
+    .set({ mailDueAt: null, ...(isMailed && { mailedAt: now }) })
+    .where(isIt);
+  if (isMailed) await mailSide(tx, deps, { match, side, count });
+}
+
+async function postpone(deps: AppDeps, of: { matchId: string; side: ThreadSide }): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db
+    .update(threadSides)
+    .set({ mailDueAt: new Date(now.getTime() + AGAIN_MS) })
+    .where(and(isSide(of), lte(threadSides.mailDueAt, now)));
+}
+
+function isSide({ matchId, side }: { matchId: string; side: ThreadSide }): SQL | undefined {
+  return and(eq(threadSides.matchId, matchId), eq(threadSides.side, side));
 }
 
 async function mailSide(
   tx: Db,
   deps: AppDeps,
-  { matchId, side, count }: { matchId: string; side: ThreadSide; count: number },
+  { match, side, count }: { match: MatchRow; side: ThreadSide; count: number },
 ): Promise<void> {
-  const [match] = await tx.select().from(projectPros).where(eq(projectPros.id, matchId));
-  const whole = match && (await readProject(tx, match.projectId));
+  const whole = await readProject(tx, match.projectId);
   if (whole === undefined) return;
-  const { proId } = match!;
+  const { id: matchId, proId } = match;
   if (side === 'homeowner')
     return queueHomeownerMail(tx, deps, { whole, news: { kind: 'messages', proId, count } });
   await mailCompany(tx, deps, { whole, matchId, count });

@@ -1,5 +1,5 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { messages } from '#db/thread-tables.ts';
 import { projectPros, projects } from '#db/tables.ts';
@@ -9,15 +9,21 @@ export async function writtenBy(
   db: Db,
   { userId, proId }: { userId: string; proId: string | undefined },
 ): Promise<{ projectId: string; n: number; side: ThreadSide; words: string; at: string }[]> {
-  const asOwner = and(eq(projects.userId, userId), eq(messages.side, 'homeowner'));
-  const asPro = proId === undefined ? undefined : and(eq(projectPros.proId, proId), eq(messages.side, 'pro'));
+  // A statement for each: one for both would read every message there is.
+  const asOwner = await written(db, and(eq(projects.userId, userId), eq(messages.side, 'homeowner')));
+  const isOfCompany = proId && and(eq(projectPros.proId, proId), eq(messages.side, 'pro'));
+  const rows = [...asOwner, ...(isOfCompany ? await written(db, isOfCompany) : [])];
+  return rows
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+function written(db: Db, which: SQL | undefined) {
   const { n, side, words, at } = messages;
-  const rows = await db
+  return db
     .select({ projectId: projects.id, n, side, words, at })
     .from(messages)
     .innerJoin(projectPros, eq(projectPros.id, messages.matchId))
     .innerJoin(projects, eq(projects.id, projectPros.projectId))
-    .where(or(asOwner, asPro))
-    .orderBy(asc(at));
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    .where(which);
 }
