@@ -2,7 +2,7 @@ import type { Message, Sending } from '@nestwright/domain/thread/schema';
 import { UNREAD_MINUTES } from '@nestwright/domain/thread/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { type Db, transact } from '#db/db.ts';
+import { type Db, isTaken, transact } from '#db/db.ts';
 import { messages, threadSides } from '#db/thread-tables.ts';
 import { HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
@@ -37,7 +37,7 @@ export function sendMessage(
   caller: ThreadCaller,
   { id, words, photos }: Sending,
 ): Promise<Message | undefined> {
-  return transact(deps.db, async (tx) => {
+  const sent = transact(deps.db, async (tx) => {
     const known = await findThread(tx, caller);
     if (known === undefined) return undefined;
     await holdMatch(tx, known.match.id);
@@ -48,7 +48,7 @@ export function sendMessage(
     if (before !== undefined) {
       const isSame = before.matchId === match.id && before.side === side && before.words === words;
       if (isSame) return messageAnswer(before);
-      throw new ApiError(409, 'id-taken', 'This message was sent before with other words.');
+      throw takenError();
     }
     if (photos.length > 0)
       throw new ApiError(422, 'invalid', 'These photos are unknown.', {
@@ -67,7 +67,13 @@ export function sendMessage(
     await tellThread(tx, match.id);
     return messageAnswer(stored!);
   });
+  return sent.catch((error: unknown) => {
+    // A message with this id was stored in another thread at the same time.
+    throw isTaken(error) ? takenError() : error;
+  });
 }
+
+const takenError = () => new ApiError(409, 'id-taken', 'This message was sent before with other words.');
 
 function limitsOf({ config }: AppDeps, { match, side }: OwnThread): LimitSubject[] {
   const widened = (windows: typeof PER_THREAD) =>

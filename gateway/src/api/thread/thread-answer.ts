@@ -25,7 +25,7 @@ export async function threadAnswer(
     projectId: project.id,
     proId: pro.id,
     side,
-    with: side === 'homeowner' ? pro.name : (contact?.firstName ?? ''),
+    with: side === 'homeowner' ? pro.name : contact?.firstName || 'the homeowner',
     service: project.service,
     messages,
     hasEarlier: (messages[0]?.n ?? 1) > 1,
