@@ -1,5 +1,5 @@
 import { removeClosedUsers } from '#api/user/account-closing.ts';
-import { pros, users } from '#db/tables.ts';
+import { projects, pros, users } from '#db/tables.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
@@ -46,6 +46,14 @@ test('when a pro leaves, it gives up accepted jobs: the homeowner is told, and t
   expect((await app.mails()).find(({ template }) => template === 'pro_left')).toMatchObject({
     to: 'ada@example.com',
   });
+});
+
+test('when a pro leaves, requests that came from its page no longer name it', async () => {
+  await sendMatched(browser, pro, { visit: { company: ' ocean drive ROOFERS ' } });
+  const visits = async () => (await app.deps.db.select({ visit: projects.visit }).from(projects))[0]?.visit;
+  expect(await visits()).toHaveProperty('company');
+  await removePro();
+  expect(await visits()).not.toHaveProperty('company');
 });
 
 test('when the last available pro leaves, the request is pending again', async () => {

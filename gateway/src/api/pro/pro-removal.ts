@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { readProject, type WholeProject } from '#api/project/project-queries.ts';
@@ -58,6 +58,7 @@ export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<
   await eraseQuotesOfPro(tx, company.id);
   await eraseThreadsOfPro(tx, company.id, deps.clock.now());
   await endDisclosures(tx, { proId: company.id }, deps.clock.now());
+  await forgetChosen(tx, company.name);
   const [match] = await tx
     .select({ id: projectPros.id })
     .from(projectPros)
@@ -74,6 +75,14 @@ export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<
       .update(pros)
       .set({ ...NOBODY, slug: `left-${company.id}` })
       .where(eq(pros.id, company.id));
+}
+
+/** Requests say from whose page they came, in the company's own words. */
+async function forgetChosen(tx: Db, name: string): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ visit: sql`${projects.visit} - 'company'` })
+    .where(sql`lower(btrim(${projects.visit} ->> 'company')) = ${name.trim().toLowerCase()}`);
 }
 
 async function unfinishedProjects(tx: Db, proId: string): Promise<string[]> {

@@ -44,7 +44,12 @@ test('both sides write, and read one line of messages and steps', async () => {
   ]);
   expect(seen).toMatchObject({ side: 'homeowner', with: 'Ocean Drive Roofers', newest: 2, closed: null });
   expect(seen.milestones.map(({ kind }) => kind)).toEqual(['accepted']);
-  expect(await read(pro, ofPro)).toMatchObject({ side: 'pro', with: 'the homeowner', newest: 2, readByMe: 2 });
+  expect(await read(pro, ofPro)).toMatchObject({
+    side: 'pro',
+    with: 'the homeowner',
+    newest: 2,
+    readByMe: 2,
+  });
 });
 
 test('neither side learns the other’s address, and the homeowner’s name only once she lets the pro contact her', async () => {
