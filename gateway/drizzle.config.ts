@@ -17,6 +17,7 @@ export default defineConfig({
     './src/db/vetting-tables.ts',
     './src/db/photo-tables.ts',
     './src/db/thread-tables.ts',
+    './src/db/request-photo-tables.ts',
     './src/db/audit-tables.ts',
     './src/db/form-tables.ts',
     './src/db/desk-tables.ts',

@@ -34,6 +34,7 @@ import { threadListRoutes } from '#api/thread/thread-list-routes.ts';
 import { threadRoutes } from '#api/thread/thread-routes.ts';
 import { vettingRoutes } from '#api/vetting/vetting-routes.ts';
 import { workPhotoRoutes } from '#api/work-photo/work-photo-routes.ts';
+import { photoRoutes } from '#api/photo/photo-routes.ts';
 import { recordKeyRoutes, recordRoutes } from '#api/record/record-routes.ts';
 import { proRoutes } from '#api/pro/pro-routes.ts';
 import { requestLinkRoutes } from '#api/request-link/request-link-routes.ts';
@@ -144,6 +145,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await ipLocationRoutes(api, deps);
   await blurbRoutes(api, deps);
   await draftRoutes(api, deps);
+  await photoRoutes(api, deps);
   await projectRoutes(api, deps);
   await requestLinkRoutes(api, deps);
   await disclosureRoutes(api, deps);

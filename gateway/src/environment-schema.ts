@@ -43,6 +43,16 @@ export const environment = v.object({
       v.transform((folder) => path.resolve(folder)),
     ),
   ),
+  OBJECTS_URL: optionalVariable(
+    v.pipe(
+      address(
+        'an address such as https://KEY:SECRET@s3.example.com/BUCKET?region=eu-central-1',
+        'http:',
+        'https:',
+      ),
+      v.check((text) => /^\/[\w.-]+\/?$/.test(new URL(text).pathname), 'must end with the name of a bucket'),
+    ),
+  ),
   RELEASES_DIR: variable(
     '.releases',
     v.pipe(

@@ -47,6 +47,8 @@ export const permissions = {
   'passkey.keep': { roles: signedIn, of: 'own' },
   'mail-link.use': { roles: everyone, of: 'link' },
   'draft.keep': { roles: everyone, of: 'own' },
+  'photo.send': { roles: everyone, of: 'own' },
+  'photo.see': { roles: everyone, of: 'link' },
   'request.send': { roles: everyone, of: 'own' },
   'request.read': { roles: everyone, of: 'own' },
   'request.change': { roles: everyone, of: 'own' },

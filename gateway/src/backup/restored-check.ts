@@ -5,6 +5,7 @@ import { publishedKeys } from '#api/record/record-keys.ts';
 import { readStream } from '#api/record/record-file.ts';
 import type { Db } from '#db/db.ts';
 import type { ObjectStore } from '#objects/object-store.ts';
+import { photoFiles } from '#db/request-photo-tables.ts';
 import { projects } from '#db/tables.ts';
 import { workPhotos } from '#db/photo-tables.ts';
 import { proPapers } from '#db/vetting-tables.ts';
@@ -47,6 +48,8 @@ export async function checkRestored({ db, objects }: RestoredSite): Promise<Rest
   for (const { id, smallKey, largeKey } of photos)
     for (const key of [smallKey, largeKey])
       if ((await objects.get(key)) === null) faults.push(`Photo ${id} has lost a file.`);
+  for (const { id, photoId } of await db.select().from(photoFiles))
+    if ((await objects.get(id)) === null) faults.push(`Photo ${photoId} has lost a file.`);
   return { records, faults };
 }
 

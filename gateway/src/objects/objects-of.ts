@@ -1,9 +1,18 @@
 import path from 'node:path';
 import type { AppDeps } from '#app-deps.ts';
+import { objectBucket } from './object-bucket.ts';
 import { objectFolder } from './object-folder.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** The store that the application was given, or the folder OBJECTS_DIR. */
+const buckets = new Map<string, ObjectStore>();
+
+/** The store that the application was given, or the bucket OBJECTS_URL, or the folder OBJECTS_DIR. */
 export function objectStore({ outside, config }: Pick<AppDeps, 'outside' | 'config'>): ObjectStore {
-  return outside.objects ?? objectFolder(config.OBJECTS_DIR ?? path.join(config.DATA_DIR, 'objects'));
+  const { OBJECTS_URL: url, OBJECTS_DIR, DATA_DIR } = config;
+  if (outside.objects) return outside.objects;
+  if (url === null) return objectFolder(OBJECTS_DIR ?? path.join(DATA_DIR, 'objects'));
+  // One client keeps the connections.
+  const bucket = buckets.get(url) ?? objectBucket(url);
+  buckets.set(url, bucket);
+  return bucket;
 }

@@ -1,12 +1,13 @@
 import { categoryOf } from '@nestwright/domain/catalog/rules';
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { optOuts } from '#db/form-tables.ts';
+import { photos } from '#db/request-photo-tables.ts';
 import { projectHistory, projects } from '#db/tables.ts';
 import { emailHash, phoneHash } from '#person-hash.ts';
 
-/** Anonymizes requests. The service, the ZIP and the date stay for their pros. */
+/** Anonymizes requests and forgets their photos. The service, the ZIP and the date stay for their pros. */
 export async function anonymizeRequests(tx: Db, which: SQL): Promise<void> {
   const gone = await tx
     .update(projects)
@@ -31,6 +32,8 @@ export async function anonymizeRequests(tx: Db, which: SQL): Promise<void> {
     })
     .where(which)
     .returning({ id: projects.id, service: projects.service });
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(photos).where(inArray(photos.projectId, ids));
   for (const { id, service } of gone) {
     // A service that is not on our list was typed by a person.
     if (categoryOf(service) === undefined)

@@ -1,3 +1,4 @@
+import { LOOSE_DAYS } from '@nestwright/domain/photo/rules';
 import { and, eq, inArray, isNull, lt, notExists, notInArray, or } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { deletePayloads } from '#api/record/record-erase.ts';
@@ -9,6 +10,7 @@ import { messageReports } from '#db/thread-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { consents, projects } from '#db/tables.ts';
+import { photos, photoUploads } from '#db/request-photo-tables.ts';
 import { anonymizeOptOuts } from './anonymize.ts';
 
 /** Months that a request is kept after it ended, unless an account holds it. */
@@ -20,6 +22,7 @@ const DESK_MONTHS = 24;
 /** Longer than the limitation period for claims about calls. */
 const CONSENT_MONTHS = 60;
 const UNCONFIRMED_DAYS = 7;
+const UPLOAD_DAYS = 1;
 
 const ENDED = ['Done', 'Cancelled'];
 
@@ -44,13 +47,22 @@ export async function deleteExpired(deps: AppDeps): Promise<void> {
   await db.delete(deskDecisions).where(lt(deskDecisions.at, monthsBefore(now, DESK_MONTHS)));
   await db.delete(reviewReports).where(lt(reviewReports.createdAt, monthsBefore(now, DESK_MONTHS)));
   await db.delete(messageReports).where(lt(messageReports.createdAt, monthsBefore(now, DESK_MONTHS)));
-  const unconfirmed = new Date(now.getTime() - UNCONFIRMED_DAYS * 86_400_000);
+  await deleteLoosePhotos(deps, now);
+  const unconfirmed = daysBefore(now, UNCONFIRMED_DAYS);
   await db
     .delete(newsletter)
     .where(and(isNull(newsletter.confirmedAt), lt(newsletter.createdAt, unconfirmed)));
   const before = monthsBefore(now, CONSENT_MONTHS);
   const isNotHeldSince = or(isNull(consents.withdrawnAt), lt(consents.withdrawnAt, before));
   await db.delete(consents).where(and(isNull(consents.projectId), lt(consents.at, before), isNotHeldSince));
+}
+
+/** Photos that no request took, and uploads that were never finished. */
+async function deleteLoosePhotos({ db }: AppDeps, now: Date): Promise<void> {
+  await db
+    .delete(photos)
+    .where(and(isNull(photos.projectId), lt(photos.createdAt, daysBefore(now, LOOSE_DAYS))));
+  await db.delete(photoUploads).where(lt(photoUploads.createdAt, daysBefore(now, UPLOAD_DAYS)));
 }
 
 /**
@@ -77,6 +89,8 @@ async function deleteExpiredRequests({ db }: AppDeps, now: Date): Promise<void> 
     );
   });
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /** The same day so many months ago, or the last day of a shorter month. */
 function monthsBefore(now: Date, months: number): Date {

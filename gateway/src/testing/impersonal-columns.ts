@@ -17,6 +17,7 @@ export const impersonal: Record<string, string> = {
     'visitor_hash secret_hash email_token_hash link_hash content_hash zip service_types property_type urgency date window status',
   project_history: 'status',
   pros: 'email zip categories vetting',
+  photo_files: 'size type',
   pro_papers: 'kind trade state last_day file_key file_type decision',
   work_photos: 'small_key large_key',
   messages: 'side',

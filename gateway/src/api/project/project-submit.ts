@@ -10,6 +10,7 @@ import { consentRows } from '#api/consent/consent-record.ts';
 import type { DisclosureRow } from '#api/disclosure/contact-for.ts';
 import { newDisclosure, textHash } from '#api/disclosure/disclosure-record.ts';
 import type { Account } from '#api/session/session-queries.ts';
+import { attachPhotos } from '#api/photo/photo-rows.ts';
 import type { Match } from '#api/pro/nearest-pros.ts';
 import { chained } from '#api/record/record-chain.ts';
 import { auditedEvents, eventInserts } from '#api/record/record-append.ts';
@@ -92,9 +93,9 @@ export async function submitProject(deps: AppDeps, submitting: Submitting): Prom
   return submitted;
 }
 
-/** Covers the answers only. Missing answers are left out, so requests stored before urgency was asked keep their hash. */
+/** Covers the answers only, without photos, which may be gone by then. Missing answers are left out, so requests stored before urgency was asked keep their hash. */
 function hashOfAnswers(submission: Submission): string {
-  const { Urgency, ...answers } = toWire(submission);
+  const { Urgency, Photos: _photos, ...answers } = toWire(submission);
   const said = Urgency === '' ? answers : { ...answers, Urgency };
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
@@ -121,7 +122,7 @@ async function insertProject(
   deps: AppDeps,
   { submitting: { submission, account }, contentHash, visitor, found, link }: NewProject,
 ): Promise<ProjectRow | undefined> {
-  const { id, consent: _consent, secret: _secret, visit, ...draft } = submission;
+  const { id, consent: _consent, secret: _secret, photos: _photos, visit, ...draft } = submission;
   const now = deps.clock.now();
   const isConfirmed =
     account === null ? visitor.hasConfirmed : account.user.email === submission.email.toLowerCase();
@@ -182,6 +183,7 @@ async function followUp(
   const given = matches.flatMap(({ disclosure }) => disclosure ?? []);
   const proIds = matches.map(({ pro }) => pro.id);
   const asked = { service: project.service, proIds, now: project.createdAt };
+  await attachPhotos(tx, { ids: submission.photos, sender: account?.user.id ?? null, projectId: project.id });
   const limits = floodLimits(deps, submitting, found.length);
   const { accepted, wait } = await withinBudget(tx, deps, [...leadMails(deps, whole), receipt], limits);
   if (wait > 0) throw tooManyError(wait);

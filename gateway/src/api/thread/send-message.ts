@@ -2,6 +2,7 @@ import type { Message, Sending } from '@nestwright/domain/thread/schema';
 import { UNREAD_MINUTES } from '@nestwright/domain/thread/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { attachPhotos, photosOfMessages } from '#api/photo/photo-rows.ts';
 import { type Db, isTaken, transact } from '#db/db.ts';
 import { messages, threadSides } from '#db/thread-tables.ts';
 import { HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
@@ -47,13 +48,9 @@ export function sendMessage(
     const [before] = await tx.select().from(messages).where(eq(messages.id, id));
     if (before !== undefined) {
       const isSame = before.matchId === match.id && before.side === side && before.words === words;
-      if (isSame) return messageAnswer(before);
+      if (isSame) return messageAnswer(before, (await photosOfMessages(tx, deps, [id])).get(id));
       throw takenError();
     }
-    if (photos.length > 0)
-      throw new ApiError(422, 'invalid', 'These photos are unknown.', {
-        fields: { photos: 'These photos are unknown. Please add them again.' },
-      });
     const now = deps.clock.now();
     const closed = closingOf(thread, await readSides(tx, match.id), now);
     if (closed !== null) throw new ApiError(409, 'thread-closed', closedWords[closed]);
@@ -63,9 +60,14 @@ export function sendMessage(
       .insert(messages)
       .values({ id, matchId: match.id, n, side, words, at: now })
       .returning();
+    const given = { ids: photos, sender: caller.sender, projectId: match.projectId, messageId: id };
+    if ((await attachPhotos(tx, given)).length < photos.length)
+      throw new ApiError(422, 'invalid', 'A photo is gone.', {
+        fields: { photos: 'One of the photos is gone. Please add it again.' },
+      });
     await markSide(tx, thread, { n, now });
     await tellThread(tx, match.id);
-    return messageAnswer(stored!);
+    return messageAnswer(stored!, (await photosOfMessages(tx, deps, [id])).get(id));
   });
   return sent.catch((error: unknown) => {
     // A message with this id was stored in another thread at the same time.

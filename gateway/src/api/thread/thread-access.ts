@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ActingPro } from '#access/caller.ts';
 import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import type { DisclosureRow } from '#api/disclosure/contact-for.ts';
+import type { Sender } from '#api/photo/photo-rows.ts';
 import { findLead } from '#api/lead/lead-queries.ts';
 import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
 import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';
@@ -14,8 +15,8 @@ import { proProfiles, projectPros, projects, pros } from '#db/tables.ts';
 
 /** Who asks for a thread, and for which. */
 export type ThreadCaller =
-  | { side: 'homeowner'; owner: Owner; projectId: string; proId: string }
-  | { side: 'pro'; pro: ActingPro; leadId: string };
+  | { side: 'homeowner'; owner: Owner; sender: Sender; projectId: string; proId: string }
+  | { side: 'pro'; pro: ActingPro; sender: Sender; leadId: string };
 
 /** A match whose thread somebody may read, from their side. */
 export interface OwnThread {

@@ -12,13 +12,13 @@ const DAY_MS = 86_400_000;
 /** A page of a thread, as its caller reads it. */
 export async function threadAnswer(
   db: Db,
-  { clock }: Pick<AppDeps, 'clock'>,
+  deps: Pick<AppDeps, 'clock' | 'secret'>,
   thread: OwnThread,
   page: { after?: number | undefined; before?: number | undefined } = {},
 ): Promise<Thread> {
   const { side, match, project, pro, disclosure } = thread;
   const sides = await readSides(db, match.id);
-  const messages = await readMessages(db, match.id, page);
+  const messages = await readMessages(deps, db, match.id, page);
   const contact = contactFor(pro.id, { project, disclosure });
   return {
     id: match.id,
@@ -33,7 +33,7 @@ export async function threadAnswer(
     newest: await newestOf(db, match.id),
     readByMe: sides[side].readN,
     readByThem: sides[across[side]].readN,
-    closed: closingOf(thread, sides, clock.now()),
+    closed: closingOf(thread, sides, deps.clock.now()),
     knowsContact: side === 'pro' || contact !== null,
   };
 }

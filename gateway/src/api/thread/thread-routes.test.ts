@@ -1,6 +1,7 @@
 import type { Message, Thread, ThreadNews } from '@nestwright/domain/thread/schema';
 import { randomUUID } from 'node:crypto';
 import { decideAsOperator } from '#api/vetting/company-commands.ts';
+import { addPhoto } from '#testing/photo-upload.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
@@ -182,4 +183,22 @@ test('a reported message goes to the desk with those around it, and its words ca
   const decision = { commandId: randomUUID(), decision: 'remove', reason: 'A company never needs that.' };
   expect((await support.send('POST', `${path}/decisions`, decision)).statusCode).toBe(200);
   expect((await read(owner, ofOwner)).messages[2]).toMatchObject({ words: '', isRemoved: true, n: 3 });
+});
+
+test('a message brings photos, which only its two sides see', async () => {
+  const { id: photo } = await addPhoto(app, owner);
+  const sent = { id: randomUUID(), words: '', photos: [photo] };
+  const { message } = (await owner.send('POST', `${ofOwner}/messages`, sent)).json<{ message: Message }>();
+  expect(message.photos).toMatchObject([{ id: photo }]);
+  expect((await owner.send('POST', `${ofOwner}/messages`, sent)).json().message.photos).toHaveLength(1);
+  const [seen] = (await read(pro, ofPro)).messages[0]!.photos;
+  expect((await pro.get(seen!.small.replace('?', '.webp?'))).headers['content-type']).toBe('image/webp');
+  // Nobody can take it along: it belongs to that message now.
+  const again = await pro.send('POST', `${ofPro}/messages`, {
+    id: randomUUID(),
+    words: 'x',
+    photos: [photo],
+  });
+  expect(again.json().error.fields).toHaveProperty('photos');
+  expect((await read(pro, ofPro)).newest).toBe(1);
 });

@@ -52,7 +52,9 @@ export async function threadRoutes(app: FastifyInstance, deps: AppDeps): Promise
     write: 'thread.write',
     whose: 'of my project with one of its pros',
     async callerOf({ params: { id, proId }, request }) {
-      return { side: 'homeowner', owner: await ownerOf(deps, request), projectId: id, proId };
+      const owner = await ownerOf(deps, request);
+      const sender = owner.kind === 'account' ? owner.userId : null;
+      return { side: 'homeowner', owner, sender, projectId: id, proId };
     },
   });
   threadFamily(app, deps, {
@@ -61,7 +63,12 @@ export async function threadRoutes(app: FastifyInstance, deps: AppDeps): Promise
     read: 'lead.talk',
     write: 'lead.talk',
     whose: 'of one of my leads with its homeowner',
-    callerOf: ({ params: { id }, caller }) => ({ side: 'pro', pro: caller!.pro, leadId: id }),
+    callerOf: ({ params: { id }, caller }) => ({
+      side: 'pro',
+      pro: caller!.pro,
+      sender: caller!.user.id,
+      leadId: id,
+    }),
   });
 }
 

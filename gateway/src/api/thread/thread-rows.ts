@@ -1,6 +1,8 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
-import type { Message, ThreadNews } from '@nestwright/domain/thread/schema';
+import type { Message, ShownPhoto, ThreadNews } from '@nestwright/domain/thread/schema';
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { photosOfMessages } from '#api/photo/photo-rows.ts';
 import type { Db } from '#db/db.ts';
 import { messages, threadSides } from '#db/thread-tables.ts';
 import type { OwnThread } from './thread-access.ts';
@@ -42,6 +44,7 @@ export async function newestOf(db: Db, matchId: string): Promise<number> {
 
 /** A page of messages, oldest first: what follows `after`, what comes before `before`, or the newest. */
 export async function readMessages(
+  deps: Pick<AppDeps, 'clock' | 'secret'>,
   db: Db,
   matchId: string,
   { after, before }: { after?: number | undefined; before?: number | undefined },
@@ -59,12 +62,20 @@ export async function readMessages(
     )
     .orderBy(after === undefined ? desc(messages.n) : asc(messages.n))
     .limit(PAGE);
-  return rows.toSorted((a, b) => a.n - b.n).map(messageAnswer);
+  const photos = await photosOfMessages(
+    db,
+    deps,
+    rows.map(({ id }) => id),
+  );
+  return rows.toSorted((a, b) => a.n - b.n).map((row) => messageAnswer(row, photos.get(row.id)));
 }
 
 /** A message as both sides read it. */
-export function messageAnswer({ id, n, side, words, at, removedAt }: typeof messages.$inferSelect): Message {
-  return { id, n, side, words, isRemoved: removedAt !== null, photos: [], at: at.toISOString() };
+export function messageAnswer(
+  { id, n, side, words, at, removedAt }: typeof messages.$inferSelect,
+  photos: ShownPhoto[] = [],
+): Message {
+  return { id, n, side, words, isRemoved: removedAt !== null, photos, at: at.toISOString() };
 }
 
 /** What is new in a thread, for one of its sides. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { RecordFile } from '@nestwright/domain/record/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { deskWordsAbout } from '#api/desk/desk-words.ts';
+import { photosOf } from '#api/photo/photo-export.ts';
 import { readPapers } from '#api/vetting/paper-rows.ts';
 import { ownPhotos } from '#api/work-photo/work-photo-rows.ts';
 import { writtenBy } from '#api/thread/written-by.ts';
@@ -54,6 +55,7 @@ async function requestsOf(deps: AppDeps, user: User) {
     .where(inArray(projectPros.projectId, ids));
   return {
     projects: mine.map(withoutHashes),
+    photos: await photosOf(deps, user, ids),
     records: await recordsOf(deps, mine),
     projectHistory: await ofMine(
       db.select().from(projectHistory).where(inArray(projectHistory.projectId, ids)),

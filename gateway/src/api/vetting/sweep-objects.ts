@@ -2,6 +2,7 @@ import { inArray, or } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { workPhotos } from '#db/photo-tables.ts';
+import { photoFiles, photoParts } from '#db/request-photo-tables.ts';
 import { proPapers } from '#db/vetting-tables.ts';
 import { objectStore } from '#objects/objects-of.ts';
 
@@ -17,9 +18,15 @@ export async function sweepObjects(deps: AppDeps): Promise<void> {
   const keys = await store.storedBefore(new Date(deps.clock.now().getTime() - HOUR_MS));
   for (let from = 0; from < keys.length; from += AT_ONCE) {
     const some = keys.slice(from, from + AT_ONCE);
-    const known = new Set([...(await keysOfPapers(deps.db, some)), ...(await keysOfPhotos(deps.db, some))]);
+    const known = await knownOf(deps.db, some);
     await store.remove(some.filter((key) => !known.has(key)));
   }
+}
+
+/** Those of the keys that a row names. */
+async function knownOf(db: Db, keys: string[]): Promise<Set<string | null>> {
+  const known = [keysOfPapers, keysOfPhotos, keysOfRequestPhotos].map((read) => read(db, keys));
+  return new Set((await Promise.all<(string | null)[]>(known)).flat());
 }
 
 async function keysOfPapers(db: Db, keys: string[]): Promise<(string | null)[]> {
@@ -37,4 +44,10 @@ async function keysOfPhotos(db: Db, keys: string[]): Promise<string[]> {
     .from(workPhotos)
     .where(or(inArray(smallKey, keys), inArray(largeKey, keys)));
   return kept.flatMap((one) => [one.smallKey, one.largeKey]);
+}
+
+async function keysOfRequestPhotos(db: Db, keys: string[]): Promise<string[]> {
+  const files = await db.select({ key: photoFiles.id }).from(photoFiles).where(inArray(photoFiles.id, keys));
+  const parts = await db.select({ key: photoParts.id }).from(photoParts).where(inArray(photoParts.id, keys));
+  return [...files, ...parts].map(({ key }) => key);
 }

@@ -1,0 +1,104 @@
+import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import { and, asc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { photoFiles, photoParts, photos, photoUploads } from '#db/request-photo-tables.ts';
+import { ApiError, notFoundError } from '#http/errors.ts';
+import { type EncodedPhoto, encodePhoto } from '#objects/encode-photo.ts';
+import { objectStore } from '#objects/objects-of.ts';
+import { photoTurn } from '#objects/photo-queue.ts';
+import { isLooseOf, isUploadOf, type Sender, showPhotos } from './photo-rows.ts';
+
+export const noPhoto = () => notFoundError('There is no such photo.');
+
+/**
+ * Makes a photo of what its sender uploaded; repeating it is no error.
+ * @throws ApiError 404 for a stranger's, 409 while bytes are missing, 422 for what is no photo, 503 when too many wait.
+ */
+export async function keepPhoto(deps: AppDeps, id: string, sender: Sender): Promise<ShownPhoto> {
+  return (await readLoose(deps, id, sender)) ?? (await encodeUpload(deps, id, sender));
+}
+
+/**
+ * Forgets a photo, or an upload, that belongs to no project. Its files go with the next sweep.
+ * @throws ApiError 404 when there is none.
+ */
+export async function removePhoto({ db }: AppDeps, id: string, sender: Sender): Promise<void> {
+  const kept = await db
+    .delete(photos)
+    .where(and(eq(photos.id, id), isLooseOf(sender)))
+    .returning({ id: photos.id });
+  const underWay = await db
+    .delete(photoUploads)
+    .where(isUploadOf(id, sender))
+    .returning({ id: photoUploads.id });
+  if (kept.length + underWay.length === 0) throw noPhoto();
+}
+
+async function readLoose(deps: AppDeps, id: string, sender: Sender): Promise<ShownPhoto | undefined> {
+  const [photo] = await showPhotos(deps.db, deps, and(eq(photos.id, id), isLooseOf(sender)));
+  return photo;
+}
+
+function encodeUpload(deps: AppDeps, id: string, sender: Sender): Promise<ShownPhoto> {
+  return photoTurn(async () => {
+    const { db } = deps;
+    const store = objectStore(deps);
+    const [upload] = await db.select().from(photoUploads).where(isUploadOf(id, sender));
+    // Another call made it while this one waited.
+    if (upload === undefined) return (await readLoose(deps, id, sender)) ?? Promise.reject(noPhoto());
+    if (upload.received < upload.length)
+      throw new ApiError(409, 'not-whole', 'This photo has not arrived completely.');
+    const parts = await db
+      .select()
+      .from(photoParts)
+      .where(eq(photoParts.uploadId, id))
+      .orderBy(asc(photoParts.start));
+    const pieces = await Promise.all(parts.map((part) => store.get(part.id)));
+    const bytes = Buffer.concat(pieces.map((piece) => piece ?? Buffer.alloc(0)));
+    const partKeys = parts.map((part) => part.id);
+    const encoded = await encodePhoto(bytes).catch(async (error: unknown) => {
+      // It stays refused, so it isn't kept.
+      if (error instanceof ApiError && error.status === 422) {
+        await db.delete(photoUploads).where(eq(photoUploads.id, id));
+        await store.remove(partKeys);
+      }
+      throw error;
+    });
+    await storeFiles(deps, upload, encoded);
+    await store.remove(partKeys);
+    return (await readLoose(deps, id, sender)) ?? Promise.reject(noPhoto());
+  });
+}
+
+/** Files first: one without a row is swept away, but a row without its file would be a hole in a page. */
+async function storeFiles(
+  deps: AppDeps,
+  upload: typeof photoUploads.$inferSelect,
+  { width, height, files }: EncodedPhoto,
+): Promise<void> {
+  const store = objectStore(deps);
+  const { id, userId, createdAt } = upload;
+  const rows = files.map(({ size, type, bytes }) => ({
+    id: randomUUID(),
+    photoId: id,
+    size,
+    type,
+    bytes: bytes.length,
+  }));
+  for (const [index, row] of rows.entries()) await store.put(row.id, files[index]!.bytes);
+  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+  const isNew = await transact(deps.db, async (tx) => {
+    // Whoever deletes the upload makes the photo: a second gateway finds nothing to delete.
+    const mine = await tx
+      .delete(photoUploads)
+      .where(eq(photoUploads.id, id))
+      .returning({ id: photoUploads.id });
+    if (mine.length === 0) return false;
+    await tx.insert(photos).values({ id, userId, width, height, bytes, createdAt });
+    await tx.insert(photoFiles).values(rows);
+    return true;
+  });
+  if (!isNew) await store.remove(rows.map((row) => row.id));
+}

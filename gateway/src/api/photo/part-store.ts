@@ -1,0 +1,88 @@
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { photoParts, photoUploads } from '#db/request-photo-tables.ts';
+import type { ObjectStore } from '#objects/object-store.ts';
+
+/** Bytes of a piece before it is written: as much as an upload holds in memory. */
+const PIECE_BYTES = 512 * 1024;
+
+/**
+ * Keeps what tus receives as objects, with a row for each piece (decision 049). A piece counts once its row is written;
+ * its row is written only where the bytes before it end, so nothing is doubled.
+ */
+export class PartStore extends DataStore {
+  readonly #deps: AppDeps;
+  readonly #objects: ObjectStore;
+
+  constructor(deps: AppDeps, objects: ObjectStore) {
+    super();
+    this.#deps = deps;
+    this.#objects = objects;
+    this.extensions = ['creation'];
+  }
+
+  /** The route has made the row already: it knows who sends. */
+  override async create(upload: Upload): Promise<Upload> {
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const [row] = await this.#deps.db.select().from(photoUploads).where(eq(photoUploads.id, id));
+    if (row === undefined) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({
+      id,
+      size: row.length,
+      offset: row.received,
+      creation_date: row.createdAt.toISOString(),
+    });
+  }
+
+  /** Returns how much of the upload was received then. What came before a cut is kept. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    let received = offset;
+    let piece: Buffer[] = [];
+    let bytes = 0;
+    const flush = async () => {
+      const whole = Buffer.concat(piece);
+      piece = [];
+      bytes = 0;
+      if (whole.length > 0) received = await this.#keep(id, received, whole);
+    };
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        piece.push(chunk);
+        bytes += chunk.length;
+        if (bytes >= PIECE_BYTES) await flush();
+      }
+    } catch (error) {
+      await flush();
+      throw error;
+    }
+    await flush();
+    return received;
+  }
+
+  async #keep(uploadId: string, start: number, whole: Buffer): Promise<number> {
+    const id = randomUUID();
+    const end = start + whole.length;
+    await this.#objects.put(id, whole);
+    const isNext = and(eq(photoUploads.id, uploadId), eq(photoUploads.received, start));
+    const isKept = await transact(this.#deps.db, async (tx) => {
+      const moved = await tx
+        .update(photoUploads)
+        .set({ received: end })
+        .where(isNext)
+        .returning({ id: photoUploads.id });
+      if (moved.length === 0) return false;
+      await tx.insert(photoParts).values({ id, uploadId, start, bytes: whole.length });
+      return true;
+    });
+    if (isKept) return end;
+    await this.#objects.remove([id]);
+    throw ERRORS.INVALID_OFFSET;
+  }
+}

@@ -1,0 +1,77 @@
+import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import type { Db } from '#db/db.ts';
+import { photos, photoUploads } from '#db/request-photo-tables.ts';
+import { shownPhoto } from './photo-address.ts';
+
+/** Who sends photos: an account, or null for a browser without one. */
+export type Sender = string | null;
+
+/** SQL condition that a sender may use a photo that belongs to no project yet; see decision 049. */
+export function isLooseOf(sender: Sender): SQL | undefined {
+  return and(isNull(photos.projectId), isOf(photos.userId, sender));
+}
+
+/** SQL condition that an upload under way is a sender's. */
+export function isUploadOf(id: string, sender: Sender): SQL | undefined {
+  return and(eq(photoUploads.id, id), isOf(photoUploads.userId, sender));
+}
+
+/**
+ * Gives photos that their sender uploaded to a project, or to a message of one; call it in the transaction that stores it.
+ * Photos that are gone, somebody else's or already given are left out.
+ * @returns the ids of those that were given.
+ */
+export async function attachPhotos(
+  tx: Db,
+  {
+    ids,
+    sender,
+    projectId,
+    messageId = null,
+  }: { ids: readonly string[]; sender: Sender; projectId: string; messageId?: string | null },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const given = await tx
+    .update(photos)
+    .set({ projectId, messageId })
+    .where(and(inArray(photos.id, [...ids]), isLooseOf(sender)))
+    .returning({ id: photos.id });
+  return given.map(({ id }) => id);
+}
+
+/** Photos with fresh addresses, oldest first. `which` must leave out what the caller may not see. */
+export async function showPhotos(
+  db: Db,
+  deps: Pick<AppDeps, 'secret' | 'clock'>,
+  which: SQL | undefined,
+): Promise<ShownPhoto[]> {
+  return (await readPhotos(db, which)).map((row) => shownPhoto(deps, row));
+}
+
+/** The photos of messages that the caller may see, oldest first, by message; a message without any is not in it. */
+export async function photosOfMessages(
+  db: Db,
+  deps: Pick<AppDeps, 'secret' | 'clock'>,
+  messageIds: readonly string[],
+): Promise<Map<string, ShownPhoto[]>> {
+  const found = new Map<string, ShownPhoto[]>();
+  if (messageIds.length === 0) return found;
+  for (const row of await readPhotos(db, inArray(photos.messageId, [...messageIds])))
+    found.set(row.messageId!, [...(found.get(row.messageId!) ?? []), shownPhoto(deps, row)]);
+  return found;
+}
+
+function readPhotos(db: Db, which: SQL | undefined) {
+  return db.select().from(photos).where(which).orderBy(asc(photos.createdAt), asc(photos.id));
+}
+
+/** SQL condition for the photos of a request itself, without those of its messages. */
+export function areOfRequest(projectId: string): SQL | undefined {
+  return and(eq(photos.projectId, projectId), isNull(photos.messageId));
+}
+
+function isOf(column: typeof photos.userId | typeof photoUploads.userId, sender: Sender): SQL | undefined {
+  return sender === null ? isNull(column) : or(isNull(column), eq(column, sender));
+}

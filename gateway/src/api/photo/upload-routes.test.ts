@@ -1,0 +1,136 @@
+import { photoMessages } from '@nestwright/domain/photo/rules';
+import { randomBytes } from 'node:crypto';
+import { connect, type AddressInfo } from 'node:net';
+import { photoParts, photoUploads } from '#db/request-photo-tables.ts';
+import { objectStore } from '#objects/objects-of.ts';
+import { brokenPhotos } from '#testing/broken-photos.ts';
+import { picture, sendPhoto } from '#testing/photo-upload.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { testBrowser } from '#testing/test-browser.ts';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
+});
+
+async function begin(length: number): Promise<string> {
+  const headers = { ...TUS, 'upload-length': String(length) };
+  const made = await app.app.inject({ method: 'POST', url: '/api/photo-uploads', headers });
+  expect(made.statusCode).toBe(201);
+  return String(made.headers.location);
+}
+
+const send = (url: string, offset: number, payload: Buffer) =>
+  app.app.inject({ method: 'PATCH', url, headers: { ...PIECE, 'upload-offset': String(offset) }, payload });
+
+async function received(url: string): Promise<number> {
+  const asked = await app.app.inject({ method: 'HEAD', url, headers: TUS });
+  return Number(asked.headers['upload-offset']);
+}
+
+test('pieces are joined in order, and a piece that came before is not taken twice', async () => {
+  const whole = await picture(300, 200).png().toBuffer();
+  const url = await begin(whole.length);
+  const half = whole.subarray(0, 1000);
+  expect((await send(url, 0, half)).statusCode).toBe(204);
+  expect((await send(url, 0, half)).statusCode).toBe(409);
+  expect((await testBrowser(app).send('PUT', url.replace('photo-uploads', 'photos'))).statusCode).toBe(409);
+  const both = await Promise.all([
+    send(url, 1000, whole.subarray(1000)),
+    send(url, 1000, whole.subarray(1000)),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([204, 409]);
+  expect(await received(url)).toBe(whole.length);
+  const kept = await testBrowser(app).send('PUT', url.replace('photo-uploads', 'photos'));
+  expect(kept.json()).toMatchObject({ photo: { width: 300, height: 200 } });
+});
+
+test('an upload that is cut goes on where it was, on another gateway', async () => {
+  const whole = await picture(900, 700).png({ compressionLevel: 0 }).toBuffer();
+  const url = await begin(whole.length);
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.app.server.address() as AddressInfo;
+  const head = [
+    `PATCH ${url} HTTP/1.1`,
+    'host: localhost',
+    'tus-resumable: 1.0.0',
+    'content-type: application/offset+octet-stream',
+    'upload-offset: 0',
+    `content-length: ${whole.length}`,
+  ].join('\r\n');
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${head}\r\n\r\n`);
+  socket.write(whole.subarray(0, 700_000));
+  while ((await received(url)) === 0) await new Promise(setImmediate);
+  socket.destroy();
+  const other = await startTestApp({ beside: app });
+  // What was under way is written when the cut is noticed.
+  let offset = 0;
+  for (let status = 0; status !== 204;) {
+    offset = await received(url);
+    const rest = whole.subarray(offset);
+    const headers = { ...PIECE, 'upload-offset': String(offset) };
+    status = (await other.app.inject({ method: 'PATCH', url, headers, payload: rest })).statusCode;
+  }
+  expect(offset).toBeGreaterThan(0);
+  expect(await received(url)).toBe(whole.length);
+  const kept = await testBrowser(other).send('PUT', url.replace('photo-uploads', 'photos'));
+  expect(kept.json()).toMatchObject({ photo: { width: 900, height: 700 } });
+  expect(await rowsIn(app, photoParts)).toBe(0);
+});
+
+test('what is too large is refused before it is sent, and more than was said is not taken', async () => {
+  const ask = (length: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/photo-uploads',
+      headers: { ...TUS, 'upload-length': length },
+    });
+  expect((await ask(String(15 * 1024 * 1024 + 1))).json()).toMatchObject({
+    error: { message: photoMessages.large },
+  });
+  expect((await ask('0')).json()).toMatchObject({ error: { message: photoMessages.empty } });
+  expect((await ask('many')).statusCode).toBe(400);
+  const url = await begin(10);
+  expect((await send(url, 0, randomBytes(11))).statusCode).toBe(413);
+  expect(await received(url)).toBe(0);
+  const answer = await app.app.inject({ method: 'HEAD', url, headers: TUS });
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+test('what is no photo leaves nothing', async () => {
+  const browser = testBrowser(app);
+  for (const { bytes } of (await brokenPhotos(10, () => 0.5)).filter(({ how }) => how !== 'flipped')) {
+    const answer = await sendPhoto(app, browser, bytes);
+    expect([200, 422]).toContain(answer.statusCode);
+    if (answer.statusCode === 200) continue;
+    expect(Object.values(photoMessages)).toContain(
+      answer.json<{ error: { message: string } }>().error.message,
+    );
+  }
+  expect([await rowsIn(app, photoUploads), await rowsIn(app, photoParts)]).toEqual([0, 0]);
+});
+
+test('of many photos at once all are kept, or asked to come again', async () => {
+  const browser = testBrowser(app);
+  const bytes = await picture(40, 30).jpeg().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 14 }, () => sendPhoto(app, browser, bytes)));
+  const busy = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length + busy.length).toBe(14);
+  for (const { headers } of busy) expect(headers['retry-after']).toBe('5');
+});
+
+test('a photo that two gateways encode at once is one', async () => {
+  const other = await startTestApp({ beside: app });
+  const bytes = await picture(300, 200).jpeg().toBuffer();
+  const url = await begin(bytes.length);
+  await send(url, 0, bytes);
+  const before = (await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).length;
+  const photo = url.replace('photo-uploads', 'photos');
+  const both = await Promise.all([app, other].map((one) => testBrowser(one).send('PUT', photo)));
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).toHaveLength(before - 1 + 6);
+});

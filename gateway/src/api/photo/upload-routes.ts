@@ -1,0 +1,138 @@
+import { PHOTO_BYTES } from '@nestwright/domain/photo/rules';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { currentAccount } from '#api/session/session-queries.ts';
+import { transact } from '#db/db.ts';
+import { photoUploads } from '#db/request-photo-tables.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
+import { byClient, enforceLimits } from '#http/enforce-limits.ts';
+import type { CallDocs } from '#http/call.ts';
+import { ApiError } from '#http/errors.ts';
+import { parseParams } from '#http/parse.ts';
+import { callsPerMinute } from '#http/rate-limit.ts';
+import { objectStore } from '#objects/objects-of.ts';
+import { refusedPhoto } from '#objects/photo-check.ts';
+import { noPhoto } from './keep-photo.ts';
+import { PartStore } from './part-store.ts';
+import { isUploadOf, type Sender } from './photo-rows.ts';
+
+const PATH = '/api/photo-uploads';
+const PIECE = 'application/offset+octet-stream';
+/** Per client network. */
+const WINDOWS = [
+  { most: 60, seconds: HOUR_SECONDS },
+  { most: 200, seconds: DAY_SECONDS },
+];
+const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
+
+const described = { group: 'Photos', permission: 'photo.send' } as const;
+const creation: CallDocs = {
+  ...described,
+  summary: 'Begins an upload by tus 1.0, with its length in Upload-Length; at most 15 MB',
+  answers: { 201: { description: 'Its address is in Location' } },
+};
+const continuation: CallDocs = {
+  ...described,
+  summary: 'Adds a piece of an upload at Upload-Offset, by tus 1.0; HEAD says how much has arrived',
+  params,
+  answers: { 204: { description: 'How much has arrived is in Upload-Offset' } },
+};
+
+/** Who sends a photo. */
+export async function senderOf(deps: AppDeps, request: FastifyRequest): Promise<Sender> {
+  return (await currentAccount(deps, request))?.user.id ?? null;
+}
+
+/**
+ * Receives the bytes of photos by tus 1.0 (https://tus.io/protocols/resumable-upload, core and creation), which resumes
+ * after a cut.
+ */
+export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const permission = 'photo.send' as const;
+  const ask = await tusServer(deps);
+  const limits = (max: number, docs?: CallDocs) => ({
+    permission,
+    ...(docs && { docs }),
+    ...callsPerMinute(deps.config, max),
+  });
+
+  await app.register(async (scope) => {
+    // The body goes to tus as it comes.
+    scope.addContentTypeParser(PIECE, (_request, payload, done) => done(null, payload));
+
+    scope.post('/photo-uploads', { config: limits(120, creation) }, async (request, reply) => {
+      if (request.headers['tus-resumable'] !== '1.0.0')
+        throw new ApiError(400, 'bad-request', 'Please send the photo by tus 1.0.');
+      const length = Number(request.headers['upload-length']);
+      if (!Number.isSafeInteger(length) || length < 0)
+        throw new ApiError(400, 'bad-request', 'Please say in Upload-Length how long the photo is.');
+      if (length === 0) throw refusedPhoto('empty');
+      if (length > PHOTO_BYTES) throw refusedPhoto('large');
+      const id = randomUUID();
+      const userId = await senderOf(deps, request);
+      await transact(deps.db, async (tx) => {
+        await enforceLimits(tx, deps, [
+          byClient(deps, { kind: 'photo-ip', who: request.ip, windows: WINDOWS }),
+        ]);
+        await tx.insert(photoUploads).values({ id, userId, length, createdAt: deps.clock.now() });
+      });
+      return ask(request, reply, id);
+    });
+
+    for (const method of ['HEAD', 'PATCH'] as const)
+      scope.route({
+        method,
+        url: '/photo-uploads/:id',
+        config: limits(1200, method === 'PATCH' ? continuation : undefined),
+        async handler(request, reply) {
+          const { id } = parseParams(params, request);
+          const [mine] = await deps.db
+            .select({ id: photoUploads.id })
+            .from(photoUploads)
+            .where(isUploadOf(id, await senderOf(deps, request)));
+          if (mine === undefined) throw noPhoto();
+          return ask(request, reply, id);
+        },
+      });
+  });
+}
+
+/** Hands a request to the tus server, and its answer to fastify, so that it passes the same hooks as every other one. */
+async function tusServer(deps: AppDeps) {
+  const { Server } = await import('@tus/server');
+  const made = new WeakMap<Request, string>();
+  const server = new Server({
+    path: PATH,
+    datastore: new PartStore(deps, objectStore(deps)),
+    maxSize: PHOTO_BYTES,
+    relativeLocation: true,
+    namingFunction: (request) => made.get(request)!,
+  });
+  return async (request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> => {
+    const asked = new Request(`http://gateway${PATH}${request.method === 'POST' ? '' : `/${id}`}`, {
+      method: request.method,
+      headers: tusHeaders(request),
+      ...(request.body instanceof Readable && {
+        body: Readable.toWeb(request.body) as ReadableStream,
+        duplex: 'half',
+      }),
+    });
+    made.set(asked, id);
+    const answer = await server.handleWeb(asked);
+    for (const [name, value] of answer.headers)
+      if (!name.startsWith('access-control-') && name !== 'content-length') void reply.header(name, value);
+    void reply.code(answer.status).header('cache-control', 'no-store');
+    return reply.send(await answer.text());
+  };
+}
+
+/** What tus needs to know, and nothing else of the request. */
+function tusHeaders({ headers }: FastifyRequest): Record<string, string> {
+  const names = ['tus-resumable', 'upload-length', 'upload-offset', 'content-length', 'content-type'];
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+  );
+}

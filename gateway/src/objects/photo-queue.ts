@@ -1,0 +1,24 @@
+import { photoMessages } from '@nestwright/domain/photo/rules';
+import { ApiError } from '#http/errors.ts';
+
+/** Photos that may wait while one is decoded. */
+const MOST_WAITING = 8;
+const RETRY_SECONDS = 5;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Works on photos one after the other: each takes up to 200 MB and a core.
+ * @throws ApiError 503 with the time to wait while too many wait already.
+ */
+export function photoTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting > MOST_WAITING)
+    return Promise.reject(new ApiError(503, 'busy', photoMessages.busy, { retryAfter: RETRY_SECONDS }));
+  waiting += 1;
+  const turn = last.then(work).finally(() => {
+    waiting -= 1;
+  });
+  last = turn.catch(() => undefined);
+  return turn;
+}
