@@ -35,13 +35,13 @@ const node = {
   testEnvironment: 'node',
   // In a test's own realm each look-up of a global is slow, and drizzle looks `Object` up for every part of a statement.
   sandboxInjectedGlobals: ['Object'],
-  // Published as ES modules only: the copy of `cookie` that Fastify's inject() needs, and age with what it is made of.
+  // Published as ES modules only: the copy of `cookie` that Fastify's inject() needs, age with what it is made of, and tus.
   transform: {
     ...transform,
-    '/node_modules/((.+/)?cookie/dist|age-encryption|@noble|@scure)/.+\\.js$':
+    '/node_modules/((.+/)?cookie/dist|age-encryption|@noble|@scure|@tus|srvx)/.+\\.js$':
       transform['^.+\\.(ts|tsx|mjs)$'],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(.+/)?cookie/|age-encryption/|@noble/|@scure/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(.+/)?cookie/|age-encryption/|@noble/|@scure/|@tus/|srvx/)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 

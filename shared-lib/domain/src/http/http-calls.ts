@@ -82,6 +82,11 @@ export async function readGateway<Schema extends v.GenericSchema>(
 
 const UNREADABLE = 'The answer could not be read.';
 
+/** The address of a path on the gateway, for clients that make their own requests. */
+export function gatewayAddress(path: string): string {
+  return `${runtimeConfig().gateway}${path}`;
+}
+
 /** Whether mail goes to the development mailbox, which a page may then link to. */
 export function isDevelopment(): boolean {
   return runtimeConfig().development;

@@ -40,8 +40,12 @@ export async function listProjects(
 }
 
 /** One of the visitor's projects; someone else's project answers 404, as if it did not exist. */
-export async function getProject(id: string, signal?: AbortSignal): Promise<Result<Project>> {
-  return project(await callGateway({ method: 'GET', path: address(id), schema: answerSchema, signal }));
+export async function getProject(
+  id: string,
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<Project>> {
+  return project(await call({ method: 'GET', path: address(id), schema: answerSchema, signal }));
 }
 
 /** Cancels a project; doing it twice is not an error. */

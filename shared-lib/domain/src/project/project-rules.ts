@@ -6,6 +6,8 @@ export const LISTED_LIMIT = 100;
 
 /** The maximum length of the project description (product/constants#request). */
 export const DESCRIPTION_LIMIT = 2000;
+/** Photos of one request. */
+export const PHOTO_LIMIT = 8;
 
 /** How many questions pages promise (product/wizard#step-1): those of the wizard's table. A known ZIP is shown, not asked again. */
 export const QUESTIONS_ASKED = 7;

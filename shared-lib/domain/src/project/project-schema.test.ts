@@ -50,12 +50,22 @@ const draft: ProjectDraft = {
   lastName: 'Byron',
   phone: '(617) 555-0143',
   email: 'ada@example.com',
+  photos: [],
 };
 
 test('a request is stored and read in the spelling of product/data#project-request', () => {
   expect(toWire(draft)).toEqual(wire);
   expect(fromWire(wire)).toEqual(draft);
   expect(v.parse(wireDraftSchema, wire)).toEqual(draft);
+});
+
+test('photos travel with a request by their ids, and a request without any does not name them', () => {
+  const photos = ['8f14e45f-ceea-467f-a0e6-0a1b2c3d4e5f'];
+  const sent = toWire({ ...draft, photos });
+  expect(sent).toEqual({ ...wire, Photos: photos });
+  expect(fromWire(sent).photos).toEqual(photos);
+  expect(fromWire({ ...wire, Photos: ['../secret'] }).photos).toEqual([]);
+  expect(v.safeParse(wireDraftSchema, { ...wire, Photos: Array(9).fill(photos[0]) }).success).toBe(false);
 });
 
 test('a new request has tomorrow, the morning and a residential property', () => {
@@ -76,6 +86,7 @@ test('a new request has tomorrow, the morning and a residential property', () =>
     lastName: '',
     phone: '',
     email: '',
+    photos: [],
   });
 });
 

@@ -13,6 +13,7 @@ import {
   DEFAULT_PROPERTY_TYPE,
   DEFAULT_WINDOW,
   DESCRIPTION_LIMIT,
+  PHOTO_LIMIT,
   type ProjectWindow,
   projectStatuses,
   propertyTypes,
@@ -28,6 +29,7 @@ export const CITY_MESSAGE = 'Please enter a valid City';
 export const DATE_MESSAGE = 'Please choose a date';
 export const DESCRIPTION_MESSAGE = `Please keep the description to ${DESCRIPTION_LIMIT} characters`;
 
+const uuid = v.pipe(v.string(), v.uuid());
 const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
 
 /** How soon it is needed; '' if not stated. */
@@ -58,6 +60,8 @@ export const draftSchema = v.object({
   lastName: lastNameSchema,
   phone: v.pipe(requiredText(PHONE_MESSAGE), v.check(hasTenDigits, PHONE_MESSAGE)),
   email: emailSchema,
+  /** Ids of photos that were uploaded for it (decision 049). */
+  photos: v.optional(v.pipe(v.array(uuid), v.maxLength(PHOTO_LIMIT)), []),
 });
 
 /** A project request in product words; while it is being filled in, text fields are ''. */
@@ -99,16 +103,20 @@ const wireNames = {
   lastName: 'LastName',
   phone: 'PhoneNumber',
   email: 'Email',
+  photos: 'Photos',
 } as const satisfies Record<keyof ProjectDraft, string>;
 const words = Object.keys(wireNames) as (keyof ProjectDraft)[];
 const wireSpellings: ReadonlySet<string> = new Set(Object.values(wireNames));
 
 /** A project request as stored and sent. */
-export type WireDraft = { [Word in keyof ProjectDraft as (typeof wireNames)[Word]]: ProjectDraft[Word] };
+export type WireDraft = {
+  [Word in Exclude<keyof ProjectDraft, 'photos'> as (typeof wireNames)[Word]]: ProjectDraft[Word];
+} & { Photos?: string[] };
 
-/** A request as stored and sent; any other properties are dropped. */
+/** A request as stored and sent; any other properties are dropped. Only one with photos names them: other parties know no photos. */
 export function toWire(draft: ProjectDraft): WireDraft {
-  return Object.fromEntries(words.map((word) => [wireNames[word], draft[word]])) as unknown as WireDraft;
+  const said = words.filter((word) => word !== 'photos' || draft.photos.length > 0);
+  return Object.fromEntries(said.map((word) => [wireNames[word], draft[word]])) as unknown as WireDraft;
 }
 
 /** A stored request in product words; unreadable fields become empty. */
@@ -173,6 +181,7 @@ const looseDraftSchema = v.object({
   lastName: looseText,
   phone: looseText,
   email: looseText,
+  photos: v.fallback(v.pipe(v.array(uuid), v.maxLength(PHOTO_LIMIT)), () => []),
 });
 
 const listedEntries = {

@@ -36,3 +36,12 @@ export type MilestoneKind = (typeof milestoneKinds)[number];
 /** Why a message is reported. */
 export const messageReportReasons = ['spam', 'abuse', 'scam', 'other'] as const;
 export type MessageReportReason = (typeof messageReportReasons)[number];
+
+/** Ten digits that may be a phone number; at least so many, with the signs that people put between them. */
+const PHONE = /(?:\d[\s().-]{0,3}){10,}/;
+const EMAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
+
+/** Whether the words hold something like a phone number or an e-mail address. */
+export function holdsContact(words: string): boolean {
+  return PHONE.test(words) || EMAIL.test(words);
+}

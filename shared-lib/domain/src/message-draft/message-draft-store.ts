@@ -1,0 +1,45 @@
+import { bySchema } from '@nestwright/contract/storage/schema';
+import { createStoredValue } from '@nestwright/contract/storage/store';
+import * as v from 'valibot';
+
+/** Most threads with unsent words in one browser; the oldest go first. */
+const MOST_DRAFTS = 20;
+
+const draftsSchema = v.array(
+  v.object({
+    thread: v.string(),
+    userId: v.string(),
+    words: v.string(),
+    /** Ids of photos that have arrived. */
+    photos: v.fallback(v.array(v.string()), () => []),
+  }),
+);
+type MessageDraft = v.InferOutput<typeof draftsSchema>[number];
+
+const none: MessageDraft[] = [];
+
+const stored = createStoredValue<MessageDraft[]>({
+  key: 'MessageDrafts',
+  read: bySchema(draftsSchema),
+  empty: none,
+  toStored: (drafts) => (drafts.length === 0 ? undefined : drafts),
+});
+
+/** The words that somebody typed into a thread in this browser and has not sent yet. */
+export const messageDraftStore = {
+  /** `thread` is the thread's key (`threadKey`); empty when there are none. */
+  of(thread: string, userId: string): Pick<MessageDraft, 'words' | 'photos'> {
+    const kept = stored.get().find((one) => one.thread === thread && one.userId === userId);
+    return kept ?? { words: '', photos: [] };
+  },
+  /** Without words and photos the draft is dropped. */
+  keep(draft: MessageDraft): void {
+    stored.update((drafts) => {
+      const others = drafts.filter((one) => one.thread !== draft.thread || one.userId !== draft.userId);
+      return draft.words === '' && draft.photos.length === 0
+        ? others
+        : [draft, ...others].slice(0, MOST_DRAFTS);
+    });
+  },
+  clear: () => stored.clear(),
+};

@@ -1,0 +1,136 @@
+import { sessionStore } from '@nestwright/contract/session/store';
+import { sendMessage, type ThreadOf } from '@nestwright/domain/thread/calls';
+import type { Message } from '@nestwright/domain/thread/schema';
+
+import { threadKey, type UnsentMessage } from './message-outbox-schema.ts';
+import { messageOutboxStore } from './message-outbox-store.ts';
+
+/** The shortest and longest waits between attempts, in milliseconds. */
+const FIRST_WAIT = 4000;
+const LONGEST_WAIT = 60_000;
+/** The gateway may ask for no longer wait than this, in milliseconds. */
+const LONGEST_PAUSE = 300_000;
+
+/** Told to the page when the gateway has a message, by whichever copy of this module sent it. */
+const SENT = 'nestwright:message-sent';
+
+/** Until when a busy gateway asked to be left alone (`Retry-After`); the browser's clock, in milliseconds. */
+let pausedUntil = 0;
+/** The round of sending that is under way in this copy of the module. */
+let round: Promise<boolean> | undefined;
+
+/**
+ * Puts a message into the outbox and sends what waits there. It is stored first, so closing the page at any moment
+ * loses nothing; its id makes every repetition the same message.
+ *
+ * @returns the stored message
+ */
+export function post(of: ThreadOf, words: string, photos: readonly string[] = []): UnsentMessage {
+  const message: UnsentMessage = {
+    id: crypto.randomUUID(),
+    of,
+    userId: sessionStore.get()?.UserID ?? '',
+    words,
+    photos: [...photos],
+    at: new Date().toISOString(),
+    attempts: 0,
+    refusal: '',
+  };
+  messageOutboxStore.put(message);
+  void sendMessages();
+  return message;
+}
+
+/** Sends what waits, oldest first, until one fails. Returns whether something still waits that may be sent. */
+export async function sendMessages(): Promise<boolean> {
+  // What was put in meanwhile goes out after what is being sent.
+  while (round) await round;
+  round = sendAll();
+  const isLeft = await round;
+  round = undefined;
+  return isLeft;
+}
+
+async function sendAll(): Promise<boolean> {
+  for (let next = nextMessage(); next; next = nextMessage()) {
+    if (pausedUntil > Date.now()) return true;
+    const { id, of, words, photos } = next;
+    const answer = await sendMessage(of, { id, words, photos });
+    if (answer.ok) {
+      window.dispatchEvent(new CustomEvent(SENT, { detail: { key: threadKey(of), message: answer.value } }));
+      messageOutboxStore.remove(id);
+      continue;
+    }
+    if (answer.retryAfter !== undefined)
+      pausedUntil = Date.now() + Math.min(answer.retryAfter * 1000, LONGEST_PAUSE);
+    if (!isRefusal(answer.status)) {
+      messageOutboxStore.change(id, { attempts: next.attempts + 1 });
+      return true;
+    }
+    messageOutboxStore.change(id, { refusal: answer.fields?.['words'] ?? answer.message });
+  }
+  return false;
+}
+
+/** Calls back with each message of a thread that the gateway has just taken. Returns a function that ends it. */
+export function onSent(of: ThreadOf, take: (message: Message) => void): () => void {
+  const key = threadKey(of);
+  const hear = (event: Event) => {
+    const { detail } = event as CustomEvent<{ key: string; message: Message }>;
+    if (detail.key === key) take(detail.message);
+  };
+  window.addEventListener(SENT, hear);
+  return () => window.removeEventListener(SENT, hear);
+}
+
+/**
+ * Sends the outbox now, and again when the connection is back, the page becomes visible or some time has passed; never
+ * before the gateway's `Retry-After` is over. Returns a function that stops it.
+ */
+export function keepSendingMessages(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_WAIT;
+  let isStopped = false;
+
+  async function work(): Promise<void> {
+    clearTimeout(timer);
+    if (!nextMessage() || pausedUntil > Date.now()) return later();
+    const isLeft = await sendMessages();
+    if (!isLeft) return;
+    later();
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+
+  function later(): void {
+    clearTimeout(timer);
+    if (isStopped || !nextMessage()) return;
+    timer = setTimeout(() => void work(), Math.max(wait, pausedUntil - Date.now()));
+  }
+
+  function soon(): void {
+    wait = FIRST_WAIT;
+    void work();
+  }
+
+  // A message that was just written is already being sent by the code that wrote it.
+  const stopListening = messageOutboxStore.subscribe(later);
+  window.addEventListener('online', soon);
+  document.addEventListener('visibilitychange', soon);
+  void work();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    stopListening();
+    window.removeEventListener('online', soon);
+    document.removeEventListener('visibilitychange', soon);
+  };
+}
+
+function nextMessage(): UnsentMessage | undefined {
+  return messageOutboxStore.get().find(({ refusal }) => refusal === '');
+}
+
+/** A client error is final, unless it only asks to wait or to log in again. */
+function isRefusal(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
+}

@@ -1,0 +1,34 @@
+import { MESSAGE_PHOTOS } from '@nestwright/domain/thread/rules';
+import * as v from 'valibot';
+
+const id = v.pipe(v.string(), v.minLength(1));
+
+/** A message that has not reached the gateway yet. */
+const unsentMessageSchema = v.object({
+  /** Makes every repetition the same message. */
+  id: v.pipe(v.string(), v.uuid()),
+  of: v.union([v.object({ projectId: id, proId: id }), v.object({ leadId: id })]),
+  /** Who wrote it: only their session sends it. '' without an account. */
+  userId: v.string(),
+  words: v.string(),
+  photos: v.fallback(v.pipe(v.array(v.string()), v.maxLength(MESSAGE_PHOTOS)), []),
+  /** ISO time. */
+  at: v.string(),
+  /** How many times sending has failed. */
+  attempts: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** Why the gateway does not take it; '' while it may. */
+  refusal: v.fallback(v.string(), ''),
+});
+/** A message that has not reached the gateway yet. */
+export type UnsentMessage = v.InferOutput<typeof unsentMessageSchema>;
+
+/** The messages of this browser that wait, oldest first. */
+export const messageOutboxSchema = v.pipe(
+  v.object({ version: v.literal(1), messages: v.array(unsentMessageSchema) }),
+  v.transform(({ messages }) => messages),
+);
+
+/** One name for a thread in this browser's storage. */
+export function threadKey(of: UnsentMessage['of']): string {
+  return 'leadId' in of ? `lead ${of.leadId}` : `project ${of.projectId} ${of.proId}`;
+}

@@ -1,0 +1,112 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+
+import { PhotoPicker } from './photo-picker.tsx';
+import { sendPhoto } from './send-photo.ts';
+
+jest.mock('./send-photo.ts');
+jest.mock('@nestwright/domain/photo/calls', () => ({
+  removePhoto: jest.fn(async () => ({ ok: true, value: { done: true } })),
+  showPhotos: jest.fn(async (ids: string[]) => ({ ok: true, value: ids.slice(0, 1).map(shown) })),
+}));
+
+const sent = jest.mocked(sendPhoto);
+
+function shown(id: string) {
+  const address = (size: string) => `/api/photos/${id}/${size}?until=1&key=k`;
+  return {
+    id,
+    width: 40,
+    height: 30,
+    small: address('small'),
+    medium: address('medium'),
+    large: address('large'),
+  };
+}
+
+function Form({ start = [] }: { start?: string[] }) {
+  const [photos, setPhotos] = useState<readonly string[]>(start);
+  const [of] = useState(() => crypto.randomUUID());
+  return (
+    <>
+      <PhotoPicker of={of} photos={photos} onChange={setPhotos} />
+      <output>{photos.join()}</output>
+    </>
+  );
+}
+
+const file = (name: string, type = 'image/jpeg') => new File(['bytes'], name, { type });
+const field = () => screen.getByLabelText(/^Add (more )?photos$/);
+
+beforeEach(() => sent.mockReset());
+
+test('a photo shows how far it is, and belongs to the request once it has arrived', async () => {
+  let arrive: () => void = () => undefined;
+  sent.mockImplementation(async ({ onProgress }) => {
+    onProgress(0.5);
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return { ok: true, value: shown('photo-1') };
+  });
+  render(<Form />);
+  await userEvent.upload(field(), file('ceiling.jpg'));
+  expect(await screen.findByRole('progressbar', { name: 'Sending ceiling.jpg' })).toHaveValue(0.5);
+  expect(screen.getByRole('button', { name: 'Remove ceiling.jpg' })).toBeVisible();
+  arrive();
+  expect(await screen.findByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Number 1' })).toHaveAttribute(
+    'src',
+    '/api/photos/photo-1/small.webp?until=1&key=k',
+  );
+  expect(screen.getByText('photo-1')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.queryByText('photo-1')).not.toBeInTheDocument();
+});
+
+test('a photo that could not be sent says why, and is sent again', async () => {
+  sent.mockResolvedValueOnce({ ok: false, message: 'The connection was lost.' });
+  sent.mockResolvedValueOnce({ ok: true, value: shown('photo-2') });
+  render(<Form />);
+  await userEvent.upload(field(), file('wall.jpg'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The connection was lost.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again to send wall.jpg' }));
+  expect(await screen.findByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what the gateway refuses for good is not offered again', async () => {
+  sent.mockResolvedValueOnce({ ok: false, status: 422, message: 'We couldn’t read this photo.' });
+  render(<Form />);
+  await userEvent.upload(field(), file('broken.jpg'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t read this photo.');
+  expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove broken.jpg' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a HEIC photo that this browser cannot read is refused before it is sent', async () => {
+  render(<Form />);
+  await userEvent.upload(field(), file('phone.heic', 'image/heic'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please send this one as JPEG');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('nine photos are one too many', async () => {
+  let count = 0;
+  sent.mockImplementation(async () => ({ ok: true, value: shown(`photo-${(count += 1)}`) }));
+  render(<Form />);
+  await userEvent.upload(
+    field(),
+    Array.from({ length: 9 }, (_, index) => file(`${index}.jpg`)),
+  );
+  expect(await screen.findByText('That’s all 8 photos.')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(8));
+  expect(sent).toHaveBeenCalledTimes(8);
+});
+
+test('photos that the gateway has forgotten leave the request', async () => {
+  render(<Form start={['photo-1', 'photo-2']} />);
+  await waitFor(() => expect(screen.queryByText('photo-1,photo-2')).not.toBeInTheDocument());
+  expect(screen.getByText('photo-1')).toBeInTheDocument();
+});

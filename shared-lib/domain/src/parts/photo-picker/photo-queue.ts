@@ -1,0 +1,162 @@
+import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+
+import { preparePhoto } from './prepare-photo.ts';
+import { sendPhoto } from './send-photo.ts';
+import { forgetUnsent, listUnsent, putUnsent, type UnsentPhoto } from './unsent-photos.ts';
+
+/** A photo that is on its way, or could not be sent. */
+export interface QueuedPhoto {
+  key: string;
+  name: string;
+  state: 'waiting' | 'sending' | 'checking' | 'failed';
+  /** Share that has arrived, from 0 to 1. */
+  progress: number;
+  preview: string | null;
+  /** Why it failed; '' otherwise. */
+  message: string;
+  /** Whether trying again may help. */
+  canRetry: boolean;
+}
+
+/** Photos that are sent one after the other, for one request or message. It goes on while no page shows it. */
+export interface PhotoQueue {
+  subscribe(this: void, listener: () => void): () => void;
+  get(this: void): readonly QueuedPhoto[];
+  add(files: readonly File[]): void;
+  retry(key: string): void;
+  remove(key: string): void;
+  /** Called with each photo that has arrived; the last caller counts. */
+  onKept: (photo: ShownPhoto) => void;
+  /** Settles when nothing is on its way. */
+  idle(): Promise<void>;
+}
+
+const queues = new Map<string, PhotoQueue>();
+
+/** The queue of a request or message; photos that an earlier visit left are taken up. */
+export function photoQueue(of: string): PhotoQueue {
+  const known = queues.get(of);
+  if (known !== undefined) return known;
+  const queue = createQueue(of);
+  queues.set(of, queue);
+  return queue;
+}
+
+function createQueue(of: string): PhotoQueue {
+  let photos: readonly QueuedPhoto[] = [];
+  const unsent = new Map<string, UnsentPhoto>();
+  const stops = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+  let running: Promise<void> | null = null;
+
+  function set(next: readonly QueuedPhoto[]): void {
+    photos = next;
+    for (const listener of listeners) listener();
+  }
+  const change = (key: string, to: Partial<QueuedPhoto>) =>
+    set(photos.map((photo) => (photo.key === key ? { ...photo, ...to } : photo)));
+
+  function drop(key: string): void {
+    unsent.delete(key);
+    void forgetUnsent(key);
+    set(photos.filter((photo) => photo.key !== key));
+  }
+
+  function begin(): void {
+    running ??= work().finally(() => {
+      running = null;
+      if (photos.some(({ state }) => state === 'waiting')) begin();
+    });
+  }
+
+  async function work(): Promise<void> {
+    for (;;) {
+      const next = photos.find(({ state }) => state === 'waiting');
+      if (next === undefined) return;
+      await send(next.key);
+    }
+  }
+
+  async function send(key: string): Promise<void> {
+    const photo = unsent.get(key);
+    if (photo === undefined) return drop(key);
+    const stop = new AbortController();
+    stops.set(key, stop);
+    change(key, { state: 'sending', progress: 0, message: '' });
+    const answer = await sendPhoto({
+      blob: photo.blob,
+      id: photo.id,
+      onId(id) {
+        photo.id = id;
+        void putUnsent(photo);
+      },
+      onProgress: (progress) => change(key, { progress, state: progress < 1 ? 'sending' : 'checking' }),
+      signal: stop.signal,
+    });
+    stops.delete(key);
+    if (stop.signal.aborted) return;
+    if (!answer.ok) {
+      const isFinal = answer.status === 422 || answer.status === 413;
+      if (isFinal) void forgetUnsent(key);
+      return change(key, { state: 'failed', message: answer.message, canRetry: !isFinal });
+    }
+    // The draft first: closing the page between the two sends the same id again.
+    queue.onKept(answer.value);
+    drop(key);
+  }
+
+  async function take(file: File): Promise<void> {
+    const key = crypto.randomUUID();
+    const shown = { key, name: file.name, progress: 0, preview: null, message: '', canRetry: false };
+    const prepared = await preparePhoto(file);
+    if (!prepared.ok) return set([...photos, { ...shown, state: 'failed', message: prepared.message }]);
+    const { blob, preview } = prepared;
+    const photo = { key, of, name: file.name, blob, preview, id: null, addedAt: Date.now() };
+    unsent.set(key, photo);
+    await putUnsent(photo);
+    set([...photos, { ...shown, preview, state: 'waiting' }]);
+    begin();
+  }
+
+  async function takeUp(): Promise<void> {
+    for (const photo of await listUnsent(of)) {
+      const { key, name, preview } = photo;
+      unsent.set(key, photo);
+      set([...photos, { key, name, preview, state: 'waiting', progress: 0, message: '', canRetry: false }]);
+    }
+    begin();
+  }
+
+  function again(): void {
+    set(photos.map((photo) => (photo.canRetry ? { ...photo, state: 'waiting' as const } : photo)));
+    begin();
+  }
+
+  let taking: Promise<void> = takeUp();
+  const queue: PhotoQueue = {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => photos,
+    add(files) {
+      // One after the other: each is decoded to be made smaller.
+      for (const file of files) taking = taking.then(() => take(file));
+    },
+    retry(key) {
+      change(key, { state: 'waiting' });
+      begin();
+    },
+    remove(key) {
+      stops.get(key)?.abort();
+      drop(key);
+    },
+    onKept: () => undefined,
+    async idle() {
+      await taking;
+      while (running !== null) await running;
+    },
+  };
+  window.addEventListener('online', again);
+  return queue;
+}

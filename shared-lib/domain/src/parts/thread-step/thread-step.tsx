@@ -1,0 +1,108 @@
+import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { StepPage } from '@nestwright/domain/parts/step-page';
+import { messageReportReasons } from '@nestwright/domain/thread/rules';
+import type { Thread } from '@nestwright/domain/thread/schema';
+import {
+  blockQuestion,
+  reportQuestion,
+  reportReasonLabels,
+  type ThreadStep as Step,
+} from '@nestwright/domain/thread-step/rules';
+import { ChoiceGroup } from '@nestwright/kit/choice-group';
+import { SelectField } from '@nestwright/kit/select-field';
+import { useState } from 'react';
+
+/** How much of a message names it in a list, in characters. */
+const EXCERPT_LENGTH = 60;
+
+const reasons = messageReportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
+
+/** A step that is asked about before it is taken. */
+export type AskedInThread = Exclude<Step, 'message'>;
+
+export interface ThreadStepProps {
+  thread: Thread;
+  step: AskedInThread;
+  /** The form's fixed fields. */
+  says: Readonly<Record<string, string>>;
+  /** The page's own address. */
+  back: string;
+}
+
+/** Asks before somebody is blocked or a message reported, where scripts are late or off (decision 027). */
+export function ThreadStep({ thread, step, says, back }: ThreadStepProps) {
+  const refused = useRefusedForm();
+  if (step !== 'report')
+    return (
+      <StepPage
+        question={blockQuestion(thread.with, step === 'unblock')}
+        says={{ ...says, step }}
+        back={back}
+        refused={refused}
+      />
+    );
+  return (
+    <StepPage
+      question={{ ...reportQuestion, wordsLabel: 'In your words (optional)', rows: 3 }}
+      says={{ ...says, step }}
+      back={back}
+      refused={refused}
+    >
+      <ReportFields
+        thread={thread}
+        reason={typedText(refused, 'reason') ?? ''}
+        error={refused?.errors['reason']}
+      />
+    </StepPage>
+  );
+}
+
+export interface ReportFieldsProps {
+  thread: Thread;
+  /** The reason that is chosen at first; '' for none. */
+  reason?: string;
+  error?: string | undefined;
+}
+
+/** Which of the other side's messages is reported, and why: `messageId` and `reason` of a form. */
+export function ReportFields({ thread, reason = '', error }: ReportFieldsProps) {
+  const theirs = reportable(thread);
+  const [messageId, setMessageId] = useState(theirs[0]?.value ?? '');
+  const [chosen, setChosen] = useState(reason === '' ? [] : [reason]);
+  return (
+    <>
+      <SelectField
+        label="Which message?"
+        name="messageId"
+        options={theirs}
+        value={messageId}
+        onValueChange={setMessageId}
+      />
+      <ChoiceGroup
+        legend="What is wrong with it?"
+        name="reason"
+        options={reasons}
+        value={chosen}
+        onValueChange={setChosen}
+        error={error}
+      />
+    </>
+  );
+}
+
+/** The other side's messages as options, newest first. */
+export function reportable({ messages, side }: Thread): { value: string; label: string }[] {
+  return messages
+    .filter((message) => message.side !== side && !message.isRemoved)
+    .reverse()
+    .map(({ id, words, photos }) => ({ value: id, label: excerpt(words) || photosText(photos.length) }));
+}
+
+function excerpt(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ');
+  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH - 1).trimEnd()}…`;
+}
+
+function photosText(count: number): string {
+  return count === 1 ? 'A photo' : `${count} photos`;
+}

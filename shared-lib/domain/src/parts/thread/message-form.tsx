@@ -1,0 +1,154 @@
+import { useSearchParams } from '@nestwright/contract/router';
+import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { messageDraftStore } from '@nestwright/domain/message-draft/store';
+import { holdsContact, MESSAGE_LENGTH } from '@nestwright/domain/thread/rules';
+import type { Thread } from '@nestwright/domain/thread/schema';
+import { PhotoPicker } from '@nestwright/domain/parts/photo-picker';
+import { contactHint } from '@nestwright/domain/thread-step/rules';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+import { TextField } from '@nestwright/kit/text-field';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+import css from './thread.module.css';
+import type { EarlyWords } from './thread-props.ts';
+
+export interface MessageFormProps {
+  thread: Thread;
+  /** Where the unsent words are kept. */
+  draft: { thread: string; userId: string };
+  /** What the form begins with, in place of the kept words. */
+  first: EarlyWords | undefined;
+  /** The posted form's fixed fields. */
+  says: Readonly<Record<string, string>>;
+  onSend: (words: string, photos: readonly string[]) => void;
+  /** What follows the words. */
+  children?: ReactNode;
+}
+
+/**
+ * Where the next message is written. Enter makes a line, Ctrl+Enter sends. Without scripts the browser posts the form to
+ * the page.
+ */
+export function MessageForm({ thread, draft, first, says, onSend, children }: MessageFormProps) {
+  const refused = refusedMessage(useRefusedForm(), says);
+  const [asked] = useSearchParams();
+  const [kept] = useState(() => messageDraftStore.of(draft.thread, draft.userId));
+  const [photos, setPhotos] = useState<readonly string[]>(kept.photos);
+  const [words, setWords] = useState(() => first?.words || typedText(refused, 'words') || kept.words);
+  const [isMissing, setIsMissing] = useState(false);
+  // Photos wait in this browser's own store, which the server has not.
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
+  const field = useRef<HTMLDivElement>(null);
+  // The same form, sent again, is the same message.
+  const commandId = typedText(refused, 'commandId');
+  const again = commandId === undefined ? {} : { commandId };
+  const id = `words-${draft.thread.replaceAll(' ', '-')}`;
+  const needsHint = !thread.knowsContact && holdsContact(words);
+
+  useEffect(() => {
+    const area = field.current?.querySelector('textarea');
+    if (!area || !first?.caret) return;
+    area.focus();
+    area.setSelectionRange(...first.caret);
+    // Only what the form begins with.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    const area = field.current?.querySelector('textarea');
+    if (area) fitHeight(area);
+  }, [words]);
+
+  const write = (typed: string) => {
+    setWords(typed);
+    setIsMissing(false);
+    keep(typed, photos);
+  };
+  const keep = (typed: string, ids: readonly string[]) =>
+    messageDraftStore.keep({ ...draft, words: typed, photos: [...ids] });
+  const changePhotos = (change: (before: readonly string[]) => string[]) =>
+    setPhotos((before) => {
+      const after = change(before);
+      keep(words, after);
+      return after;
+    });
+  const send = () => {
+    if (words.trim() === '' && photos.length === 0) {
+      setIsMissing(true);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    onSend(words.trim(), photos);
+    setPhotos([]);
+    setWords('');
+    setIsMissing(false);
+    keep('', []);
+    document.getElementById(id)?.focus();
+  };
+  const isSent = asked.get('done') === 'message' && (asked.get('of') ?? '') === (says['of'] ?? '');
+  return (
+    <form
+      method="post"
+      noValidate
+      className={css.form}
+      aria-label={`Write to ${thread.with}`}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {refused?.message && <Notice kind="error">{refused.message}</Notice>}
+      {isSent && !refused && <Notice kind="ok">Sent.</Notice>}
+      <div ref={field}>
+        <TextField
+          id={id}
+          name="words"
+          label={`Message to ${thread.with}`}
+          multiline
+          rows={2}
+          counter={MESSAGE_LENGTH}
+          className={css.words}
+          value={words}
+          onValueChange={write}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            send();
+          }}
+          error={isMissing ? 'Please write a message' : refused?.errors['words']}
+        />
+      </div>
+      {children}
+      {isLive && <PhotoPicker of={`message ${draft.thread}`} photos={photos} onChange={changePhotos} />}
+      <div role="status">
+        {needsHint && !refused && <Notice kind="pending">{contactHint(thread.with)}</Notice>}
+      </div>
+      {Object.entries({ ...says, ...again, step: 'message' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {refused?.code === 'holds-contact' && <input type="hidden" name="sure" value="yes" />}
+      <div className={css.actions}>
+        <Button type="submit">Send</Button>
+        <span className={`nw-scripted ${css.keys}`}>Ctrl + Enter sends, too</span>
+      </div>
+    </form>
+  );
+}
+
+/** The posted form of this thread that the server refused. */
+function refusedMessage(
+  refused: RefusedForm | undefined,
+  says: MessageFormProps['says'],
+): RefusedForm | undefined {
+  const isMine =
+    typedText(refused, 'step') === 'message' && (typedText(refused, 'of') ?? '') === (says['of'] ?? '');
+  return isMine ? refused : undefined;
+}
+
+/** For browsers where a field does not grow by itself. */
+function fitHeight(area: HTMLTextAreaElement): void {
+  if (typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content')) return;
+  area.style.blockSize = 'auto';
+  area.style.blockSize = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}

@@ -1,0 +1,61 @@
+import { inPage } from '@nestwright/domain/form/store';
+import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import { photoAddress } from '@nestwright/domain/thread-lines/rules';
+import { Dialog } from '@nestwright/kit/dialog';
+import { useState } from 'react';
+
+import css from './thread.module.css';
+
+export interface PhotoStripProps {
+  photos: readonly ShownPhoto[];
+  /** Whose photos they are, in the middle of a sentence. */
+  from: string;
+}
+
+/** A message's photos, small; each opens large. Without scripts it opens as a picture. */
+export function PhotoStrip({ photos, from }: PhotoStripProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const shown = open === null ? undefined : photos[open];
+  return (
+    <>
+      <ul className={css.photos}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <a href={photoAddress(photo.large, 'webp')} onClick={inPage(() => setOpen(index))}>
+              <Picture photo={photo} size="small" alt={altOf(index)} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={shown !== undefined}
+        onClose={() => setOpen(null)}
+        title={open === null ? '' : altOf(open)}
+        className={css.album}
+      >
+        {shown && <Picture photo={shown} size="large" alt={altOf(open ?? 0)} />}
+      </Dialog>
+    </>
+  );
+
+  function altOf(index: number): string {
+    return photos.length === 1 ? `Photo from ${from}` : `Photo ${index + 1} of ${photos.length} from ${from}`;
+  }
+}
+
+function Picture({ photo, size, alt }: { photo: ShownPhoto; size: 'small' | 'large'; alt: string }) {
+  const { width, height } = photo;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={photoAddress(photo[size], 'avif')} />
+      <img
+        src={photoAddress(photo[size], 'webp')}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        className={size === 'small' ? css.thumbnail : css.large}
+      />
+    </picture>
+  );
+}

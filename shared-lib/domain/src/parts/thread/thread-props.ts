@@ -1,0 +1,22 @@
+import type { ThreadOf } from '@nestwright/domain/thread/calls';
+import type { KnownThread } from '@nestwright/domain/thread-step/rules';
+
+/** What a page says about one of its threads. */
+export interface ThreadProps {
+  of: ThreadOf;
+  /** What the reader calls the other side. */
+  other: string;
+  /** What the page's server knows; absent on pages opened by a link. */
+  known?: KnownThread | null | undefined;
+  /** The posted form's fields beside its step. */
+  says: Readonly<Record<string, string>>;
+}
+
+/** What was typed before the code had loaded; the caret is null if the field was not in use. */
+export interface EarlyWords {
+  words: string;
+  caret: [start: number, end: number] | null;
+}
+
+/** The props of the code that is loaded on demand. */
+export type LiveThreadProps = ThreadProps & { early: EarlyWords | undefined };

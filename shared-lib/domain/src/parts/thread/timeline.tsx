@@ -1,0 +1,161 @@
+import { longDate } from '@nestwright/domain/clock/rules';
+import { useReaderZone } from '@nestwright/domain/clock/store';
+import type { UnsentMessage } from '@nestwright/domain/message-outbox/schema';
+import { messageOutboxStore } from '@nestwright/domain/message-outbox/store';
+import type { Message, Thread } from '@nestwright/domain/thread/schema';
+import { lastRead, milestoneText, threadDays, timeOf } from '@nestwright/domain/thread-lines/rules';
+import { Button } from '@nestwright/kit/button';
+import { useRef, useState } from 'react';
+
+import { PhotoStrip } from './photo-strip.tsx';
+import css from './thread.module.css';
+import type { ThreadModel } from './thread-model.ts';
+
+export interface TimelineProps {
+  model: ThreadModel;
+  thread: Thread;
+  /** Messages that wait in this browser. */
+  unsent: readonly UnsentMessage[];
+  /** Gets the words of a message that is not to be sent any more. */
+  onTakeBack: (words: string) => void;
+  /** Gets the element that follows the newest message. */
+  onEnd: (end: HTMLElement | null) => void;
+}
+
+/** Messages and steps of the match by time. It is at its end when it appears, and stays where its reader is. */
+export function Timeline({ model, thread, unsent, onTakeBack, onEnd }: TimelineProps) {
+  const zone = useReaderZone();
+  const scroll = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState({ isBusy: false, problem: '' });
+  const days = threadDays(thread, zone);
+  const read = lastRead(thread);
+  const readEarlier = async () => {
+    setAsking({ isBusy: true, problem: '' });
+    const answer = await model.readEarlier();
+    setAsking({ isBusy: false, problem: answer.ok ? '' : answer.message });
+    // The button is gone, and focus with it.
+    if (answer.ok && !answer.value.hasEarlier) scroll.current?.focus();
+  };
+  return (
+    <div
+      ref={scroll}
+      className={css.scroll}
+      role="region"
+      aria-label={`Messages with ${thread.with}`}
+      // What scrolls must be reached by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <div className={css.lines}>
+        {thread.hasEarlier && (
+          <div className={`nw-scripted ${css.earlier}`}>
+            <Button kind="quiet" busy={asking.isBusy} onClick={() => void readEarlier()}>
+              Show earlier messages
+            </Button>
+            {asking.problem !== '' && <p role="alert">{asking.problem}</p>}
+          </div>
+        )}
+        {days.length === 0 && unsent.length === 0 && <p className={css.none}>No messages yet.</p>}
+        {days.map(({ date, lines }) => (
+          <section key={date} className={css.day} aria-labelledby={`${thread.id}-${date}`}>
+            <h3 id={`${thread.id}-${date}`} className={css.date}>
+              {longDate(date)}
+            </h3>
+            <ol className={css.list}>
+              {lines.map((line) =>
+                line.kind === 'message' ? (
+                  <OneMessage
+                    key={line.message.id}
+                    message={line.message}
+                    thread={thread}
+                    isLastRead={line.message.n === read}
+                  />
+                ) : (
+                  <li key={`${line.milestone.kind} ${timeOf(line)}`} className={css.step}>
+                    <span>{milestoneText(line.milestone.kind, thread.side, thread.with)}</span>{' '}
+                    <Moment at={timeOf(line)} />
+                  </li>
+                ),
+              )}
+            </ol>
+          </section>
+        ))}
+        {unsent.length > 0 && (
+          <ol className={css.list} aria-label="Not sent yet">
+            {unsent.map((message) => (
+              <Unsent key={message.id} message={message} onTakeBack={onTakeBack} />
+            ))}
+          </ol>
+        )}
+        <div ref={onEnd} className={css.end} />
+      </div>
+    </div>
+  );
+}
+
+interface OneMessageProps {
+  message: Message;
+  thread: Thread;
+  isLastRead: boolean;
+}
+
+function OneMessage({ message, thread, isLastRead }: OneMessageProps) {
+  const isMine = message.side === thread.side;
+  return (
+    <li className={css.message} data-mine={isMine}>
+      <span className="nw-hidden">{isMine ? 'You' : thread.with} wrote: </span>
+      {message.isRemoved && <p className={css.none}>Nestwright removed this message.</p>}
+      {message.words !== '' && <p className={css.text}>{message.words}</p>}
+      {message.photos.length > 0 && (
+        <PhotoStrip photos={message.photos} from={isMine ? 'you' : thread.with} />
+      )}
+      <p className={css.facts}>
+        <Moment at={message.at} />
+        {isLastRead && <span className={css.read}>Read</span>}
+      </p>
+    </li>
+  );
+}
+
+function Unsent({
+  message: { id, words, attempts, refusal, photos },
+  onTakeBack,
+}: {
+  message: UnsentMessage;
+  onTakeBack: (words: string) => void;
+}) {
+  const takeBack = () => {
+    messageOutboxStore.remove(id);
+    onTakeBack(words);
+  };
+  return (
+    <li className={css.message} data-mine="true" data-waits="">
+      <span className="nw-hidden">You wrote: </span>
+      <p className={css.text}>{words || `${photos.length} photos`}</p>
+      <p className={css.facts} role="status">
+        {unsentText(attempts, refusal)}
+      </p>
+      {refusal !== '' && (
+        <div className={css.actions}>
+          <Button kind="quiet" onClick={takeBack}>
+            Edit
+          </Button>
+          <Button kind="quiet" onClick={() => messageOutboxStore.remove(id)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function unsentText(attempts: number, refusal: string): string {
+  if (refusal !== '') return `Not sent. ${refusal}`;
+  return attempts === 0 ? 'Sending…' : 'Not sent yet. It goes out when you’re online.';
+}
+
+function Moment({ at }: { at: string }) {
+  const zone = useReaderZone();
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(new Date(at));
+  return <time dateTime={at}>{zone === undefined ? time : `${time} ${zone}`}</time>;
+}

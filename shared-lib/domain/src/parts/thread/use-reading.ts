@@ -1,0 +1,43 @@
+import type { Thread } from '@nestwright/domain/thread/schema';
+import { atStart } from '@nestwright/domain/thread-lines/rules';
+import { useEffect, useState } from 'react';
+
+import type { ThreadModel } from './thread-model.ts';
+
+/** Says that messages were read, while the page is visible and `end`, which follows the newest one, is in view. */
+export function useReading(model: ThreadModel, thread: Thread, end: HTMLElement | null): void {
+  const [isInView, setIsInView] = useState(false);
+  const newest = thread.messages.findLast(({ side }) => side !== thread.side)?.n ?? 0;
+  const { readByMe } = thread;
+  useEffect(() => {
+    if (!end || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)!.isIntersecting));
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [end]);
+  useEffect(() => {
+    if (!isInView || newest <= readByMe) return;
+    const tell = () => {
+      if (document.visibilityState !== 'hidden') void model.tellRead();
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    window.addEventListener('online', tell);
+    return () => {
+      document.removeEventListener('visibilitychange', tell);
+      window.removeEventListener('online', tell);
+    };
+  }, [model, isInView, newest, readByMe]);
+}
+
+/** How many messages are kept for those who hear the page. */
+const HEARD = 5;
+
+/** The newest messages of the other side that came while the page was open, for those who hear the page. */
+export function useArrivals({ messages, side, with: other }: Thread): { n: number; text: string }[] {
+  const [first] = useState(() => messages.at(-1)?.n ?? 0);
+  return messages
+    .filter((message) => message.n > first && message.side !== side)
+    .slice(-HEARD)
+    .map(({ n, words }) => ({ n, text: `${atStart(other)}: ${words || 'a photo'}` }));
+}

@@ -1,0 +1,61 @@
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import * as v from 'valibot';
+
+import { photoAnswerSchema, photosAnswerSchema } from './photo-schema.ts';
+
+/** Encoding waits for other photos and takes some seconds. */
+const TIMEOUT_MS = 60_000;
+
+/** Whose photos: a project of mine, or the project of a lead of my company. */
+export type PhotosOf = { projectId: string } | { leadId: string };
+
+/**
+ * Asks the gateway to check and keep a photo whose bytes it has; repeating it is no error. Status 422 says what is wrong
+ * with the photo, 503 asks to wait, 409 means that bytes are missing.
+ */
+export async function keepPhoto(
+  id: string,
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<ShownPhoto>> {
+  const path = `/api/photos/${encodeURIComponent(id)}`;
+  const answer = await call({ method: 'PUT', path, schema: photoAnswerSchema, timeout: TIMEOUT_MS, signal });
+  return answer.ok ? { ok: true, value: answer.value.photo } : answer;
+}
+
+/** Forgets a photo that was not sent with anything yet. Status 404 when it is gone already. */
+export function removePhoto(id: string, call: CallGateway = callGateway): Promise<Result<{ done: true }>> {
+  const schema = v.object({ done: v.literal(true) });
+  return call({ method: 'DELETE', path: `/api/photos/${encodeURIComponent(id)}`, schema });
+}
+
+/** Addresses of photos that were not sent with anything yet. Those that are gone are left out. */
+export async function showPhotos(
+  ids: readonly string[],
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<ShownPhoto[]>> {
+  const answer = await call({
+    method: 'POST',
+    path: '/api/photos/addresses',
+    body: { ids },
+    schema: photosAnswerSchema,
+    signal,
+  });
+  return answer.ok ? { ok: true, value: answer.value.photos } : answer;
+}
+
+/** The photos of a request. Status 404 for somebody else's. */
+export async function readPhotos(
+  of: PhotosOf,
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<ShownPhoto[]>> {
+  const path =
+    'leadId' in of
+      ? `/api/leads/${encodeURIComponent(of.leadId)}/photos`
+      : `/api/projects/${encodeURIComponent(of.projectId)}/photos`;
+  const answer = await call({ method: 'GET', path, schema: photosAnswerSchema, signal });
+  return answer.ok ? { ok: true, value: answer.value.photos } : answer;
+}

@@ -1,0 +1,37 @@
+/** The largest photo that is accepted, in bytes, and in pixels. */
+export const PHOTO_BYTES = 15 * 1024 * 1024;
+export const PHOTO_PIXELS = 25_000_000;
+/** A browser makes photos smaller before it sends them: the longer side, in pixels. */
+export const SENT_SIDE = 2560;
+/** How much a browser sends at once, in bytes. A slow phone needs half of a request's 30 seconds for it. */
+export const PIECE_BYTES = 256 * 1024;
+/** Minutes after which an address of a photo ends at the latest. */
+export const ADDRESS_MINUTES = 10;
+/** Days that a photo without a project is kept. */
+export const LOOSE_DAYS = 7;
+
+/** The longer side of each size, in pixels. */
+export const photoSizes = { small: 320, medium: 1024, large: 2048 } as const;
+export type PhotoSize = keyof typeof photoSizes;
+
+/** The types in which each size is kept. */
+export const photoTypes = ['avif', 'webp'] as const;
+export type PhotoType = (typeof photoTypes)[number];
+
+/** What a page's file field accepts. Phones turn their HEIC into JPEG because it isn't among them. */
+export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp';
+
+/** Messages about a photo: what is wrong and what to do. */
+export const photoMessages = {
+  empty: 'This file is empty. Please choose a photo.',
+  large: 'This photo is too large: at most 15 MB. Please send a smaller one.',
+  pixels: 'This photo is too large: at most 25 megapixels. Please send a smaller one.',
+  heic: 'We can’t read HEIC photos. Please send this one as JPEG.',
+  unreadable: 'We couldn’t read this photo. Please send it as JPEG, PNG or WebP.',
+  busy: 'We’re checking many photos right now. Please try again in a few seconds.',
+} as const;
+
+/** The address of a photo's file. `address` is one of its addresses by size. */
+export function photoFile(address: string, type: PhotoType): string {
+  return address.replace('?', `.${type}?`);
+}

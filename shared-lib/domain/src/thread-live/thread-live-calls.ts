@@ -1,0 +1,125 @@
+import { bySchema } from '@nestwright/contract/storage/schema';
+import { pageConfig } from '@nestwright/domain/http/store';
+import { listThreads } from '@nestwright/domain/thread/calls';
+import { type ThreadNews, threadNewsSchema } from '@nestwright/domain/thread/schema';
+import { threadNewsStore } from '@nestwright/domain/thread-news/store';
+
+/** Streams that end early before the page asks instead. */
+const MOST_FAILURES = 3;
+/** A stream that lasts so long did not end early, in milliseconds. */
+const EARLY_MS = 20_000;
+/** The wait before a stream that was refused is asked for again, in milliseconds. */
+const AGAIN_MS = 2000;
+/** How often the page asks where streams are cut, in milliseconds. */
+const POLL_MS = 15_000;
+
+type Hear = (news: ThreadNews) => void;
+
+const readNews = bySchema(threadNewsSchema);
+const hearers = new Set<Hear>();
+let live: { stop: () => void } | undefined;
+
+/**
+ * Hears what changes in the reader's threads while the page is visible: by one stream for the whole page, or, where
+ * streams end early three times, by asking every 15 seconds. An event may come twice or late; it says numbers only.
+ * Returns a function that ends it.
+ */
+export function followThreads(hear: Hear): () => void {
+  hearers.add(hear);
+  live ??= startLive();
+  return () => {
+    hearers.delete(hear);
+    if (hearers.size > 0) return;
+    live?.stop();
+    live = undefined;
+  };
+}
+
+function startLive(): { stop: () => void } {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let leave = new AbortController();
+  let failures = 0;
+  let openedAt = 0;
+
+  const isHidden = () => document.visibilityState === 'hidden';
+
+  async function ask(): Promise<void> {
+    const { signal } = leave;
+    const answer = await listThreads(signal);
+    if (signal.aborted || !answer.ok) return;
+    threadNewsStore.keep(answer.value);
+    for (const news of answer.value) tell(news);
+  }
+
+  function poll(): void {
+    void ask();
+    timer = setTimeout(poll, POLL_MS);
+  }
+
+  function open(): void {
+    if (isHidden()) return;
+    if (failures >= MOST_FAILURES || typeof EventSource === 'undefined') return poll();
+    const { gateway = '' } = pageConfig() as { gateway?: string };
+    source = new EventSource(`${gateway}/api/threads/stream`);
+    // A stream begins with the state of all threads, so nothing that happened before it is missed.
+    source.addEventListener('open', () => {
+      openedAt = Date.now();
+    });
+    source.addEventListener('message', ({ data }) => {
+      const news = newsIn(data as string);
+      if (!news) return;
+      threadNewsStore.note(news);
+      tell(news);
+    });
+    source.addEventListener('error', () => {
+      failures = openedAt > 0 && Date.now() - openedAt >= EARLY_MS ? 0 : failures + 1;
+      openedAt = 0;
+      const isOver = source?.readyState === EventSource.CLOSED;
+      if (!isOver && failures < MOST_FAILURES) return;
+      source?.close();
+      source = undefined;
+      if (failures >= MOST_FAILURES) poll();
+      else timer = setTimeout(open, AGAIN_MS);
+    });
+  }
+
+  function close(): void {
+    source?.close();
+    source = undefined;
+    clearTimeout(timer);
+    leave.abort();
+    leave = new AbortController();
+    openedAt = 0;
+  }
+
+  /** A page that nobody looks at holds no connection, of which a browser has six for one site. */
+  function look(): void {
+    close();
+    failures = 0;
+    open();
+  }
+
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', look);
+  open();
+  return {
+    stop: () => {
+      close();
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+    },
+  };
+}
+
+function tell(news: ThreadNews): void {
+  for (const hear of hearers) hear(news);
+}
+
+function newsIn(data: string): ThreadNews | undefined {
+  try {
+    return readNews(JSON.parse(data));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { listThreads } from '@nestwright/domain/thread/calls';
+
+import { threadNewsStore } from './thread-news-store.ts';
+
+/** Reads what is new in the reader's threads; without an answer, what is known stays. */
+export async function refreshNews(signal?: AbortSignal): Promise<void> {
+  const answer = await listThreads(signal);
+  if (answer.ok) threadNewsStore.keep(answer.value);
+  else if (answer.status === 401) threadNewsStore.clear();
+}
+
+/** Reads it now and whenever the page becomes visible. Returns a function that ends it. */
+export function keepNewsFresh(): () => void {
+  const leave = new AbortController();
+  const look = () => {
+    if (document.visibilityState !== 'hidden') void refreshNews(leave.signal);
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    leave.abort();
+    document.removeEventListener('visibilitychange', look);
+  };
+}

@@ -1,0 +1,36 @@
+import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { ThreadNews } from '@nestwright/domain/thread/schema';
+
+/** Which threads are counted: of a project, of a match, or of a side. */
+export interface CountedThreads {
+  projectId?: string;
+  /** The id of the match, which is the lead's. */
+  id?: string;
+  side?: ThreadSide;
+}
+
+/** How many messages wait unread in these threads. */
+export function unreadIn(
+  threads: readonly ThreadNews[],
+  { projectId, id, side }: CountedThreads = {},
+): number {
+  return threads
+    .filter((one) => projectId === undefined || one.projectId === projectId)
+    .filter((one) => id === undefined || one.id === id)
+    .filter((one) => side === undefined || one.side === side)
+    .reduce((sum, { unread }) => sum + unread, 0);
+}
+
+/** The list with a thread's newer line; the same list if nothing changed or the line is older. */
+export function withLine(threads: readonly ThreadNews[], line: ThreadNews): readonly ThreadNews[] {
+  const known = threads.find(({ id }) => id === line.id);
+  if (!known) return [line, ...threads];
+  const isOlder = line.newest < known.newest || line.readByMe < known.readByMe;
+  const isSame =
+    line.newest === known.newest &&
+    line.readByMe === known.readByMe &&
+    line.readByThem === known.readByThem &&
+    line.unread === known.unread;
+  if (isOlder || isSame) return threads;
+  return threads.map((one) => (one === known ? line : one));
+}

@@ -1,0 +1,50 @@
+import type { CallGateway, Result } from '@nestwright/domain/http/calls';
+import {
+  readThread,
+  reportMessage,
+  sendMessage,
+  setBlocked,
+  type ThreadOf,
+} from '@nestwright/domain/thread/calls';
+import { holdsContact, type MessageReportReason } from '@nestwright/domain/thread/rules';
+
+import { contactHint, type ThreadStep } from './thread-step-rules.ts';
+
+/** The code of a message that waits for its writer's second look. */
+export const CONTACT_CODE = 'holds-contact';
+
+/** A form about a thread, posted without scripts. */
+export interface PostedThreadStep {
+  commandId: string;
+  text: (field: string) => string;
+  call: CallGateway;
+}
+
+/**
+ * Takes a posted step of a thread. A message that holds a phone number or an e-mail address which the other side was not given is sent
+ * when its form comes a second time, with `sure`.
+ */
+export async function takeThreadStep(
+  step: ThreadStep,
+  of: ThreadOf,
+  { commandId, text, call }: PostedThreadStep,
+): Promise<Result<unknown>> {
+  switch (step) {
+    case 'block':
+    case 'unblock':
+      return setBlocked(of, step === 'block', call);
+    case 'report': {
+      const reason = text('reason') as MessageReportReason;
+      return reportMessage(of, { messageId: text('messageId'), reason, words: text('words') }, call);
+    }
+    case 'message': {
+      const words = text('words');
+      if (holdsContact(words) && text('sure') !== 'yes') {
+        const known = await readThread(of, {}, { call });
+        if (known.ok && !known.value.knowsContact)
+          return { ok: false, code: CONTACT_CODE, message: contactHint(known.value.with) };
+      }
+      return sendMessage(of, { id: commandId, words, photos: [] }, call);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { atStart } from '@nestwright/domain/thread-lines/rules';
+import type { MessageReportReason } from '@nestwright/domain/thread/rules';
+import type { Thread } from '@nestwright/domain/thread/schema';
+
+/** What a page's form can do in a thread without scripts (decision 027). */
+export const threadSteps = ['message', 'block', 'unblock', 'report'] as const;
+export type ThreadStep = (typeof threadSteps)[number];
+
+/** A thread as a page's server reads it. */
+export interface KnownThread {
+  thread: Thread;
+  /** The id of the message that this page's form sends, however often it is sent. */
+  messageId: string;
+}
+
+/** Whether a form's step is about a thread. */
+export function isThreadStep(step: string): step is ThreadStep {
+  return threadSteps.some((one) => one === step);
+}
+
+/** Whether a form that was refused is one of a thread, which says so itself. */
+export function isOfThread({ typed }: { typed: Readonly<Record<string, unknown>> }): boolean {
+  return typeof typed['step'] === 'string' && isThreadStep(typed['step']);
+}
+
+/** Why a message is reported, as its reader says it. */
+export const reportReasonLabels: Readonly<Record<MessageReportReason, string>> = {
+  spam: 'Advertising or spam',
+  abuse: 'Insults or threats',
+  scam: 'It looks like a fraud',
+  other: 'Something else',
+};
+
+/** What is asked before each side can no longer write, or can again. */
+export function blockQuestion(other: string, isBlocked: boolean) {
+  return isBlocked
+    ? {
+        title: `Unblock ${other}?`,
+        text: 'Both sides can write again.',
+        yes: 'Unblock',
+      }
+    : {
+        title: `Block ${other}?`,
+        text: `${atStart(other)} can no longer write to you here, and you can’t write either. What was written stays. You can unblock at any time.`,
+        yes: 'Block',
+      };
+}
+
+/** What is asked before a message is reported. */
+export const reportQuestion = {
+  title: 'Report a message',
+  text: 'Our team reads the message and those around it. The other side isn’t told who reported it.',
+  yes: 'Report',
+};
+
+/** Read before a phone number or an e-mail address is sent that the other side was not given. */
+export function contactHint(other: string): string {
+  return `${atStart(other)} doesn’t have your phone number or e-mail address yet. You can send this anyway.`;
+}
