@@ -15,6 +15,7 @@ import { signInSpecimens } from './sign-in-specimens.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { specimenId, type Specimen } from './specimen.ts';
 import { stepSpecimens } from './step-specimens.tsx';
+import { threadSpecimens } from './thread-specimens.tsx';
 
 const all: Specimen[] = [
   ...controlSpecimens,
@@ -26,6 +27,7 @@ const all: Specimen[] = [
   ...priceSpecimens,
   ...signInSpecimens,
   ...stepSpecimens,
+  ...threadSpecimens,
 ];
 const query = new URLSearchParams(window.location.search);
 const only = query.get('only');

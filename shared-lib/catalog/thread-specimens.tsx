@@ -1,0 +1,113 @@
+import { PhotoList } from '@nestwright/domain/parts/photo-list';
+import { PhotoPicker } from '@nestwright/domain/parts/photo-picker';
+import { Thread } from '@nestwright/domain/parts/thread';
+import { ThreadStep } from '@nestwright/domain/parts/thread-step';
+import { sampleMessage, sampleThread } from '@nestwright/domain/testing/sample-thread';
+import { Button } from '@nestwright/kit/button';
+import { MoreAction, MoreMenu } from '@nestwright/kit/more-menu';
+import type { Thread as ThreadData } from '@nestwright/domain/thread/schema';
+import type { Specimen } from './specimen.ts';
+
+const long: ThreadData = {
+  ...sampleThread,
+  messages: [
+    ...sampleThread.messages,
+    sampleMessage(
+      3,
+      'pro',
+      'Thank you. Then I can look at the flashing from inside.\nIs Thursday morning good?',
+    ),
+    sampleMessage(4, 'homeowner', 'Thursday is fine. Please ring twice, the bell is old.'),
+    { ...sampleMessage(5, 'pro', 'I’ll be there.'), at: '2027-03-03T09:00:00.000Z' },
+  ],
+  milestones: [
+    ...sampleThread.milestones,
+    { kind: 'price-offered', at: '2027-03-02T15:02:30.000Z' },
+    { kind: 'visit-set', at: '2027-03-03T10:00:00.000Z' },
+  ],
+  newest: 5,
+  readByMe: 5,
+};
+
+const show = (thread: ThreadData, proId: string) => (
+  <Thread
+    of={{ projectId: 'catalog', proId }}
+    other={thread.with}
+    known={{ thread, messageId: sampleMessage(9).id }}
+    says={{ of: proId }}
+  />
+);
+
+/** A drawn photo: its address has no question mark, so it stays as it is. */
+const drawn =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'%3E%3Crect width='4' height='3' fill='%23a0522d'/%3E%3C/svg%3E";
+const photo = { width: 400, height: 300, small: drawn, medium: drawn, large: drawn };
+
+/** Messages of a project and a pro. */
+export const threadSpecimens: Specimen[] = [
+  {
+    part: 'photo-picker',
+    state: 'nothing chosen yet',
+    show: () => <PhotoPicker of="catalog" photos={[]} onChange={() => undefined} />,
+  },
+  {
+    part: 'photo-list',
+    state: 'two photos',
+    show: () => (
+      <PhotoList
+        label="Photos of this request"
+        photos={['a', 'b'].map((letter) => ({ ...photo, id: `photo-${letter}` }))}
+      />
+    ),
+  },
+  { part: 'thread', state: 'with messages', show: () => show(long, 'long') },
+  {
+    part: 'thread',
+    state: 'empty',
+    show: () => show({ ...sampleThread, messages: [], milestones: [], newest: 0 }, 'empty'),
+  },
+  {
+    part: 'thread',
+    state: 'with earlier messages',
+    show: () => show({ ...long, hasEarlier: true }, 'earlier'),
+  },
+  {
+    part: 'thread',
+    state: 'blocked',
+    show: () => show({ ...sampleThread, closed: 'blocked-by-you' }, 'blocked'),
+  },
+  {
+    part: 'thread-step',
+    state: 'block',
+    show: () => <ThreadStep thread={long} step="block" says={{}} back="#" />,
+  },
+  {
+    part: 'thread-step',
+    state: 'report',
+    show: () => <ThreadStep thread={long} step="report" says={{}} back="#" />,
+  },
+  {
+    part: 'more-menu',
+    state: 'closed',
+    show: () => (
+      <MoreMenu label="More">
+        <MoreAction>Report a message</MoreAction>
+      </MoreMenu>
+    ),
+  },
+  {
+    part: 'more-menu',
+    state: 'open',
+    press: { on: 'summary', key: 'Enter' },
+    overlay: true,
+    show: () => (
+      <div style={{ display: 'flex', justifyContent: 'end', minBlockSize: '10rem' }}>
+        <MoreMenu label="Block or report">
+          <MoreAction>Block Gulf & Gable</MoreAction>
+          <MoreAction>Report a message</MoreAction>
+        </MoreMenu>
+        <Button kind="quiet">Beside it</Button>
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,67 @@
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { classes } from '@nestwright/kit/classes';
+import { Icon } from '@nestwright/kit/icon';
+import css from './more-menu.module.css';
+
+export type MoreMenuProps = Omit<ComponentProps<'details'>, 'open'> & {
+  /** What the button says. */
+  label: ReactNode;
+};
+
+/**
+ * Rarely used actions behind one button: `MoreAction`s, or forms of them. It opens without scripts, and closes with Escape, a press
+ * elsewhere and a choice.
+ */
+export function MoreMenu({ label, className, children, ...rest }: MoreMenuProps) {
+  const [menu, setMenu] = useState<HTMLDetailsElement | null>(null);
+  useEffect(() => {
+    if (!menu) return;
+    const leave = ({ target }: Event) => {
+      if (!menu.contains(target as Node)) menu.open = false;
+    };
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [menu]);
+  return (
+    <details
+      {...rest}
+      className={classes(css.menu, className)}
+      onToggle={(event) => setMenu(event.currentTarget.open ? event.currentTarget : null)}
+    >
+      <summary className={css.button}>
+        {label}
+        <Icon name="chevron-down" className={css.arrow} />
+      </summary>
+      <div className={css.panel}>{children}</div>
+    </details>
+  );
+}
+
+/** One action of a menu. A press closes the menu. */
+export function MoreAction({ className, onClick, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(css.action, className)}
+      onClick={(event) => {
+        const menu = event.currentTarget.closest('details');
+        if (menu) menu.open = false;
+        // What opens next returns focus to here, and what is closed can't have it.
+        menu?.querySelector('summary')?.focus();
+        onClick?.(event);
+      }}
+    />
+  );
+}
