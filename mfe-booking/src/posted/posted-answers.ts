@@ -11,8 +11,11 @@ export function withAnswers(
   { form, step, home }: { form: FormData; step: AskedStep; home: KnownHome },
 ): ProjectDraft {
   const given: Record<string, unknown> = {};
-  for (const field of questionRow(step).fields)
+  for (const field of questionRow(step).fields) {
+    // A form without scripts has no photos, and forgets none.
+    if (field === 'photos') continue;
     given[field] = field === 'serviceTypes' ? form.getAll(field) : (postedText(form, field) ?? '').trim();
+  }
   const draft = fromWire(toWire({ ...before, ...given } as ProjectDraft));
   // An urgent request whose day was left unchanged gets the first one.
   const isNewlyUrgent = draft.urgency === 'now' && before.urgency !== 'now' && draft.date === before.date;

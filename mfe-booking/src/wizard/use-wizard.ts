@@ -28,6 +28,9 @@ import {
   type StepId,
 } from './wizard-steps.ts';
 
+/** How long a request waits for photos that are on their way. */
+const PHOTOS_MS = 20_000;
+
 /** What a wizard reports to its host: counts and ids, nothing personal. */
 export type WizardReport =
   | { type: 'started' }
@@ -93,6 +96,11 @@ export function useWizard(
 
   const how = useRef<'push' | 'replace'>('replace');
   const step = stepOf(flow);
+  const stepNow = useRef(step);
+  const photosPending = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => {
+    stepNow.current = step;
+  });
   if (stepOrder.indexOf(step) > stepOrder.indexOf(reached)) setReached(step);
   // The visitor moved on before the lookup answered, so go back to the ZIP and show its error.
   const isTooLate = home.isMissing && !asksFor('zip', step) && !isLeaving(flow) && flow.phase !== 'thanks';
@@ -135,8 +143,10 @@ export function useWizard(
 
   async function send(): Promise<void> {
     report({ type: 'submitting' });
+    await Promise.race([photosPending.current, new Promise((resolve) => setTimeout(resolve, PHOTOS_MS))]);
     const at = new Date().toISOString();
     const { id, visit } = working;
+    const draft = working.latest();
     const consent = { version: CONSENT_VERSION, ...agreed, at, page: window.location.pathname };
     const delivery = await deliver({ id, draft, visit, consent, createdAt: at, attempts: 0 });
     if (delivery.kind === 'refused') {
@@ -160,6 +170,14 @@ export function useWizard(
       company: working.visit.company,
       update,
       errors,
+      photos: {
+        of: working.id,
+        // A photo may arrive while the visitor is at another step.
+        change: (change) => working.changePhotos(change, stepNow.current),
+        pending(idle) {
+          photosPending.current = idle;
+        },
+      },
       agreed,
       agree: (change) => setAgreed({ ...agreed, ...change }),
     },

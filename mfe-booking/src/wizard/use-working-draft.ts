@@ -29,6 +29,10 @@ export interface WorkingDraft extends Working {
   earlier: Draft | null;
   /** Stores an answer. */
   update: (change: Partial<ProjectDraft>, step: string) => void;
+  /** Stores a change of the photos; none once the request was submitted. */
+  changePhotos: (change: (before: readonly string[]) => string[], step: string) => void;
+  /** The request as it is now, and not as it was when the page was drawn. */
+  latest: () => ProjectDraft;
   /** Prefills fields the visitor hasn't answered, without storing them. */
   prefill: (known: Partial<ProjectDraft>) => void;
   /** Resumes the earlier request. */
@@ -113,16 +117,23 @@ export function useWorkingDraft(
     };
   }
 
+  function update(change: Partial<ProjectDraft>, step: string): void {
+    const mine = latest.current;
+    const next = { ...mine, draft: { ...mine.draft, ...change }, started: true };
+    keep(next);
+    save(next, step);
+  }
+
   return {
     ...working,
     ready: working.id !== '',
     earlier,
-    update(change, step) {
-      const mine = latest.current;
-      const next = { ...mine, draft: { ...mine.draft, ...change }, started: true };
-      keep(next);
-      save(next, step);
+    update,
+    changePhotos(change, step) {
+      const { id, draft } = latest.current;
+      if (!isSubmitted(id)) update({ photos: change(draft.photos) }, step);
     },
+    latest: () => latest.current.draft,
     prefill(known) {
       const mine = latest.current;
       const open = Object.entries(known).filter(

@@ -40,8 +40,9 @@ const table = [
     question: 'Tell us about your project',
     note: 'A few words help your pro bring the right parts. You can also skip this step.',
     Body: DescriptionStep,
-    fields: ['description'],
-    button: ({ description }: ProjectDraft) => (description.trim() === '' ? 'Skip' : 'Next'),
+    fields: ['description', 'photos'],
+    button: ({ description, photos }: ProjectDraft) =>
+      description.trim() === '' && photos.length === 0 ? 'Skip' : 'Next',
   },
   {
     id: 'type',

@@ -10,6 +10,15 @@ export interface Agreed {
   costInfo: boolean;
 }
 
+/** The photos of the request, which may still be on their way when the visitor goes on. */
+export interface StepPhotos {
+  /** Id of the request; '' until it is known. */
+  of: string;
+  change: (change: (before: readonly string[]) => string[]) => void;
+  /** Gets a promise that settles when none is on its way. */
+  pending: (idle: Promise<void>) => void;
+}
+
 /** The props of every step. */
 export interface StepProps {
   /** The step's heading and note, to place above the fields or as a group's legend. */
@@ -21,6 +30,7 @@ export interface StepProps {
   company: string;
   update: (change: Partial<ProjectDraft>) => void;
   errors: FieldErrors;
+  photos: StepPhotos;
   agreed: Agreed;
   agree: (change: Partial<Agreed>) => void;
 }
