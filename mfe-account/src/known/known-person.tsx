@@ -4,6 +4,8 @@ import { sessionStore } from '@nestwright/contract/session/store';
 import { KnownValuesProvider } from '@nestwright/contract/storage/store';
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import type { Project } from '@nestwright/domain/project/schema';
+import type { ThreadNews } from '@nestwright/domain/thread/schema';
+import { knownNews, threadNewsStore } from '@nestwright/domain/thread-news/store';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 
 /** What the server knows about the person who asked for a page. */
@@ -12,6 +14,8 @@ export interface KnownPerson {
   session: StoredSession | null;
   projects: Project[];
   agreed: AgreedPrice[];
+  /** What is new in the person's threads. */
+  news: ThreadNews[];
   /** The account's categories; null on pages that don't show them, and for visitors. */
   favorites: string[] | null;
 }
@@ -33,9 +37,11 @@ export function ForKnownPerson({ children }: { children: ReactNode }) {
   // Before the first paint, so the page does not show a stranger's first.
   useLayoutEffect(() => {
     if (known?.session && sessionStore.get() === null) sessionStore.set(known.session);
+    if (known) threadNewsStore.keep(known.news);
   }, [known]);
   const [values] = useState(() => ({
     ...(known?.session && { UserSession: known.session }),
+    ...(known && knownNews(known.session?.UserID ?? '', known.news)),
     ...(known?.favorites && { FavouriteCategories: known.favorites }),
   }));
   return (

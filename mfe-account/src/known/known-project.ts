@@ -1,6 +1,7 @@
 import { useLoaderData } from '@nestwright/contract/router';
 import type { GivenConsent } from '@nestwright/domain/consent/schema';
 import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
+import type { KnownThread } from '@nestwright/domain/thread-step/rules';
 
 /** What the server of a project's page knows about it besides the list. */
 export interface KnownProject {
@@ -8,6 +9,8 @@ export interface KnownProject {
   quotes: ProjectQuotes | null;
   /** The person's consents for this project. */
   consents: GivenConsent[];
+  /** Its messages with each pro that was asked. */
+  threads: KnownThread[];
   /** Names the one command that this page's form sends, however often it is sent. */
   commandId: string;
 }

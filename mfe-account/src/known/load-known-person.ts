@@ -2,6 +2,7 @@ import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { getFavorites } from '@nestwright/domain/favorite/calls';
 import { callAs } from '@nestwright/domain/http/calls';
+import { listThreads } from '@nestwright/domain/thread/calls';
 import { paths } from '@nestwright/domain/paths';
 import { currentUser } from '@nestwright/domain/user/calls';
 
@@ -15,14 +16,16 @@ export async function loadKnownPerson(args: LoaderFunctionArgs): Promise<KnownPe
   if (!visitor) return null;
   const call = callAs(visitor);
   const hasCategories = new URL(args.request.url).pathname === paths.account('categories');
-  const [user, listed, favorites] = await Promise.all([
+  const [user, listed, news, favorites] = await Promise.all([
     currentUser(call),
     listPricedProjects(undefined, call),
+    listThreads(undefined, call),
     hasCategories ? getFavorites(undefined, call) : null,
   ]);
   if (!listed.ok) return null;
   return {
     session: user.ok ? user.value : null,
+    news: news.ok ? news.value : [],
     favorites: favorites?.ok ? favorites.value : null,
     ...listed.value,
   };

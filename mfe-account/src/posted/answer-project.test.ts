@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 
+import { threadSteps } from '@nestwright/domain/thread-step/rules';
+
 import { wireProject } from '#testing/samples.ts';
 
 import { answerProject } from './answer-project.ts';
@@ -145,7 +147,7 @@ test.each(cases)(
 );
 
 test('every step is tried above, or below', () => {
-  const tried = new Set([...cases.map(([step]) => step), 'propose', 'withdraw-consent']);
+  const tried = new Set([...cases.map(([step]) => step), 'propose', 'withdraw-consent', ...threadSteps]);
   expect(tried).toEqual(new Set(projectSteps.keys()));
 });
 
@@ -196,7 +198,17 @@ test('a refused step is shown again with its words, its command and the reason',
   );
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({
-    typed: { reason: '', words: 'Too <b>much</b>', commandId: COMMAND, off: [], what: [], price: [] },
+    typed: {
+      step: 'decline',
+      of: 'q1',
+      reason: '',
+      words: 'Too <b>much</b>',
+      commandId: COMMAND,
+      off: [],
+      what: [],
+      price: [],
+    },
+    code: 'invalid',
     errors: { reason: 'Please choose a reason' },
     message: expect.any(String),
   });

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 
 import { projectSteps } from './project-steps.ts';
 
 /** What a form about a project can say in the person's own words. */
-const TYPED = ['reason', 'words', 'commandId'] as const;
+const TYPED = ['step', 'of', 'reason', 'words', 'commandId'] as const;
 const TYPED_LISTS = ['off', 'what', 'price'] as const;
 
 /**
@@ -33,7 +34,7 @@ export async function answerProject(args: LoaderFunctionArgs): Promise<Response>
   });
   if (answer.ok) {
     const done = new URLSearchParams({ done: step, ...(of !== '' && { of }) });
-    return redirect(`${pathname}?${done.toString()}`, 303);
+    return redirect(`${pathname}?${done.toString()}${isThreadStep(step) ? '#messages' : ''}`, 303);
   }
   const { reason, ...errors } = answer.fields ?? {};
   return refuse({
@@ -43,5 +44,6 @@ export async function answerProject(args: LoaderFunctionArgs): Promise<Response>
     },
     errors: { ...(reason !== undefined && { reason: 'Please choose a reason' }), ...errors },
     message: answer.message,
+    code: answer.code,
   });
 }

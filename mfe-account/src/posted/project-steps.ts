@@ -19,6 +19,8 @@ import {
 } from '@nestwright/domain/quote/calls';
 import type { DeclineReason } from '@nestwright/domain/quote/rules';
 import { askAnotherPro } from '@nestwright/domain/silence/calls';
+import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
+import { threadSteps } from '@nestwright/domain/thread-step/rules';
 import { widenProject } from '@nestwright/domain/widen/calls';
 
 /** A step of a project, posted without scripts. */
@@ -104,6 +106,10 @@ export const projectSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
   ['widen', ({ projectId, call }) => widenProject(projectId, call)],
   ['end-link', ({ projectId, call }) => endProjectLink(projectId, call)],
   ['withdraw-consent', ({ of, call }) => withdrawConsent(of, undefined, call)],
+  ...threadSteps.map((step): [string, Send] => [
+    step,
+    ({ projectId, of, ...posted }) => takeThreadStep(step, { projectId, proId: of }, posted),
+  ]),
 ]);
 
 async function propose({ projectId, commandId, text, texts, call }: PostedStep): Promise<Result<unknown>> {

@@ -1,5 +1,8 @@
 import { ProjectSlip } from '#parts/project-slip/project-slip.tsx';
 import { agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
+import { unreadText } from '@nestwright/domain/thread-lines/rules';
+import { unreadIn } from '@nestwright/domain/thread-news/rules';
+import { useThreadNews } from '@nestwright/domain/thread-news/store';
 import { LinkButton } from '@nestwright/kit/link-button';
 
 import type { MyProject } from './my-projects.ts';
@@ -11,6 +14,7 @@ export function ProjectSummary({ project }: { project: MyProject }) {
   const title = projectTitle(project);
   // The sentence names the pro of an agreement.
   const pros = project.agreed ? [] : project.pros.filter(({ answer }) => answer !== 'declined');
+  const unread = unreadIn(useThreadNews(), { projectId: project.id, side: 'homeowner' });
   const standing = agreedStandingOf(project);
   return (
     <ProjectSlip
@@ -21,6 +25,14 @@ export function ProjectSummary({ project }: { project: MyProject }) {
       agreed={project.agreed}
     >
       {pros.length > 0 && <p className={css.pros}>With {pros.map(({ name }) => name).join(', ')}</p>}
+      {unread > 0 && (
+        <p>
+          <a className={css.unread} href={`/account/projects/${project.id}#messages`}>
+            {unreadText(unread)}
+            <span className="nw-hidden"> about {title}</span>
+          </a>
+        </p>
+      )}
       <div>
         <LinkButton kind="quiet" to={`/account/projects/${project.id}`}>
           View details<span className="nw-hidden"> of {title}</span>

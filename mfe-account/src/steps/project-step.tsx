@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { ChangeStep, changeSteps } from '@nestwright/domain/parts/change-step';
 import { ProposeStep } from '@nestwright/domain/parts/propose-step';
+import { type AskedInThread, ThreadStep } from '@nestwright/domain/parts/thread-step';
 import { isUnderWay } from '@nestwright/domain/agreement/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { paymentStepOf } from '@nestwright/domain/agreement-words/rules';
 import { canAskForChange } from '@nestwright/domain/quote/rules';
+import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
@@ -28,7 +30,23 @@ export interface ProjectStepProps {
 }
 
 /** The question before a step of a project, where scripts are late or off (decision 027). */
-export function ProjectStep({ project, asked: { step, of } }: ProjectStepProps) {
+export function ProjectStep({ project, asked }: ProjectStepProps) {
+  return isThreadStep(asked.step) && asked.step !== 'message' ? (
+    <ThreadQuestion project={project} step={asked.step} of={asked.of} />
+  ) : (
+    <PriceQuestion project={project} asked={asked} />
+  );
+}
+
+function ThreadQuestion({ project, step, of }: { project: MyProject; step: AskedInThread; of: string }) {
+  const known = useKnownProject();
+  const thread = known?.threads.find((one) => one.thread.proId === of)?.thread;
+  const back = `/account/projects/${encodeURIComponent(project.id)}`;
+  if (!thread) return <Overtaken message={undefined} back={back} />;
+  return <ThreadStep thread={thread} step={step} says={{ of }} back={back} />;
+}
+
+function PriceQuestion({ project, asked: { step, of } }: ProjectStepProps) {
   const known = useKnownProject();
   const refused = useRefusedForm();
   const { state } = useQuotes(project.id, '', known?.quotes);

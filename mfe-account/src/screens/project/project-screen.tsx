@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { setMayContact } from '@nestwright/domain/disclosure/calls';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
@@ -8,6 +8,7 @@ import { Link, useParams } from '@nestwright/contract/router';
 import { agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { LinkButton } from '@nestwright/kit/link-button';
+import { isOfThread } from '@nestwright/domain/thread-step/rules';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
@@ -21,11 +22,13 @@ import { ProjectFacts } from '#projects/project-facts.tsx';
 import { ProjectHistory } from '#projects/project-history.tsx';
 import { Unreachable } from '#projects/project-list.tsx';
 import { projectTitle } from '#projects/project-words.ts';
+import { RequestPhotos } from '#projects/request-photos.tsx';
 import { useMyProjects } from '#projects/use-my-projects.ts';
 
 import { ProjectQuotes } from '#quotes/project-quotes.tsx';
 import { useAskedStep } from '#steps/asked-step.ts';
 import { ProjectStep } from '#steps/project-step.tsx';
+import { ProjectThreads } from '#threads/project-threads.tsx';
 
 import { MailedLink } from './mailed-link.tsx';
 import { ProjectActions } from './project-actions.tsx';
@@ -61,7 +64,9 @@ export function ProjectScreen() {
         <>
           <p className={section.intro}>{agreedStandingOf(project).sentence}</p>
           {state === 'unreachable' && <Unreachable onRetry={refresh} />}
-          {refused?.message && asked.step === '' && <Notice kind="error">{refused.message}</Notice>}
+          {refused?.message && asked.step === '' && !isOfThread(refused) && (
+            <Notice kind="error">{refused.message}</Notice>
+          )}
           {hasGateway() && project.heldBy === 'gateway' && asked.step !== '' && (
             <ProjectStep project={project} asked={asked} />
           )}
@@ -74,8 +79,20 @@ export function ProjectScreen() {
               onShown={setQuotes}
             />
           )}
+          {hasGateway() && project.heldBy === 'gateway' && asked.step === '' && (
+            <div className={quotes?.agreement ? `nw-screen ${css.threads}` : css.threads}>
+              <ProjectThreads project={project} />
+            </div>
+          )}
           <div className={quotes?.agreement ? `nw-screen ${css.columns}` : css.columns}>
-            <ProjectFacts project={project} />
+            <div className={section.stack}>
+              <ProjectFacts project={project} />
+              {hasGateway() && project.heldBy === 'gateway' && (
+                <Suspense>
+                  <RequestPhotos of={{ projectId: project.id }} />
+                </Suspense>
+              )}
+            </div>
             <div className={section.stack}>
               <MatchedPros project={project} choose={choose} onChosen={adopt} priced={priced}>
                 <AskFarther project={project} onFound={adopt} />

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+
+import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
+import { sampleNews } from '@nestwright/domain/testing/sample-thread';
+import { wirePro, wireProject } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+const OTHER = '44444444-4444-4444-8444-444444444444';
+
+beforeEach(() => {
+  resetGateway();
+  window.dispatchEvent(new StorageEvent('storage'));
+});
+
+async function show(...pros: Record<string, unknown>[]) {
+  answerGateway({
+    'GET /api/projects': () => ({ body: { projects: [wireProject('p1', { status: 'Matched', pros })] } }),
+    'GET /api/projects/p1/quotes': () => ({ body: { quotes: [], agreement: null } }),
+  });
+  await showPage('/account/projects/p1');
+  await screen.findByRole('heading', { name: 'Prices' });
+}
+
+const threads = () =>
+  [...document.querySelectorAll('#messages summary')].map(({ textContent }) => textContent?.trim());
+
+test('each company that was asked has its messages; samples and those not yet asked have none', async () => {
+  await show(
+    wirePro('Gulf & Gable'),
+    wirePro('Bay Roofers', { id: OTHER, isAsked: false }),
+    wirePro('Cornerstone', { id: 'cornerstone', isSample: true }),
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'Messages' })).toBeVisible();
+  expect(threads()).toEqual(['Gulf & Gable']);
+  expect(document.querySelector<HTMLDetailsElement>('#messages details')?.open).toBe(true);
+});
+
+test('with two companies each is behind its name, which says how many messages wait', async () => {
+  const news = { ...sampleNews, projectId: '11111111-1111-4111-8111-111111111119' };
+  localStorage.setItem('ThreadNews', JSON.stringify({ userId: '', threads: [{ ...news, unread: 2 }] }));
+  const pros = [wirePro('Gulf & Gable'), wirePro('Bay Roofers', { id: OTHER })];
+  answerGateway({
+    'GET /api/projects': () => ({
+      body: { projects: [wireProject(news.projectId, { status: 'Matched', pros })] },
+    }),
+    [`GET /api/projects/${news.projectId}/quotes`]: () => ({ body: { quotes: [], agreement: null } }),
+  });
+  await showPage(`/account/projects/${news.projectId}`);
+  await screen.findByRole('heading', { name: 'Messages' });
+  expect(threads()).toEqual(['Gulf & Gable 2 unread messages', 'Bay Roofers']);
+  expect(
+    [...document.querySelectorAll<HTMLDetailsElement>('#messages details')].map(({ open }) => open),
+  ).toEqual([false, false]);
+});
+
+test('without a company there is nothing to write to', async () => {
+  await show();
+  expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull();
+});

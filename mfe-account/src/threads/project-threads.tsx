@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Thread } from '@nestwright/domain/parts/thread';
+import { unreadOf, unreadText } from '@nestwright/domain/thread-lines/rules';
+import { unreadIn } from '@nestwright/domain/thread-news/rules';
+import { useThreadNews } from '@nestwright/domain/thread-news/store';
+
+import section from '#frame/section.module.css';
+import { useHydrated } from '#frame/use-hydrated.ts';
+import { useKnownProject } from '#known/known-project.ts';
+import type { MyProject } from '#projects/my-projects.ts';
+import { useAskedStep } from '#steps/asked-step.ts';
+
+import css from './project-threads.module.css';
+import { talkingPros } from './talking-pros.ts';
+
+/** The homeowner's messages with each pro of a project (product/account#messages). */
+export function ProjectThreads({ project }: { project: MyProject }) {
+  const pros = talkingPros(project);
+  if (pros.length === 0) return null;
+  return (
+    <section id="messages" className={section.block} aria-labelledby="messages-heading">
+      <h2 id="messages-heading" className={section.blockHeading}>
+        Messages
+      </h2>
+      <div className={css.threads}>
+        {pros.map(({ id, name }) => (
+          <OneThread key={id} projectId={project.id} pro={{ id, name }} isOnly={pros.length === 1} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface OneThreadProps {
+  projectId: string;
+  pro: { id: string; name: string };
+  /** It stands open where there is no other. */
+  isOnly: boolean;
+}
+
+function OneThread({ projectId, pro, isOnly }: OneThreadProps) {
+  const known = useKnownProject()?.threads.find(({ thread }) => thread.proId === pro.id);
+  const { done, of } = useAskedStep();
+  const isHydrated = useHydrated();
+  const news = useThreadNews().filter(({ proId }) => proId === pro.id);
+  const unread =
+    isHydrated && news.length > 0 ? unreadIn(news, { projectId }) : known && unreadOf(known.thread);
+  const [isOpen] = useState(
+    () => isOnly || (done === 'message' && of === pro.id) || (known ? unreadOf(known.thread) > 0 : false),
+  );
+  return (
+    <details className={css.thread} open={isOpen}>
+      <summary className={css.name}>
+        {pro.name}{' '}
+        {unread !== undefined && unread > 0 && <span className={css.unread}>{unreadText(unread)}</span>}
+      </summary>
+      <Thread of={{ projectId, proId: pro.id }} other={pro.name} known={known} says={{ of: pro.id }} />
+    </details>
+  );
+}
