@@ -1,6 +1,8 @@
 import { inPage } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
+import { KnownValuesProvider } from '@nestwright/contract/storage/store';
+import { knownNews } from '@nestwright/domain/thread-news/store';
 import { paths } from '@nestwright/domain/paths';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import { NavLink, useNavigate } from '@nestwright/contract/router';
@@ -9,8 +11,9 @@ import { sessionStore } from '@nestwright/contract/session/store';
 import { showToast } from '@nestwright/domain/toast/store';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { useKnownPro } from '#known/known-pro.ts';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
 import css from './pro-frame.module.css';
@@ -27,6 +30,10 @@ export interface ProFrameProps {
 /** Heading, tabs and log-out around the professionals' pages; others see a link to sign in. */
 export function ProFrame({ title, children }: ProFrameProps) {
   const { account, retry, setProfile } = useProAccount();
+  const known = useKnownPro();
+  const [values] = useState(() => ({
+    ...(known?.session && { UserSession: known.session, ...knownNews(known.session.UserID, known.news) }),
+  }));
   const isIn = account.kind === 'ready';
   return (
     <div className={`nw-page ${css.page}`}>
@@ -51,7 +58,9 @@ export function ProFrame({ title, children }: ProFrameProps) {
       <UnavailableHere>{NO_LEADS}</UnavailableHere>
       {hasGateway() && (
         <Body account={account} retry={retry}>
-          {isIn && children(account.profile, setProfile)}
+          {isIn && (
+            <KnownValuesProvider value={values}>{children(account.profile, setProfile)}</KnownValuesProvider>
+          )}
         </Body>
       )}
     </div>

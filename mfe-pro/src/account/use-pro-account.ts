@@ -1,4 +1,5 @@
 import { getProProfile } from '@nestwright/domain/pro/calls';
+import { threadNewsStore } from '@nestwright/domain/thread-news/store';
 import { proStore } from '@nestwright/domain/pro/store';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import { isSignedIn } from '@nestwright/domain/session/rules';
@@ -44,6 +45,7 @@ export function useProAccount(): {
   // A browser that logged in without scripts takes the session over, before the first paint.
   useLayoutEffect(() => {
     if (known?.session && sessionStore.get() === null) sessionStore.set(known.session);
+    if (known?.leads) threadNewsStore.keep(known.news);
   }, [known]);
   const [attempt, setAttempt] = useState(0);
 

@@ -5,6 +5,8 @@ import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import type { OwnVetting } from '@nestwright/domain/vetting/schema';
 import type { OwnWorkPhoto } from '@nestwright/domain/work-photo/schema';
 import type { LeadQuote } from '@nestwright/domain/quote/schema';
+import type { ThreadNews } from '@nestwright/domain/thread/schema';
+import type { KnownThread } from '@nestwright/domain/thread-step/rules';
 
 /** What the server of a professional's page knows about its reader. */
 export interface KnownPro {
@@ -20,6 +22,10 @@ export interface KnownPro {
   photos: OwnWorkPhoto[] | null;
   /** The price for the lead that the page is about. */
   quote: LeadQuote | null;
+  /** The messages about the lead that the page is about; null on other pages, and if they couldn't be read. */
+  thread: KnownThread | null;
+  /** What is new in the company's threads; empty on pages that don't show it. */
+  news: ThreadNews[];
   /** Names the one command that this page's form sends, however often it is sent. */
   commandId: string;
 }

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
+import { threadSteps } from '@nestwright/domain/thread-step/rules';
+
 import { answerLead, leadSteps } from './answer-lead.ts';
 import { answerProfile } from './answer-profile.ts';
 
@@ -84,7 +86,9 @@ test.each(cases)(
 );
 
 test('every step is tried above, but for the proposal of a change', () => {
-  expect(new Set([...cases.map(([step]) => step), 'propose'])).toEqual(new Set(leadSteps.keys()));
+  expect(new Set([...cases.map(([step]) => step), 'propose', ...threadSteps])).toEqual(
+    new Set(leadSteps.keys()),
+  );
 });
 
 test('the inbox names the lead in its form; who was overtaken reads why', async () => {

@@ -5,6 +5,8 @@ import type { CallGateway, Result } from '@nestwright/domain/http/calls';
 import { acceptLead, declineLead, finishLead, scheduleLead } from '@nestwright/domain/lead/calls';
 import type { Appointment } from '@nestwright/domain/lead/schema';
 import { readPostedChange } from '@nestwright/domain/posted-change/rules';
+import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
+import { isThreadStep, threadSteps } from '@nestwright/domain/thread-step/rules';
 import { answerQuestion, readLeadQuote, withdrawQuote } from '@nestwright/domain/quote/calls';
 
 /** A step of a lead, posted without scripts. */
@@ -63,10 +65,14 @@ export const leadSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
     ({ leadId, of, commandId, call }) => changesOfLead(leadId, call).withdraw(of, { commandId }),
   ],
   ['propose', propose],
+  ...threadSteps.map((step): [string, Send] => [
+    step,
+    ({ leadId, ...posted }) => takeThreadStep(step, { leadId }, posted),
+  ]),
 ]);
 
 /** What a form about a lead can say in the pro's own words. */
-const TYPED = ['commandId', 'date', 'window', 'words'] as const;
+const TYPED = ['step', 'commandId', 'date', 'window', 'reason', 'words'] as const;
 const TYPED_LISTS = ['off', 'what', 'price'] as const;
 
 /**
@@ -89,7 +95,7 @@ export async function answerLead(args: LoaderFunctionArgs): Promise<Response> {
     texts,
     call: visitorsCall(args),
   });
-  if (answer.ok) return redirect(`${pathname}?done=${step}`, 303);
+  if (answer.ok) return redirect(`${pathname}?done=${step}${isThreadStep(step) ? '#messages' : ''}`, 303);
   return refuse({
     typed: {
       ...Object.fromEntries(TYPED.map((field) => [field, text(field)])),
@@ -97,6 +103,7 @@ export async function answerLead(args: LoaderFunctionArgs): Promise<Response> {
     },
     errors: answer.fields ?? {},
     message: answer.message,
+    code: answer.code,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Lead } from '@nestwright/domain/lead/schema';
 import { useSearchParams } from '@nestwright/contract/router';
 import { useRefusedForm } from '@nestwright/domain/form/store';
+import { isOfThread } from '@nestwright/domain/thread-step/rules';
 import { Notice } from '@nestwright/kit/notice';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -49,7 +50,9 @@ export function QuoteBox({ lead, onStep, children }: QuoteBoxProps) {
           {news.text}
         </p>
       )}
-      {refused?.message && !children && <Notice kind="error">{refused.message}</Notice>}
+      {refused?.message && !children && !isOfThread(refused) && (
+        <Notice kind="error">{refused.message}</Notice>
+      )}
       {children || <Shown lead={lead} calls={calls} onStep={onStep} onNews={setNews} />}
     </section>
   );

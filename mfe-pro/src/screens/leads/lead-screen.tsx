@@ -1,15 +1,21 @@
 import { Link, useParams, useSearchParams } from '@nestwright/contract/router';
 import { PageHead } from '@nestwright/domain/parts/page-head';
+import { Thread } from '@nestwright/domain/parts/thread';
+import { ThreadStep } from '@nestwright/domain/parts/thread-step';
+import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
+import { Suspense } from 'react';
 
 import { ProFrame } from '#account/pro-frame.tsx';
-import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
+import { leadPath, LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
+import { useKnownPro } from '#known/known-pro.ts';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 import { QuoteBox } from '#quote/quote-box.tsx';
 import { LeadStep } from '#steps/lead-step.tsx';
 
 import css from './lead-screen.module.css';
 import { LeadSlip } from './lead-slip.tsx';
+import { RequestPhotos } from './request-photos.tsx';
 import { useLeads } from './use-leads.ts';
 import { useNow } from './use-now.ts';
 
@@ -34,7 +40,7 @@ function OneLead({ id }: { id: string }) {
   const [asked] = useSearchParams();
   const step = asked.get('step') ?? '';
   // The slip asks for the day of a visit.
-  const isAsking = step !== '' && step !== 'schedule';
+  const isAsking = step !== '' && step !== 'schedule' && !isThreadStep(step);
   switch (inbox.kind) {
     case 'loading':
       return <Loading what="the lead" lines={8} />;
@@ -51,6 +57,9 @@ function OneLead({ id }: { id: string }) {
             <div className={css.columns}>
               <div className={css.request}>
                 <LeadSlip lead={lead} now={now} onMove={(move) => answer(lead, move)} />
+                <Suspense>
+                  <RequestPhotos of={{ leadId: lead.id }} />
+                </Suspense>
               </div>
               <QuoteBox key={lead.id} lead={lead} onStep={() => void refresh()}>
                 {isAsking && <LeadStep lead={lead} step={step} of={asked.get('of') ?? ''} />}
@@ -59,8 +68,34 @@ function OneLead({ id }: { id: string }) {
           ) : (
             <p className="nw-lede">This lead isn’t in your inbox.</p>
           )}
+          {lead && <Messages leadId={id} name={lead.contact?.firstName} step={step} />}
         </div>
       );
     }
   }
+}
+
+interface MessagesProps {
+  leadId: string;
+  /** The homeowner's first name, once the company may know it. */
+  name: string | undefined;
+  /** What the page's address asks. */
+  step: string;
+}
+
+function Messages({ leadId, name, step }: MessagesProps) {
+  const known = useKnownPro()?.thread;
+  const isAsked = known && isThreadStep(step) && step !== 'message';
+  return (
+    <section id="messages" className={css.messages} aria-labelledby="messages-heading">
+      <h2 id="messages-heading" className={css.heading}>
+        Messages
+      </h2>
+      {isAsked ? (
+        <ThreadStep thread={known.thread} step={step} says={{}} back={leadPath(leadId)} />
+      ) : (
+        <Thread key={leadId} of={{ leadId }} other={name ?? 'the homeowner'} known={known} says={{}} />
+      )}
+    </section>
+  );
 }

@@ -3,6 +3,9 @@ import { useSearchParams } from '@nestwright/contract/router';
 import { proReasons } from '@nestwright/domain/match/rules';
 import { MatchReasons } from '@nestwright/domain/parts/match-reasons';
 import { inPage } from '@nestwright/domain/form/store';
+import { unreadText } from '@nestwright/domain/thread-lines/rules';
+import { unreadIn } from '@nestwright/domain/thread-news/rules';
+import { useThreadNews } from '@nestwright/domain/thread-news/store';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
@@ -41,6 +44,7 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
   const isAsked = pricePath === undefined && address.get('step') === 'schedule';
   const [isScheduling, setIsScheduling] = useState(isAsked);
   const [isFinishing, setIsFinishing] = useState(false);
+  const unread = unreadIn(useThreadNews(), { id: lead.id });
   const later = doneLater(lead, now);
   const actions = actionsFor(lead).filter((action) => action !== 'done' || later === null);
 
@@ -112,6 +116,13 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
             ))}
           </form>
         )
+      )}
+      {pricePath !== undefined && unread > 0 && (
+        <p>
+          <a className={css.unread} href={`${pricePath}#messages`}>
+            {unreadText(unread)}
+          </a>
+        </p>
       )}
       {pricePath !== undefined && (
         <div>

@@ -1,0 +1,10 @@
+import type { RequestPhotosProps } from '@nestwright/domain/parts/photo-list';
+import { lazy } from 'react';
+
+/** The photos of a request: a chunk of its own. Without it the page shows none. */
+export const RequestPhotos = lazy(() =>
+  import('@nestwright/domain/parts/photo-list').then(
+    (part) => ({ default: part.RequestPhotos }),
+    () => ({ default: (_props: RequestPhotosProps) => <p>Its photos can’t be shown right now.</p> }),
+  ),
+);
