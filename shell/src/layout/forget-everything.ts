@@ -4,10 +4,13 @@ import { chosenTimeStore } from '@nestwright/domain/chosen-time/store';
 import { draftStore } from '@nestwright/domain/draft/store';
 import { favoriteStore } from '@nestwright/domain/favorite/store';
 import type { Result } from '@nestwright/domain/http/calls';
+import { messageDraftStore } from '@nestwright/domain/message-draft/store';
+import { messageOutboxStore } from '@nestwright/domain/message-outbox/store';
 import { outboxStore } from '@nestwright/domain/outbox/store';
 import { proStore } from '@nestwright/domain/pro/store';
 import { projectStore } from '@nestwright/domain/project/store';
 import { quoteDraftStore } from '@nestwright/domain/quote-draft/store';
+import { threadNewsStore } from '@nestwright/domain/thread-news/store';
 import { forgetBrowser } from '@nestwright/domain/session/calls';
 import { forgetSteps } from '@nestwright/domain/sign-in/store';
 
@@ -24,6 +27,9 @@ export function forgetEverything(): Promise<Result<unknown>> {
   draftStore.clear();
   chosenTimeStore.clear();
   outboxStore.clear();
+  messageOutboxStore.clear();
+  messageDraftStore.clear();
+  threadNewsStore.clear();
   favoriteStore.clear();
   proStore.clear();
   quoteDraftStore.clear();

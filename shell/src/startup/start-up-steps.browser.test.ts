@@ -3,11 +3,15 @@ import { currentPlace } from '@nestwright/domain/place/store';
 import { refreshUser } from '@nestwright/domain/user/calls';
 import { zipOfPosition } from '@nestwright/domain/zip/calls';
 
+import { startUnread } from '#layout/start-unread.tsx';
+
 import { runSteps } from './start-up-steps.ts';
 
 jest.mock('@nestwright/domain/place/calls', () => ({ findCity: jest.fn(), placeOfZip: jest.fn() }));
 jest.mock('@nestwright/domain/user/calls', () => ({ refreshUser: jest.fn() }));
 jest.mock('@nestwright/domain/zip/calls', () => ({ zipOfPosition: jest.fn() }));
+
+jest.mock('#layout/start-unread.tsx', () => ({ startUnread: jest.fn() }));
 
 const FAILED = { ok: false, message: 'Network Error' } as const;
 const miami = { zip: '33139', city: 'Miami Beach', state: 'FL', address: 'Miami Beach, FL 33139, USA' };
@@ -135,6 +139,15 @@ test('a stored session that the gateway does not know is forgotten; one it canno
   jest.mocked(refreshUser).mockResolvedValue({ ok: false, status: 401, message: 'Please log in.' });
   await runSteps('');
   expect(localStorage.getItem('UserSession')).toBeNull();
+});
+
+test('only who has an account or a request is shown unread messages', async () => {
+  refusePosition();
+  await runSteps('');
+  expect(startUnread).not.toHaveBeenCalled();
+  localStorage.setItem('UserSession', JSON.stringify({ UserID: 'u1' }));
+  await runSteps('');
+  expect(startUnread).toHaveBeenCalledTimes(1);
 });
 
 test('one step that throws stops none of the others', async () => {

@@ -1,3 +1,4 @@
+import { hasGateway } from '@nestwright/domain/http/store';
 import { projectStore } from '@nestwright/domain/project/store';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { isCityPage, readVisit } from '@nestwright/domain/visit/rules';
@@ -27,12 +28,20 @@ export async function runSteps(search: string): Promise<void> {
     if (!isCityPage(visit)) await showPlaceOfZip(found);
   });
   await ignoringFailure(() => refreshStoredSession(sessionStore.get()));
+  await ignoringFailure(showUnread);
   await located;
 }
 
 async function sendWaitingRequests(): Promise<void> {
   const { keepSending } = await import('@nestwright/domain/outbox/calls');
   keepSending();
+}
+
+/** Only who has an account or a request can have messages. */
+async function showUnread(): Promise<void> {
+  if (!hasGateway() || (sessionStore.get() === null && projectStore.get().length === 0)) return;
+  const { startUnread } = await import('#layout/start-unread.tsx');
+  startUnread();
 }
 
 async function ignoringFailure(step: () => Promise<void>): Promise<void> {
