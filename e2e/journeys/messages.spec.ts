@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessible } from '#accessibility.ts';
+import { allowComplaints, expect, hydrated, test } from '#fixtures.ts';
+import { focused, tabTo } from '#keyboard.ts';
+
+import { openPrice, requestWithPros } from './quote-offers.ts';
+
+const COMPANY = 'Black Thunder Roofing';
+/** No other test's company works near it. */
+const TOWN = { ZipCode: '82701', City: 'Newcastle', State: 'WY' };
+
+const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+const said = (page: Page, words: string) => messages(page).getByRole('listitem').filter({ hasText: words });
+
+/** Scrolls to the form, so that the newest message is in view. What is there may be taken over by scripts meanwhile. */
+function lookAtMessages(page: Page): Promise<void> {
+  return page.evaluate(() => document.querySelector('#messages textarea')!.scrollIntoView({ block: 'end' }));
+}
+
+test('homeowner and pro talk by keyboard, through a cut and a reload: each message arrives once', async ({
+  page,
+  browser,
+  site,
+  complaints,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/check-record');
+  await hydrated(page);
+  const { project, pros } = await requestWithPros({ page, browser, site }, TOWN, [COMPANY]);
+  const [pro] = pros as [Page];
+  await pro.setViewportSize({ width: 360, height: 800 });
+  const projectPage = `/account/projects/${project.id}`;
+
+  await page.goto(projectPage);
+  await hydrated(page);
+  await lookAtMessages(page);
+  await expect(page.getByText('Ctrl + Enter sends, too')).toBeAttached();
+  await page.getByRole('region', { name: /^Messages with/ }).focus();
+  await tabTo(page, `Message to ${COMPANY}`);
+  await page.keyboard.type('The attic is open.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Is it urgent?');
+  await page.keyboard.press('Control+Enter');
+  await expect(said(page, 'The attic is open.')).toContainText('Is it urgent?');
+  await expect(focused(page)).toHaveAccessibleName(`Message to ${COMPANY}`);
+  await expect(focused(page)).toHaveValue('');
+  await expect(page.getByText('Sending…')).toHaveCount(0);
+
+  // The inbox says that there is one; reading it is seen on the other side, without a reload.
+  await pro.goto('/pro-sign-up/leads');
+  await expect(pro.getByRole('main').getByRole('link', { name: '1 unread message' })).toBeVisible();
+  await expect(pro.getByRole('banner').getByRole('link', { name: '1 unread message' })).toBeVisible();
+  await openPrice(pro);
+  await hydrated(pro);
+  await lookAtMessages(pro);
+  await expect(said(page, 'The attic is open.').getByText('Read', { exact: true })).toBeVisible();
+  await pro.getByLabel('Message to the homeowner').fill('I would not wait for long.');
+  await pro.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(said(page, 'I would not wait for long.')).toBeVisible();
+  await expect(page.getByRole('log')).toContainText(`${COMPANY}: I would not wait for long.`);
+  await expect(focused(page)).toHaveAccessibleName(`Message to ${COMPANY}`);
+
+  // The gateway has it, but its answer is lost; then the page is loaded anew.
+  allowComplaints(complaints, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/);
+  await page.route('**/thread/messages', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.type('Then please come on Thursday.');
+  await page.keyboard.press('Control+Enter');
+  await expect(said(page, 'Then please come on Thursday.')).toContainText(
+    'Not sent yet. It goes out when you’re online.',
+  );
+  await expect(said(pro, 'Then please come on Thursday.')).toBeVisible();
+  await page.unroute('**/thread/messages');
+  await page.reload();
+  await hydrated(page);
+  await lookAtMessages(page);
+  await expect(page.getByText(/^Not sent yet/)).toHaveCount(0);
+  await expect(said(page, 'Then please come on Thursday.')).toHaveCount(1);
+  await pro.reload();
+  await expect(said(pro, 'Then please come on Thursday.')).toHaveCount(1);
+
+  // Without a network it waits; with one it goes.
+  await page.context().setOffline(true);
+  await page.getByLabel(`Message to ${COMPANY}`).fill('My number is (305) 555-0143.');
+  await expect(page.getByText(/doesn’t have your phone number or e-mail address yet/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(/^Not sent yet/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Not sent yet/)).toHaveCount(0);
+  await expect(said(page, 'My number is')).toHaveCount(1);
+  await expect(said(pro, 'My number is')).toHaveCount(1);
+
+  await expectAccessible(page, 'messages of a project');
+  await expectAccessible(pro, 'messages of a lead');
+
+  await pro.getByText('Block or report').click();
+  await pro.getByRole('button', { name: 'Block the homeowner' }).click();
+  await pro.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(pro.getByText('You blocked the homeowner.', { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${COMPANY} closed these messages.`, { exact: false })).toBeVisible();
+  await pro.context().close();
+});
