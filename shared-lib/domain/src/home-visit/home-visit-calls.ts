@@ -1,0 +1,131 @@
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import type { ThreadOf } from '@nestwright/domain/thread/calls';
+import * as v from 'valibot';
+
+import {
+  type HomeVisits,
+  homeVisitsSchema,
+  type NextVisit,
+  nextVisitSchema,
+  type Proposing,
+  type Slots,
+  slotsSchema,
+  type VisitHours,
+  type VisitSettings,
+  visitSettingsSchema,
+} from './home-visit-schema.ts';
+
+/** Reads the visits of a match from one side. Status 404 for somebody else's. */
+export function readHomeVisits(
+  of: ThreadOf,
+  { signal, call = callGateway }: { signal?: AbortSignal; call?: CallGateway } = {},
+): Promise<Result<HomeVisits>> {
+  return call({ method: 'GET', path: homeVisitsPath(of), schema: homeVisitsSchema, signal });
+}
+
+/** Free times of the pro for a visit of `minutes`, from a day (`YYYY-MM-DD`) on; from the wished day without one. */
+export function readSlots(
+  of: ThreadOf,
+  { from, minutes }: { from?: string; minutes: number },
+  { signal, call = callGateway }: { signal?: AbortSignal; call?: CallGateway } = {},
+): Promise<Result<Slots>> {
+  const query = `?minutes=${minutes}${from === undefined ? '' : `&from=${from}`}`;
+  return call({ method: 'GET', path: `${homeVisitsPath(of)}/slots${query}`, schema: slotsSchema, signal });
+}
+
+/** What a side does about the visits of a match. Ids in `of` are of a proposal or of a visit. */
+export type HomeVisitStep =
+  | { kind: 'propose'; proposing: Proposing }
+  /** Takes one's own proposal back, or declines the other side's. */
+  | { kind: 'end-proposal'; proposalId: string }
+  /** Keeps a proposed time for `HOLD_MINUTES` while this side decides. */
+  | { kind: 'hold'; proposalId: string; startsAt: string }
+  /** Lets a held time go. */
+  | { kind: 'release'; visitId: string }
+  /** Makes a held time a visit. */
+  | { kind: 'book'; visitId: string }
+  /** Moves a visit to a free time; within a day of its start only by a proposal. */
+  | { kind: 'move'; visitId: string; startsAt: string }
+  /** Calls a visit off, or, within a day of its start, asks to; the same step of the other side agrees. */
+  | { kind: 'call-off'; visitId: string }
+  /** Keeps a visit after the other side asked to call it off, or takes one's own asking back. */
+  | { kind: 'keep'; visitId: string }
+  /** Says that the other side wasn't there. */
+  | { kind: 'no-show'; visitId: string };
+
+/**
+ * Takes a step; repeating one is no error. Status 409 when the time has gone or the step is no longer possible, 422 with
+ * `fields.times` for times that are not free.
+ */
+export function takeHomeVisitStep(
+  of: ThreadOf,
+  step: HomeVisitStep,
+  call: CallGateway = callGateway,
+): Promise<Result<HomeVisits>> {
+  const { path, body } = requestOf(step);
+  return call({ method: 'POST', path: `${homeVisitsPath(of)}/${path}`, body, schema: homeVisitsSchema });
+}
+
+function requestOf(step: HomeVisitStep): { path: string; body: object } {
+  switch (step.kind) {
+    case 'propose':
+      return { path: 'proposals', body: step.proposing };
+    case 'end-proposal':
+      return { path: `proposals/${step.proposalId}/end`, body: {} };
+    case 'hold':
+      return { path: `proposals/${step.proposalId}/hold`, body: { startsAt: step.startsAt } };
+    case 'move':
+      return { path: `${step.visitId}/move`, body: { startsAt: step.startsAt } };
+    default:
+      return { path: `${step.visitId}/${step.kind}`, body: {} };
+  }
+}
+
+/** The caller's next visits, as homeowner and as pro, by start; at most 50. */
+export async function listNextVisits(
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<NextVisit[]>> {
+  const schema = v.object({ visits: v.array(nextVisitSchema) });
+  const answer = await call({ method: 'GET', path: '/api/visits', schema, signal });
+  return answer.ok ? { ok: true, value: answer.value.visits } : answer;
+}
+
+/** When the signed-in pro makes visits. */
+export function readVisitSettings(
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<VisitSettings>> {
+  return call({ method: 'GET', path: '/api/pro/visit-hours', schema: visitSettingsSchema, signal });
+}
+
+/** Saves when the signed-in pro makes visits. Visits that are booked stay. Status 422 with `fields`. */
+export function saveVisitHours(
+  body: VisitHours,
+  call: CallGateway = callGateway,
+): Promise<Result<VisitSettings>> {
+  return call({ method: 'PUT', path: '/api/pro/visit-hours', body, schema: visitSettingsSchema });
+}
+
+/** Makes a new address of the pro's calendar feed; the one before ends. The address is not shown again. */
+export function makeCalendarFeed(
+  call: CallGateway = callGateway,
+): Promise<Result<{ address: string; settings: VisitSettings }>> {
+  const schema = v.object({ address: v.string(), settings: visitSettingsSchema });
+  return call({ method: 'POST', path: '/api/pro/calendar-feed', body: {}, schema });
+}
+
+/** Ends the pro's calendar feed. */
+export function endCalendarFeed(call: CallGateway = callGateway): Promise<Result<VisitSettings>> {
+  return call({ method: 'DELETE', path: '/api/pro/calendar-feed', schema: visitSettingsSchema });
+}
+
+/** Address of a visit's calendar file. */
+export function calendarFile(of: ThreadOf, visitId: string): string {
+  return `${homeVisitsPath(of)}/${encodeURIComponent(visitId)}/calendar.ics`;
+}
+
+function homeVisitsPath(of: ThreadOf): string {
+  if ('leadId' in of) return `/api/leads/${encodeURIComponent(of.leadId)}/visits`;
+  return `/api/projects/${encodeURIComponent(of.projectId)}/pros/${encodeURIComponent(of.proId)}/visits`;
+}

@@ -1,0 +1,176 @@
+import { isDate } from '@nestwright/domain/clock/rules';
+import { WINDOWS, type ProjectWindow } from '@nestwright/domain/project/rules';
+import { threadSides } from '@nestwright/domain/thread/rules';
+import * as v from 'valibot';
+
+import {
+  homeVisitClosings,
+  homeVisitPurposes,
+  homeVisitStates,
+  MOST_BETWEEN_MINUTES,
+  MOST_DAYS_OFF,
+  MOST_PROPOSED,
+  visitLengths,
+} from './home-visit-rules.ts';
+
+const id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+const moment = v.pipe(v.string(), v.isoTimestamp());
+const side = v.picklist(threadSides);
+const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
+const length = v.picklist(visitLengths, 'Please choose how long the visit takes');
+const date = v.pipe(v.string(), v.check(isDate, 'Please choose a day'));
+const clockTime = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[03]0$/, 'Please choose a time on the hour or at half past'),
+);
+
+/** A time at which a visit can start and end. */
+export const slotSchema = v.object({ startsAt: moment, endsAt: moment });
+/** A time at which a visit can start and end. */
+export type Slot = v.InferOutput<typeof slotSchema>;
+
+/** Free times of a pro on `SLOT_DAYS` days from `from` on, by the home's clock. */
+export const slotsSchema = v.object({
+  from: date,
+  /** The day after the last one listed; null when that is the last day one can book. */
+  next: v.nullable(date),
+  slots: v.array(slotSchema),
+});
+/** Free times of a pro. */
+export type Slots = v.InferOutput<typeof slotsSchema>;
+
+/** Up to three times that one side proposes. The other takes one, or declines them all. */
+export const proposalSchema = v.object({
+  id,
+  by: side,
+  purpose: v.picklist(homeVisitPurposes),
+  minutes: v.number(),
+  /** Those that are still free; empty when all have gone. */
+  slots: v.array(slotSchema),
+  /** The visit it would move; null for a new one. */
+  moves: v.nullable(id),
+  at: moment,
+});
+/** Up to three times that one side proposes. */
+export type Proposal = v.InferOutput<typeof proposalSchema>;
+
+/** A visit of a pro at a home. */
+export const homeVisitSchema = v.object({
+  id,
+  purpose: v.picklist(homeVisitPurposes),
+  state: v.picklist(homeVisitStates),
+  startsAt: moment,
+  endsAt: moment,
+  /** For a held time: until when, for whom, and the visit it would move. */
+  heldUntil: v.nullable(moment),
+  heldBy: v.nullable(side),
+  moves: v.nullable(id),
+  /** Who called it off. */
+  calledOffBy: v.nullable(side),
+  /** Who asks to call it off within a day of its start; the other side decides. */
+  callOffAskedBy: v.nullable(side),
+  /** Which sides say that the other one wasn't there. */
+  noShowSaidBy: v.array(side),
+});
+/** A visit of a pro at a home. */
+export type HomeVisit = v.InferOutput<typeof homeVisitSchema>;
+
+/** All that a side sees of the visits of one match. */
+export const homeVisitsSchema = v.object({
+  /** The reader's side. */
+  side,
+  /** IANA name of the home's time zone, in which both sides read all times. */
+  timeZone: v.string(),
+  /** What a visit would be for now; null while none can be arranged. */
+  purpose: v.nullable(v.picklist(homeVisitPurposes)),
+  closed: v.nullable(v.picklist(homeVisitClosings)),
+  /** What the homeowner wished; null once that day has passed. */
+  wished: v.nullable(v.object({ date, window: v.picklist(windows) })),
+  /** Open proposals of both sides, the newest first. */
+  proposals: v.array(proposalSchema),
+  /** Held, booked and called-off visits, by start. Another person's holds are not in it. */
+  visits: v.array(homeVisitSchema),
+});
+/** All that a side sees of the visits of one match. */
+export type HomeVisits = v.InferOutput<typeof homeVisitsSchema>;
+
+/** A proposal as its side sends it. The id makes every repetition the same proposal. */
+export const proposingSchema = v.strictObject({
+  id,
+  minutes: length,
+  times: v.pipe(
+    v.array(moment),
+    v.minLength(1, 'Please choose at least one time'),
+    v.maxLength(MOST_PROPOSED, `Please choose up to ${MOST_PROPOSED} times`),
+    v.check((times) => new Set(times).size === times.length, 'Please choose each time once'),
+  ),
+  moves: v.optional(v.nullable(id), null),
+});
+/** A proposal as its side sends it. */
+export type Proposing = v.InferOutput<typeof proposingSchema>;
+
+/** A time that is taken, of a proposal or for a visit that is moved. */
+export const takingSchema = v.strictObject({ startsAt: moment });
+
+const openHoursSchema = v.pipe(
+  v.strictObject({
+    /** 0 is Sunday. */
+    day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
+    from: clockTime,
+    to: clockTime,
+  }),
+  v.forward(
+    v.check(({ from, to }) => from < to, 'Please choose an end after the start'),
+    ['to'],
+  ),
+);
+
+/** When a pro makes visits, by the clock at its own ZIP. */
+export const visitHoursSchema = v.strictObject({
+  /** One span for each day with visits. */
+  hours: v.pipe(
+    v.array(openHoursSchema),
+    v.maxLength(7),
+    v.check(
+      (hours) => new Set(hours.map(({ day }) => day)).size === hours.length,
+      'Please give each day one span of hours',
+    ),
+  ),
+  daysOff: v.pipe(v.array(date), v.maxLength(MOST_DAYS_OFF, `Please name up to ${MOST_DAYS_OFF} days off`)),
+  /** Minutes kept free after each visit. */
+  bufferMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_BETWEEN_MINUTES)),
+  /** Minutes of driving between two visits. */
+  driveMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_BETWEEN_MINUTES)),
+});
+/** When a pro makes visits. */
+export type VisitHours = v.InferOutput<typeof visitHoursSchema>;
+
+/** A pro's hours, and its calendar feed. */
+export const visitSettingsSchema = v.object({
+  ...visitHoursSchema.entries,
+  /** The pro has not saved hours of its own: these are the company's. */
+  isUsual: v.boolean(),
+  timeZone: v.string(),
+  /** When the feed's address was made; null without a feed. The address itself is shown once. */
+  feedSince: v.nullable(moment),
+});
+/** A pro's hours, and its calendar feed. */
+export type VisitSettings = v.InferOutput<typeof visitSettingsSchema>;
+
+/** The next visits of a pro, or of a homeowner's projects: a line of a list. */
+export const nextVisitSchema = v.object({
+  id,
+  projectId: id,
+  proId: id,
+  /** The lead's id for a pro; null for a homeowner. */
+  leadId: v.nullable(id),
+  service: v.string(),
+  /** The company for a homeowner; the city for a pro. */
+  with: v.string(),
+  purpose: v.picklist(homeVisitPurposes),
+  startsAt: moment,
+  endsAt: moment,
+  timeZone: v.string(),
+});
+/** The next visits of a pro, or of a homeowner's projects. */
+export type NextVisit = v.InferOutput<typeof nextVisitSchema>;
