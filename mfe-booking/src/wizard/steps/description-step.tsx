@@ -1,30 +1,25 @@
 import { hasGateway } from '@nestwright/domain/http/store';
 import type { PhotoPickerProps } from '@nestwright/domain/parts/photo-picker';
 import { DESCRIPTION_LIMIT } from '@nestwright/domain/project/rules';
-import { buttonClass } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 
 import type { StepProps } from './step-props.ts';
-import css from './steps.module.css';
 
 // Without it the step still works.
 const PhotoSection = lazy<ComponentType<PhotoPickerProps>>(() =>
-  import('./photo-section.tsx').catch(() => ({ default: () => null })),
+  import('./photo-section.tsx').then(
+    (section) => ({ default: section.PhotoSection }),
+    () => ({ default: () => null }),
+  ),
 );
 
 const subscribeToNothing = () => () => undefined;
 
 /** Step 2: the job in the visitor's own words and photos, or nothing. */
 export function DescriptionStep({ question, draft, update, errors, photos }: StepProps) {
-  // The picker needs scripts, so the server leaves it out.
-  const isAlive = useSyncExternalStore(
-    subscribeToNothing,
-    () => hasGateway(),
-    () => false,
-  );
-  // A form in another site's page asks for no byte that nobody wanted.
-  const [isOpen, setIsOpen] = useState(globalThis.parent === globalThis.self);
+  // Photos need scripts, so the server leaves them out.
+  const isAlive = useSyncExternalStore(subscribeToNothing, hasGateway, () => false);
   return (
     <>
       {question}
@@ -40,23 +35,14 @@ export function DescriptionStep({ question, draft, update, errors, photos }: Ste
         error={errors.description}
       />
       {isAlive && photos.of && (
-        <fieldset className={css.photos}>
-          <legend>Photos (optional)</legend>
-          {isOpen ? (
-            <Suspense>
-              <PhotoSection
-                of={photos.of}
-                photos={draft.photos}
-                onChange={photos.change}
-                onPending={photos.pending}
-              />
-            </Suspense>
-          ) : (
-            <button type="button" className={buttonClass('quiet')} onClick={() => setIsOpen(true)}>
-              Add photos
-            </button>
-          )}
-        </fieldset>
+        <Suspense>
+          <PhotoSection
+            of={photos.of}
+            photos={draft.photos}
+            onChange={photos.change}
+            onPending={photos.pending}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -76,7 +76,11 @@ function requestOf(step: HomeVisitStep): { path: string; body: object } {
       return { path: `proposals/${step.proposalId}/hold`, body: { startsAt: step.startsAt } };
     case 'move':
       return { path: `${step.visitId}/move`, body: { startsAt: step.startsAt } };
-    default:
+    case 'release':
+    case 'book':
+    case 'call-off':
+    case 'keep':
+    case 'no-show':
       return { path: `${step.visitId}/${step.kind}`, body: {} };
   }
 }
