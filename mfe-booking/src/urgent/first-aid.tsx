@@ -6,7 +6,7 @@ import type { WhoIsOpenProps } from './who-is-open.tsx';
 
 // Loaded on demand, because only urgent requests need it. Without it the form still works.
 const HappeningNow = lazy(() =>
-  import('./happening-now.tsx').then(
+  import(/* webpackChunkName: "urgent" */ './happening-now.tsx').then(
     ({ HappeningNow: Loaded }) => ({ default: Loaded }),
     () => ({ default: WithoutFirstAid }),
   ),

@@ -10,7 +10,7 @@ export function HowItWorks() {
   const show = () => {
     setOpen(true);
     if (!loaded)
-      import('./how-it-works-dialog.tsx').then(
+      import(/* webpackChunkName: "how" */ './how-it-works-dialog.tsx').then(
         ({ HowItWorksDialog: Dialog }) => setLoaded({ Dialog }),
         () => setLoaded(null),
       );

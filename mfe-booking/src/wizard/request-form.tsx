@@ -31,7 +31,7 @@ import {
 
 // Loaded once the request is under way. Without it the form still works.
 const PriceGuide = lazy(() =>
-  import('#price/price-guide.tsx').then(
+  import(/* webpackChunkName: "price-guide" */ '#price/price-guide.tsx').then(
     ({ PriceGuide: Loaded }) => ({ default: Loaded }),
     () => ({ default: () => null }),
   ),

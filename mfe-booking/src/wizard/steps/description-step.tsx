@@ -1,14 +1,15 @@
 import { hasGateway } from '@nestwright/domain/http/store';
 import type { PhotoPickerProps } from '@nestwright/domain/parts/photo-picker';
 import { DESCRIPTION_LIMIT } from '@nestwright/domain/project/rules';
+import { buttonClass } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import type { StepProps } from './step-props.ts';
 
 // Without it the step still works.
 const PhotoSection = lazy<ComponentType<PhotoPickerProps>>(() =>
-  import('./photo-section.tsx').then(
+  import(/* webpackChunkName: "photos" */ './photo-section.tsx').then(
     (section) => ({ default: section.PhotoSection }),
     () => ({ default: () => null }),
   ),
@@ -20,6 +21,8 @@ const subscribeToNothing = () => () => undefined;
 export function DescriptionStep({ question, draft, update, errors, photos }: StepProps) {
   // Photos need scripts, so the server leaves them out.
   const isAlive = useSyncExternalStore(subscribeToNothing, hasGateway, () => false);
+  // A form in another site's page asks for no byte that nobody wanted.
+  const [isOpen, setIsOpen] = useState(globalThis.parent === globalThis.self);
   return (
     <>
       {question}
@@ -34,16 +37,22 @@ export function DescriptionStep({ question, draft, update, errors, photos }: Ste
         onValueChange={(description) => update({ description })}
         error={errors.description}
       />
-      {isAlive && photos.of && (
-        <Suspense>
-          <PhotoSection
-            of={photos.of}
-            photos={draft.photos}
-            onChange={photos.change}
-            onPending={photos.pending}
-          />
-        </Suspense>
-      )}
+      {isAlive &&
+        photos.of &&
+        (isOpen ? (
+          <Suspense>
+            <PhotoSection
+              of={photos.of}
+              photos={draft.photos}
+              onChange={photos.change}
+              onPending={photos.pending}
+            />
+          </Suspense>
+        ) : (
+          <button type="button" className={buttonClass('quiet')} onClick={() => setIsOpen(true)}>
+            Add photos
+          </button>
+        ))}
     </>
   );
 }

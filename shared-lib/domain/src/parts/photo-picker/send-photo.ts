@@ -41,7 +41,7 @@ async function keepWhenFree(id: string, signal: AbortSignal): Promise<Result<Sho
 }
 
 async function sendBytes({ blob, id, onId, onProgress, signal }: Sending): Promise<Result<string>> {
-  const tus = await import('tus-js-client');
+  const tus = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
   const endpoint = gatewayAddress('/api/photo-uploads');
   let sentTo = id;
   return new Promise((resolve) => {
