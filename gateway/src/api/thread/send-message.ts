@@ -47,7 +47,9 @@ export function sendMessage(
     const { match, side } = thread;
     const [before] = await tx.select().from(messages).where(eq(messages.id, id));
     if (before !== undefined) {
-      const isSame = before.matchId === match.id && before.side === side && before.words === words;
+      const isOwn = before.matchId === match.id && before.side === side;
+      // Words that were taken away since can't be compared.
+      const isSame = isOwn && (before.words === words || before.removedAt !== null);
       if (isSame) return messageAnswer(before, (await photosOfMessages(tx, deps, [id])).get(id));
       throw takenError();
     }

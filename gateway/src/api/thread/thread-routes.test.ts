@@ -183,6 +183,9 @@ test('a reported message goes to the desk with those around it, and its words ca
   const decision = { commandId: randomUUID(), decision: 'remove', reason: 'A company never needs that.' };
   expect((await support.send('POST', `${path}/decisions`, decision)).statusCode).toBe(200);
   expect((await read(owner, ofOwner)).messages[2]).toMatchObject({ words: '', isRemoved: true, n: 3 });
+  // Its browser may not know yet that it arrived.
+  const again = await say(pro, ofPro, 'Send me your card number.', messages[2]!.id);
+  expect([again.statusCode, again.json().message.words]).toEqual([200, '']);
 });
 
 test('a message brings photos, which only its two sides see', async () => {
