@@ -87,6 +87,7 @@ async function measure(chromium: Browser, own: Sites): Promise<BenchResults> {
       case 'techniques':
       case 'load':
       case 'login':
+      case 'scale':
       case 'sizes':
       case 'lighthouse': {
         const loads = values.pairs === undefined ? undefined : pairs;

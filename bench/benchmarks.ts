@@ -9,6 +9,8 @@ import { loginTable, measureLogin } from './login.ts';
 import { measureEarlyAnswers } from './measure/early-answers.ts';
 import { measureUntouched } from './measure/untouched.ts';
 import { earlyAnswersTable, untouchedProblems, untouchedTable } from './report/still-tables.ts';
+import { measureScale } from './scale/measure-scale.ts';
+import { scaleProblems, scaleTable } from './scale/scale-table.ts';
 import type { Sites } from './sites.ts';
 import { measureSizes, sizeProblems, sizesTable } from './sizes.ts';
 import { measureTechniques, techniquesTable } from './techniques/measure-techniques.ts';
@@ -23,6 +25,7 @@ export const benchmarks = [
   'load',
   'login',
   'lighthouse',
+  'scale',
 ] as const;
 
 export type Benchmark = (typeof benchmarks)[number];
@@ -88,6 +91,10 @@ export async function runBenchmark(
     case 'lighthouse': {
       const values = await measureLighthouse(urls);
       return { title: 'Lighthouse', table: lighthouseTable(values), values, problems: [] };
+    }
+    case 'scale': {
+      const values = await measureScale((sentence) => console.log(sentence));
+      return { title: 'A busy site', table: scaleTable(values), values, problems: scaleProblems(values) };
     }
   }
 }

@@ -34,7 +34,8 @@ export function newSubmission(): Record<string, unknown> {
     Email: `${id}@example.com`,
     visit: {},
     consent: {
-      version: '1',
+      // Any text that was ever published will do.
+      version: '2026-11',
       calls: false,
       costInfo: false,
       at: new Date().toISOString(),

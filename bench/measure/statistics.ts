@@ -29,6 +29,7 @@ export function pairedRatio(first: readonly number[], second: readonly number[])
   return { middle: median(ratios), low: quantile(ratios, 0.25), high: quantile(ratios, 0.75) };
 }
 
-function quantile(sorted: readonly number[], share: number): number {
+/** The value below which a share of the sorted values lies. NaN without values. */
+export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

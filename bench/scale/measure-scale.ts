@@ -1,0 +1,125 @@
+import { startSite } from '@nestwright/e2e/site.ts';
+
+import { newSubmission } from '#gateway/new-submission.ts';
+import { median, quantile } from '#measure/statistics.ts';
+
+import { fillSite } from './fill-site.ts';
+import { startBenchPostgres } from './postgres.ts';
+import { addOwnCompany, OWN_COMPANY } from './pro-browser.ts';
+
+const LEADS = 20;
+const WARM_UP = 30;
+const TIMES = 200;
+const AT_ONCE = 200;
+
+/** A call of the small and of the large site, in turns. Times in milliseconds. */
+export interface ScaleFigure {
+  call: string;
+  small: { p50: number; p95: number };
+  large: { p50: number; p95: number };
+  /** Large over small. */
+  p50: number;
+  p95: number;
+}
+
+export interface ScaleFigures {
+  calls: ScaleFigure[];
+  /** Answers other than 201 to requests that were sent to the large site at once. */
+  failedAtOnce: number;
+}
+
+/** One of the two sites, as its calls are made. */
+interface Side {
+  url: string;
+  /** A homeowner with requests, and a pro with leads. */
+  homeowner: string;
+  pro: string;
+  slug: string;
+}
+
+/** Compares a site of the sample directory with one that holds `SCALE`, on one PostgreSQL, call by call in turns. */
+export async function measureScale(say: (sentence: string) => void): Promise<ScaleFigures> {
+  const postgres = await startBenchPostgres();
+  try {
+    const [small, large] = [await postgres.make('small'), await postgres.make('large')];
+    const env = { LOG_LEVEL: 'error', LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' };
+    const sites = [
+      await startSite({ env: { ...env, DATABASE_URL: small } }),
+      await startSite({ env: { ...env, DATABASE_URL: large } }),
+    ];
+    try {
+      await fillSite(large, say);
+      const sides: Side[] = [];
+      for (const [index, address] of [small, large].entries())
+        sides.push(await prepare(sites[index]!.url, address));
+      const calls: ScaleFigure[] = [];
+      for (const [call, make] of Object.entries(callsOf)) calls.push(await compare(call, sides, make));
+      return { calls, failedAtOnce: await failuresAtOnce(sides[1]!) };
+    } finally {
+      for (const site of sites) await site.dispose();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const callsOf: Record<string, (side: Side) => Promise<Response>> = {
+  'submit a request': (side) => submit(side.url),
+  'my projects': ({ url, homeowner }) => get(`${url}/api/projects`, homeowner),
+  'lead inbox': ({ url, pro }) => get(`${url}/api/leads`, pro),
+  companies: ({ url }) => get(`${url}/api/listed-pros?state=FL&city=Miami&service=Roofing`),
+  'company page': ({ url, slug }) => get(`${url}/api/pros/${slug}`),
+};
+
+async function prepare(url: string, address: string): Promise<Side> {
+  const { cookie: pro, slug } = await addOwnCompany(address);
+  let homeowner = '';
+  for (let lead = 0; lead < LEADS; lead += 1) {
+    const answer = await submit(url, { company: OWN_COMPANY, cookie: lead < 3 ? homeowner : '' });
+    const [visitor] = answer.headers.getSetCookie().filter((line) => line.startsWith('nw_visitor='));
+    if (lead === 0) homeowner = visitor?.split(';')[0] ?? '';
+  }
+  return { url, homeowner, pro, slug };
+}
+
+async function compare(
+  call: string,
+  sides: readonly Side[],
+  make: (side: Side) => Promise<Response>,
+): Promise<ScaleFigure> {
+  const times = sides.map(() => [] as number[]);
+  for (let turn = 0; turn < WARM_UP + TIMES; turn += 1)
+    for (const [index, side] of sides.entries()) {
+      const start = performance.now();
+      const answer = await make(side);
+      const body = await answer.text();
+      if (!answer.ok) throw new Error(`${call}: ${answer.status} ${body}`);
+      if (turn >= WARM_UP) times[index]!.push(performance.now() - start);
+    }
+  const [small, large] = times.map((of) => ({
+    p50: median(of),
+    p95: quantile(
+      of.toSorted((a, b) => a - b),
+      0.95,
+    ),
+  }));
+  return { call, small: small!, large: large!, p50: large!.p50 / small!.p50, p95: large!.p95 / small!.p95 };
+}
+
+async function failuresAtOnce({ url }: Side): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => submit(url).catch(() => null)));
+  return answers.filter((answer) => answer?.status !== 201).length;
+}
+
+function submit(url: string, { company = '', cookie = '' } = {}): Promise<Response> {
+  const body = { ...newSubmission(), visit: { company } };
+  return fetch(`${url}/api/projects`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+    body: JSON.stringify(body),
+  });
+}
+
+function get(url: string, cookie = ''): Promise<Response> {
+  return fetch(url, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+}
