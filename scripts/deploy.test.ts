@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { parse, parseAllDocuments } from 'yaml';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const load = createRequire(import.meta.url);
+/** The settings that the operations page explains. */
+const settings = new Set(
+  [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name),
+);
+
+interface Named {
+  name: string;
+}
+interface Probe {
+  httpGet: { path: string; port: string };
+}
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  spec: {
+    replicas: number;
+    minAvailable: number;
+    template: {
+      spec: {
+        terminationGracePeriodSeconds: number;
+        containers: (Record<`${'startup' | 'readiness' | 'liveness'}Probe`, Probe> & {
+          env: (Named & { value: string })[];
+        })[];
+      };
+    };
+  };
+}
+const manifests = parseAllDocuments(read('deploy/kubernetes/gateway.yaml')).map(
+  (document) => document.toJS() as Manifest,
+);
+const manifest = (kind: string) => manifests.find((one) => one.kind === kind)!.spec;
+
+test.each(manifests.map((one) => [one.kind, one] as const))(
+  'the manifest of a %s fits its schema',
+  (kind, one) => {
+    type Model = new (data: unknown) => { validate(): void };
+    const models = load(`kubernetes-models/${one.apiVersion}`) as Record<string, Model>;
+    expect(() => new models[kind]!(one).validate()).not.toThrow();
+    expect(() => new models[kind]!({ ...one, spec: { ...one.spec, selector: 7 } }).validate()).toThrow();
+  },
+);
+
+test('the gateways of a cluster drain before they are ended, and most of them always run', () => {
+  const { replicas, template } = manifest('Deployment');
+  const [gateway] = template.spec.containers;
+  const value = (name: string) => gateway!.env.find((one) => one.name === name)?.value;
+  expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(value('DRAIN_SECONDS')) + 11);
+  expect(manifest('PodDisruptionBudget').minAvailable).toBeLessThan(replicas);
+  expect(gateway!.readinessProbe.httpGet.path).toBe('/readyz');
+  expect(gateway!.startupProbe.httpGet.path).toBe('/readyz');
+  // A gateway whose database is away is alive: starting it again would help nobody.
+  expect(gateway!.livenessProbe.httpGet.path).toBe('/healthz');
+});
+
+test('what the manifests and compose.yaml set are settings of the gateway', () => {
+  const { services } = parse(read('compose.yaml')) as {
+    services: { gateway: { environment: Record<string, string> } };
+  };
+  const [gateway] = manifest('Deployment').template.spec.containers;
+  const set = [...Object.keys(services.gateway.environment), ...gateway!.env.map(({ name }) => name)];
+  expect(set.filter((name) => !settings.has(name))).toEqual([]);
+});
