@@ -26,7 +26,7 @@ export async function addOwnCompany(address: string): Promise<{ cookie: string; 
       await client.query(
         `insert into pros (id, slug, name, email, phone, about, zip, latitude, longitude, radius_miles, categories, rating,
            review_count, is_sample, details, created_at, vetting)
-         values ($1, $2, $3, 'pro@example.com', '3055550143', '', '33139', 25.787, -80.156, 25, '["Roofing"]', 0, 0, false, '{}',
+         values ($1, $2, $3, 'pro@example.com', '3055550143', '', '33139', 25.787, -80.156, 25, '["Roofing"]', 4.5, 12, false, '{}',
            now(), 'verified')`,
         n === 0 ? [pro, slug, OWN_COMPANY] : [randomUUID(), `${slug}-${n}`, `${OWN_COMPANY} ${n}`],
       );
