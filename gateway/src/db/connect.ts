@@ -5,6 +5,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, type Config } from '#config.ts';
 import { holdDataFolder } from './data-folder.ts';
+import { limitEmbedded } from './embedded-queue.ts';
 import { type Bell, BELL_CHANNEL, newBell } from './bell.ts';
 import { sqlState, type Db } from './db.ts';
 import { migrate } from './migrate.ts';
@@ -51,7 +52,7 @@ async function openEmbedded(config: Config): Promise<Connection> {
   const dataDir = path.join(folder.path, 'pglite');
   try {
     if (!existsSync(dataDir)) await setUpEmbedded(dataDir);
-    const client = await openPglite(dataDir);
+    const client = limitEmbedded(await openPglite(dataDir), config);
     // The template's files have their own modes.
     folder.closeToOthers();
     const bell = newBell();
