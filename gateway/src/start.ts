@@ -6,6 +6,7 @@ import { startReleaseLog } from '#api/audit/release-log.ts';
 import { startUnreadMails } from '#api/thread/unread-mail.ts';
 import { ConfigError, type Config } from '#config.ts';
 import { connect } from '#db/connect.ts';
+import { startReviews } from '#api/review/remind-reviews.ts';
 import { startTimers } from '#api/quote/run-timers.ts';
 import { startCleanup } from '#cleanup.ts';
 import { startMailSender } from '#mail/mail-sender.ts';
@@ -65,6 +66,7 @@ export async function startGateway(
   );
   const stopReleaseLog = startReleaseLog(deps, (error) => app.log.error({ error }, 'release not logged'));
   const stopTimers = startTimers(deps, (failure) => app.log.error(failure, 'timer failed'));
+  const stopReviews = startReviews(deps, (error) => app.log.error({ error }, 'review not opened'));
   let stopped: Promise<void> | undefined;
   const close = async () => {
     await app.close();
@@ -74,6 +76,7 @@ export async function startGateway(
     await stopUnreadMails();
     await stopReleaseLog();
     await stopTimers();
+    await stopReviews();
     await sender?.stop();
     email?.close();
     await connection.close();

@@ -54,6 +54,8 @@ const bodies: Record<string, object> = {
   '/agreement/dispute': { words: 'A tile is missing.' },
   '/agreement/changes': { baseHash: hash, removed: [], added: [line], words: '', validUntil: '2027-03-02' },
   '/changes/:changeId/accept': { hash },
+  'POST /review': { stars: 5, text: 'Fine people.' },
+  '/reply': { text: 'Thank you.' },
   '/thread/messages': { id: randomUUID(), words: 'Good morning.' },
   '/thread/read': { n: 1 },
   '/thread/reports': { messageId: randomUUID(), reason: 'spam' },

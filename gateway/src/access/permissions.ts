@@ -72,6 +72,7 @@ export const permissions = {
   'lead.price': { roles: company, of: 'company' },
   'lead.talk': { roles: company, of: 'company' },
   'lead.work': { roles: company, of: 'company' },
+  'lead.review': { roles: company, of: 'company' },
   'desk.open': { roles: staffRoles, of: 'own' },
   'desk.search': { roles: support, of: 'desk' },
   'desk.messages': { roles: support, of: 'desk' },

@@ -2,6 +2,7 @@ import type { PhotoSize, PhotoType } from '@nestwright/domain/photo/rules';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key } from './columns.ts';
+import { reviews } from './review-tables.ts';
 import { projects, users } from './tables.ts';
 import { messages } from './thread-tables.ts';
 
@@ -44,6 +45,8 @@ export const photos = pgTable(
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     /** The message that it belongs to; null for a photo of the request itself. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    /** The review that it belongs to; it then has no project, so that nobody finds it there. */
+    reviewId: uuid('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
     /** Pixels of the largest size. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -54,6 +57,7 @@ export const photos = pgTable(
   (table) => [
     index('photos_project').on(table.projectId),
     index('photos_message').on(table.messageId),
+    index('photos_review').on(table.reviewId),
     index('photos_user').on(table.userId),
     index('photos_loose')
       .on(table.createdAt)

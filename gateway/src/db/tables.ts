@@ -249,10 +249,15 @@ export const projectPros = pgTable(
     scheduledDate: text('scheduled_date'),
     scheduledWindow: text('scheduled_window'),
     doneAt: moment('done_at'),
+    /** When both sides were looked at for a reminder to review each other. */
+    reviewRemindedAt: moment('review_reminded_at'),
   },
   (table) => [
     uniqueIndex('project_pros_pair').on(table.projectId, table.proId),
     index('project_pros_pro').on(table.proId, table.answeredAt),
+    index('project_pros_unreminded')
+      .on(table.doneAt)
+      .where(sql`${table.doneAt} is not null and ${table.reviewRemindedAt} is null`),
     index('project_pros_visits')
       .on(table.proId, table.scheduledDate)
       .where(sql`${table.scheduledDate} is not null`),

@@ -5,20 +5,77 @@ import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './new-mail.ts';
 import type { MailTemplate } from './mail-templates.ts';
 
+type ReviewMail = MailContent & { template: MailTemplate };
+
+/** A job that a mail is about, for one side: the title of its request, who the other side is, and the page with the form. */
+export interface ReviewedJob {
+  title: string;
+  other: string;
+  path: string;
+}
+
+/** Reminds one side, once, that it can review the other. It says nothing about what the other side did. */
+export function reminderMail(
+  { config }: AppDeps,
+  { title, other, path }: ReviewedJob,
+  { template, until }: { template: 'review_reminder' | 'lead_review_reminder'; until: string },
+): ReviewMail {
+  const content = renderMail({
+    subject: `How was it? ${title}`,
+    heading: `How was it with ${other}?`,
+    paragraphs: [
+      `You can review ${other} until ${until}. Neither of you reads what the other wrote before both reviews are in or that day is over.`,
+      'This is the only reminder.',
+    ],
+    action: { label: 'Write a review', href: `${siteOrigin(config)}${path}` },
+  });
+  return { template, ...content };
+}
+
+/** Tells whoever was reviewed that they can read it now, and reply. The words stay on the page. */
+export function openedMail(
+  { config }: AppDeps,
+  { title, other, path }: ReviewedJob,
+  template: 'review_opened' | 'lead_review_opened',
+): ReviewMail {
+  const content = renderMail({
+    subject: `A review of you: ${title}`,
+    heading: `You can read what ${other} wrote`,
+    paragraphs: [`The review that ${other} wrote after ${title} is open. You can reply to it, once.`],
+    action: { label: 'Read and reply', href: `${siteOrigin(config)}${path}` },
+  });
+  return { template, ...content };
+}
+
 /** Tells the writer of a review that it is no longer shown, and why. */
 export function reviewHiddenMail(
   { config }: AppDeps,
-  { company, reason }: { company: string; reason: string },
-): MailContent & { template: MailTemplate } {
+  { about, reason }: { about: string; reason: string },
+): ReviewMail {
   const content = renderMail({
-    subject: `Your review of ${company}`,
+    subject: `Your review of ${about}`,
     heading: 'Your review is no longer shown',
     paragraphs: [
-      `Thank you for writing about ${company}. Somebody asked us to look at your review, and we decided not to show it.`,
+      `Thank you for writing about ${about}. Somebody asked us to look at your review, and we decided not to show it.`,
       `The reason: ${reason}`,
       'Your words are not lost: you still find them in your account. If you think we are wrong, please write to us.',
     ],
     action: { label: 'Write to us', href: `${siteOrigin(config)}${paths.contact}` },
   });
   return { template: 'review_hidden', ...content };
+}
+
+/** Tells the writer of a reply to a review that it was taken away, and why. */
+export function replyRemovedMail({ config }: AppDeps, { reason }: { reason: string }): ReviewMail {
+  const content = renderMail({
+    subject: 'Your reply to a review',
+    heading: 'Your reply is no longer shown',
+    paragraphs: [
+      'Somebody asked us to look at your reply to a review, and we decided to remove it.',
+      `The reason: ${reason}`,
+      'If you think we are wrong, please write to us.',
+    ],
+    action: { label: 'Write to us', href: `${siteOrigin(config)}${paths.contact}` },
+  });
+  return { template: 'reply_removed', ...content };
 }

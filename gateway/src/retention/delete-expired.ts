@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lt, notExists, notInArray, or } from 'drizzle
 import type { AppDeps } from '#app-deps.ts';
 import { deletePayloads } from '#api/record/record-erase.ts';
 import { blankReasons } from '#api/desk/desk-erase.ts';
+import { deleteOldReviews } from '#api/review/erase-reviews.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { transact } from '#db/db.ts';
 import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
@@ -12,6 +13,7 @@ import { reviews } from '#db/review-tables.ts';
 import { consents, projects } from '#db/tables.ts';
 import { photos, photoUploads } from '#db/request-photo-tables.ts';
 import { anonymizeOptOuts } from './anonymize.ts';
+import { monthsBefore } from './months-before.ts';
 
 /** Months that a request is kept after it ended, unless an account holds it. */
 const REQUEST_MONTHS = 24;
@@ -48,6 +50,7 @@ export async function deleteExpired(deps: AppDeps): Promise<void> {
   await db.delete(reviewReports).where(lt(reviewReports.createdAt, monthsBefore(now, DESK_MONTHS)));
   await db.delete(messageReports).where(lt(messageReports.createdAt, monthsBefore(now, DESK_MONTHS)));
   await deleteLoosePhotos(deps, now);
+  await deleteOldReviews(db, now);
   const unconfirmed = daysBefore(now, UNCONFIRMED_DAYS);
   await db
     .delete(newsletter)
@@ -57,11 +60,17 @@ export async function deleteExpired(deps: AppDeps): Promise<void> {
   await db.delete(consents).where(and(isNull(consents.projectId), lt(consents.at, before), isNotHeldSince));
 }
 
-/** Photos that no request took, and uploads that were never finished. */
+/** Photos that no request or review took, and uploads that were never finished. */
 async function deleteLoosePhotos({ db }: AppDeps, now: Date): Promise<void> {
   await db
     .delete(photos)
-    .where(and(isNull(photos.projectId), lt(photos.createdAt, daysBefore(now, LOOSE_DAYS))));
+    .where(
+      and(
+        isNull(photos.projectId),
+        isNull(photos.reviewId),
+        lt(photos.createdAt, daysBefore(now, LOOSE_DAYS)),
+      ),
+    );
   await db.delete(photoUploads).where(lt(photoUploads.createdAt, daysBefore(now, UPLOAD_DAYS)));
 }
 
@@ -91,13 +100,3 @@ async function deleteExpiredRequests({ db }: AppDeps, now: Date): Promise<void> 
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
-
-/** The same day so many months ago, or the last day of a shorter month. */
-function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now);
-  then.setUTCDate(1);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
-  then.setUTCDate(Math.min(now.getUTCDate(), lastDay));
-  return then;
-}

@@ -32,7 +32,7 @@ export const impersonal: Record<string, string> = {
   project_pros: 'answer reasons scheduled_date scheduled_window',
   disclosures: 'text_hash',
   consents: 'kind text_version wording_hash page phone_hash network',
-  reviews: 'status',
+  reviews: 'side status',
   favorites: 'categories',
   newsletter: 'token_hash',
   desk_decisions: 'queue decision',

@@ -4,7 +4,7 @@ import { listConsents } from '@nestwright/domain/consent/calls';
 import { listDisclosures } from '@nestwright/domain/disclosure/calls';
 import { callAs } from '@nestwright/domain/http/calls';
 import { listReviews } from '@nestwright/domain/review/calls';
-import type { Review } from '@nestwright/domain/review/schema';
+import type { MyReviews } from '@nestwright/domain/review/schema';
 import { listSessions } from '@nestwright/domain/session/calls';
 
 import type { KnownAccount } from '#known/known-account.ts';
@@ -26,8 +26,8 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<KnownAccoun
   };
 }
 
-/** The account's own reviews; null if nobody in particular asks, or they couldn't be read. */
-export async function loadReviews(args: LoaderFunctionArgs): Promise<Review[] | null> {
+/** The account's reviews; null if nobody in particular asks, or they couldn't be read. */
+export async function loadReviews(args: LoaderFunctionArgs): Promise<MyReviews | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;
   const listed = await listReviews(undefined, callAs(visitor));

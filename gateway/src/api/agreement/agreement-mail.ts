@@ -1,6 +1,7 @@
 import { longDate } from '@nestwright/domain/clock/rules';
 import { lapseDays } from '@nestwright/domain/agreement/rules';
 import { moneyText } from '@nestwright/domain/quote/rules';
+import { SEAL_DAYS } from '@nestwright/domain/review/rules';
 import type { RecordActor } from '@nestwright/domain/record/rules';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import type { HomeownerNews } from '#api/project/homeowner-news.ts';
@@ -46,6 +47,11 @@ export async function notifyDone(context: AgreementContext, by: 'homeowner' | 't
       by === 'homeowner'
         ? `The homeowner confirmed that ${title} is done. Thank you for your work.`
         : `The homeowner did not object within ${lapseDays['said-done']} days, so ${title} is done. Thank you for your work.`,
+      ...(context.whole.project.userId === null
+        ? []
+        : [
+            `You can review the homeowner on the page of the lead within ${SEAL_DAYS} days. Neither of you reads the other’s review before both are in, or before that time is over.`,
+          ]),
     ],
     rows: [['Agreed total', moneyText(totalCents)]],
   });

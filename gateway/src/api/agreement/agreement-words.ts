@@ -1,5 +1,6 @@
 import { lapseDays } from '@nestwright/domain/agreement/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
+import { SEAL_DAYS } from '@nestwright/domain/review/rules';
 import { moneyText } from '@nestwright/domain/quote/rules';
 import type { WorkNews } from '#api/project/homeowner-news.ts';
 import type { MailWords } from '#mail/mail-layout.ts';
@@ -33,7 +34,7 @@ export function workWords(
           news.isConfirmed
             ? `You confirmed that ${name} has done your project, ${title}. We hope that you are happy with it.`
             : `${name} said ${lapseDays['said-done']} days ago that your project, ${title}, is done, and you did not object, so it counts as done.`,
-          'Tell others how it went: write a review in your project.',
+          `Tell others how it went: write a review in your project. Neither of you reads the other’s before both are in, or before ${SEAL_DAYS} days have passed.`,
         ],
         rows: [
           ['Company', name],

@@ -34,7 +34,12 @@ export async function eraseDeskReasons(
       .from(reviewReports)
       .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
       .where(
-        or(eq(reviewReports.by, userId), eq(reviews.userId, userId), inArray(reviews.proId, ownCompany)),
+        or(
+          eq(reviewReports.by, userId),
+          eq(reviews.userId, userId),
+          inArray(reviews.proId, ownCompany),
+          inArray(reviews.byProId, ownCompany),
+        ),
       ),
     tx
       .select({ id: messageReports.id })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { hideReview } from '#api/review/review-queries.ts';
-import { PUBLISHED } from '#api/review/review-status.ts';
+import { hideReview, removeReply } from '#api/review/hide-review.ts';
+import { OPENED, PUBLISHED } from '#api/review/review-status.ts';
 import { reviewReports } from '#db/desk-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { pros, users } from '#db/tables.ts';
@@ -8,13 +8,13 @@ import { oldestFirst, type Queue } from './desk-queue.ts';
 
 const { id, createdAt } = reviewReports;
 
-/** Reports of reviews that a page still shows. */
+/** Reports of reviews that somebody but their author still reads. */
 export const reviewQueue: Queue = {
   name: 'reviews',
   permission: 'desk.reviews',
   id,
   at: createdAt,
-  waiting: () => sql`written.status = ${PUBLISHED}`,
+  waiting: () => sql`written.status in (${PUBLISHED}, ${OPENED})`,
   async rows(db, which, { limit }) {
     // One by one: joined as a whole, the database would read all reviews for the few that are reported.
     const written = db
@@ -31,27 +31,33 @@ export const reviewQueue: Queue = {
         stars: written.stars,
         text: written.text,
         status: written.status,
+        side: written.side,
+        reply: written.reply,
         writtenAt: written.createdAt,
         company: pros.name,
       })
       .from(reviewReports)
       .innerJoinLateral(written, sql`true`)
-      .innerJoin(pros, eq(pros.id, written.proId))
+      .innerJoin(pros, sql`${pros.id} = coalesce(${written.proId}, ${written.byProId})`)
       .where(which)
       .orderBy(...oldestFirst(createdAt, id))
       .limit(limit);
     return found.map((row) => ({
       id: row.id,
       at: row.at,
-      isWaiting: row.status === PUBLISHED,
-      what: `${row.stars} of 5 for ${row.company}`,
+      isWaiting: row.status === PUBLISHED || row.status === OPENED,
+      what:
+        row.side === 'homeowner'
+          ? `${row.stars} of 5 for ${row.company}`
+          : `${row.stars} of 5 for a homeowner, by ${row.company}`,
       facts: [
         ['Company', row.company],
         ['Stars', `${row.stars} of 5`],
+        ['Written by', row.side === 'homeowner' ? 'The homeowner' : 'The company'],
         ['Written', row.writtenAt.toISOString().slice(0, 10)],
         ['Reported because', row.reason],
       ],
-      words: row.text,
+      words: row.reply === null ? row.text : `${row.text}\n\nREPLY. ${row.reply}`,
     }));
   },
   async people(db, itemId) {
@@ -74,11 +80,13 @@ export const reviewQueue: Queue = {
     return people;
   },
   async carryOut(tx, deps, { id: reportId, decision, reason }) {
-    if (decision !== 'hide') return true;
+    if (decision !== 'hide' && decision !== 'hide-reply') return true;
     const [report] = await tx
       .select({ reviewId: reviewReports.reviewId })
       .from(reviewReports)
       .where(eq(id, reportId));
-    return report !== undefined && hideReview(tx, deps, { id: report.reviewId, reason });
+    if (report === undefined) return false;
+    const taken = { id: report.reviewId, reason };
+    return decision === 'hide' ? hideReview(tx, deps, taken) : removeReply(tx, deps, taken);
   },
 };

@@ -1,3 +1,4 @@
+import type { PhotoSize } from '@nestwright/domain/photo/rules';
 import type { ShownPhoto } from '@nestwright/domain/thread/schema';
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
@@ -8,9 +9,9 @@ import { shownPhoto } from './photo-address.ts';
 /** Who sends photos: an account, or null for a browser without one. */
 export type Sender = string | null;
 
-/** SQL condition that a sender may use a photo that belongs to no project yet; see decision 049. */
+/** SQL condition that a sender may use a photo that belongs to no project and no review yet; see decision 049. */
 export function isLooseOf(sender: Sender): SQL | undefined {
-  return and(isNull(photos.projectId), isOf(photos.userId, sender));
+  return and(isNull(photos.projectId), isNull(photos.reviewId), isOf(photos.userId, sender));
 }
 
 /** SQL condition that an upload under way is a sender's. */
@@ -60,6 +61,40 @@ export async function photosOfMessages(
   if (messageIds.length === 0) return found;
   for (const row of await readPhotos(db, inArray(photos.messageId, [...messageIds])))
     found.set(row.messageId!, [...(found.get(row.messageId!) ?? []), shownPhoto(deps, row)]);
+  return found;
+}
+
+/** The photos of reviews for their author, with signed addresses, by review; a review without any is not in it. */
+export function photosOfReviews(
+  db: Db,
+  deps: Pick<AppDeps, 'secret' | 'clock'>,
+  reviewIds: readonly string[],
+): Promise<Map<string, ShownPhoto[]>> {
+  return byReview(db, reviewIds, (row) => shownPhoto(deps, row));
+}
+
+/** The photos of published reviews, with addresses that anybody may open as long as the review is shown, by review. */
+export function publicPhotosOfReviews(
+  db: Db,
+  reviewIds: readonly string[],
+): Promise<Map<string, ShownPhoto[]>> {
+  return byReview(db, reviewIds, ({ id, reviewId, width, height }) => {
+    const address = (size: PhotoSize) => `/api/reviews/${reviewId}/photos/${id}/${size}`;
+    return { id, width, height, small: address('small'), medium: address('medium'), large: address('large') };
+  });
+}
+
+type PhotoRow = typeof photos.$inferSelect;
+
+async function byReview(
+  db: Db,
+  reviewIds: readonly string[],
+  shown: (row: PhotoRow) => ShownPhoto,
+): Promise<Map<string, ShownPhoto[]>> {
+  const found = new Map<string, ShownPhoto[]>();
+  if (reviewIds.length === 0) return found;
+  for (const row of await readPhotos(db, inArray(photos.reviewId, [...reviewIds])))
+    found.set(row.reviewId!, [...(found.get(row.reviewId!) ?? []), shown(row)]);
   return found;
 }
 

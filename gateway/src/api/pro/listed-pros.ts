@@ -1,5 +1,6 @@
 import type { ListedPro } from '@nestwright/domain/pro/schema';
 import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
+import { shownStars } from '@nestwright/domain/review/rules';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import { eq, sql } from 'drizzle-orm';
 import type { Position } from '#data/distance.ts';
@@ -43,7 +44,7 @@ export async function listedPros(
       return {
         id,
         name,
-        rating: reviewCount > 0 ? pro.rating : null,
+        rating: shownStars(pro),
         reviewCount,
         phone,
         checks,

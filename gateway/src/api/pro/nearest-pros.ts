@@ -1,6 +1,7 @@
-import { ANSWER, CANDIDATES, MILES, PRIOR } from '@nestwright/domain/match/rules';
+import { ANSWER, CANDIDATES, MILES } from '@nestwright/domain/match/rules';
 import type { MatchReasons } from '@nestwright/domain/match/schema';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
+import { PRIOR, shownStars } from '@nestwright/domain/review/rules';
 import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
 import { WIDE_MILES } from '@nestwright/domain/widen/rules';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
@@ -144,7 +145,7 @@ async function readCandidates(db: Db, { candidates, most, why, wished }: Candida
     reasons: {
       ...why,
       isFree: wished === null ? null : !busy,
-      stars: pro.reviewCount > 0 ? pro.rating : null,
+      stars: shownStars(pro),
       reviewCount: pro.reviewCount,
       answerMinutes: pro.answerMinutes,
     },

@@ -1,8 +1,11 @@
 import type { Pro } from '@nestwright/domain/pro/schema';
+import { shownStars } from '@nestwright/domain/review/rules';
 import { and, desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { shownPhotos } from '#api/work-photo/work-photo-rows.ts';
-import { PUBLISHED } from '#api/review/review-status.ts';
+import { publicPhotosOfReviews } from '#api/photo/photo-rows.ts';
+import { replyOf } from '#api/review/review-rows.ts';
+import { areOpen } from '#api/review/review-status.ts';
 import { placeOfZip } from '#data/places.ts';
 import { reachMap } from '#data/reach-map.ts';
 import type { Db } from '#db/db.ts';
@@ -11,6 +14,7 @@ import { users } from '#db/tables.ts';
 import { nextFreeDay } from './next-free-day.ts';
 import { hoursOf, priceGuideOf } from './pro-profile.ts';
 import type { ProRow } from './pro-queries.ts';
+import { shortName } from './short-name.ts';
 
 const MOST_REVIEWS = 50;
 
@@ -32,7 +36,7 @@ export async function proAnswer(deps: AppDeps, pro: ProRow): Promise<Pro> {
     radiusMiles,
     categories,
     checks,
-    rating: reviewCount > 0 ? pro.rating : null,
+    rating: shownStars(pro),
     city: place?.city ?? '',
     state: place?.state ?? '',
     hours: hoursOf(pro),
@@ -41,31 +45,33 @@ export async function proAnswer(deps: AppDeps, pro: ProRow): Promise<Pro> {
     nextFreeDay: isSample ? null : await nextFreeDay(deps, pro),
     priceGuide: priceGuideOf(pro),
     photos: isSample ? [] : await shownPhotos(db, id),
-    reviews: await newestReviews(db, id, MOST_REVIEWS),
+    reviews: await withPhotos(db, await newestReviews(db, id, MOST_REVIEWS)),
   };
 }
 
-/** A company's newest reviews that are shown. */
+/** A company's newest reviews that are open. */
 export async function newestReviews(db: Db, proId: string, most: number): Promise<Pro['reviews']> {
   const rows = await db
     .select({ review: reviews, firstName: users.firstName, lastName: users.lastName })
     .from(reviews)
     .leftJoin(users, eq(users.id, reviews.userId))
-    .where(and(eq(reviews.proId, proId), eq(reviews.status, PUBLISHED)))
+    .where(and(eq(reviews.proId, proId), areOpen('homeowner')))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(most);
   return rows.map(({ review, firstName, lastName }) => ({
     id: review.id,
-    name: shortName(firstName ?? '', lastName ?? ''),
+    name: shortName(firstName, lastName),
     stars: review.stars,
     text: review.text,
     at: review.createdAt.toISOString(),
+    reply: replyOf(review),
   }));
 }
 
-/** `Dana Marsh` is shown as `Dana M.`; someone whose account is gone has no name. */
-function shortName(firstName: string, lastName: string): string {
-  if (firstName === '') return 'A homeowner';
-  const initial = /\p{L}/u.exec(lastName)?.[0];
-  return initial === undefined ? firstName : `${firstName} ${initial.toUpperCase()}.`;
+async function withPhotos(db: Db, shown: Pro['reviews']): Promise<Pro['reviews']> {
+  const photos = await publicPhotosOfReviews(
+    db,
+    shown.flatMap(({ id }) => id ?? []),
+  );
+  return shown.map((review) => ({ ...review, photos: photos.get(review.id ?? '') ?? [] }));
 }

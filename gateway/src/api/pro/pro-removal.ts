@@ -8,6 +8,7 @@ import { eraseQuotesOfPro } from '#api/quote/quote-end.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { erasePro } from '#api/record/record-erase.ts';
 import { proEvent } from '#api/record/record-events.ts';
+import { eraseReviewsOfPro } from '#api/review/erase-reviews.ts';
 import { eraseThreadsOfPro } from '#api/thread/erase-threads.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { proMembers } from '#db/access-tables.ts';
@@ -56,6 +57,7 @@ export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<
   await tx.delete(vettingDecisions).where(eq(vettingDecisions.proId, company.id));
   await erasePro(tx, company.id);
   await eraseQuotesOfPro(tx, company.id);
+  await eraseReviewsOfPro(tx, company.id);
   await eraseThreadsOfPro(tx, company.id, deps.clock.now());
   await endDisclosures(tx, { proId: company.id }, deps.clock.now());
   await forgetChosen(tx, company.name);

@@ -20,5 +20,6 @@ export function newMatch(
     scheduledDate: null,
     scheduledWindow: null,
     doneAt: null,
+    reviewRemindedAt: null,
   };
 }

@@ -1,4 +1,5 @@
 import { matchReasonsSchema } from '@nestwright/domain/match/schema';
+import { shownStars } from '@nestwright/domain/review/rules';
 import { checkedWords } from '@nestwright/domain/vetting/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import {
@@ -36,7 +37,7 @@ export function projectAnswer(whole: WholeProject) {
     pros: matches.map(({ match, pro, inbox, disclosure }) => ({
       id: pro.id,
       name: pro.name,
-      rating: pro.reviewCount > 0 ? pro.rating : null,
+      rating: shownStars(pro),
       phone: pro.phone,
       distanceMiles: match.distanceMiles,
       answer: match.answer,

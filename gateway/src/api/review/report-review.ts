@@ -1,14 +1,16 @@
 import type { ReviewReport } from '@nestwright/domain/review/schema';
-import { and, count, eq, notExists } from 'drizzle-orm';
+import { and, count, eq, inArray, notExists, or, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { isCompanyOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { transact } from '#db/db.ts';
+import { type Db, transact } from '#db/db.ts';
+import { projects, pros } from '#db/tables.ts';
 import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { notFoundError } from '#http/errors.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { byClient, enforceLimits } from '#http/enforce-limits.ts';
-import { PUBLISHED } from './review-status.ts';
+import { areOpen } from './review-status.ts';
 
 const WINDOWS = [
   { most: 10, seconds: HOUR_SECONDS },
@@ -18,8 +20,8 @@ const WINDOWS = [
 const MOST_WAITING = 3;
 
 /**
- * Reports a review to the desk. Once enough reports about it wait, further ones are accepted and not kept.
- * @throws ApiError 404 for a review that no page shows, 429 beyond the limits of a client.
+ * Reports a review, or the reply to it, to the desk. Once enough reports about it wait, further ones are accepted and not kept.
+ * @throws ApiError 404 for a review that its reporter can't read, 429 beyond the limits of a client.
  */
 export function reportReview(
   deps: AppDeps,
@@ -30,7 +32,7 @@ export function reportReview(
     const [review] = await tx
       .select({ id: reviews.id })
       .from(reviews)
-      .where(and(eq(reviews.id, reviewId), eq(reviews.status, PUBLISHED)));
+      .where(and(eq(reviews.id, reviewId), or(areOpen('homeowner'), await isBetween(tx, by))));
     if (review === undefined) throw notFoundError('There is no such review.');
     const decided = tx
       .select({ id: deskDecisions.id })
@@ -45,4 +47,12 @@ export function reportReview(
       .insert(reviewReports)
       .values({ id: randomUUID(), reviewId, reason, by, createdAt: deps.clock.now() });
   });
+}
+
+/** A company's open review of a homeowner, for these two. */
+async function isBetween(tx: Db, userId: string | null): Promise<SQL | undefined> {
+  if (userId === null) return undefined;
+  const [company] = await tx.select({ id: pros.id }).from(pros).where(isCompanyOf(tx, userId));
+  const own = tx.select({ id: projects.id }).from(projects).where(eq(projects.userId, userId));
+  return and(areOpen('pro'), or(inArray(reviews.projectId, own), company && eq(reviews.byProId, company.id)));
 }

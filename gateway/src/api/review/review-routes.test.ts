@@ -1,3 +1,4 @@
+import { passDays } from '#testing/review-scene.ts';
 import { joinCompany } from '#api/staff/staff-commands.ts';
 import { decideOn, linesOf } from '#testing/desk-scene.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
@@ -23,6 +24,7 @@ async function finish() {
   const [lead] = (await pro.get('/api/leads')).json().leads;
   await workUntilDone(owner, pro, { id: projectId, lead, today: app.clock.now().toISOString().slice(0, 10) });
 }
+const open = () => passDays(app, 14, [owner, pro]);
 const write = (change: Record<string, unknown> = {}, browser: TestBrowser = owner) =>
   browser.send('POST', '/api/reviews', {
     projectId,
@@ -32,8 +34,9 @@ const write = (change: Record<string, unknown> = {}, browser: TestBrowser = owne
     ...change,
   });
 
-test('after Done, a review appears on the company’s page with a short name', async () => {
+test('after Done and 14 days, a review appears on the company’s page with a short name', async () => {
   await finish();
+  const at = app.clock.now().toISOString();
   const written = await write();
   expect(written.statusCode).toBe(201);
   expect((await owner.get('/api/reviews')).json().reviews).toEqual([written.json().review]);
@@ -43,17 +46,20 @@ test('after Done, a review appears on the company’s page with a short name', a
     proName: 'Ocean Drive Roofers',
     service: 'Roof Leak Repair',
     stars: 5,
-    status: 'Published',
+    status: 'Sealed',
   });
+  await open();
   const page = (await testBrowser(app).get(`/api/pros/${proId}`)).json().pro;
-  expect(page).toMatchObject({ rating: 5, reviewCount: 1 });
+  expect(page).toMatchObject({ rating: 4.3, reviewCount: 1 });
   expect(page.reviews).toEqual([
     {
       id: written.json().review.id,
       name: 'Ada B.',
       stars: 5,
       text: 'Dry again, and tidy.',
-      at: app.clock.now().toISOString(),
+      at,
+      reply: null,
+      photos: [],
     },
   ]);
 });
@@ -107,7 +113,7 @@ test('a pro whose price was not chosen can’t be reviewed: it did not do the wo
   expect((await write()).statusCode).toBe(201);
 });
 
-test('the rating of a company is the mean of its reviews', async () => {
+test('the rating of a company is the mean of its open reviews and five of 4.2 stars', async () => {
   await finish();
   await write({ stars: 5 });
   app.clock.advance({ days: 1 });
@@ -115,8 +121,10 @@ test('the rating of a company is the mean of its reviews', async () => {
     .project.id;
   await finish();
   await write({ stars: 2 });
+  await open();
+  // (5 + 2 + 5 * 4.2) / 7
   expect((await testBrowser(app).get(`/api/pros/${proId}`)).json().pro).toMatchObject({
-    rating: 3.5,
+    rating: 4,
     reviewCount: 2,
   });
 });
@@ -152,6 +160,7 @@ test.each([
 test('a review that the desk hides is off the page and out of the rating, and its writer reads why', async () => {
   await finish();
   const { id } = (await write()).json().review;
+  await open();
   const reason = 'This is about another company.';
   const reported = await pro.send('POST', `/api/reviews/${id}/reports`, { reason });
   expect(reported.statusCode).toBe(201);
@@ -184,6 +193,7 @@ test('a review that the desk hides is off the page and out of the rating, and it
 test('a review that the desk keeps stays, and at most three reports about a review wait', async () => {
   await finish();
   const { id } = (await write()).json().review;
+  await open();
   for (let n = 0; n < 5; n += 1) {
     const body = { reason: `I do not believe it, ${n}.` };
     expect((await testBrowser(app).send('POST', `/api/reviews/${id}/reports`, body)).statusCode).toBe(201);

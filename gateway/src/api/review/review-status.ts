@@ -1,4 +1,23 @@
-/** A review appears on the company's page as soon as it is written. */
+import type { ReviewSide } from '@nestwright/domain/review/rules';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { reviews } from '#db/review-tables.ts';
+
+/** Only its author reads it. */
+export const SEALED = 'Sealed';
+/** A homeowner's review that everybody reads on the company's page. */
 export const PUBLISHED = 'Published';
-/** The desk took it from the company's page. */
+/** A company's review that the homeowner and the company read, and nobody else. */
+export const OPENED = 'Opened';
+/** The desk took it away. */
 export const HIDDEN = 'Hidden';
+
+/** The status of an open review, by who wrote it. */
+export const openStatus = { homeowner: PUBLISHED, pro: OPENED } as const;
+
+/** SQL condition for the open reviews of one side. */
+export function areOpen(side: ReviewSide): SQL {
+  return and(eq(reviews.side, side), eq(reviews.status, openStatus[side]))!;
+}
+
+/** SQL condition that a review's seal has ended, also when it was hidden after that. */
+export const isUnsealed: SQL = ne(reviews.status, SEALED);

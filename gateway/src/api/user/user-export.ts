@@ -6,6 +6,7 @@ import { photosOf } from '#api/photo/photo-export.ts';
 import { readPapers } from '#api/vetting/paper-rows.ts';
 import { ownPhotos } from '#api/work-photo/work-photo-rows.ts';
 import { writtenBy } from '#api/thread/written-by.ts';
+import { reviewsFor } from '#api/review/review-export.ts';
 import { ownedCompany } from '#api/pro/pro-profile.ts';
 import { readRecord } from '#api/record/record-file.ts';
 import { projectQuotes, quotesOfPro } from '#api/quote/quote-answer.ts';
@@ -14,7 +15,6 @@ import { proMembers, staff } from '#db/access-tables.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
 import { passkeys } from '#db/passkey-tables.ts';
-import { reviews } from '#db/review-tables.ts';
 import {
   codes,
   consents,
@@ -85,10 +85,11 @@ async function quotesOf(deps: AppDeps, mine: readonly (typeof projects.$inferSel
   return found;
 }
 
-async function companyAndFavorites({ db }: AppDeps, user: User) {
+async function companyAndFavorites(deps: AppDeps, user: User) {
+  const { db } = deps;
   const company = await ownedCompany(db, user.id);
   return {
-    reviews: await db.select().from(reviews).where(eq(reviews.userId, user.id)),
+    ...(await reviewsFor(deps, { userId: user.id, proId: company?.id })),
     favorites: await db.select().from(favorites).where(eq(favorites.userId, user.id)),
     company: company ?? null,
     companyPapers: company === undefined ? [] : await readPapers(db, company.id),

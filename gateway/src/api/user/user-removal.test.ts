@@ -16,6 +16,7 @@ import { dumpTexts } from '#testing/dump-tables.ts';
 import { impersonal } from '#testing/impersonal-columns.ts';
 import { leavePriceTraces, offerOnNewestLead } from '#testing/price-scene.ts';
 import { leaveSignInTraces } from '#testing/sign-in-traces.ts';
+import { leaveReviewTraces } from '#testing/review-traces.ts';
 import { leaveThreadTraces, writeOnNewestLead } from '#testing/thread-traces.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { askCode, readCode, testBrowser, type TestBrowser, userRecordOf } from '#testing/test-browser.ts';
@@ -122,8 +123,7 @@ async function leaveTraces(): Promise<void> {
   await leavePriceTraces({ owner: browser, pro, id, lead }, mark);
   const [match] = await db.select().from(projectPros).where(eq(projectPros.id, lead.id));
   await leaveThreadTraces({ owner: browser, pro, id, proId: match!.proId, lead }, mark);
-  const review = { projectId: id, proId: match!.proId, stars: 4, text: mark('review') };
-  expect((await browser.send('POST', '/api/reviews', review)).statusCode).toBe(201);
+  await leaveReviewTraces({ owner: browser, pro, id, proId: match!.proId, lead }, mark);
   await submitRequest(browser, requestOfAda({ Service: mark('service') }));
   await db.update(projectHistory).set({ note: mark('note') });
 
@@ -221,7 +221,7 @@ test('the export holds everything that a person gave us, and no secret that give
   await leaveTraces();
   const { body } = await browser.get('/api/users/me/export');
   const words =
-    'first last ipcity useragent agent description street apt city state visited kd note review company site about hours sender message service line terms wish ownterms legalname runby license guide caption hidden written ownwords';
+    'first last ipcity useragent agent description street apt city state visited kd note review opinion reply company site about hours sender message service line terms wish ownterms legalname runby license guide caption hidden written ownwords';
   for (const word of words.split(' ')) expect(body).toContain(mark(word));
   expect(body).toContain(PHONE);
   const { requestsSentAsGuest } = JSON.parse(body) as { requestsSentAsGuest: unknown[] };

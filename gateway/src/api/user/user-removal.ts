@@ -12,6 +12,7 @@ import { byHomeowner } from '#api/record/record-events.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { queueCancelledMails } from '#api/project/lead-mail.ts';
 import { readProject, setStatus } from '#api/project/project-queries.ts';
+import { eraseReviews } from '#api/review/erase-reviews.ts';
 import { eraseThreads } from '#api/thread/erase-threads.ts';
 import type { User } from '#api/session/session-queries.ts';
 import type { Db } from '#db/db.ts';
@@ -32,6 +33,7 @@ export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<voi
   await eraseDeskReasons(tx, user, ids);
   if (ids.length > 0) await tx.delete(mails).where(inArray(mails.projectId, ids));
   for (const { id, status } of requests) if (canCancel(status as ProjectStatus)) await cancel(tx, deps, id);
+  await eraseReviews(tx, { userId: user.id, projectIds: ids });
   if (ids.length > 0) {
     await preserveProofs(tx, deps, ids);
     await eraseRecords(tx, deps, ids);

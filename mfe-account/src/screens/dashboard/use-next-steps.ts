@@ -17,14 +17,14 @@ export function useNextSteps(projects: MyProject[]): NextStep[] {
   const session = useSession();
   const draft = useDraft();
   const favorites = useFavorites();
-  const { reviews } = useMyReviews();
+  const { mine } = useMyReviews();
   const newest = newestWanted(projects);
   return nextSteps({
     isSignedIn: isSignedIn(session),
     hasGateway: hasGateway(),
     unsentService: draft === null ? null : draft.draft.service,
     newest: newest === null ? null : summarize(newest),
-    toReview: prosToReview(projects, reviews)[0] ?? null,
+    toReview: prosToReview(projects, mine.reviews)[0] ?? null,
     hasFavorites: favorites.length > 0,
     hasPhone: (session?.PhoneNumber ?? '') !== '',
   });

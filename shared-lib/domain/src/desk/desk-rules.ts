@@ -22,7 +22,8 @@ export const queueTexts: Readonly<Record<DeskQueue, { title: string; about: stri
   },
   reviews: {
     title: 'Reported reviews',
-    about: 'Somebody thinks that a review should not be shown. Its writer reads why it is hidden.',
+    about:
+      'Somebody thinks that a review, or the reply to it, should not be shown. Its writer reads why it is hidden.',
   },
   'opt-outs': { title: 'Do-not-sell requests', about: 'Each has a day by which the law wants it done.' },
   disputes: {
@@ -58,6 +59,7 @@ export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
   reviews: [
     { value: 'keep', label: 'Keep it', ends: true },
     { value: 'hide', label: 'Hide it; its writer reads the reason', ends: true },
+    { value: 'hide-reply', label: 'Remove the reply to it; its writer reads the reason', ends: true },
   ],
   'opt-outs': [
     { value: 'carried-out', label: 'Carried out', ends: true },

@@ -25,6 +25,7 @@ import {
   id,
   lead,
   message,
+  myReviews,
   newReview,
   nowhere,
   optOut,
@@ -116,7 +117,7 @@ const cases: Case[] = [
     value: lead,
   },
   { call: () => finishLead(id), asks: `POST /api/leads/${id}/done`, answer: { lead }, value: lead },
-  { call: () => listReviews(), asks: 'GET /api/reviews', answer: { reviews: [review] }, value: [review] },
+  { call: () => listReviews(), asks: 'GET /api/reviews', answer: myReviews, value: myReviews },
   {
     call: () => writeReview(newReview),
     asks: 'POST /api/reviews',

@@ -3,11 +3,11 @@ import {
   compareFairly,
   type Compared,
   fairMiles,
-  fairStars,
   homeownerReasons,
   HOW_WE_CHOOSE,
   proReasons,
 } from './match-rules.ts';
+import { fairStars } from '@nestwright/domain/review/rules';
 
 const company = (id: string, values: Partial<Compared> = {}): Compared => ({
   id,

@@ -1,11 +1,10 @@
 import { waitText } from '@nestwright/domain/clock/rules';
+import { fairStars } from '@nestwright/domain/review/rules';
 
 import type { MatchReasons } from './match-schema.ts';
 
 /** How many of the nearest companies are compared for a request (product/rules#order-of-companies). */
 export const CANDIDATES = 12;
-/** The reviews that every company starts with, so that few reviews of its own move it little. */
-export const PRIOR = { stars: 4.2, reviews: 5 } as const;
 /** What counts like so many miles: a star below five, and the slowest answer. */
 export const MILES = { star: 3, slowest: 4 } as const;
 /** A slower answer counts as `most` hours; a company whose answer time is unknown counts as `unknown` hours. */
@@ -30,11 +29,6 @@ export interface Compared {
   answerMinutes: number | null;
   /** When it was last asked in this category; null for never. */
   offeredAt: Date | null;
-}
-
-/** The mean of a company's reviews together with the prior ones. */
-export function fairStars({ rating, reviewCount }: Pick<Compared, 'rating' | 'reviewCount'>): number {
-  return (PRIOR.stars * PRIOR.reviews + rating * reviewCount) / (PRIOR.reviews + reviewCount);
 }
 
 /** Distance in whole miles, with what is added for reviews and answer time. Less is better. */

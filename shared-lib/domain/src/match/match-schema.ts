@@ -8,7 +8,7 @@ export const matchReasonsSchema = v.object({
   isOpenNow: v.boolean(),
   /** It was open at the wished time and had no visit then; null for an urgent request. */
   isFree: v.nullable(v.boolean()),
-  /** Mean of its reviews; null without any. */
+  /** Its rating, as its page shows it; null without reviews. */
   stars: v.nullable(v.number()),
   reviewCount: v.number(),
   /** Median minutes until it answers; null with too few answers. */

@@ -31,7 +31,7 @@ export const photoMessages = {
   busy: 'We’re checking many photos right now. Please try again in a few seconds.',
 } as const;
 
-/** The address of a photo's file. `address` is one of its addresses by size. */
+/** The address of a photo's file. `address` is one of its addresses by size; a published one has no key. */
 export function photoFile(address: string, type: PhotoType): string {
-  return address.replace('?', `.${type}?`);
+  return address.includes('?') ? address.replace('?', `.${type}?`) : `${address}.${type}`;
 }

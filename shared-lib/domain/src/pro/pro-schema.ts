@@ -2,6 +2,8 @@ import { categoryNames } from '@nestwright/domain/catalog/rules';
 import { optionalText, requiredText } from '@nestwright/domain/field/schema';
 import { PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
 import { isZip, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
+import { replySchema } from '@nestwright/domain/review/schema';
+import { shownPhotoSchema } from '@nestwright/domain/thread/schema';
 import { vettings } from '@nestwright/domain/vetting/rules';
 import { checkedPaperSchema } from '@nestwright/domain/vetting/schema';
 import { workPhotoSchema } from '@nestwright/domain/work-photo/schema';
@@ -110,7 +112,7 @@ export const proSchema = v.object({
   name: v.string(),
   /** Fictional, and must be marked as such. */
   isSample: v.boolean(),
-  /** 1 to 5; null without ratings. */
+  /** 1 to 5, as `HOW_RATED` says; null without reviews. */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
   phone: v.string(),
@@ -145,6 +147,9 @@ export const proSchema = v.object({
       text: v.string(),
       /** ISO time. */
       at: v.string(),
+      /** What the company replied. */
+      reply: v.optional(replySchema),
+      photos: v.optional(v.array(shownPhotoSchema)),
     }),
   ),
 });
@@ -155,7 +160,7 @@ export type Pro = v.InferOutput<typeof proSchema>;
 export const listedProSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** 1 to 5; null without ratings. */
+  /** 1 to 5, as `HOW_RATED` says; null without reviews. */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
   phone: v.string(),

@@ -33,6 +33,7 @@ export type RecordEventType =
    */
   | 'done'
   | 'cancelled'
+  /** A review of one side opened; a company's has no words here. */
   | 'reviewed'
   /** A company left Nestwright and gave up the job. */
   | 'left'

@@ -1,16 +1,25 @@
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import * as v from 'valibot';
 
-import { type NewReview, type Review, reviewSchema } from './review-schema.ts';
+import {
+  type AboutMe,
+  aboutMeSchema,
+  type LeadReview,
+  type LeadReviews,
+  leadReviewsSchema,
+  type MyReviews,
+  myReviewsSchema,
+  type NewReview,
+  type Review,
+  reviewSchema,
+} from './review-schema.ts';
 
-/** The visitor's own reviews, newest first. Status 401 if nobody is logged in. */
-export async function listReviews(
+/** The visitor's reviews: their own and those about them. Status 401 if nobody is logged in. */
+export function listReviews(
   signal?: AbortSignal,
   call: CallGateway = callGateway,
-): Promise<Result<Review[]>> {
-  const schema = v.object({ reviews: v.array(reviewSchema) });
-  const answer = await call({ method: 'GET', path: '/api/reviews', schema, signal });
-  return answer.ok ? { ok: true, value: answer.value.reviews } : answer;
+): Promise<Result<MyReviews>> {
+  return call({ method: 'GET', path: '/api/reviews', schema: myReviewsSchema, signal });
 }
 
 /** Reviews a pro who finished one of the visitor's projects, once per project. */
@@ -19,6 +28,46 @@ export async function writeReview(body: NewReview, call: CallGateway = callGatew
   const answer = await call({ method: 'POST', path: '/api/reviews', body, schema });
   return answer.ok ? { ok: true, value: answer.value.review } : answer;
 }
+
+/** Replies to a company's review of the visitor, once. Status 404 while it is sealed, 409 after a first reply. */
+export async function replyToReview(
+  { reviewId, text }: { reviewId: string; text: string },
+  call: CallGateway = callGateway,
+): Promise<Result<AboutMe>> {
+  const schema = v.object({ review: aboutMeSchema });
+  const path = `/api/reviews/${encodeURIComponent(reviewId)}/reply`;
+  const answer = await call({ method: 'POST', path, body: { text }, schema });
+  return answer.ok ? { ok: true, value: answer.value.review } : answer;
+}
+
+/** The reviews of a lead of the visitor's company. */
+export function readLeadReviews(
+  leadId: string,
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<LeadReviews>> {
+  return call({ method: 'GET', path: `${pathOf(leadId)}s`, schema: leadReviewsSchema, signal });
+}
+
+/** Reviews the homeowner of a lead, once. Status 409 before the work is done and once it is too late. */
+export function writeLeadReview(
+  leadId: string,
+  body: LeadReview,
+  call: CallGateway = callGateway,
+): Promise<Result<LeadReviews>> {
+  return call({ method: 'POST', path: pathOf(leadId), body, schema: leadReviewsSchema });
+}
+
+/** Replies to the homeowner's review, once. Status 404 while it is sealed, 409 after a first reply. */
+export function replyOfLead(
+  leadId: string,
+  text: string,
+  call: CallGateway = callGateway,
+): Promise<Result<LeadReviews>> {
+  return call({ method: 'POST', path: `${pathOf(leadId)}/reply`, body: { text }, schema: leadReviewsSchema });
+}
+
+const pathOf = (leadId: string) => `/api/leads/${encodeURIComponent(leadId)}/review`;
 
 /** Reports a review to the people of Nestwright. Status 404 if no page shows it. */
 export async function reportReview(

@@ -1,6 +1,9 @@
 import { reasonSchema } from '@nestwright/domain/desk/schema';
 import { requiredText } from '@nestwright/domain/field/schema';
+import { shownPhotoSchema } from '@nestwright/domain/thread/schema';
 import * as v from 'valibot';
+
+import { REVIEW_PHOTOS } from './review-rules.ts';
 
 /** Messages of the review form. */
 export const STARS_MESSAGE = 'Please choose 1 to 5 stars';
@@ -8,17 +11,36 @@ export const REVIEW_MESSAGE = 'Please write a few words, up to 2000 characters';
 /** Most characters of a review. */
 export const REVIEW_LIMIT = 2000;
 
-/** A review as it is sent, possible once a project is Done. */
+/** Message of the reply form. */
+export const REPLY_MESSAGE = 'Please write your reply, up to 1000 characters';
+/** Most characters of a reply. */
+export const REPLY_LIMIT = 1000;
+
+const stars = v.pipe(
+  v.number(STARS_MESSAGE),
+  v.integer(STARS_MESSAGE),
+  v.minValue(1, STARS_MESSAGE),
+  v.maxValue(5, STARS_MESSAGE),
+);
+const words = { stars, text: requiredText(REVIEW_MESSAGE, REVIEW_LIMIT) };
+
+/** A company's review of a homeowner, as it is sent. */
+export const leadReviewSchema = v.strictObject(words);
+/** A company's review of a homeowner, as it is sent. */
+export type LeadReview = v.InferOutput<typeof leadReviewSchema>;
+
+/** A homeowner's review as it is sent, possible once a project is Done. */
 export const newReviewSchema = v.strictObject({
   projectId: v.pipe(v.string(), v.uuid()),
   proId: v.pipe(v.string(), v.uuid()),
-  stars: v.pipe(
-    v.number(STARS_MESSAGE),
-    v.integer(STARS_MESSAGE),
-    v.minValue(1, STARS_MESSAGE),
-    v.maxValue(5, STARS_MESSAGE),
+  ...words,
+  /** Ids of photos that were uploaded for it. */
+  photos: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.uuid(), v.toLowerCase())),
+      v.maxLength(REVIEW_PHOTOS, `A review has at most ${REVIEW_PHOTOS} photos`),
+    ),
   ),
-  text: requiredText(REVIEW_MESSAGE, REVIEW_LIMIT),
 });
 /** A review as it is sent. */
 export type NewReview = v.InferOutput<typeof newReviewSchema>;
@@ -33,19 +55,70 @@ export const postedReportSchema = v.strictObject({
 /** Why somebody thinks that a review should not be shown. */
 export type ReviewReport = v.InferOutput<typeof reviewReportSchema>;
 
+/** The one reply to a review, as it is sent. */
+export const newReplySchema = v.strictObject({ text: requiredText(REPLY_MESSAGE, REPLY_LIMIT) });
+/** The one reply to a review, as it is sent. */
+export type NewReply = v.InferOutput<typeof newReplySchema>;
+
+/** The reply to a review, with its ISO time; null without one. */
+export const replySchema = v.nullable(v.object({ text: v.string(), at: v.string() }));
+/** The reply to a review. */
+export type Reply = v.InferOutput<typeof replySchema>;
+
+const written = {
+  id: v.string(),
+  stars: v.number(),
+  text: v.string(),
+  /** ISO time. */
+  createdAt: v.string(),
+  reply: v.optional(replySchema, null),
+};
+
 /** A review as its writer sees it. */
 export const reviewSchema = v.object({
-  id: v.string(),
+  ...written,
   projectId: v.string(),
   proId: v.string(),
   proName: v.string(),
   service: v.string(),
-  stars: v.number(),
-  text: v.string(),
-  /** `Published`: it is on the company's page; `Hidden`: the desk took it away. */
+  /**
+   * `Sealed`: only its writer reads it. `Published`: it is on the company's page. `Opened`: the homeowner and the company read it.
+   * `Hidden`: the desk took it away.
+   */
   status: v.string(),
-  /** ISO time. */
-  createdAt: v.string(),
+  /** ISO time when its seal ends at the latest; null once it is open. */
+  opensAt: v.optional(v.nullable(v.string()), null),
+  photos: v.optional(v.array(shownPhotoSchema), []),
 });
 /** A review as its writer sees it. */
 export type Review = v.InferOutput<typeof reviewSchema>;
+
+/** What a company wrote about a homeowner, as the homeowner sees it. */
+export const aboutMeSchema = v.object({ ...written, proName: v.string(), service: v.string() });
+/** What a company wrote about a homeowner. */
+export type AboutMe = v.InferOutput<typeof aboutMeSchema>;
+
+/** A homeowner's reviews: those they wrote and the open ones about them, newest first. */
+export const myReviewsSchema = v.object({
+  reviews: v.array(reviewSchema),
+  about: v.optional(v.array(aboutMeSchema), []),
+  /** What companies see of them, in half stars; null while too few companies wrote. */
+  figure: v.optional(v.nullable(v.number()), null),
+});
+/** A homeowner's reviews. */
+export type MyReviews = v.InferOutput<typeof myReviewsSchema>;
+
+/** The reviews of a lead, as its company sees them. */
+export const leadReviewsSchema = v.object({
+  /** ISO time until which the company can review the homeowner; null when it can't. */
+  until: v.nullable(v.string()),
+  own: v.nullable(reviewSchema),
+  /** The homeowner's, once it is open. */
+  theirs: v.nullable(
+    v.object({ ...written, name: v.string(), photos: v.optional(v.array(shownPhotoSchema), []) }),
+  ),
+  /** What other companies think of the homeowner, in half stars; null while too few wrote. */
+  figure: v.nullable(v.number()),
+});
+/** The reviews of a lead, as its company sees them. */
+export type LeadReviews = v.InferOutput<typeof leadReviewsSchema>;

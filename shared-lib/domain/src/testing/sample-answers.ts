@@ -84,8 +84,12 @@ export const review = {
   stars: 5,
   text: 'Good',
   status: 'Published',
+  opensAt: null,
+  reply: null,
+  photos: [],
   createdAt: '',
 };
+export const myReviews = { reviews: [review], about: [], figure: null };
 export const newReview = { projectId: id, proId: id, stars: 5, text: 'Good' };
 export const city = { ID: 33139, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' };
 export const message = {

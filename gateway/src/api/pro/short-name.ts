@@ -1,0 +1,6 @@
+/** `Dana Marsh` is shown as `Dana M.`; someone whose account is gone has no name. */
+export function shortName(firstName: string | null, lastName: string | null): string {
+  if (firstName === null || firstName === '') return 'A homeowner';
+  const initial = /\p{L}/u.exec(lastName ?? '')?.[0];
+  return initial === undefined ? firstName : `${firstName} ${initial.toUpperCase()}.`;
+}

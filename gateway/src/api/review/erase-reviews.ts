@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { HOMEOWNER_FIGURE } from '@nestwright/domain/review/rules';
+import type { Db } from '#db/db.ts';
+import { reviews } from '#db/review-tables.ts';
+import { monthsBefore } from '#retention/months-before.ts';
+import { SEALED } from './review-status.ts';
+
+/**
+ * Deletes what companies wrote about a homeowner who is forgotten, with the replies, and the homeowner's sealed reviews, which nobody
+ * has read. Published ones lose their name with the account.
+ */
+export async function eraseReviews(
+  tx: Db,
+  { userId, projectIds }: { userId: string; projectIds: readonly string[] },
+): Promise<void> {
+  await tx.delete(reviews).where(and(eq(reviews.userId, userId), eq(reviews.status, SEALED)));
+  if (projectIds.length === 0) return;
+  const isTheirs = or(eq(reviews.side, 'pro'), eq(reviews.status, SEALED));
+  await tx.delete(reviews).where(and(inArray(reviews.projectId, [...projectIds]), isTheirs));
+}
+
+/** Deletes what a company that leaves wrote about homeowners, and its replies to their reviews. */
+export async function eraseReviewsOfPro(tx: Db, proId: string): Promise<void> {
+  await tx.delete(reviews).where(eq(reviews.byProId, proId));
+  await tx.update(reviews).set({ reply: null }).where(eq(reviews.proId, proId));
+}
+
+/** Deletes what companies wrote about homeowners once it no longer counts. */
+export async function deleteOldReviews(db: Db, now: Date): Promise<void> {
+  const before = monthsBefore(now, HOMEOWNER_FIGURE.months);
+  await db.delete(reviews).where(and(isNotNull(reviews.byProId), lt(reviews.createdAt, before)));
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { lockProject, readProject, type WholeProject } from '#api/project/project-queries.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { byHomeowner, proEvent } from '#api/record/record-events.ts';
+import { databaseNow } from '#db/database-clock.ts';
+import { type Db, transact } from '#db/db.ts';
+import { reviews } from '#db/review-tables.ts';
+import { mailOpened } from './review-mail.ts';
+import { companyIn, companyOfReview, rateAnew } from './review-rows.ts';
+import { openStatus, SEALED } from './review-status.ts';
+
+const MOST_AT_ONCE = 100;
+type Matched = WholeProject['matches'][number];
+/** A constant, as in the index: with a parameter the database would read all reviews. */
+const areSealed = sql`${reviews.status} = 'Sealed'`;
+
+/**
+ * Opens the sealed reviews of a job: the only way out of a seal (decision 051). They count, stand in the record, and whoever was
+ * reviewed is told. The caller holds the project's row and knows that both are in, or that the time is over.
+ */
+export async function openReviews(
+  tx: Db,
+  deps: AppDeps,
+  { whole, matched }: { whole: WholeProject; matched: Matched },
+): Promise<void> {
+  const projectId = whole.project.id;
+  for (const side of ['homeowner', 'pro'] as const) {
+    const [opened] = await tx
+      .update(reviews)
+      .set({ status: openStatus[side] })
+      .where(
+        and(
+          eq(reviews.projectId, projectId),
+          eq(companyOfReview, matched.pro.id),
+          eq(reviews.side, side),
+          eq(reviews.status, SEALED),
+        ),
+      )
+      .returning();
+    if (opened === undefined) continue;
+    const { stars, text } = opened;
+    // A homeowner's words are public; a company's stay between the two, and the record is handed on.
+    const told = side === 'homeowner' ? { actor: byHomeowner, facts: { stars, text } } : {};
+    await appendEvents(tx, deps, { projectId, added: [proEvent('reviewed', matched, told)] });
+    if (side === 'homeowner') await rateAnew({ db: tx }, matched.pro.id);
+    await mailOpened(tx, deps, { whole, matched, side });
+  }
+}
+
+/** Opens the reviews whose time is over. Several gateways may do so at once. One that fails is reported, and delays no other. */
+export async function openDueReviews(deps: AppDeps, report: (error: Error) => void): Promise<void> {
+  const due = await deps.db
+    .select({ id: reviews.id, projectId: reviews.projectId })
+    .from(reviews)
+    .where(and(areSealed, lte(reviews.opensAt, await databaseNow(deps.db, deps))))
+    .orderBy(asc(reviews.opensAt))
+    .limit(MOST_AT_ONCE);
+  for (const one of due) await transact(deps.db, (tx) => openDue(tx, deps, one)).catch(report);
+}
+
+async function openDue(
+  tx: Db,
+  deps: AppDeps,
+  { id, projectId }: { id: string; projectId: string },
+): Promise<void> {
+  await lockProject(tx, projectId);
+  const whole = await readProject(tx, projectId);
+  const [review] = await tx
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.status, SEALED)));
+  const matched = whole?.matches.find(({ pro }) => review && pro.id === companyIn(review));
+  if (whole !== undefined && matched !== undefined) await openReviews(tx, deps, { whole, matched });
+}

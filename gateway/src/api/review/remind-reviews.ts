@@ -1,0 +1,85 @@
+import { longDate } from '@nestwright/domain/clock/rules';
+import { REMIND_DAYS, SEAL_DAYS, sealEnd } from '@nestwright/domain/review/rules';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { lockProject, readProject } from '#api/project/project-queries.ts';
+import { dayAtHome } from '#api/quote/quote-days.ts';
+import { databaseNow } from '#db/database-clock.ts';
+import { type Db, transact } from '#db/db.ts';
+import { projectPros } from '#db/tables.ts';
+import { mailReminder } from './review-mail.ts';
+import { readPair } from './review-rows.ts';
+import { openDueReviews } from './open-reviews.ts';
+
+const LOOK_MS = 60_000;
+const DAY_MS = 86_400_000;
+const MOST_AT_ONCE = 100;
+
+/** Opens reviews and reminds of them, now and every minute. Returns a function that finishes the current look and stops. */
+export function startReviews(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
+  let running = Promise.resolve();
+  let isIdle = true;
+  const look = () => {
+    if (!isIdle) return;
+    isIdle = false;
+    running = runReviews(deps, report)
+      // If the database can't be reached, the next look tries again.
+      .catch(report)
+      .then(() => void (isIdle = true));
+  };
+  look();
+  const interval = setInterval(look, LOOK_MS);
+  interval.unref();
+  return () => {
+    clearInterval(interval);
+    isIdle = false;
+    return running;
+  };
+}
+
+/** Opens the reviews whose seal ends, and sends the reminders that are due. Several gateways may do so at once. */
+export async function runReviews(deps: AppDeps, report: (error: Error) => void): Promise<void> {
+  await openDueReviews(deps, report);
+  await remind(deps, report);
+}
+
+/** Ten days after the work was done, each side that has not written is reminded, once. */
+async function remind(deps: AppDeps, report: (error: Error) => void): Promise<void> {
+  const now = await databaseNow(deps.db, deps);
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const due = await deps.db
+    .select({ id: projectPros.id, projectId: projectPros.projectId })
+    .from(projectPros)
+    .where(
+      and(
+        isNull(projectPros.reviewRemindedAt),
+        lte(projectPros.doneAt, ago(REMIND_DAYS)),
+        gt(projectPros.doneAt, ago(SEAL_DAYS)),
+      ),
+    )
+    .orderBy(asc(projectPros.doneAt))
+    .limit(MOST_AT_ONCE);
+  for (const one of due) await transact(deps.db, (tx) => remindOf(tx, deps, { ...one, now })).catch(report);
+}
+
+async function remindOf(
+  tx: Db,
+  deps: AppDeps,
+  { id, projectId, now }: { id: string; projectId: string; now: Date },
+): Promise<void> {
+  await lockProject(tx, projectId);
+  const [mine] = await tx
+    .update(projectPros)
+    .set({ reviewRemindedAt: now })
+    .where(and(eq(projectPros.id, id), isNull(projectPros.reviewRemindedAt)))
+    .returning();
+  const whole = mine?.doneAt ? await readProject(tx, projectId) : undefined;
+  const matched = whole?.matches.find(({ match }) => match.id === id);
+  if (whole === undefined || matched === undefined || whole.project.userId === null) return;
+  const pair = await readPair(tx, projectId, matched.pro.id);
+  // Once a review is open, the pair is over for the other side.
+  if (Object.values(pair).some((review) => review !== undefined && review.status !== 'Sealed')) return;
+  const until = longDate(dayAtHome(whole.project, sealEnd(mine!.doneAt!)));
+  for (const side of ['homeowner', 'pro'] as const)
+    if (pair[side] === undefined) await mailReminder(tx, deps, { whole, matched, side, until });
+}

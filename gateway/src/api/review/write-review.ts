@@ -1,0 +1,171 @@
+import { type ReviewSide, sealEnd } from '@nestwright/domain/review/rules';
+import type { LeadReview, NewReview, Review } from '@nestwright/domain/review/schema';
+import { and, eq, inArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { ActingPro } from '#access/caller.ts';
+import { standingOf } from '#access/standing.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { findLead } from '#api/lead/lead-queries.ts';
+import { isLooseOf } from '#api/photo/photo-rows.ts';
+import { findProject, lockProject, readProject, type WholeProject } from '#api/project/project-queries.ts';
+import type { User } from '#api/session/session-queries.ts';
+import { type Db, transact } from '#db/db.ts';
+import { photos } from '#db/request-photo-tables.ts';
+import { reviews } from '#db/review-tables.ts';
+import { users } from '#db/tables.ts';
+import { ApiError, notFoundError } from '#http/errors.ts';
+import { openReviews } from './open-reviews.ts';
+import { listOwn } from './review-queries.ts';
+import { doneAtOf, readPair } from './review-rows.ts';
+import { isUnsealed, SEALED } from './review-status.ts';
+
+/**
+ * Writes a homeowner's review of the pro that did the work of a finished project of theirs, sealed for at most 14 days.
+ *
+ * @throws ApiError 404 for a project or pro that is not the account's, 403 for the account's own company, 409 before it is Done, for a pro that did not do the work, and for a second review.
+ */
+export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promise<Review> {
+  return transact(deps.db, async (tx) => {
+    const projectId = wanted.projectId.toLowerCase();
+    const owned = await findProject(tx, { kind: 'account', userId: user.id }, projectId);
+    if (owned === undefined) throw notFoundError('You have no such project.');
+    await lockProject(tx, projectId);
+    const whole = (await readProject(tx, projectId)) ?? owned;
+    const matched = whole.matches.find(({ pro }) => pro.id === wanted.proId.toLowerCase());
+    if (matched?.match.answer !== 'accepted') throw notFoundError('You have no such project.');
+    if ((await standingOf(tx, user)).pro?.id === matched.pro.id)
+      throw new ApiError(403, 'own-company', 'You work for this company, so you can’t review it.');
+    if (whole.project.status !== 'Done') throw impossible('You can review a pro once the project is done.');
+    const doneAt = doneAtOf(whole, matched);
+    if (doneAt === undefined) throw impossible('You can review the pro that did the work.');
+    const given = { side: 'homeowner' as const, user, doneAt, wanted };
+    const id = await insertSealed(tx, deps, { whole, matched, ...given });
+    if (wanted.photos !== undefined && wanted.photos.length > 0)
+      await tx
+        .update(photos)
+        // A browser may have sent them before it logged in; they go with the account.
+        .set({ reviewId: id, userId: user.id })
+        .where(and(inArray(photos.id, wanted.photos), isLooseOf(user.id)));
+    await openIfDue(tx, deps, { whole, matched, doneAt });
+    const [review] = await listOwn(tx, deps, and(eq(reviews.id, id), eq(reviews.userId, user.id)));
+    return review!;
+  });
+}
+
+/**
+ * Writes a company's review of the homeowner whose work it did, sealed for at most 14 days.
+ *
+ * @throws ApiError 404 for another company's lead, 403 for the homeowner's own company, 409 before the work is done, for a second review, when the homeowner has no account, and once it is too late.
+ */
+export function writeLeadReview(
+  deps: AppDeps,
+  by: { user: User; pro: ActingPro },
+  { leadId, wanted }: { leadId: string; wanted: LeadReview },
+): Promise<void> {
+  return transact(deps.db, async (tx) => {
+    const lead = await findLead(tx, by.pro.id, leadId);
+    if (lead === undefined) throw notFoundError('There is no such lead.');
+    await lockProject(tx, lead.project.id);
+    const whole = await readProject(tx, lead.project.id);
+    const matched = whole?.matches.find(({ pro }) => pro.id === by.pro.id);
+    if (whole === undefined || matched === undefined) throw notFoundError('There is no such lead.');
+    const doneAt = doneAtOf(whole, matched);
+    if (doneAt === undefined) throw impossible('You can review the homeowner once you have done the work.');
+    const [owner] = await tx
+      .select()
+      .from(users)
+      .where(eq(users.id, whole.project.userId ?? by.user.id));
+    if (whole.project.userId === null || owner === undefined)
+      throw impossible('This homeowner has no account, so they couldn’t answer. You can’t review them.');
+    if ((await standingOf(tx, owner)).pro?.id === by.pro.id)
+      throw new ApiError(
+        403,
+        'own-company',
+        'The homeowner works for your company, so you can’t review them.',
+      );
+    if (deps.clock.now() >= sealEnd(doneAt))
+      throw impossible('The 14 days for your review are over. You can still reply to the homeowner’s.');
+    await insertSealed(tx, deps, { whole, matched, side: 'pro', user: by.user, doneAt, wanted });
+    await openIfDue(tx, deps, { whole, matched, doneAt });
+  });
+}
+
+/** When a company can review the homeowner of a lead: the last moment of it; null when it can't. It doesn't depend on what is sealed. */
+export async function reviewableUntil(
+  tx: Db,
+  deps: AppDeps,
+  { whole, proId }: { whole: WholeProject; proId: string },
+): Promise<Date | null> {
+  const matched = whole.matches.find(({ pro }) => pro.id === proId);
+  const doneAt = matched && doneAtOf(whole, matched);
+  if (doneAt === undefined || whole.project.userId === null) return null;
+  const until = sealEnd(doneAt);
+  if (deps.clock.now() >= until) return null;
+  const read = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.projectId, whole.project.id),
+        eq(reviews.proId, proId),
+        eq(reviews.side, 'homeowner'),
+        isUnsealed,
+      ),
+    );
+  return read.length === 0 ? until : null;
+}
+
+interface Writing {
+  whole: WholeProject;
+  matched: WholeProject['matches'][number];
+  side: ReviewSide;
+  user: User;
+  doneAt: Date;
+  wanted: LeadReview;
+}
+
+async function insertSealed(
+  tx: Db,
+  deps: AppDeps,
+  { whole, matched, side, user, doneAt, wanted }: Writing,
+): Promise<string> {
+  const pair = await readPair(tx, whole.project.id, matched.pro.id);
+  if (pair[side] !== undefined)
+    throw new ApiError(
+      409,
+      'already-sent',
+      side === 'homeowner'
+        ? 'You have already reviewed this pro.'
+        : 'You have already reviewed this homeowner.',
+    );
+  if (side === 'pro' && pair.homeowner !== undefined && pair.homeowner.status !== SEALED)
+    throw impossible('You have read the homeowner’s review, so you can reply to it, but not review them.');
+  const id = randomUUID();
+  await tx.insert(reviews).values({
+    id,
+    projectId: whole.project.id,
+    [side === 'homeowner' ? 'proId' : 'byProId']: matched.pro.id,
+    side,
+    userId: user.id,
+    stars: wanted.stars,
+    text: wanted.text,
+    status: SEALED,
+    opensAt: sealEnd(doneAt),
+    createdAt: deps.clock.now(),
+  });
+  return id;
+}
+
+async function openIfDue(
+  tx: Db,
+  deps: AppDeps,
+  { whole, matched, doneAt }: Pick<Writing, 'whole' | 'matched' | 'doneAt'>,
+): Promise<void> {
+  const pair = await readPair(tx, whole.project.id, matched.pro.id);
+  const areBothIn = pair.homeowner !== undefined && pair.pro !== undefined;
+  if (areBothIn || deps.clock.now() >= sealEnd(doneAt)) await openReviews(tx, deps, { whole, matched });
+}
+
+function impossible(message: string): ApiError {
+  return new ApiError(409, 'not-possible', message);
+}
