@@ -2,17 +2,46 @@ import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
 import { paths } from '@nestwright/domain/paths';
-import { writeReview } from '@nestwright/domain/review/calls';
-import { newReviewSchema } from '@nestwright/domain/review/schema';
+import { replyToReview, reportReview, writeReview } from '@nestwright/domain/review/calls';
+import { newReplySchema, newReviewSchema, reviewReportSchema } from '@nestwright/domain/review/schema';
 
-/** `/account/reviews`, posted without scripts: a review of the pro who finished a project. */
+const FIELDS = ['step', 'subject', 'stars', 'text', 'reviewId', 'reason'];
+
+/** `/account/reviews`, posted: a review of the pro who finished a project, the reply to what a company wrote, or a report of it. */
 export async function answerReview(args: LoaderFunctionArgs): Promise<Response> {
-  const typed = await typedInto(args.request, ['subject', 'stars', 'text']);
-  const [projectId = '', proId = ''] = String(typed['subject']).split(' ');
-  const review = { projectId, proId, stars: Number(typed['stars']), text: String(typed['text']).trim() };
-  const errors = fieldErrors(newReviewSchema, review);
-  if (Object.keys(errors).length > 0) return refuse({ typed, errors });
-  const written = await writeReview(review, visitorsCall(args));
-  if (!written.ok) return refuse({ typed, errors: written.fields ?? {}, message: written.message });
-  return redirect(`${paths.account('reviews')}?done=review`, 303);
+  const typed = await typedInto(args.request, FIELDS);
+  const call = visitorsCall(args);
+  const said = (field: string) => String(typed[field]).trim();
+  const reviewId = said('reviewId');
+  switch (said('step')) {
+    case 'reply': {
+      const reply = { text: said('text') };
+      const errors = fieldErrors(newReplySchema, reply);
+      if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+      const replied = await replyToReview({ reviewId, ...reply }, call);
+      if (!replied.ok) return refuse({ typed, errors: replied.fields ?? {}, message: replied.message });
+      return done('reply');
+    }
+    case 'report': {
+      const report = { reason: said('reason') };
+      const errors = fieldErrors(reviewReportSchema, report);
+      if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+      const reported = await reportReview({ reviewId, ...report }, call);
+      if (!reported.ok) return refuse({ typed, errors: reported.fields ?? {}, message: reported.message });
+      return done('report');
+    }
+    default: {
+      const [projectId = '', proId = ''] = said('subject').split(' ');
+      const review = { projectId, proId, stars: Number(typed['stars']), text: said('text') };
+      const errors = fieldErrors(newReviewSchema, review);
+      if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+      const written = await writeReview(review, call);
+      if (!written.ok) return refuse({ typed, errors: written.fields ?? {}, message: written.message });
+      return done('review');
+    }
+  }
+}
+
+function done(step: string): Response {
+  return redirect(`${paths.account('reviews')}?done=${step}`, 303);
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@nestwright/contract/router';
 import type { StoredSession } from '@nestwright/contract/session/rules';
+import type { LeadReviews } from '@nestwright/domain/review/schema';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import type { OwnVetting } from '@nestwright/domain/vetting/schema';
@@ -24,6 +25,8 @@ export interface KnownPro {
   quote: LeadQuote | null;
   /** The messages about the lead that the page is about; null on other pages, and if they couldn't be read. */
   thread: KnownThread | null;
+  /** The reviews of the lead that the page is about; null on other pages, and if they couldn't be read. */
+  reviews: LeadReviews | null;
   /** What is new in the company's threads; empty on pages that don't show it. */
   news: ThreadNews[];
   /** Names the one command that this page's form sends, however often it is sent. */

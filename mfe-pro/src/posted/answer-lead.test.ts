@@ -55,6 +55,16 @@ const cases: [step: string, fields: [string, string][], path: string, body: obje
     { date: '2026-12-01', window: '08:00AM-11:00AM' },
   ],
   ['done', [], 'done', undefined],
+  [
+    'review',
+    [
+      ['stars', '4'],
+      ['text', 'Coffee was ready.'],
+    ],
+    'review',
+    { stars: 4, text: 'Coffee was ready.' },
+  ],
+  ['reply', [['text', 'Thank you.']], 'review/reply', { text: 'Thank you.' }],
   ['start', [], 'agreement/start', { commandId: COMMAND }],
   ['said-done', [], 'agreement/said-done', { commandId: COMMAND }],
   ['paid', [], 'agreement/paid', { commandId: COMMAND }],
@@ -85,10 +95,31 @@ test.each(cases)(
   },
 );
 
-test('every step is tried above, but for the proposal of a change', () => {
-  expect(new Set([...cases.map(([step]) => step), 'propose', ...threadSteps])).toEqual(
-    new Set(leadSteps.keys()),
-  );
+test('every step is tried above, but for the proposal of a change and reports', () => {
+  const others = ['propose', 'report-review', ...threadSteps];
+  expect(new Set([...cases.map(([step]) => step), ...others])).toEqual(new Set(leadSteps.keys()));
+});
+
+test('a review without stars is not sent, and a report goes to its review', async () => {
+  const review: [string, string][] = [
+    ['step', 'review'],
+    ['text', 'Fine.'],
+  ];
+  const refused = await post(answerLead, review, { id: 'l1', answer: fails });
+  expect([refused.response.status, refused.calls]).toEqual([422, []]);
+  expect(await refused.response.json()).toMatchObject({
+    typed: { step: 'review', text: 'Fine.' },
+    errors: { stars: 'Please choose 1 to 5 stars' },
+  });
+  const report: [string, string][] = [
+    ['step', 'report-review'],
+    ['reviewId', COMMAND],
+    ['reason', 'It is about another company.'],
+  ];
+  const answer = { status: 201, body: { received: true } };
+  const sent = await post(answerLead, report, { id: 'l1', answer });
+  expect(sent.calls).toMatchObject([{ path: `/api/reviews/${COMMAND}/reports` }]);
+  expect(sent.response.headers.get('location')).toBe('/pro-sign-up/leads/l1?done=report-review#reviews');
 });
 
 test('the inbox names the lead in its form; who was overtaken reads why', async () => {

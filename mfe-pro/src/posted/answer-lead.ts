@@ -1,9 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { changesOfLead, stepOfWork, type WorkOfPro } from '@nestwright/domain/agreement/calls';
 import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { fieldErrors } from '@nestwright/domain/field/schema';
 import type { CallGateway, Result } from '@nestwright/domain/http/calls';
 import { acceptLead, declineLead, finishLead, scheduleLead } from '@nestwright/domain/lead/calls';
 import type { Appointment } from '@nestwright/domain/lead/schema';
+import { replyOfLead, reportReview, writeLeadReview } from '@nestwright/domain/review/calls';
+import { isReviewStep } from '@nestwright/domain/review/rules';
+import { leadReviewSchema, newReplySchema, postedReportSchema } from '@nestwright/domain/review/schema';
 import { readPostedChange } from '@nestwright/domain/posted-change/rules';
 import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
 import { isThreadStep, threadSteps } from '@nestwright/domain/thread-step/rules';
@@ -65,6 +69,25 @@ export const leadSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
     ({ leadId, of, commandId, call }) => changesOfLead(leadId, call).withdraw(of, { commandId }),
   ],
   ['propose', propose],
+  [
+    'review',
+    ({ leadId, text, call }) =>
+      checked(leadReviewSchema, { stars: Number(text('stars')), text: text('text') }, (review) =>
+        writeLeadReview(leadId, review, call),
+      ),
+  ],
+  [
+    'reply',
+    ({ leadId, text, call }) =>
+      checked(newReplySchema, { text: text('text') }, (reply) => replyOfLead(leadId, reply.text, call)),
+  ],
+  [
+    'report-review',
+    ({ text, call }) =>
+      checked(postedReportSchema, { reviewId: text('reviewId'), reason: text('reason') }, (report) =>
+        reportReview(report, call),
+      ),
+  ],
   ...threadSteps.map((step): [string, Send] => [
     step,
     ({ leadId, ...posted }) => takeThreadStep(step, { leadId }, posted),
@@ -72,7 +95,17 @@ export const leadSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
 ]);
 
 /** What a form about a lead can say in the pro's own words. */
-const TYPED = ['step', 'commandId', 'date', 'window', 'reason', 'words'] as const;
+const TYPED = [
+  'step',
+  'commandId',
+  'date',
+  'window',
+  'reason',
+  'words',
+  'stars',
+  'text',
+  'reviewId',
+] as const;
 const TYPED_LISTS = ['off', 'what', 'price'] as const;
 
 /**
@@ -95,7 +128,7 @@ export async function answerLead(args: LoaderFunctionArgs): Promise<Response> {
     texts,
     call: visitorsCall(args),
   });
-  if (answer.ok) return redirect(`${pathname}?done=${step}${isThreadStep(step) ? '#messages' : ''}`, 303);
+  if (answer.ok) return redirect(`${pathname}?done=${step}${anchorOf(step)}`, 303);
   return refuse({
     typed: {
       ...Object.fromEntries(TYPED.map((field) => [field, text(field)])),
@@ -105,6 +138,23 @@ export async function answerLead(args: LoaderFunctionArgs): Promise<Response> {
     message: answer.message,
     code: answer.code,
   });
+}
+
+/** Where the page of a lead shows what a step was about. */
+function anchorOf(step: string): string {
+  if (isReviewStep(step)) return '#reviews';
+  return isThreadStep(step) ? '#messages' : '';
+}
+
+/** Makes a call with what fits its schema; otherwise says which fields don't. */
+async function checked<Value>(
+  schema: Parameters<typeof fieldErrors>[0],
+  typed: Value,
+  send: (value: Value) => Promise<Result<unknown>>,
+): Promise<Result<unknown>> {
+  const fields = fieldErrors(schema, typed);
+  if (Object.keys(fields).length === 0) return send(typed);
+  return { ok: false, status: 422, code: 'invalid', message: '', fields };
 }
 
 async function propose({ leadId, commandId, text, texts, call }: PostedStep): Promise<Result<unknown>> {

@@ -4,6 +4,7 @@ import { callAs } from '@nestwright/domain/http/calls';
 import { listLeads } from '@nestwright/domain/lead/calls';
 import { getProProfile } from '@nestwright/domain/pro/calls';
 import { readLeadQuote } from '@nestwright/domain/quote/calls';
+import { readLeadReviews } from '@nestwright/domain/review/calls';
 import { listThreads, readThread } from '@nestwright/domain/thread/calls';
 import { getOwnVetting } from '@nestwright/domain/vetting/calls';
 import { listWorkPhotos } from '@nestwright/domain/work-photo/calls';
@@ -19,7 +20,7 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
   const call = callAs(visitor);
   const id = args.params['id'];
   const hasLeads = new URL(args.request.url).pathname.startsWith(LEADS_PATH);
-  const [user, profile, leads, quote, vetting, photos, thread, news] = await Promise.all([
+  const [user, profile, leads, quote, vetting, photos, thread, news, reviews] = await Promise.all([
     currentUser(call),
     getProProfile(undefined, call),
     hasLeads ? listLeads(undefined, call) : null,
@@ -28,6 +29,7 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
     hasLeads ? null : listWorkPhotos(undefined, call),
     id === undefined ? null : readThread({ leadId: id }, {}, { call }),
     hasLeads ? listThreads(undefined, call) : null,
+    id === undefined ? null : readLeadReviews(id, undefined, call),
   ]);
   const isUnreachable = !profile.ok && profile.status !== 401;
   if (isUnreachable) return null;
@@ -40,6 +42,7 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
     photos: photos?.ok ? photos.value : null,
     thread: thread?.ok ? { thread: thread.value, messageId: crypto.randomUUID() } : null,
     news: news?.ok ? news.value : [],
+    reviews: reviews?.ok ? reviews.value : null,
     commandId: crypto.randomUUID(),
   };
 }

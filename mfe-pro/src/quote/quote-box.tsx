@@ -1,6 +1,7 @@
 import type { Lead } from '@nestwright/domain/lead/schema';
 import { useSearchParams } from '@nestwright/contract/router';
 import { useRefusedForm } from '@nestwright/domain/form/store';
+import { isReviewStep } from '@nestwright/domain/review/rules';
 import { isOfThread } from '@nestwright/domain/thread-step/rules';
 import { Notice } from '@nestwright/kit/notice';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -50,7 +51,7 @@ export function QuoteBox({ lead, onStep, children }: QuoteBoxProps) {
           {news.text}
         </p>
       )}
-      {refused?.message && !children && !isOfThread(refused) && (
+      {refused?.message && !children && !isOfThread(refused) && !isReviewStep(refused.typed['step']) && (
         <Notice kind="error">{refused.message}</Notice>
       )}
       {children || <Shown lead={lead} calls={calls} onStep={onStep} onNews={setNews} />}

@@ -1,18 +1,28 @@
-import { useId, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ComponentType, type FormEvent } from 'react';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { writeReview } from '@nestwright/domain/review/calls';
 import { type NewReview, newReviewSchema, REVIEW_LIMIT } from '@nestwright/domain/review/schema';
 import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { hasGateway } from '@nestwright/domain/http/store';
+import type { PhotoPickerProps } from '@nestwright/domain/parts/photo-picker';
+import { StarChoice } from '@nestwright/domain/parts/star-choice';
+import { SEAL_DAYS } from '@nestwright/domain/review/rules';
 import { Button } from '@nestwright/kit/button';
-import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { Notice } from '@nestwright/kit/notice';
 import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';
 
 import section from '#frame/section.module.css';
+import { useScripts } from '#frame/use-scripts.ts';
 import type { ReviewSubject } from '#reviews/review-table.ts';
 
-import { starChoices } from './star-choices.ts';
+// Without it a review still goes out.
+const Photos = lazy<ComponentType<PhotoPickerProps>>(() =>
+  import('./review-photos.tsx').then(
+    (part) => ({ default: part.ReviewPhotos }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type Saving = { phase: 'editing' } | { phase: 'sending' } | { phase: 'failed'; message: string };
 
@@ -25,7 +35,12 @@ interface ReviewFormProps {
 /** Writes a review for the pro of a finished project. */
 export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
   const id = useId();
-  const refused = useRefusedForm();
+  const posted = useRefusedForm();
+  const refused = typedText(posted, 'step') ? undefined : posted;
+  const hasScripts = useScripts();
+  const [photos, setPhotos] = useState<string[]>([]);
+  const pending = useRef(Promise.resolve());
+  const newest = useRef(photos);
   const [chosen, setChosen] = useState(typedText(refused, 'subject') ?? '');
   const [stars, setStars] = useState<string[]>(() =>
     [typedText(refused, 'stars') ?? []].flat().filter(Boolean),
@@ -45,6 +60,11 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
   const problems = fieldErrors(newReviewSchema, review);
   const shown = isChecked ? problems : {};
 
+  const changePhotos = (change: (before: readonly string[]) => string[]) => {
+    newest.current = change(newest.current);
+    setPhotos(newest.current);
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -55,11 +75,16 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
       return;
     }
     setSaving({ phase: 'sending' });
-    const saved = await writeReview(review);
+    await pending.current;
+    const saved = await writeReview({
+      ...review,
+      ...(newest.current.length > 0 && { photos: newest.current }),
+    });
     if (!saved.ok) return setSaving({ phase: 'failed', message: saved.message });
     setSaving({ phase: 'editing' });
     setStars([]);
     setText('');
+    changePhotos(() => []);
     setIsChecked(false);
     onSaved();
   };
@@ -85,14 +110,7 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
           value={subject === undefined ? '' : keyOf(subject)}
           onValueChange={setChosen}
         />
-        <ChoiceGroup
-          legend="How was it?"
-          name="stars"
-          options={starChoices}
-          value={stars}
-          onValueChange={setStars}
-          error={shown['stars']}
-        />
+        <StarChoice value={stars} onValueChange={setStars} error={shown['stars']} />
         <TextField
           label="In your words"
           name="text"
@@ -103,9 +121,24 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
           onValueChange={setText}
           error={shown['text']}
         />
+        {hasScripts && hasGateway() && subject !== undefined && (
+          <Suspense>
+            <Photos
+              key={keyOf(subject)}
+              of={`review ${keyOf(subject)}`}
+              photos={photos}
+              onChange={changePhotos}
+              onPending={(idle) => (pending.current = idle)}
+            />
+          </Suspense>
+        )}
+        <p className={section.text}>
+          Nobody reads it before {subject?.proName ?? 'the pro'} has reviewed you, too, or {SEAL_DAYS} days
+          after the work was done have passed. Then it is on their page, with your first name.
+        </p>
         <div className={section.actions}>
           <Button type="submit" busy={saving.phase === 'sending'}>
-            Publish review
+            Send review
           </Button>
         </div>
       </form>

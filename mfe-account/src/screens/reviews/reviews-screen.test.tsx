@@ -42,7 +42,7 @@ test('a visitor sees the sample rows, each Pending and marked as a sample, and n
   expect(sampleRows().length).toBeGreaterThan(2);
   for (const row of sampleRows()) expect(within(row).getByText('Pending')).toBeInTheDocument();
   expect(screen.getAllByRole('row')).toHaveLength(sampleRows().length + 1);
-  expect(screen.queryByRole('button', { name: 'Publish review' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
 });
 
 test('after a finished project its pro can be reviewed, once', async () => {
@@ -51,7 +51,7 @@ test('after a finished project its pro can be reviewed, once', async () => {
   await showPage(`/account/reviews?project=${projectId}`);
   await person.click(await screen.findByRole('radio', { name: /5 stars/ }));
   await enterText(person, screen.getByLabelText('In your words'), 'Kept the time and the price.');
-  await person.click(screen.getByRole('button', { name: 'Publish review' }));
+  await person.click(screen.getByRole('button', { name: 'Send review' }));
 
   await waitFor(() =>
     expect(sentRequests('POST /api/reviews')[0]?.body).toEqual({
@@ -64,14 +64,14 @@ test('after a finished project its pro can be reviewed, once', async () => {
   const row = (await screen.findByText('Kept the time and the price.')).closest('tr')!;
   expect(within(row).getByText('Published')).toBeInTheDocument();
   expect(within(row).queryByText('Sample')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Publish review' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
 });
 
 test('a review without stars or text is not sent, and each field says what is missing', async () => {
   storeSession();
   const person = userEvent.setup();
   await showPage('/account/reviews');
-  await person.click(await screen.findByRole('button', { name: 'Publish review' }));
+  await person.click(await screen.findByRole('button', { name: 'Send review' }));
   expect(screen.getByText('Please choose 1 to 5 stars')).toBeInTheDocument();
   expect(screen.getByLabelText('In your words')).toBeInvalid();
   expect(sentRequests('POST /api/reviews')).toHaveLength(0);
@@ -84,7 +84,62 @@ test('a refused review says why and keeps the text', async () => {
   await showPage('/account/reviews');
   await person.click(await screen.findByRole('radio', { name: /3 stars/ }));
   await enterText(person, screen.getByLabelText('In your words'), 'Fine.');
-  await person.click(screen.getByRole('button', { name: 'Publish review' }));
+  await person.click(screen.getByRole('button', { name: 'Send review' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You already wrote about this project.');
   expect(screen.getByLabelText('In your words')).toHaveValue('Fine.');
+});
+
+test('what companies wrote stands with a reply, or a form for it, and no samples beside it', async () => {
+  storeSession();
+  const about = { id: 'r2', stars: 4, text: 'The ladder was ready.', createdAt: '2026-11-20T15:00:00Z' };
+  const named = { proName: 'Tampa Ridge Roofing', service: 'Roofing' };
+  const replied = { ...about, id: 'r3', reply: { text: 'Any time.', at: '2026-11-21T15:00:00Z' } };
+  answerGateway({
+    'GET /api/reviews': () => ({
+      body: {
+        reviews: [],
+        about: [
+          { ...about, ...named },
+          { ...replied, ...named },
+        ],
+        figure: 4.5,
+      },
+    }),
+  });
+  await showPage('/account/reviews');
+  const section = await screen.findByRole('region', { name: 'About you' });
+  expect(await within(section).findAllByText('The ladder was ready.')).toHaveLength(2);
+  expect(within(section).getByText(/about 4\.5 of 5 stars, and no words/)).toBeVisible();
+  expect(within(section).getByText('Any time.')).toBeVisible();
+  const forms = section.querySelectorAll('form[aria-label="Your reply to Tampa Ridge Roofing"]');
+  expect(forms).toHaveLength(1);
+  expect(forms[0]).toHaveFormValues({ step: 'reply', reviewId: 'r2', text: '' });
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('a sealed review says until when, and has the company’s reply once it is open', async () => {
+  storeSession();
+  const review = { projectId, proId, proName: 'Tampa Ridge Roofing', service: 'Roofing', stars: 5 };
+  const sealed = {
+    ...review,
+    id: 'r1',
+    text: 'Dry again.',
+    status: 'Sealed',
+    opensAt: '2026-12-04T15:00:00Z',
+  };
+  const open = { ...review, id: 'r2', text: 'Tidy, too.', status: 'Published' };
+  reviews = [
+    { ...sealed, createdAt: '2026-11-20T15:00:00Z' },
+    {
+      ...open,
+      createdAt: '2026-11-20T15:00:00Z',
+      reply: { text: 'Thank you.', at: '2026-11-21T15:00:00Z' },
+    },
+  ];
+  await showPage('/account/reviews');
+  const row = (await screen.findByText('Dry again.')).closest('tr')!;
+  expect(within(row).getByText('until Dec 4, 2026 at the latest')).toBeVisible();
+  expect(screen.getByText('Tidy, too.').closest('tr')).toHaveTextContent(
+    'Tampa Ridge Roofing replied Thank you.',
+  );
 });

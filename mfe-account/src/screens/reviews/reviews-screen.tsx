@@ -2,7 +2,9 @@ import { hasGateway } from '@nestwright/domain/http/store';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';
 import { Link, useLoaderData, useSearchParams } from '@nestwright/contract/router';
-import type { Review } from '@nestwright/domain/review/schema';
+import type { MyReviews, Review } from '@nestwright/domain/review/schema';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
 import { Notice } from '@nestwright/kit/notice';
 
 import { SectionHead } from '#frame/section-head.tsx';
@@ -11,14 +13,18 @@ import { useMyProjects } from '#projects/use-my-projects.ts';
 import { prosToReview } from '#reviews/review-table.ts';
 import { useMyReviews } from '#reviews/use-my-reviews.ts';
 
+import { AboutMe } from './about-me.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewsTable } from './reviews-table.tsx';
 
 /** /account/reviews: reviews to write for finished projects, and the table of reviews. */
 export function ReviewsScreen() {
   const [query] = useSearchParams();
+  const session = useSession();
   const { projects } = useMyProjects();
-  const { reviews, isReachable, refresh } = useMyReviews(useLoaderData() as Review[] | null | undefined);
+  const { mine, isReachable, refresh } = useMyReviews(useLoaderData() as MyReviews | null | undefined);
+  const { reviews, about } = mine;
+  const said = saidOf(query.get('done'), reviews);
   const subjects = prosToReview(projects, reviews);
   const wanted = query.get('project');
   const inOrder = subjects.toSorted(
@@ -26,7 +32,10 @@ export function ReviewsScreen() {
   );
   return (
     <>
-      <SectionHead title="My Reviews" description="Your reviews of the pros who worked on your home.">
+      <SectionHead
+        title="My Reviews"
+        description="Your reviews of the pros who worked on your home, and what they wrote about you."
+      >
         When a project is done, tell us how it went. Your review helps the next homeowner choose.
       </SectionHead>
       <div className={section.stack}>
@@ -39,14 +48,32 @@ export function ReviewsScreen() {
             We can’t load your reviews right now. Please try again in a moment.
           </Notice>
         )}
-        {query.has('done') && reviews.length > 0 && (
+        {said !== undefined && (
           <p role="status" className={section.done}>
-            Thank you. Your review is published.
+            {said}
           </p>
         )}
         {inOrder.length > 0 && <ReviewForm subjects={inOrder} onSaved={refresh} />}
-        <ReviewsTable reviews={reviews} />
+        <ReviewsTable reviews={reviews} hasSamples={about.length === 0} />
+        {isSignedIn(session) && hasGateway() && <AboutMe mine={mine} />}
       </div>
     </>
   );
+}
+
+/** The outcome of the form that led to this page. */
+function saidOf(done: string | null, reviews: readonly Review[]): string | undefined {
+  switch (done ?? '') {
+    case 'review':
+      if (reviews.length === 0) return undefined;
+      return reviews[0]?.opensAt == null
+        ? 'Thank you. Your review is open.'
+        : 'Thank you. Your review is sealed for now.';
+    case 'reply':
+      return 'Your reply stands below the review.';
+    case 'report':
+      return 'Thank you. We’ll look at the review that you reported.';
+    default:
+      return undefined;
+  }
 }

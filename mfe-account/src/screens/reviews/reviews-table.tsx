@@ -1,4 +1,5 @@
 import { useReaderZone } from '@nestwright/domain/clock/store';
+import { PhotoList } from '@nestwright/domain/parts/photo-list';
 import type { Review } from '@nestwright/domain/review/schema';
 
 import section from '#frame/section.module.css';
@@ -7,54 +8,78 @@ import { dayText, projectTitle } from '#projects/project-words.ts';
 import css from './reviews-screen.module.css';
 import { sampleReviewRows } from './sample-reviews.ts';
 
-/** The account's own reviews first, then the specified sample rows, each marked as a sample. */
-export function ReviewsTable({ reviews }: { reviews: Review[] }) {
+interface ReviewsTableProps {
+  reviews: Review[];
+  /** Nothing real is on the page, so it may show what reviews look like. */
+  hasSamples: boolean;
+}
+
+/** The reviews that the account wrote, or the specified sample rows, each marked as a sample; never both. */
+export function ReviewsTable({ reviews, hasSamples }: ReviewsTableProps) {
   const zone = useReaderZone();
+  const samples = hasSamples && reviews.length === 0 ? sampleReviewRows : [];
   return (
     <section className={section.block} aria-labelledby="reviews-heading">
       <h2 id="reviews-heading" className={section.blockHeading}>
-        All reviews
+        Written by you
       </h2>
-      <p className={section.text}>
-        {reviews.length === 0 && 'You haven’t written a review yet. '}
-        Rows marked “Sample” show what reviews look like.
-      </p>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">Review</th>
-            <th scope="col">Date</th>
-            <th scope="col">Status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reviews.map((review) => (
-            <tr key={review.id}>
-              <th scope="row">
-                {projectTitle(review)}
-                <span className={css.pro}>{review.proName}</span>
-                <span className={css.stars}>{review.stars} of 5 stars</span>
-                <q className={css.words}>{review.text}</q>
-              </th>
-              <td>{dayText(review.createdAt, zone)}</td>
-              <td>{review.status}</td>
+      {reviews.length === 0 && (
+        <p className={section.text}>
+          You haven’t written a review yet.
+          {samples.length > 0 && ' Rows marked “Sample” show what reviews look like.'}
+        </p>
+      )}
+      {reviews.length + samples.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Review</th>
+              <th scope="col">Date</th>
+              <th scope="col">Status</th>
             </tr>
-          ))}
-          {sampleReviewRows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {row.service}
-                <span className={css.pro}>{row.pro}</span>
-                <span className={css.sample}>Sample</span>
-              </th>
-              <td>{dayText(row.date, zone)}</td>
-              <td>
-                <span className={css.pending}>{row.status}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {reviews.map((review) => (
+              <tr key={review.id}>
+                <th scope="row">
+                  {projectTitle(review)}
+                  <span className={css.pro}>{review.proName}</span>
+                  <span className={css.stars}>{review.stars} of 5 stars</span>
+                  <q className={css.words}>{review.text}</q>
+                  {review.photos.length > 0 && (
+                    <PhotoList photos={review.photos} label={`Photos of your review of ${review.proName}`} />
+                  )}
+                  {review.reply && (
+                    <span className={css.reply}>
+                      <strong>{review.proName} replied</strong> {review.reply.text}
+                    </span>
+                  )}
+                </th>
+                <td>{dayText(review.createdAt, zone)}</td>
+                <td>
+                  {review.status}
+                  {review.opensAt !== null && (
+                    <span className={css.until}>until {dayText(review.opensAt, zone)} at the latest</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+            {samples.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.service}
+                  <span className={css.pro}>{row.pro}</span>
+                  <span className={css.sample}>Sample</span>
+                </th>
+                <td>{dayText(row.date, zone)}</td>
+                <td>
+                  <span className={css.pending}>{row.status}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
   );
 }

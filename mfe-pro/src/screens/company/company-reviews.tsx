@@ -1,10 +1,12 @@
 import { useLocation } from '@nestwright/contract/router';
+import { PhotoList } from '@nestwright/domain/parts/photo-list';
+import { ReportForm } from '@nestwright/domain/parts/report-form';
+import { HOW_RATED } from '@nestwright/domain/review/rules';
 import { Avatar } from '@nestwright/kit/avatar';
 import { Notice } from '@nestwright/kit/notice';
 
 import css from './company-reviews.module.css';
 import type { CompanyView } from './company-view.ts';
-import { ReportForm } from './report-form.tsx';
 
 /** Customers' reviews in full. */
 export function CompanyReviews({ company }: { company: CompanyView }) {
@@ -27,8 +29,9 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
           {reviewsElsewhere !== undefined && <>; {reviewsElsewhere} more are on other sites</>}.
         </p>
       )}
+      {!isSample && reviews.length > 0 && <p className={css.how}>{HOW_RATED}</p>}
       <ul className={css.sheets} hidden={reviews.length === 0}>
-        {reviews.map(({ id, name, when, stars, text }) => (
+        {reviews.map(({ id, name, when, stars, text, reply, photos }) => (
           <li key={`${name} ${when} ${text}`} className={css.sheet}>
             <div className={css.author}>
               <Avatar name={name} />
@@ -40,6 +43,15 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
               </p>
             </div>
             <blockquote>{text}</blockquote>
+            {photos !== undefined && photos.length > 0 && (
+              <PhotoList photos={photos} label={`Photos of ${name}’s review`} />
+            )}
+            {reply && (
+              <div className={css.reply}>
+                <strong>{company.name} replied</strong>
+                {reply.text}
+              </div>
+            )}
             {id !== undefined && <ReportForm reviewId={id} author={name} />}
           </li>
         ))}

@@ -1,4 +1,6 @@
 import type { WorkPhoto } from '@nestwright/domain/work-photo/schema';
+import type { Reply } from '@nestwright/domain/review/schema';
+import type { ShownPhoto } from '@nestwright/domain/thread/schema';
 import type { ReachMap } from '@nestwright/domain/pro/schema';
 import { servicesIn } from '@nestwright/domain/catalog/rules';
 
@@ -12,6 +14,9 @@ export interface CompanyReview {
   /** 1 to 5. */
   stars: number;
   text: string;
+  /** What the company replied. */
+  reply?: Reply | undefined;
+  photos?: readonly ShownPhoto[] | undefined;
 }
 
 /** The content of a company page. Empty lists and undefined values aren't shown. */
@@ -25,7 +30,7 @@ export interface CompanyView {
   checks: readonly string[];
   /** Category names, the main one first. */
   trades: readonly string[];
-  /** Of 5. */
+  /** Of 5, as `HOW_RATED` says. */
   rating?: number;
   reviewCount: number;
   /** Reviews on other sites. */

@@ -8,11 +8,13 @@ import { type CompanyView, servicesOf } from './company-view.ts';
 
 /** A company from the gateway's directory. Gaps in a made-up one are filled from the sample page. */
 export function proView(pro: Pro): CompanyView {
-  const written = pro.reviews.map(({ id, name, stars, text, at }) => ({
+  const written = pro.reviews.map(({ id, name, stars, text, at, reply, photos }) => ({
     id: pro.isSample ? undefined : id,
     name,
     stars,
     text,
+    reply,
+    photos,
     when: longDay(at),
   }));
   const place = [pro.city, [pro.state, pro.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -11,6 +11,7 @@ import { leadPath, LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
 import { useKnownPro } from '#known/known-pro.ts';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 import { QuoteBox } from '#quote/quote-box.tsx';
+import { LeadReviews } from '#reviews/lead-reviews.tsx';
 import { LeadStep } from '#steps/lead-step.tsx';
 
 import css from './lead-screen.module.css';
@@ -68,6 +69,7 @@ function OneLead({ id }: { id: string }) {
           ) : (
             <p className="nw-lede">This lead isn’t in your inbox.</p>
           )}
+          {lead && <LeadReviews key={`reviews ${lead.id}`} lead={lead} />}
           {lead && <Messages leadId={id} name={lead.contact?.firstName} step={step} />}
         </div>
       );

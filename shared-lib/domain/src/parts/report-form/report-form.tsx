@@ -5,18 +5,23 @@ import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
 import { useState } from 'react';
 
-import css from './company-reviews.module.css';
+import css from './report-form.module.css';
 
 interface ReportFormProps {
   reviewId: string;
   /** Who wrote the review, as the page calls them. */
   author: string;
+  /** Names the form on a page with several. */
+  step?: string;
 }
 
 /** Reports a review to the people of Nestwright. The browser posts it by itself. */
-export function ReportForm({ reviewId, author }: ReportFormProps) {
+export function ReportForm({ reviewId, author, step }: ReportFormProps) {
   const refused = useRefusedForm();
-  const own = typedText(refused, 'reviewId') === reviewId ? refused : undefined;
+  const isOwn =
+    typedText(refused, 'reviewId') === reviewId &&
+    (step === undefined || typedText(refused, 'step') === step);
+  const own = isOwn ? refused : undefined;
   const [reason, setReason] = useState(typedText(own, 'reason') ?? '');
   return (
     <details className={css.report} open={own !== undefined}>
@@ -24,11 +29,12 @@ export function ReportForm({ reviewId, author }: ReportFormProps) {
         Report this review<span className="nw-hidden"> of {author}</span>
       </summary>
       <form method="post" noValidate aria-label={`Report the review of ${author}`} className={css.form}>
+        {step !== undefined && <input type="hidden" name="step" value={step} />}
         <input type="hidden" name="reviewId" value={reviewId} />
         {own?.message && <Notice kind="error">{own.message}</Notice>}
         <TextField
           label="What is wrong with it?"
-          hint="We read it. The company and the writer don’t."
+          hint="We read it. Nobody else does."
           name="reason"
           multiline
           rows={3}
@@ -37,9 +43,11 @@ export function ReportForm({ reviewId, author }: ReportFormProps) {
           onValueChange={setReason}
           error={own?.errors['reason']}
         />
-        <Button type="submit" kind="quiet">
-          Report it
-        </Button>
+        <div>
+          <Button type="submit" kind="quiet">
+            Report it
+          </Button>
+        </div>
       </form>
     </details>
   );

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribeToNothing = () => () => undefined;
+
+/** False on the server and in the browser's first render: what needs scripts comes after that. */
+export function useScripts(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}

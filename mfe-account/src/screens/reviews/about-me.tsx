@@ -1,0 +1,52 @@
+import { useReaderZone } from '@nestwright/domain/clock/store';
+import { ReplyForm } from '@nestwright/domain/parts/reply-form';
+import { ReportForm } from '@nestwright/domain/parts/report-form';
+import { ReviewSlip } from '@nestwright/domain/parts/review-slip';
+import { HOMEOWNER_FIGURE, PRIOR } from '@nestwright/domain/review/rules';
+import type { MyReviews } from '@nestwright/domain/review/schema';
+
+import section from '#frame/section.module.css';
+import { dayText, projectTitle } from '#projects/project-words.ts';
+
+import css from './reviews-screen.module.css';
+
+/** What companies wrote about the homeowner, with a reply to each, and what other companies see of it. */
+export function AboutMe({ mine: { about, figure } }: { mine: MyReviews }) {
+  const zone = useReaderZone();
+  return (
+    <section className={section.block} aria-labelledby="about-heading">
+      <h2 id="about-heading" className={section.blockHeading}>
+        About you
+      </h2>
+      <p className={css.figure}>
+        {about.length === 0
+          ? 'No company’s review of you is open yet. '
+          : 'Only you and the company that wrote it read a review of you. '}
+        {figure === null
+          ? `Once ${HOMEOWNER_FIGURE.companies} other companies have reviewed you, a company that gets a request of yours sees one figure, and no words.`
+          : `A company that gets a request of yours sees about ${figure} of 5 stars, and no words. It counts the newest review of each company within ${HOMEOWNER_FIGURE.months} months and ${PRIOR.reviews} more of ${PRIOR.stars} stars, rounded to half a star, without the company’s own.`}
+      </p>
+      <ul className={css.about} hidden={about.length === 0}>
+        {about.map((review) => (
+          <li key={review.id}>
+            <ReviewSlip
+              by={`${review.proName}, ${projectTitle(review)}`}
+              review={review}
+              when={dayText(review.createdAt, zone)}
+              replier="You"
+            >
+              {review.reply === null && (
+                <ReplyForm
+                  reviewId={review.id}
+                  author={review.proName}
+                  readers="Only the company reads it."
+                />
+              )}
+              <ReportForm reviewId={review.id} author={review.proName} step="report" />
+            </ReviewSlip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { PhotoPicker, type PhotoPickerProps } from '@nestwright/domain/parts/photo-picker';
+
+import css from './review-photos.module.css';
+
+/** Adds photos to a review. A chunk of its own. */
+export function ReviewPhotos(props: PhotoPickerProps) {
+  return (
+    <fieldset className={css.photos}>
+      <legend>Photos (optional)</legend>
+      <p>Everybody sees them with your review. We remove where they were taken.</p>
+      <PhotoPicker {...props} />
+    </fieldset>
+  );
+}

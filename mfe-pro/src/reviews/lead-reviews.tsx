@@ -1,0 +1,101 @@
+import { useSearchParams } from '@nestwright/contract/router';
+import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { useReaderZone } from '@nestwright/domain/clock/store';
+import type { Lead } from '@nestwright/domain/lead/schema';
+import { ReplyForm } from '@nestwright/domain/parts/reply-form';
+import { ReportForm } from '@nestwright/domain/parts/report-form';
+import { ReviewSlip } from '@nestwright/domain/parts/review-slip';
+import type { LeadReviews as Shown } from '@nestwright/domain/review/schema';
+import { Notice } from '@nestwright/kit/notice';
+
+import css from './lead-reviews.module.css';
+import { LeadReviewForm } from './lead-review-form.tsx';
+import { useLeadReviews } from './use-lead-reviews.ts';
+
+/** The reviews of a lead: the company's of the homeowner, the homeowner's of the company, and what other companies think. */
+export function LeadReviews({ lead }: { lead: Lead }) {
+  const reviews = useLeadReviews(lead.id, lead.status);
+  const [asked] = useSearchParams();
+  const said = reviews && saidOf(asked.get('done'), reviews);
+  if (reviews === null) return null;
+  const { until, own, theirs, figure } = reviews;
+  if (until === null && own === null && theirs === null && figure === null) return null;
+  return (
+    <section id="reviews" className={css.reviews} aria-labelledby="reviews-heading">
+      <h2 id="reviews-heading" className={css.heading}>
+        Reviews
+      </h2>
+      {said && (
+        <Notice kind="ok" role="status">
+          {said}
+        </Notice>
+      )}
+      {figure !== null && (
+        <p className={css.note}>
+          Other companies gave this homeowner about {figure} of 5 stars. A few reviews change little, and the
+          homeowner reads and answers them all.
+        </p>
+      )}
+      {theirs !== null && <Theirs theirs={theirs} />}
+      {own !== null && <Own own={own} />}
+      {until !== null && <LeadReviewForm until={until} />}
+    </section>
+  );
+}
+
+function Theirs({ theirs }: { theirs: NonNullable<Shown['theirs']> }) {
+  const when = useDay(theirs.createdAt);
+  return (
+    <ReviewSlip by={theirs.name} review={theirs} when={when} replier="You">
+      {theirs.reply === null && (
+        <ReplyForm
+          reviewId={theirs.id}
+          author={theirs.name}
+          readers="Everybody reads it on your company’s page."
+        />
+      )}
+      <ReportForm reviewId={theirs.id} author={theirs.name} step="report-review" />
+    </ReviewSlip>
+  );
+}
+
+function Own({ own }: { own: NonNullable<Shown['own']> }) {
+  const when = useDay(own.createdAt);
+  const opens = useDay(own.opensAt ?? own.createdAt);
+  return (
+    <>
+      <ReviewSlip by="Your review of the homeowner" review={own} when={when} replier="The homeowner">
+        {own.reply !== null && <ReportForm reviewId={own.id} author="your company" step="report-review" />}
+      </ReviewSlip>
+      {own.opensAt !== null && (
+        <p className={css.note}>
+          Sealed: nobody else reads it before the homeowner has reviewed you, too, or {opens}.
+        </p>
+      )}
+      {own.status === 'Hidden' && (
+        <p className={css.note}>We no longer show it. The mail we sent you says why.</p>
+      )}
+    </>
+  );
+}
+
+function useDay(moment: string): string {
+  const zone = useReaderZone();
+  return longDate(localDate(new Date(moment), zone));
+}
+
+/** The outcome of the form that led to this page. */
+function saidOf(done: string | null, { own }: Shown): string | undefined {
+  switch (done ?? '') {
+    case 'review':
+      return own?.opensAt == null
+        ? 'Thank you. Both reviews are open now.'
+        : 'Thank you. Your review is sealed for now.';
+    case 'reply':
+      return 'Your reply stands below the review.';
+    case 'report-review':
+      return 'Thank you. We’ll look at what you reported.';
+    default:
+      return undefined;
+  }
+}

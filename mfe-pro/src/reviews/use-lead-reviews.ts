@@ -1,0 +1,20 @@
+import { readLeadReviews } from '@nestwright/domain/review/calls';
+import type { LeadReviews } from '@nestwright/domain/review/schema';
+import { useEffect, useState } from 'react';
+
+import { useKnownPro } from '#known/known-pro.ts';
+
+/** The reviews of a lead; null while they aren't known. They are read anew when `moment` changes, because then the lead has moved. */
+export function useLeadReviews(leadId: string, moment: string): LeadReviews | null {
+  const [reviews, setReviews] = useState(useKnownPro()?.reviews ?? null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const read = async () => {
+      const answer = await readLeadReviews(leadId, stop.signal);
+      if (answer.ok) setReviews(answer.value);
+    };
+    void read();
+    return () => stop.abort();
+  }, [leadId, moment]);
+  return reviews;
+}
