@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expectAccessibleNow } from '#accessibility.ts';
 import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
 
 import { newAddress, signUp } from './account-people.ts';
@@ -85,13 +86,55 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
   await hydrated(page);
   await page.getByRole('radio', { name: /5 stars/ }).check();
   await page.getByLabel('In your words').fill('Kept the time and the price.');
-  await page.getByRole('button', { name: 'Publish review' }).click();
+  const jpeg = await page.screenshot({ type: 'jpeg' });
+  await page
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+  await page.getByRole('button', { name: 'Send review' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Kept the time and the price.' });
-  await expect(row).toContainText('Published');
-  await expect(page.getByRole('button', { name: 'Publish review' })).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: 'Sample' }).first()).toContainText('Pending');
+  await expect(row).toContainText('Sealed');
+  await expect(row.getByRole('link', { name: 'Photo 1 of 1, in full' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send review' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Sample' })).toHaveCount(0);
 
-  await page.goto(`/pro/${project.pros.find(({ name }) => name === company)?.id}`);
+  const companyPage = `/pro/${project.pros.find(({ name }) => name === company)?.id}`;
+  await pro.goto(companyPage);
+  await expect(pro.getByText(`Nobody has reviewed ${company} yet.`, { exact: false })).toBeVisible();
+  await pro.goto(`/pro-sign-up/leads/${leads[0]?.id}`);
+  await hydrated(pro);
+  await expect(pro.getByText('Kept the time and the price.')).toHaveCount(0);
+  const form = pro.getByRole('form', { name: 'Your review of the homeowner' });
+  await form.getByRole('radio', { name: /4 stars/ }).check();
+  await form.getByLabel('In your words').fill('The ladder was ready.');
+  await form.getByRole('button', { name: 'Send review' }).click();
+  await expect(pro.getByText('Thank you. Both reviews are open now.')).toBeVisible();
+  const reviews = pro.getByRole('region', { name: 'Reviews' });
+  await expect(reviews.getByText('Kept the time and the price.')).toBeVisible();
+  await reviews.getByText('Reply to', { exact: false }).click();
+  await reviews.getByRole('textbox', { name: 'Your reply' }).fill('Any time again.');
+  await reviews.getByRole('button', { name: 'Send reply' }).click();
+  await expect(reviews.getByText('Any time again.')).toBeVisible();
+  await expect(reviews.getByRole('button', { name: 'Send reply' })).toHaveCount(0);
+
+  await page.goto('/account/reviews');
+  await hydrated(page);
+  await expect(row).toContainText('Published');
+  await expect(row).toContainText('Any time again.');
+  const about = page.getByRole('region', { name: 'About you' });
+  await expect(about).toContainText('The ladder was ready.');
+  await about.locator('summary', { hasText: 'Reply' }).click();
+  await about.locator('summary', { hasText: 'Report' }).click();
+  await expectAccessibleNow(page, 'my reviews');
+
+  await page.goto(companyPage);
   await expect(page.getByText('Kept the time and the price.')).toBeVisible();
+  await expect(page.getByText('Any time again.')).toBeVisible();
+  await expect(page.getByText(/^How this is computed: the mean of all reviews/)).toBeVisible();
+  await expect(page.getByText('4.3 of 5', { exact: false }).first()).toBeVisible();
+  const photo = page.getByRole('list', { name: /^Photos of/ }).locator('img');
+  await photo.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
   await pro.context().close();
 });

@@ -49,7 +49,7 @@ test('a review published before the scripts arrive, by two presses, is there onc
   const form = page.getByRole('form', { name: 'Your review' });
   await form.getByRole('radio', { name: /5 stars/ }).check();
   await form.getByLabel('In your words').fill('Quick, tidy and on time.');
-  await form.getByRole('button', { name: 'Publish review' }).dblclick();
+  await form.getByRole('button', { name: 'Send review' }).dblclick();
   const written = page.getByRole('row').filter({ hasText: 'Quick, tidy and on time.' });
   await expect(written).toHaveCount(1);
   arrive();
