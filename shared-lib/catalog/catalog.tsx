@@ -15,6 +15,7 @@ import { signInSpecimens } from './sign-in-specimens.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { specimenId, type Specimen } from './specimen.ts';
 import { stepSpecimens } from './step-specimens.tsx';
+import { reviewSpecimens } from './review-specimens.tsx';
 import { threadSpecimens } from './thread-specimens.tsx';
 
 const all: Specimen[] = [
@@ -27,6 +28,7 @@ const all: Specimen[] = [
   ...priceSpecimens,
   ...signInSpecimens,
   ...stepSpecimens,
+  ...reviewSpecimens,
   ...threadSpecimens,
 ];
 const query = new URLSearchParams(window.location.search);

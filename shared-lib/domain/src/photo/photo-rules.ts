@@ -31,7 +31,8 @@ export const photoMessages = {
   busy: 'We’re checking many photos right now. Please try again in a few seconds.',
 } as const;
 
-/** The address of a photo's file. `address` is one of its addresses by size; a published one has no key. */
+/** The address of a photo's file. `address` is one of its addresses by size; a published one has no key, a drawn one is its own file. */
 export function photoFile(address: string, type: PhotoType): string {
+  if (address.startsWith('data:')) return address;
   return address.includes('?') ? address.replace('?', `.${type}?`) : `${address}.${type}`;
 }
