@@ -21,6 +21,7 @@ export default defineConfig({
     './src/db/audit-tables.ts',
     './src/db/form-tables.ts',
     './src/db/desk-tables.ts',
+    './src/db/home-visit-tables.ts',
   ],
   out: './migrations',
 });

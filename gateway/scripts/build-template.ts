@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { embeddedExtensions } from '#db/embedded-extensions.ts';
 import { newDatabase } from '#db/new-database.ts';
 import { templateFolder } from '#db/template.ts';
 
@@ -9,7 +10,10 @@ async function buildTemplate(): Promise<void> {
   const folder = templateFolder();
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(path.dirname(folder), { recursive: true });
-  const client = await newDatabase((options) => new PGlite(options), unfinished);
+  const client = await newDatabase(
+    (options) => new PGlite({ ...options, extensions: embeddedExtensions }),
+    unfinished,
+  );
   await client.close();
   // Another build may have made it meanwhile.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });

@@ -31,6 +31,8 @@ import { quoteRoutes } from '#api/quote/quote-routes.ts';
 import { deskCompanyRoutes } from '#api/vetting/desk-company-routes.ts';
 import { operatorRoutes } from '#api/vetting/operator-routes.ts';
 import { threadListRoutes } from '#api/thread/thread-list-routes.ts';
+import { visitRoutes } from '#api/home-visit/visit-routes.ts';
+import { visitSettingsRoutes } from '#api/home-visit/visit-settings-routes.ts';
 import { threadRoutes } from '#api/thread/thread-routes.ts';
 import { vettingRoutes } from '#api/vetting/vetting-routes.ts';
 import { workPhotoRoutes } from '#api/work-photo/work-photo-routes.ts';
@@ -163,6 +165,8 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await leadAgreementRoutes(api, deps);
   await threadRoutes(api, deps);
   await threadListRoutes(api, deps);
+  await visitRoutes(api, deps);
+  await visitSettingsRoutes(api, deps);
   await silenceRoutes(api, deps);
   await recordRoutes(api, deps);
   await reviewRoutes(api, deps);

@@ -58,6 +58,9 @@ const bodies: Record<string, object> = {
   '/reply': { text: 'Thank you.' },
   '/thread/messages': { id: randomUUID(), words: 'Good morning.' },
   '/thread/read': { n: 1 },
+  '/visits/proposals': { id: randomUUID(), minutes: 60, times: ['2027-03-04T15:00:00.000Z'] },
+  '/hold': { startsAt: '2027-03-04T15:00:00.000Z' },
+  '/move': { startsAt: '2027-03-04T15:00:00.000Z' },
   '/thread/reports': { messageId: randomUUID(), reason: 'spam' },
 };
 
@@ -80,7 +83,10 @@ function addressOf({ url }: GuardedRoute, things: Things): string {
   const id = things[first[noun as keyof typeof first] ?? 'project'];
   return url
     .replace(':id', url.includes('/pro-papers/') ? things.paper : id)
-    .replace(/:(quoteId|changeId|proId)/, (_part, name: 'quoteId' | 'changeId' | 'proId') => things[name])
+    .replace(
+      /:(quoteId|changeId|proId|visitId|proposalId)/g,
+      (_part, name: 'quoteId' | 'changeId' | 'proId' | 'visitId' | 'proposalId') => things[name],
+    )
     .replace('*', 'anything');
 }
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Config } from '#config.ts';
 import { holdDataFolder } from '#db/data-folder.ts';
 import type { Db } from '#db/db.ts';
+import { embeddedExtensions } from '#db/embedded-extensions.ts';
 import { postgresPool } from '#db/postgres-pool.ts';
 import { BackupError } from './backup-format.ts';
 import { rowsOf } from './table-list.ts';
@@ -37,7 +38,11 @@ async function embedded({ DATA_DIR }: Config): Promise<EmptyPlace> {
     throw new BackupError(`DATA_DIR ${DATA_DIR} holds a database already: name an empty folder.`);
   }
   rmSync(unfinished, { recursive: true, force: true });
-  const client = new PGlite({ dataDir: unfinished, initDbStartParams: ['--wal-segsize=1'] });
+  const client = new PGlite({
+    dataDir: unfinished,
+    extensions: embeddedExtensions,
+    initDbStartParams: ['--wal-segsize=1'],
+  });
   await client.waitReady;
   return {
     db: drizzlePglite(client) as unknown as Db,

@@ -8,6 +8,7 @@ import { holdDataFolder } from './data-folder.ts';
 import { limitEmbedded } from './embedded-queue.ts';
 import { type Bell, BELL_CHANNEL, newBell } from './bell.ts';
 import { sqlState, type Db } from './db.ts';
+import { embeddedExtensions } from './embedded-extensions.ts';
 import { migrate } from './migrate.ts';
 import { postgresBell } from './postgres-bell.ts';
 import { postgresPool, type QueryDurations } from './postgres-pool.ts';
@@ -84,7 +85,7 @@ async function setUpEmbedded(dataDir: string): Promise<void> {
 }
 
 async function openPglite(dataDir: string): Promise<PGlite> {
-  const client = new PGlite({ dataDir });
+  const client = new PGlite({ dataDir, extensions: embeddedExtensions });
   await client.waitReady;
   return client;
 }

@@ -10,6 +10,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
+const EXCLUSION_VIOLATION = '23P01';
 const MOST_TRIES = 12;
 
 type Step = () => Promise<void>;
@@ -62,6 +63,11 @@ export async function writeTogether(tx: Db, statements: readonly SQLWrapper[]): 
 /** Whether the database refused a row because its unique value is taken. */
 export function isTaken(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION;
+}
+
+/** Whether the database refused a row because it overlaps another one. */
+export function isOverlap(error: unknown): boolean {
+  return sqlState(error) === EXCLUSION_VIOLATION;
 }
 
 /**

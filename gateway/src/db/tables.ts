@@ -97,6 +97,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** An iCalendar file that is attached; its METHOD says what it asks of the calendar. */
+    calendar: text('calendar'),
     status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed' | 'void'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     dueAt: moment('due_at').notNull(),

@@ -27,6 +27,7 @@ const audiences: Readonly<Partial<Record<MailTemplate, Audience>>> = {
   lead_cancelled: 'company',
   lead_contact: 'company',
   lead_messages: 'company',
+  lead_visit: 'company',
   lead_contact_ended: 'company',
   consent_withdrawn: 'company',
   company_paper_ends: 'company',

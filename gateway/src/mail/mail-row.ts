@@ -29,6 +29,7 @@ export function mailRow(
     subject: subjectOf(mail.subject),
     text: mail.text,
     html: mail.html,
+    calendar: mail.calendar ?? null,
     status,
     dueAt,
     createdAt: now,

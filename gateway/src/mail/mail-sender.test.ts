@@ -33,6 +33,7 @@ const letter: NewMail = {
   subject: 'Hello',
   text: 'Hi',
   html: '<p>Hi',
+  calendar: 'BEGIN:VCALENDAR',
 };
 let server: ReturnType<typeof mailServer>;
 let app: TestApp;
@@ -65,9 +66,18 @@ test('a queued mail goes out once, and its text is deleted', async () => {
       subject: 'Hello',
       text: 'Hi',
       html: '<p>Hi',
+      calendar: 'BEGIN:VCALENDAR',
     },
   ]);
-  const forgotten = { recipient: '', projectId: null, text: '', html: '', subject: '', replyTo: null };
+  const forgotten = {
+    recipient: '',
+    projectId: null,
+    text: '',
+    html: '',
+    calendar: null,
+    subject: '',
+    replyTo: null,
+  };
   expect(await rows()).toMatchObject([{ status: 'sent', ...forgotten }]);
 });
 

@@ -57,6 +57,7 @@ export async function sendNext(sending: Sending): Promise<boolean> {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      calendar: mail.calendar,
     });
   } catch (error) {
     durations?.mail('failed', performance.now() - started);
@@ -73,6 +74,7 @@ export async function sendNext(sending: Sending): Promise<boolean> {
     subject: '',
     text: '',
     html: '',
+    calendar: null,
     replyTo: null,
     unsubscribeUrl: null,
   };

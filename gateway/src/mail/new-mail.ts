@@ -19,4 +19,6 @@ export interface NewMail extends MailContent {
   disclosureId?: string | undefined;
   /** One-click unsubscribe address for mail programs (RFC 8058); only for list mail. */
   unsubscribeUrl?: string;
+  /** An iCalendar file to attach. */
+  calendar?: string;
 }

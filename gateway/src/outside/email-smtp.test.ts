@@ -14,6 +14,7 @@ const letter: OutgoingEmail = {
   subject: 'Hello',
   text: 'Hi',
   html: '<p>Hi',
+  calendar: null,
 };
 let post: MailServer;
 let url: string;
@@ -94,4 +95,12 @@ test('the headers say whether mail is automatic, and name its list and conversat
   );
   const ofPerson = await headOf({ isAutomatic: false });
   expect(ofPerson.filter((line) => /^(Auto-Submitted|List-ID|References)/.test(line))).toEqual([]);
+});
+
+test('a calendar file goes along as a form of the mail that calendars understand, and as an attachment', async () => {
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+  await headOf({ calendar });
+  const source = post.arrived.at(-1)?.source ?? '';
+  expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
+  expect(source).toMatch(/Content-Disposition: attachment; filename=visit\.ics/i);
 });

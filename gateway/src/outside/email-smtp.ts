@@ -26,7 +26,7 @@ export function smtpSender(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] =
   transport.on('error', () => undefined);
   return {
     async send(email) {
-      const { messageId, from, to, replyTo, thread, subject, text, html } = email;
+      const { messageId, from, to, replyTo, thread, subject, text, html, calendar } = email;
       await transport.sendMail({
         messageId,
         from,
@@ -37,6 +37,7 @@ export function smtpSender(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] =
         subject,
         text,
         html,
+        ...(calendar !== null && { icalEvent: icalEventOf(calendar) }),
       });
     },
     close: () => transport.close(),
@@ -48,6 +49,11 @@ export function smtpSender(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] =
  */
 export function needsTls(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] = null): boolean {
   return requireTls === null ? !isLoopbackName(new URL(url).hostname) : requireTls === 'yes';
+}
+
+/** The file as one of the mail's forms, which mail programs offer to take into the calendar, and as an attachment. */
+function icalEventOf(content: string) {
+  return { method: /^METHOD:(\w+)\r?$/m.exec(content)?.[1] ?? 'PUBLISH', filename: 'visit.ics', content };
 }
 
 type Headers = Record<string, { prepared: boolean; value: string }>;

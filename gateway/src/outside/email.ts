@@ -16,6 +16,8 @@ export interface OutgoingEmail {
   subject: string;
   text: string;
   html: string;
+  /** An iCalendar file to attach, or null. */
+  calendar: string | null;
 }
 
 /** Hands one mail to a mail server; rejects when the server refuses it. */

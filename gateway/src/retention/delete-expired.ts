@@ -1,5 +1,5 @@
 import { LOOSE_DAYS } from '@nestwright/domain/photo/rules';
-import { and, eq, inArray, isNull, lt, notExists, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { deletePayloads } from '#api/record/record-erase.ts';
 import { blankReasons } from '#api/desk/desk-erase.ts';
@@ -8,6 +8,7 @@ import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { transact } from '#db/db.ts';
 import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
 import { messageReports } from '#db/thread-tables.ts';
+import { homeVisits, visitProposals } from '#db/home-visit-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { consents, projects } from '#db/tables.ts';
@@ -25,6 +26,8 @@ const DESK_MONTHS = 24;
 const CONSENT_MONTHS = 60;
 const UNCONFIRMED_DAYS = 7;
 const UPLOAD_DAYS = 1;
+/** Proposed times are at most sixty days ahead. */
+const PROPOSAL_DAYS = 62;
 
 const ENDED = ['Done', 'Cancelled'];
 
@@ -51,6 +54,7 @@ export async function deleteExpired(deps: AppDeps): Promise<void> {
   await db.delete(messageReports).where(lt(messageReports.createdAt, monthsBefore(now, DESK_MONTHS)));
   await deleteLoosePhotos(deps, now);
   await deleteOldReviews(db, now);
+  await deleteOldVisits(deps, now);
   const unconfirmed = daysBefore(now, UNCONFIRMED_DAYS);
   await db
     .delete(newsletter)
@@ -72,6 +76,15 @@ async function deleteLoosePhotos({ db }: AppDeps, now: Date): Promise<void> {
       ),
     );
   await db.delete(photoUploads).where(lt(photoUploads.createdAt, daysBefore(now, UPLOAD_DAYS)));
+}
+
+/** Visits long over, proposals whose times have passed, and holds that nobody booked. */
+async function deleteOldVisits({ db }: AppDeps, now: Date): Promise<void> {
+  // Written out, as the index has it: a parameter might be any state.
+  const isHeld = sql`${homeVisits.state} = 'held'`;
+  await db.delete(homeVisits).where(and(isHeld, lt(homeVisits.heldUntil, now)));
+  await db.delete(homeVisits).where(lt(homeVisits.endsAt, monthsBefore(now, REQUEST_MONTHS)));
+  await db.delete(visitProposals).where(lt(visitProposals.createdAt, daysBefore(now, PROPOSAL_DAYS)));
 }
 
 /**

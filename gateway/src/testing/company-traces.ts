@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { decideAsOperator } from '#api/vetting/company-commands.ts';
 import { workPhotos } from '#db/photo-tables.ts';
+import { mails, proProfiles, users } from '#db/tables.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { addPaper, pdf } from './company-papers.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -32,7 +34,18 @@ export async function leaveCompanyTraces(
   ];
   const refused = sent.find(({ statusCode }) => statusCode !== 200);
   if (refused !== undefined) throw new Error(`Expected 200, got ${refused.statusCode}: ${refused.body}`);
-  await app.deps.db.update(workPhotos).set({ hiddenReason: mark('hidden') });
+  // As mails about visits have one.
+  const { db } = app.deps;
+  const [owner] = await db
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(proProfiles, eq(proProfiles.userId, users.id))
+    .where(eq(proProfiles.proId, company));
+  await db
+    .update(mails)
+    .set({ calendar: mark('calendar') })
+    .where(eq(mails.recipient, owner!.email));
+  await db.update(workPhotos).set({ hiddenReason: mark('hidden') });
   await decideAsOperator(app.deps, { decision: 'verify', company, reason: mark('reason') });
 }
 

@@ -4,6 +4,7 @@ import { joinCompany } from '#api/staff/staff-commands.ts';
 import { staffBrowser } from './staff-browser.ts';
 import { verifyCompany } from './company-papers.ts';
 import type { TestApp } from './start-test-app.ts';
+import { bookFirstFree } from './visit-scene.ts';
 import { pressLink, signUp, testBrowser, type TestBrowser } from './test-browser.ts';
 import { agreeOn, quotesSeenBy, sendMatched, signInPro } from './test-request.ts';
 
@@ -19,6 +20,9 @@ export interface Things {
   paper: string;
   consent: string;
   session: string;
+  /** A visit that is booked, and a proposal that was taken. */
+  visitId: string;
+  proposalId: string;
 }
 
 /** Where a company is, and what its homeowners' requests say. */
@@ -76,6 +80,7 @@ export async function openCorner(
   const { agreement, quotes } = await quotesSeenBy(homeowner, id);
   await proposeChange(homeowner, id, agreement?.headHash);
   const changed = await quotesSeenBy(homeowner, id);
+  const { visitId, proposalId } = await bookFirstFree({ owner: homeowner, pro, id, proId, lead });
   const { consents } = (await homeowner.get('/api/consents')).json<{ consents: { id: string }[] }>();
   const open = (await pro.get('/api/sessions')).json<{ sessions: { id: string }[] }>();
   const identity = { legalName: `${word} Roofers LLC`, runBy: word };
@@ -93,6 +98,8 @@ export async function openCorner(
     paper: shown.vetting.papers[0]?.id,
     consent: consents[0]?.id,
     session: open.sessions[0]?.id,
+    visitId,
+    proposalId,
   };
   for (const [name, value] of Object.entries(things))
     if (value === undefined) throw new Error(`The scene has no ${name}.`);

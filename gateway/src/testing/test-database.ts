@@ -1,4 +1,5 @@
 import type * as Pglite from '@electric-sql/pglite';
+import type * as BtreeGist from '@electric-sql/pglite/contrib/btree_gist';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -66,7 +67,8 @@ async function workersClient(): Promise<Pglite.PGlite> {
 
 async function openInMemory(): Promise<Pglite.PGlite> {
   const { PGlite } = loadOutsideJest('@electric-sql/pglite') as typeof Pglite;
-  const open = (options: Pglite.PGliteOptions) => new PGlite(options);
+  const { btree_gist } = loadOutsideJest('@electric-sql/pglite/contrib/btree_gist') as typeof BtreeGist;
+  const open = (options: Pglite.PGliteOptions) => new PGlite({ ...options, extensions: { btree_gist } });
   const file = snapshotFile();
   const found = readSnapshot(file);
   if (found === undefined) {

@@ -101,6 +101,8 @@ function rowsOf(type: RecordEventType, facts: Facts): ShownFact[] {
     case 'quote-withdrawn':
     case 'quote-expired':
     case 'visit-ended':
+    case 'visit-called-off':
+    case 'no-show':
     case 'accepted':
     case 'declined':
     case 'scheduled':

@@ -50,9 +50,15 @@ function titleOf(type: RecordEventType, facts: Facts, actor: RecordActor['kind']
     case 'declined':
       return `${pro} declined`;
     case 'scheduled':
-      return `${pro} set ${visitWord(facts)}${visitText(facts)}`;
+      return `${who(pro, actor)} set ${visitWord(facts)}${visitText(facts)}`;
     case 'moved':
-      return `${pro} moved ${visitWord(facts)}${visitText(facts)}`;
+      return `${who(pro, actor)} moved ${visitWord(facts)}${visitText(facts)}`;
+    case 'visit-called-off':
+      return `${who(pro, actor)} called off ${visitWord(facts)}${visitText(facts)}`;
+    case 'no-show':
+      return actor === 'homeowner'
+        ? `Said that ${text(facts['pro']) || 'the pro'} was not there${visitText(facts)}`
+        : `${pro} said that nobody was there${visitText(facts)}`;
     case 'done':
       return actor === 'homeowner' || actor === 'timer'
         ? 'The work is done'
@@ -116,6 +122,11 @@ function titleOf(type: RecordEventType, facts: Facts, actor: RecordActor['kind']
     default:
       return type satisfies never;
   }
+}
+
+/** Who took a step that either side can take. */
+function who(pro: string, actor: RecordActor['kind']): string {
+  return actor === 'homeowner' ? 'The homeowner' : pro;
 }
 
 function changeText({ deltaCents }: Facts): string {

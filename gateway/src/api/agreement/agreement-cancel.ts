@@ -2,6 +2,7 @@ import { afterAgreementStep, type AgreementActor } from '@nestwright/domain/agre
 import { moneyText } from '@nestwright/domain/quote/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
+import { endVisits } from '#api/home-visit/end-visits.ts';
 import { releaseProject } from '#api/project/release-project.ts';
 import { setStatus, type WholeProject } from '#api/project/project-queries.ts';
 import type { Command } from '#api/quote/quote-command.ts';
@@ -85,6 +86,7 @@ export async function lapseIntoCancelled(context: AgreementContext): Promise<voi
   await moveAgreement(context, { step: 'lapse', by, facts: { by, feeCents: 0 }, more: [cancelled] });
   await setStatus(tx, { id, status: 'Cancelled', now });
   await endDisclosures(tx, { projectIds: [id] }, now);
+  await endVisits(tx, context.deps, { projectId: id, by: null });
   await notifyCancelled(context, { by, feeCents: 0 });
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@nestwright/domain/agreement/rules';
 import type { Facts, RecordEventType } from '@nestwright/domain/record/rules';
 import { and, eq } from 'drizzle-orm';
+import { endVisits } from '#api/home-visit/end-visits.ts';
 import { setStatus } from '#api/project/project-queries.ts';
 import { setLapse } from '#api/quote/quote-timers.ts';
 import { appendEvents } from '#api/record/record-append.ts';
@@ -70,6 +71,7 @@ export async function moveAgreement(context: AgreementContext, move: Move): Prom
   if (state === 'done') {
     await tx.update(projectPros).set({ doneAt: now }).where(eq(projectPros.id, matched.match.id));
     await setStatus(tx, { id: projectId, status: 'Done', now });
+    await endVisits(tx, context.deps, { projectId, by: null });
   }
   return state;
 }

@@ -1,17 +1,18 @@
 import { isUnderWay } from '@nestwright/domain/agreement/rules';
-import { addDays, localDate, longDate } from '@nestwright/domain/clock/rules';
+import { addDays, longDate } from '@nestwright/domain/clock/rules';
 import type { Facts, RecordEventType } from '@nestwright/domain/record/rules';
 import type { Appointment } from '@nestwright/domain/lead/schema';
 import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
-import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
 import { and, eq, ne } from 'drizzle-orm';
 import type { ActingPro } from '#access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
+import { endVisits } from '#api/home-visit/end-visits.ts';
 import { keepUsualAnswer } from '#api/pro/usual-answer.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import type { HomeownerNews } from '#api/project/homeowner-news.ts';
 import { queueAcceptedMail, queueDeclinedMail } from '#api/project/lead-mail.ts';
+import { dayAtHome } from '#api/quote/quote-days.ts';
 import { type AgreementRow, agreedPro } from '#api/quote/quote-rows.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { byPro } from '#api/record/record-events.ts';
@@ -175,13 +176,14 @@ async function finish(step: Step): Promise<void> {
     throw impossible('Please offer your price first: the work starts once the homeowner has accepted it.');
   if (match.scheduledDate === null || !canBecome(status, 'Done'))
     throw impossible('Please schedule the visit first.');
-  if (match.scheduledDate > localDate(now, timeZoneOf(project.state)))
+  if (match.scheduledDate > dayAtHome(project, now))
     throw impossible(
       `The visit is on ${longDate(match.scheduledDate)}. You can mark it as done from that day on; if you came earlier, move the visit first.`,
     );
   await write(step, 'done');
   await tx.update(projectPros).set({ doneAt: now }).where(eq(projectPros.id, match.id));
   await setStatus(tx, { id: project.id, status: 'Done', now });
+  await endVisits(tx, step.deps, { projectId: project.id, by: null });
 }
 
 /** What is agreed with the pro of a lead, unless it was cancelled. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
+import { eraseVisitsOfPro } from '#api/home-visit/erase-visits.ts';
 import { readProject, type WholeProject } from '#api/project/project-queries.ts';
 import { releaseProject } from '#api/project/release-project.ts';
 import { saidDoneWith } from '#api/quote/quote-rows.ts';
@@ -59,6 +60,7 @@ export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<
   await eraseQuotesOfPro(tx, company.id);
   await eraseReviewsOfPro(tx, company.id);
   await eraseThreadsOfPro(tx, company.id, deps.clock.now());
+  await eraseVisitsOfPro(tx, company.id);
   await endDisclosures(tx, { proId: company.id }, deps.clock.now());
   await forgetChosen(tx, company.name);
   const [match] = await tx

@@ -86,6 +86,7 @@ function isOfSender({ id, userId, visitorHash, email }: ProjectRow) {
 const happened: Readonly<Record<HomeownerNews['kind'], string>> = {
   accepted: 'A pro has said yes',
   scheduled: 'A pro has set the time of the visit',
+  visit: 'There is news about a visit',
   messages: 'A pro wrote to you',
   silent: 'No pro has offered a price yet, and you can have another one asked,',
   'all-declined': 'We are still looking for a pro',

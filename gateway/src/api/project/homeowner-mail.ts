@@ -11,7 +11,7 @@ import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { users } from '#db/tables.ts';
 import { renderMail, type MailWords } from '#mail/mail-layout.ts';
-import { enqueueNews } from '#mail/mail-queue.ts';
+import { enqueueMail, enqueueNews } from '#mail/mail-queue.ts';
 import { plainWords } from '#mail/plain-words.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import { leadTitle } from '#mail/request-mail.ts';
@@ -44,6 +44,11 @@ export async function queueHomeownerMail(
   const words = wordsOf(whole, news);
   const after = [...(words.after ?? []), ...receiptLine(deps, await receiptOf(tx, project))];
   const content = renderMail({ ...words, action, after });
+  // Its calendar file would be lost if later news replaced it.
+  if (news.kind === 'visit') {
+    const attached = news.calendar === null ? {} : { calendar: news.calendar };
+    return enqueueMail(tx, deps, { ...mail, template: 'project_visit', ...content, ...attached });
+  }
   return enqueueNews(tx, deps, { ...mail, template: templates[news.kind], ...content });
 }
 
@@ -71,6 +76,7 @@ export async function isClosed(tx: Db, userId: string | null): Promise<boolean> 
 const templates: Readonly<Record<HomeownerNews['kind'], MailTemplate>> = {
   accepted: 'project_accepted',
   scheduled: 'project_scheduled',
+  visit: 'project_visit',
   messages: 'project_messages',
   silent: 'project_silent',
   'all-declined': 'project_declined',
@@ -127,6 +133,8 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
         after: ['If this time does not suit you, please call the company.'],
       };
     }
+    case 'visit':
+      return news.words;
     case 'messages': {
       const { name } = companyOf(whole, news.proId);
       const what = news.count === 1 ? 'A new message' : `${news.count} new messages`;

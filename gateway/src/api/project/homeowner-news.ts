@@ -1,3 +1,4 @@
+import type { MailWords } from '#mail/mail-layout.ts';
 import type { WholeProject } from './project-queries.ts';
 
 /** A version of a price, as mails name it. */
@@ -41,6 +42,8 @@ export type HomeownerNews =
   | WorkNews
   | { kind: 'accepted'; proId: string }
   | { kind: 'scheduled'; proId: string; isMoved: boolean; isWork?: boolean }
+  /** News of a visit in words of its own, with a calendar file where there is something to put into one. */
+  | { kind: 'visit'; proId: string; words: MailWords; calendar: string | null }
   /** Unread messages of one pro. */
   | { kind: 'messages'; proId: string; count: number }
   /** Nobody has offered a price within the hours of `SILENT_HOURS`. */

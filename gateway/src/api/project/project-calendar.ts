@@ -1,4 +1,5 @@
 import { jobTimes, type ProjectStatus } from '@nestwright/domain/project/rules';
+import { calendarFileOf, text, utc } from '#calendar/calendar-text.ts';
 
 /** A job as a calendar shows it. */
 export interface CalendarJob {
@@ -20,8 +21,6 @@ export interface CalendarJob {
   /** Time of the last change; calendars use it to find the newer version. */
   updatedAt: Date;
 }
-
-const LONGEST_LINE_BYTES = 75;
 
 /** A job as an iCalendar file (RFC 5545). Its times have no zone: they are local to the home. */
 export function calendarFile(job: CalendarJob): string {
@@ -49,7 +48,7 @@ export function calendarFile(job: CalendarJob): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  return calendarFileOf(lines);
 }
 
 /** Counts from 2024 to stay within 32 bits, which some calendars assume. */
@@ -79,36 +78,4 @@ function statusOf(status: ProjectStatus): string {
 /** `2026-11-21T08:00` gives `20261121T080000`. */
 function local(time: string): string {
   return `${time.replace(/[-:]/g, '')}00`;
-}
-
-function utc(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-}
-
-/** Escapes backslash, semicolon, comma and line break; removes other control characters. */
-function text(value: string): string {
-  return value
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\n/g, '\\n');
-}
-
-/** Folds lines longer than 75 bytes: the rest follows on the next line, after a space. Characters stay whole. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  let bytes = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > LONGEST_LINE_BYTES) {
-      parts.push(part);
-      part = '';
-      // The space at the start of a continuation counts.
-      bytes = 1;
-    }
-    part += character;
-    bytes += size;
-  }
-  return [...parts, part].join('\r\n ');
 }

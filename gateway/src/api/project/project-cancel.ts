@@ -7,6 +7,7 @@ import { byHomeowner } from '#api/record/record-events.ts';
 import { transact } from '#db/db.ts';
 import { ApiError } from '#http/errors.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
+import { endVisits } from '#api/home-visit/end-visits.ts';
 import { endQuotes } from '#api/quote/quote-end.ts';
 import { queueOwnCancelledMail } from './cancelled-mail.ts';
 import { queueCancelledMails } from './lead-mail.ts';
@@ -39,6 +40,7 @@ export async function cancelProject(
       if (ended === null) await appendEvents(tx, deps, { projectId: id, added: [cancelled] });
       const now = deps.clock.now();
       await setStatus(tx, { id, status: 'Cancelled', now });
+      await endVisits(tx, deps, { projectId: id, by: 'homeowner' });
       await queueCancelledMails(tx, deps, mine, ended);
       await queueOwnCancelledMail(tx, deps, mine, ended);
       await endDisclosures(tx, { projectIds: [id] }, now);

@@ -1,6 +1,7 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { endVisits } from '#api/home-visit/end-visits.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import { queueDeclinedMail } from '#api/project/lead-mail.ts';
 import { endQuotesOfPro } from '#api/quote/quote-end.ts';
@@ -20,10 +21,13 @@ export async function releaseProject(
   { id, proId }: { id: string; proId: string },
 ): Promise<WholeProject> {
   const now = deps.clock.now();
-  await tx
+  const released = await tx
     .update(projectPros)
     .set({ answer: 'declined', answeredAt: now, scheduledDate: null, scheduledWindow: null })
-    .where(and(eq(projectPros.projectId, id), eq(projectPros.proId, proId)));
+    .where(and(eq(projectPros.projectId, id), eq(projectPros.proId, proId)))
+    .returning({ id: projectPros.id });
+  const matchIds = released.map((match) => match.id);
+  await endVisits(tx, deps, { projectId: id, matchIds, by: 'pro' });
   await endQuotesOfPro(tx, { projectId: id, proId }, now);
   const after = await readProject(tx, id);
   if (after === undefined) throw new Error('A project disappeared while its row was locked.');
@@ -37,7 +41,7 @@ export async function releaseProject(
 }
 
 /** A request's status with the remaining pros. */
-function statusOf({ matches }: WholeProject): ProjectStatus {
+export function statusOf({ matches }: WholeProject): ProjectStatus {
   const open = matches.map(({ match }) => match).filter(({ answer }) => answer !== 'declined');
   if (open.some(({ scheduledDate }) => scheduledDate !== null)) return 'Scheduled';
   if (open.some(({ answer }) => answer === 'accepted')) return 'Accepted';

@@ -5,6 +5,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { newDisclosure, textHash } from '#api/disclosure/disclosure-record.ts';
+import { endVisits } from '#api/home-visit/end-visits.ts';
 import { isShown } from '#api/pro/pro-queries.ts';
 import type { Owner } from '#api/project/project-owner.ts';
 import { type MatchedProRow, setStatus } from '#api/project/project-queries.ts';
@@ -125,6 +126,7 @@ async function closeOthers(step: Accepted, others: readonly MatchedProRow[]): Pr
       .update(projectPros)
       .set({ scheduledDate: null, scheduledWindow: null })
       .where(and(inArray(projectPros.id, ids), isNotNull(projectPros.scheduledDate)));
+  await endVisits(tx, step.deps, { projectId: whole.project.id, matchIds: ids, by: 'homeowner' });
   const status: ProjectStatus = matched.match.scheduledDate === null ? 'Accepted' : 'Scheduled';
   if (whole.project.status !== status) await setStatus(tx, { id: whole.project.id, status, now });
 }

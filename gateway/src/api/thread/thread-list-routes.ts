@@ -86,7 +86,7 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
   });
 }
 
-async function readerOf(deps: AppDeps, request: FastifyRequest): Promise<ThreadReader> {
+export async function readerOf(deps: AppDeps, request: FastifyRequest): Promise<ThreadReader> {
   const account = await currentAccount(deps, request);
   const pro = account === null ? null : (await standingOf(deps.db, account.user)).pro;
   return { owner: await ownerOf(deps, request), pro };

@@ -50,8 +50,8 @@ function isReadBy(db: Db, proId: string): SQL | undefined {
   return and(eq(projectPros.proId, proId), isReadable(db));
 }
 
-/** A company that is paused hears nothing, except of what it agreed on. */
-function isReadable(db: Db): SQL | undefined {
+/** SQL condition that a company may read a match: one that is paused hears nothing, except of what it agreed on. */
+export function isReadable(db: Db): SQL | undefined {
   const checked = db
     .select({ id: pros.id })
     .from(pros)

@@ -3,6 +3,7 @@ import type { RecordFile } from '@nestwright/domain/record/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { deskWordsAbout } from '#api/desk/desk-words.ts';
 import { photosOf } from '#api/photo/photo-export.ts';
+import { visitsForExport } from '#api/home-visit/visit-export.ts';
 import { readPapers } from '#api/vetting/paper-rows.ts';
 import { ownPhotos } from '#api/work-photo/work-photo-rows.ts';
 import { writtenBy } from '#api/thread/written-by.ts';
@@ -94,6 +95,7 @@ async function companyAndFavorites(deps: AppDeps, user: User) {
     company: company ?? null,
     companyPapers: company === undefined ? [] : await readPapers(db, company.id),
     messages: await writtenBy(db, { userId: user.id, proId: company?.id }),
+    ...(await visitsForExport(db, { userId: user.id, proId: company?.id })),
     companyPhotos: company === undefined ? [] : await ownPhotos(db, company.id),
     companyQuotes: company === undefined ? [] : await quotesOfPro(db, company.id),
     proMembership: await db.select().from(proMembers).where(eq(proMembers.userId, user.id)),

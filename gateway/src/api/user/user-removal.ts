@@ -4,6 +4,8 @@ import { endForDeletion } from '#api/agreement/agreement-cancel.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { eraseDeskReasons } from '#api/desk/desk-erase.ts';
+import { endVisits } from '#api/home-visit/end-visits.ts';
+import { eraseVisits } from '#api/home-visit/erase-visits.ts';
 import { removeCompany } from '#api/pro/pro-removal.ts';
 import { endQuotes, eraseQuotes } from '#api/quote/quote-end.ts';
 import { appendEvents } from '#api/record/record-append.ts';
@@ -39,6 +41,7 @@ export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<voi
     await eraseRecords(tx, deps, ids);
     await eraseQuotes(tx, ids);
     await eraseThreads(tx, ids);
+    await eraseVisits(tx, ids);
     await endDisclosures(tx, { projectIds: ids }, deps.clock.now());
     await anonymizeRequests(tx, inArray(projects.id, ids));
   }
@@ -77,6 +80,7 @@ async function cancel(tx: Db, deps: AppDeps, id: string): Promise<void> {
   const now = deps.clock.now();
   await setStatus(tx, { id, status: 'Cancelled', now });
   await endQuotes(tx, id, now);
+  await endVisits(tx, deps, { projectId: id, by: 'homeowner' });
   await queueCancelledMails(tx, deps, whole, ended);
 }
 

@@ -33,7 +33,7 @@ test('the record shows what happened, when and by whom, and that it is whole', a
   );
   const entries = screen.getAllByRole('listitem').filter((item) => within(item).queryByText(/^Hash /));
   expect(entries).toHaveLength(3);
-  expect(entries[0]).toHaveTextContent(/^A pro set the visit.*by Homeowner/);
+  expect(entries[0]).toHaveTextContent(/^The homeowner set the visit.*by Homeowner/);
   expect(screen.getByRole('link', { name: 'Download the record' })).toHaveAttribute(
     'href',
     '/api/projects/p1/record',

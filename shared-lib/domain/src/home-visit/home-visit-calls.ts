@@ -23,13 +23,17 @@ export function readHomeVisits(
   return call({ method: 'GET', path: homeVisitsPath(of), schema: homeVisitsSchema, signal });
 }
 
-/** Free times of the pro for a visit of `minutes`, from a day (`YYYY-MM-DD`) on; from the wished day without one. */
+/**
+ * Free times of the pro for a visit of `minutes`, from a day (`YYYY-MM-DD`) on; from the wished day without one. The own time of a
+ * visit that is to be moved counts as free.
+ */
 export function readSlots(
   of: ThreadOf,
-  { from, minutes }: { from?: string; minutes: number },
+  { from, minutes, moves }: { from?: string; minutes: number; moves?: string },
   { signal, call = callGateway }: { signal?: AbortSignal; call?: CallGateway } = {},
 ): Promise<Result<Slots>> {
-  const query = `?minutes=${minutes}${from === undefined ? '' : `&from=${from}`}`;
+  const optional = `${from === undefined ? '' : `&from=${from}`}${moves === undefined ? '' : `&moves=${moves}`}`;
+  const query = `?minutes=${minutes}${optional}`;
   return call({ method: 'GET', path: `${homeVisitsPath(of)}/slots${query}`, schema: slotsSchema, signal });
 }
 

@@ -74,8 +74,15 @@ export function clockText(minutes: number): string {
 }
 
 function spanOn(hours: readonly HoursLine[], date: string): { opens: number; closes: number } | undefined {
-  const weekday = WEEK[new Date(`${date}T00:00:00Z`).getUTCDay()];
-  const time = hours.find(({ day }) => day === weekday)?.time ?? '';
+  return spanOf(hours, new Date(`${date}T00:00:00Z`).getUTCDay());
+}
+
+/** When a company opens and closes on a day of the week, in minutes since midnight; undefined if it doesn't. 0 is Sunday. */
+export function spanOf(
+  hours: readonly HoursLine[],
+  day: number,
+): { opens: number; closes: number } | undefined {
+  const time = hours.find((line) => line.day === WEEK[day])?.time ?? '';
   const [opens, closes] = time.split(' - ').map(minutesOf);
   return opens === undefined || closes === undefined || closes <= opens ? undefined : { opens, closes };
 }

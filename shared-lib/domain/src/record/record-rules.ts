@@ -56,6 +56,10 @@ export type RecordEventType =
   | 'agreed'
   /** The homeowner agreed with another pro, so this one's visit is cancelled. */
   | 'visit-ended'
+  /** One side called a visit off, or both did within a day of its start. */
+  | 'visit-called-off'
+  /** One side said that the other was not there. */
+  | 'no-show'
   | 'work-started'
   | 'said-done'
   /** The homeowner reported what is missing of the work, in words. */

@@ -122,7 +122,13 @@ export function milestoneText(kind: MilestoneKind, side: ThreadSide, other: stri
     case 'agreed':
       return `You and ${other} agreed on a price`;
     case 'visit-set':
-      return `${pro} set a visit`;
+      return 'A visit was set';
+    case 'visit-moved':
+      return 'The visit was moved';
+    case 'visit-off':
+      return 'The visit was called off';
+    case 'no-show':
+      return 'One side said that the other wasn’t there';
     case 'work-done':
       return 'The work is done';
     case 'cancelled':

@@ -28,6 +28,9 @@ export const milestoneKinds = [
   'price-expired',
   'agreed',
   'visit-set',
+  'visit-moved',
+  'visit-off',
+  'no-show',
   'work-done',
   'cancelled',
 ] as const;

@@ -1,0 +1,61 @@
+import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { isReadable } from '#api/thread/thread-list.ts';
+import { siteOrigin } from '#config.ts';
+import { calendarFeeds, homeVisits } from '#db/home-visit-tables.ts';
+import { hashToken, randomToken } from '#http/cookies.ts';
+import { calendarVisit } from './calendar-visits.ts';
+import { readVisits } from './next-visits.ts';
+import { feedFile } from './visit-calendar.ts';
+import { visitSettings } from './visit-settings.ts';
+
+const DAY_MS = 86_400_000;
+const PAST_DAYS = 30;
+const MOST_LISTED = 500;
+
+/** A new address of a company's calendar; the one before ends. Only its hash is kept. */
+export async function makeFeed(
+  deps: AppDeps,
+  proId: string,
+): Promise<{ address: string; settings: VisitSettings }> {
+  const token = randomToken();
+  const values = { tokenHash: hashToken(token), createdAt: deps.clock.now() };
+  await deps.db
+    .insert(calendarFeeds)
+    .values({ proId, ...values })
+    .onConflictDoUpdate({ target: calendarFeeds.proId, set: values });
+  const site = siteOrigin(deps.config).replace(/^https?:/, 'webcal:');
+  return {
+    address: `${site}/api/calendars/${token}/visits.ics`,
+    settings: await visitSettings(deps.db, proId),
+  };
+}
+
+/** Ends a company's calendar; there may be none. */
+export async function endFeed({ db }: AppDeps, proId: string): Promise<VisitSettings> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.proId, proId));
+  return visitSettings(db, proId);
+}
+
+/** The calendar with an address; undefined when that was never made or has ended. */
+export async function readFeed(deps: AppDeps, token: string): Promise<string | undefined> {
+  const { db, clock } = deps;
+  const [feed] = await db
+    .select({ proId: calendarFeeds.proId })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.tokenHash, hashToken(token)));
+  if (feed === undefined) return undefined;
+  const since = new Date(clock.now().getTime() - PAST_DAYS * DAY_MS);
+  const isShown = and(
+    eq(homeVisits.proId, feed.proId),
+    gt(homeVisits.busyUntil, since),
+    ne(homeVisits.state, 'held'),
+    isReadable(db),
+  );
+  const visits = await readVisits(db, isShown, MOST_LISTED);
+  return feedFile(
+    'Nestwright visits',
+    visits.map((one) => calendarVisit(deps, 'pro', one)),
+  );
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { wallTime } from '@nestwright/domain/hours/rules';
+import { seed } from '#testing/seed.ts';
+import { bookable, freeTimes, isFree, isWorkingTime, type Span, workingTimes } from './free-times.ts';
+import { type ProHours, usualHours } from './visit-settings.ts';
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+const MINUTE = 60_000;
+const daily = (from: string, to: string, change: Partial<ProHours> = {}): ProHours => ({
+  hours: everyDay.map((day) => ({ day, from, to })),
+  daysOff: [],
+  bufferMinutes: 0,
+  driveMinutes: 0,
+  zone: 'America/New_York',
+  ...change,
+});
+const at = (iso: string) => Date.parse(iso);
+const day = (date: string): Span => [at(`${date}T00:00:00Z`), at(`${date}T23:59:00Z`)];
+const shown = (starts: number[], zone: string) =>
+  starts.map((start) => {
+    const { date, minutes } = wallTime(new Date(start), zone);
+    const two = (value: number) => String(value).padStart(2, '0');
+    return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  });
+const early = new Date('2027-03-01T12:00:00Z');
+
+test('times start on the hour and at half past, and end within the hours', () => {
+  const starts = workingTimes(daily('09:00', '11:00'), day('2027-03-03'), { minutes: 60, now: early });
+  expect(shown(starts, 'America/New_York')).toEqual([
+    '2027-03-03 09:00',
+    '2027-03-03 09:30',
+    '2027-03-03 10:00',
+  ]);
+});
+
+test('in the night when clocks go forward, the hour that they skip is no time', () => {
+  const hours = daily('01:00', '04:00');
+  const starts = workingTimes(hours, day('2027-03-14'), { minutes: 30, now: early });
+  expect(shown(starts, hours.zone)).toEqual([
+    '2027-03-14 01:00',
+    '2027-03-14 01:30',
+    '2027-03-14 03:00',
+    '2027-03-14 03:30',
+  ]);
+  expect(starts.map((start) => new Date(start).toISOString().slice(11, 16))).toEqual([
+    '06:00',
+    '06:30',
+    '07:00',
+    '07:30',
+  ]);
+});
+
+test('in the night when clocks go back, the hour that they repeat is two', () => {
+  const hours = daily('01:00', '02:30');
+  const starts = workingTimes(hours, day('2027-11-07'), {
+    minutes: 30,
+    now: new Date('2027-11-01T12:00:00Z'),
+  });
+  expect(shown(starts, hours.zone).map((text) => text.slice(11))).toEqual([
+    '01:00',
+    '01:30',
+    '01:00',
+    '01:30',
+    '02:00',
+  ]);
+  expect(new Set(starts).size).toBe(5);
+});
+
+test.each([
+  ['2027-03-12', '2027-03-15', '08:00', ['13:00', '12:00']],
+  ['2027-11-05', '2027-11-08', '08:00', ['12:00', '13:00']],
+])('hours stay by the pro’s clock from %s to %s, when it changes in between', (before, after, from, utc) => {
+  const hours = daily(from, '09:00');
+  const now = new Date(at(`${before}T00:00:00Z`) - 86_400_000);
+  const starts = [before, after].flatMap((date) => workingTimes(hours, day(date), { minutes: 60, now }));
+  expect(starts.map((start) => new Date(start).toISOString().slice(11, 16))).toEqual(utc);
+});
+
+test('a zone without daylight saving keeps its hours all year', () => {
+  const hours = daily('08:00', '09:00', { zone: 'America/Phoenix' });
+  for (const date of ['2027-03-12', '2027-03-15'])
+    expect(workingTimes(hours, day(date), { minutes: 60, now: early })).toEqual([at(`${date}T15:00:00Z`)]);
+});
+
+test('days off and days without hours have no times', () => {
+  const hours = {
+    ...daily('09:00', '10:00', { daysOff: ['2027-03-03'] }),
+    hours: [{ day: 3, from: '09:00', to: '10:00' }],
+  };
+  const week: Span = [at('2027-03-01T00:00:00Z'), at('2027-03-15T00:00:00Z')];
+  expect(shown(workingTimes(hours, week, { minutes: 60, now: early }), hours.zone)).toEqual([
+    '2027-03-10 09:00',
+  ]);
+});
+
+test('nothing starts within two hours, or after sixty days', () => {
+  const now = new Date('2027-03-03T14:00:00Z');
+  const [earliest, latest] = bookable(now);
+  const starts = workingTimes(daily('00:00', '23:30'), [0, at('2028-01-01T00:00:00Z')], { minutes: 30, now });
+  expect(starts[0]).toBe(earliest);
+  expect(starts.at(-1)).toBe(latest);
+});
+
+test('the buffer and the drive stay free after a visit, and before the next one', () => {
+  const hours = daily('08:00', '18:00', { bufferMinutes: 15, driveMinutes: 15 });
+  const visit: Span = [at('2027-03-03T15:00:00Z'), at('2027-03-03T16:30:00Z')];
+  const free = (time: string) => isFree(hours, at(`2027-03-03T${time}:00Z`), 60, [visit]);
+  expect(['13:00', '13:30', '14:00', '15:30', '16:00', '16:30'].map(free)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('whatever is free can be taken one after the other, and nothing ever overlaps', () => {
+  const times = fc.array(fc.nat(), { minLength: 1, maxLength: 20 });
+  const settings = fc.record({
+    bufferMinutes: fc.integer({ min: 0, max: 180 }),
+    driveMinutes: fc.integer({ min: 0, max: 180 }),
+    zone: fc.constantFrom('America/New_York', 'America/Phoenix', 'America/Anchorage', 'Pacific/Honolulu'),
+  });
+  const now = fc.constantFrom(new Date('2027-03-10T15:00:00Z'), new Date('2027-11-03T15:00:00Z'));
+  fc.assert(
+    fc.property(times, settings, now, fc.constantFrom(30, 60, 240), (picks, change, clock, minutes) => {
+      const hours = daily('07:30', '19:00', change);
+      const span: Span = [clock.getTime(), clock.getTime() + 4 * 86_400_000];
+      const busy: Span[] = [];
+      for (const pick of picks) {
+        const free = freeTimes(hours, span, { minutes, now: clock, busy });
+        if (free.length === 0) break;
+        const start = free[pick % free.length]!;
+        expect(isWorkingTime(hours, start, { minutes, now: clock })).toBe(true);
+        busy.push([start, start + (minutes + change.bufferMinutes + change.driveMinutes) * MINUTE]);
+      }
+      const sorted = busy.toSorted((a, b) => a[0] - b[0]);
+      for (const [index, [from]] of sorted.entries())
+        if (index > 0) expect(from).toBeGreaterThanOrEqual(sorted[index - 1]![1]);
+    }),
+    { seed, numRuns: 40 },
+  );
+});
+
+test('a pro without hours of its own has those of its company page, or weekdays from 8 to 6', () => {
+  expect(
+    usualHours([
+      { day: 'Saturday', time: '9:15 AM - 2:45 PM' },
+      { day: 'Sunday', time: 'Closed' },
+    ]).hours,
+  ).toEqual([{ day: 6, from: '09:30', to: '14:30' }]);
+  expect(usualHours([]).hours).toEqual(
+    [1, 2, 3, 4, 5].map((weekday) => ({ day: weekday, from: '08:00', to: '18:00' })),
+  );
+});

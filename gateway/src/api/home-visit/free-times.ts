@@ -1,0 +1,70 @@
+import { addDays } from '@nestwright/domain/clock/rules';
+import { DAYS_AHEAD, NOTICE_HOURS, SLOT_MINUTES } from '@nestwright/domain/home-visit/rules';
+import { momentIn, wallClock } from '#data/time-zones.ts';
+import type { ProHours } from './visit-settings.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Two moments in milliseconds; the second is not part of it. */
+export type Span = readonly [from: number, to: number];
+
+/** What a time is free for: a visit of so many minutes, and what is kept free after it. */
+export interface Wanted {
+  minutes: number;
+  now: Date;
+}
+
+/** When a visit may start at all: in two hours at the earliest, in sixty days at the latest. In milliseconds. */
+export function bookable(now: Date): Span {
+  return [now.getTime() + NOTICE_HOURS * HOUR_MS, now.getTime() + DAYS_AHEAD * DAY_MS];
+}
+
+/** Minutes that a pro keeps free after a visit, with the drive to the next one. */
+export function betweenMinutes({ bufferMinutes, driveMinutes }: ProHours): number {
+  return bufferMinutes + driveMinutes;
+}
+
+/**
+ * The starts, in milliseconds, at which a pro works by its hours and days off, within a span. Nothing is said about other visits.
+ * Steps are of real time, so a day on which clocks change has an hour more or less.
+ */
+export function workingTimes(hours: ProHours, [from, to]: Span, { minutes, now }: Wanted): number[] {
+  const [earliest, latest] = bookable(now);
+  const starts: number[] = [];
+  const last = wallClock(hours.zone, new Date(to)).date;
+  for (let date = wallClock(hours.zone, new Date(from)).date; date <= last; date = addDays(date, 1)) {
+    const open = hours.daysOff.includes(date) ? undefined : openOn(hours, date);
+    if (open === undefined) continue;
+    const [opens, closes] = open;
+    for (let start = opens; start + minutes * MINUTE_MS <= closes; start += SLOT_MINUTES * MINUTE_MS)
+      if (start >= Math.max(from, earliest) && start < to && start <= latest) starts.push(start);
+  }
+  return starts;
+}
+
+/** Whether a visit from `start` on, with the time after it, leaves all other visits alone. */
+export function isFree(hours: ProHours, start: number, minutes: number, busy: readonly Span[]): boolean {
+  const end = start + (minutes + betweenMinutes(hours)) * MINUTE_MS;
+  return busy.every(([from, to]) => end <= from || start >= to);
+}
+
+/** The free starts within a span, in milliseconds, in order. */
+export function freeTimes(hours: ProHours, span: Span, wanted: Wanted & { busy: readonly Span[] }): number[] {
+  return workingTimes(hours, span, wanted).filter((start) =>
+    isFree(hours, start, wanted.minutes, wanted.busy),
+  );
+}
+
+/** Whether a pro works at a time, by its hours and days off. */
+export function isWorkingTime(hours: ProHours, start: number, wanted: Wanted): boolean {
+  return workingTimes(hours, [start, start + 1], wanted).includes(start);
+}
+
+function openOn({ hours, zone }: ProHours, date: string): Span | undefined {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const open = hours.find(({ day }) => day === weekday);
+  if (open === undefined) return undefined;
+  return [momentIn(zone, date, open.from).getTime(), momentIn(zone, date, open.to).getTime()];
+}

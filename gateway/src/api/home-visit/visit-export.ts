@@ -1,0 +1,53 @@
+import { asc, eq, type SQL } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { calendarFeeds, homeVisits, visitHours, visitProposals } from '#db/home-visit-tables.ts';
+import { projectPros, projects } from '#db/tables.ts';
+
+/** Visits of an account's projects and of its company, with what was proposed; part of its export. Secrets are left out. */
+export async function visitsForExport(
+  db: Db,
+  { userId, proId }: { userId: string; proId: string | undefined },
+) {
+  // A statement for each: one for both would read every visit there is.
+  const which = [eq(projects.userId, userId), ...(proId === undefined ? [] : [eq(projectPros.proId, proId)])];
+  const [visits, proposals] = [[], []] as [object[], object[]];
+  for (const one of which) {
+    visits.push(...(await visitsWhere(db, one)));
+    proposals.push(...(await proposalsWhere(db, one)));
+  }
+  return {
+    visits,
+    visitProposals: proposals,
+    visitHours:
+      proId === undefined ? [] : await db.select().from(visitHours).where(eq(visitHours.proId, proId)),
+    calendarFeed:
+      proId === undefined
+        ? []
+        : await db
+            .select({ createdAt: calendarFeeds.createdAt })
+            .from(calendarFeeds)
+            .where(eq(calendarFeeds.proId, proId)),
+  };
+}
+
+function visitsWhere(db: Db, which: SQL) {
+  const { purpose, state, startsAt, endsAt, calledOffBy, noShowSaidBy } = homeVisits;
+  return db
+    .select({ projectId: projects.id, purpose, state, startsAt, endsAt, calledOffBy, noShowSaidBy })
+    .from(homeVisits)
+    .innerJoin(projectPros, eq(projectPros.id, homeVisits.matchId))
+    .innerJoin(projects, eq(projects.id, projectPros.projectId))
+    .where(which)
+    .orderBy(asc(homeVisits.startsAt));
+}
+
+function proposalsWhere(db: Db, which: SQL) {
+  const { by, purpose, minutes, times, createdAt, endedAt } = visitProposals;
+  return db
+    .select({ projectId: projects.id, by, purpose, minutes, times, createdAt, endedAt })
+    .from(visitProposals)
+    .innerJoin(projectPros, eq(projectPros.id, visitProposals.matchId))
+    .innerJoin(projects, eq(projects.id, projectPros.projectId))
+    .where(which)
+    .orderBy(asc(visitProposals.createdAt));
+}

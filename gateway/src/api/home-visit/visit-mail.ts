@@ -1,0 +1,95 @@
+import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
+import { readProject, type WholeProject } from '#api/project/project-queries.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { across } from '#api/thread/thread-rows.ts';
+import { siteOrigin } from '#config.ts';
+import { zoneOfHome } from '#data/time-zones.ts';
+import type { Db } from '#db/db.ts';
+import { renderMail } from '#mail/mail-layout.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import { plainWords } from '#mail/plain-words.ts';
+import { leadTitle } from '#mail/request-mail.ts';
+import { paths } from '@nestwright/domain/paths';
+import { visitFile } from './visit-calendar.ts';
+import { calendarVisit, organizerOf } from './calendar-visits.ts';
+import type { VisitStep } from './visit-step.ts';
+import { visitWords } from './visit-mail-words.ts';
+import type { ToldVisit, VisitNews } from './visit-news.ts';
+
+/** Mails the other side. */
+export function mailOther(step: VisitStep, news: VisitNews): Promise<void> {
+  return mailSides(step, [across[step.side]], news);
+}
+
+/** Mails both sides, each with the calendar file. */
+export function mailBoth(step: VisitStep, news: VisitNews): Promise<void> {
+  return mailSides(step, ['homeowner', 'pro'], news);
+}
+
+async function mailSides(
+  { tx, deps, match, side }: VisitStep,
+  sides: readonly ThreadSide[],
+  news: VisitNews,
+): Promise<void> {
+  const whole = await readProject(tx, match.projectId);
+  if (whole === undefined) throw new Error('A project disappeared while its row was locked.');
+  await queueVisitMails(tx, deps, { whole, sides, told: { news, matchId: match.id, by: side } });
+}
+
+/**
+ * Queues the mails about a visit. Each is a mail of its own, because its calendar file would be lost if later news replaced it. They
+ * hold no address, phone number or e-mail of the other side.
+ */
+export async function queueVisitMails(
+  tx: Db,
+  deps: AppDeps,
+  { whole, sides, told }: { whole: WholeProject; sides: readonly ThreadSide[]; told: ToldVisit },
+): Promise<void> {
+  const matched = whole.matches.find(({ match }) => match.id === told.matchId);
+  if (matched === undefined) return;
+  if (sides.includes('homeowner')) {
+    const words = visitWords(told, {
+      side: 'homeowner',
+      other: plainWords(matched.pro.name) || 'Your pro',
+      title: leadTitle(whole.project),
+      zone: zoneOfHome(whole.project),
+    });
+    const calendar = calendarFor(deps, { side: 'homeowner', whole, told, to: whole.project.email });
+    const news = { kind: 'visit' as const, proId: matched.pro.id, words, calendar };
+    await queueHomeownerMail(tx, deps, { whole, news });
+  }
+  if (!sides.includes('pro') || matched.inbox === null) return;
+  const to = matched.inbox;
+  const content = renderMail({
+    ...visitWords(told, {
+      side: 'pro',
+      other: 'the homeowner',
+      title: leadTitle(whole.project),
+      zone: zoneOfHome(whole.project),
+    }),
+    action: { label: 'Open the lead', href: `${siteOrigin(deps.config)}${paths.leads}/${told.matchId}` },
+    after: [`Lead ${told.matchId}`],
+  });
+  const calendar = calendarFor(deps, { side: 'pro', whole, told, to });
+  await enqueueMail(tx, deps, {
+    template: 'lead_visit',
+    to,
+    projectId: whole.project.id,
+    ...content,
+    ...(calendar !== null && { calendar }),
+  });
+}
+
+/** The calendar file of the news; null for news that change nothing in a calendar. */
+function calendarFor(
+  deps: AppDeps,
+  { side, whole, told, to }: { side: ThreadSide; whole: WholeProject; told: ToldVisit; to: string },
+): string | null {
+  const { news, matchId } = told;
+  if (news.kind !== 'booked' && news.kind !== 'moved' && news.kind !== 'called-off') return null;
+  const pro = whole.matches.find(({ match }) => match.id === matchId)?.pro;
+  if (pro === undefined) return null;
+  const shown = calendarVisit(deps, side, { visit: news.visit, project: whole.project, pro });
+  return visitFile(shown, { organizer: organizerOf(deps.config), attendee: to });
+}

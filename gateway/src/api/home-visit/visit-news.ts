@@ -1,0 +1,16 @@
+import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { VisitRow } from './visit-rows.ts';
+
+/** News of a visit. Starts are in milliseconds. */
+export type VisitNews =
+  | { kind: 'proposed'; starts: readonly number[]; minutes: number; isMove: boolean }
+  | { kind: 'declined' }
+  | { kind: 'booked' | 'moved' | 'called-off'; visit: VisitRow }
+  | { kind: 'call-off-asked' | 'kept' | 'no-show'; visit: VisitRow };
+
+/** News of a visit, the match that it is about, and the side that caused it; null for a rule of the site. */
+export interface ToldVisit {
+  news: VisitNews;
+  matchId: string;
+  by: ThreadSide | null;
+}

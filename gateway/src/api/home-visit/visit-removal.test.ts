@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { removeUser } from '#api/user/user-removal.ts';
+import { runCleanup } from '#cleanup.ts';
+import { transact } from '#db/db.ts';
+import { calendarFeeds, homeVisits, visitHours, visitProposals } from '#db/home-visit-tables.ts';
+import { projects, users } from '#db/tables.ts';
+import { signUp } from '#testing/test-browser.ts';
+import {
+  bookVisit,
+  openMatch,
+  proposeTimes,
+  type VisitScene,
+  visitScene,
+  visitsSeenBy,
+} from '#testing/visit-scene.ts';
+
+const ten = '2027-03-04T15:00:00.000Z';
+const noon = '2027-03-04T17:00:00.000Z';
+const ada = 'ada@example.com';
+let scene: VisitScene;
+beforeEach(async () => {
+  scene = await visitScene();
+});
+
+const tables = { homeVisits, visitProposals, visitHours, calendarFeeds };
+async function counts() {
+  const { db } = scene.app.deps;
+  const found: Record<string, number> = {};
+  for (const [name, table] of Object.entries(tables)) found[name] = await db.$count(table);
+  return found;
+}
+
+async function remove(email: string): Promise<void> {
+  const { deps } = scene.app;
+  const [user] = await deps.db.select().from(users).where(eq(users.email, email));
+  await transact(deps.db, (tx) => removeUser(tx, deps, user!));
+}
+
+test('a homeowner who is forgotten leaves no visits; the pro is told, and free again', async () => {
+  await signUp(scene.app, scene.owner, ada);
+  const match = await openMatch(scene);
+  await bookVisit({ ...scene, ...match }, '2027-03-12T15:00:00.000Z');
+  await proposeTimes(scene.pro, match.ofPro, ['2027-03-12T17:00:00.000Z']);
+  await remove(ada);
+  expect(await counts()).toEqual({ homeVisits: 0, visitProposals: 0, visitHours: 1, calendarFeeds: 0 });
+  const told = (await scene.app.mails()).filter(({ template }) => template === 'lead_visit');
+  expect(told[0]?.subject).toMatch(/^Called off: Friday, March 12/);
+});
+
+test('a company that leaves takes its hours, its calendar and its visits along', async () => {
+  await bookVisit(scene, ten);
+  await scene.pro.send('POST', '/api/pro/calendar-feed');
+  await remove('roofer@example.com');
+  expect(await counts()).toEqual({ homeVisits: 0, visitProposals: 0, visitHours: 0, calendarFeeds: 0 });
+});
+
+test('what both sides arranged is part of each one’s export, without the secret of the calendar', async () => {
+  await signUp(scene.app, scene.owner, ada);
+  const match = await openMatch(scene);
+  await bookVisit({ ...scene, ...match }, ten);
+  await scene.pro.send('POST', '/api/pro/calendar-feed');
+  const mine = (await scene.owner.get('/api/users/me/export')).json();
+  expect(mine).toMatchObject({
+    visits: [{ projectId: match.id, state: 'booked', startsAt: ten }],
+    visitProposals: [{ by: 'pro', times: [ten] }],
+    visitHours: [],
+  });
+  const theirs = await scene.pro.get('/api/users/me/export');
+  expect(theirs.json()).toMatchObject({
+    visits: [{ projectId: match.id }],
+    visitHours: [{ driveMinutes: 0 }],
+    calendarFeed: [{ createdAt: '2027-03-01T15:00:00.000Z' }],
+  });
+  const [feed] = await scene.app.deps.db.select().from(calendarFeeds);
+  expect(theirs.body).not.toContain(feed!.tokenHash);
+});
+
+test('holds that have ended, old proposals and visits of two years ago are deleted', async () => {
+  const { app, owner, ofOwner, pro, ofPro } = scene;
+  await bookVisit(scene, ten);
+  await proposeTimes(pro, ofPro, [noon]);
+  const [proposal] = (await visitsSeenBy(owner, ofOwner)).proposals;
+  await owner.send('POST', `${ofOwner}/proposals/${proposal!.id}/hold`, { startsAt: noon });
+  const left = async () => {
+    await runCleanup(app.deps);
+    const { homeVisits: visits, visitProposals: proposals } = await counts();
+    return [visits, proposals];
+  };
+  expect(await left()).toEqual([2, 2]);
+  app.clock.advance({ minutes: 16 });
+  expect(await left()).toEqual([1, 2]);
+  app.clock.advance({ days: 63 });
+  expect(await left()).toEqual([1, 0]);
+  // An account keeps its request for longer.
+  await app.deps.db.update(projects).set({ updatedAt: new Date('2030-01-01') });
+  app.clock.advance({ days: 2 * 366 });
+  expect(await left()).toEqual([0, 0]);
+  expect(await app.deps.db.$count(projects, eq(projects.id, scene.id))).toBe(1);
+});

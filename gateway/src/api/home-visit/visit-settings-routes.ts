@@ -1,0 +1,104 @@
+import { nextVisitSchema, visitHoursSchema, visitSettingsSchema } from '@nestwright/domain/home-visit/schema';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AppDeps } from '#app-deps.ts';
+import { readerOf } from '#api/thread/thread-list-routes.ts';
+import { call } from '#http/call.ts';
+import { notFoundError } from '#http/errors.ts';
+import { endFeed, makeFeed, readFeed } from './calendar-feed.ts';
+import { nextVisits } from './next-visits.ts';
+import { saveHours, visitSettings } from './visit-settings.ts';
+
+const GROUP = 'Visits';
+const settingsAnswer = { 200: { description: 'The settings', schema: visitSettingsSchema } };
+const made = v.object({ address: v.string(), settings: visitSettingsSchema });
+
+/** Somebody's next visits, a company's hours for visits, and its private calendar (decision 050). */
+export async function visitSettingsRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/visits',
+      permission: 'visit.read',
+      group: GROUP,
+      summary: 'My next visits, as homeowner and as pro, by start; none for an unknown browser',
+      answers: {
+        200: { description: 'At most 50 visits', schema: v.object({ visits: v.array(nextVisitSchema) }) },
+      },
+      async handle({ request }) {
+        return { visits: await nextVisits(deps.db, await readerOf(deps, request), deps.clock.now()) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/pro/visit-hours',
+      permission: 'lead.visit',
+      group: GROUP,
+      summary: 'When my company makes visits: its weekly hours, days off, buffer and drive',
+      answers: settingsAnswer,
+      handle: ({ caller: { pro } }) => visitSettings(deps.db, pro.id),
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'PUT',
+      url: '/pro/visit-hours',
+      permission: 'lead.visit',
+      group: GROUP,
+      summary: 'Saves when my company makes visits; visits that are booked stay',
+      body: visitHoursSchema,
+      answers: settingsAnswer,
+      perMinute: 30,
+      handle: ({ body, caller: { pro } }) => saveHours(deps, pro.id, body),
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/pro/calendar-feed',
+      permission: 'lead.visit',
+      group: GROUP,
+      summary: 'Makes a new address of my company’s private calendar; the one before ends',
+      answers: { 200: { description: 'The address, which is not shown again', schema: made } },
+      perMinute: 20,
+      handle: ({ caller: { pro } }) => makeFeed(deps, pro.id),
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'DELETE',
+      url: '/pro/calendar-feed',
+      permission: 'lead.visit',
+      group: GROUP,
+      summary: 'Ends my company’s private calendar; doing it twice is no error',
+      answers: settingsAnswer,
+      perMinute: 20,
+      handle: ({ caller: { pro } }) => endFeed(deps, pro.id),
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/calendars/:token/visits.ics',
+      permission: 'calendar.read',
+      group: GROUP,
+      summary: 'The visits of a company as a calendar (RFC 5545), at its private address',
+      params: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
+      answers: { 200: { description: 'An iCalendar file', schema: v.string(), type: 'text/calendar' } },
+      perMinute: 60,
+      async handle({ params: { token }, reply }) {
+        const feed = await readFeed(deps, token);
+        if (feed === undefined) throw notFoundError('There is no calendar at this address.');
+        void reply.type('text/calendar; charset=utf-8');
+        return feed;
+      },
+    }),
+  );
+}

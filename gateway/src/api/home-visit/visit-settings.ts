@@ -1,0 +1,75 @@
+import { type HoursLine, spanOf } from '@nestwright/domain/hours/rules';
+import type { VisitHours, VisitSettings } from '@nestwright/domain/home-visit/schema';
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { hoursOf } from '#api/pro/pro-profile.ts';
+import type { ProRow } from '#api/pro/pro-queries.ts';
+import { zoneOfHome } from '#data/time-zones.ts';
+import type { Db } from '#db/db.ts';
+import { calendarFeeds, visitHours } from '#db/home-visit-tables.ts';
+import { pros } from '#db/tables.ts';
+
+const HALF_HOUR = 30;
+const USUAL_DRIVE = 30;
+const WEEKDAYS = [1, 2, 3, 4, 5];
+
+/** When a pro makes visits, and by which clock. */
+export type ProHours = VisitHours & { zone: string };
+
+/** A pro's hours: its own, those of its company page, or else weekdays from 8 to 6. */
+export async function readHours(db: Db, pro: ProRow): Promise<ProHours & { isUsual: boolean }> {
+  const [own] = await db.select().from(visitHours).where(eq(visitHours.proId, pro.id));
+  const zone = zoneOfHome({ zip: pro.zip, state: '' });
+  if (own === undefined) return { ...usualHours(hoursOf(pro)), isUsual: true, zone };
+  const { hours, daysOff, bufferMinutes, driveMinutes } = own;
+  return { hours, daysOff, bufferMinutes, driveMinutes, isUsual: false, zone };
+}
+
+/** The hours of a pro that has saved none, from the lines of its company page. */
+export function usualHours(lines: readonly HoursLine[]): VisitHours {
+  const hours = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => {
+    const span = spanOf(lines, day);
+    if (span === undefined) return [];
+    const from = Math.ceil(span.opens / HALF_HOUR) * HALF_HOUR;
+    const to = Math.floor(span.closes / HALF_HOUR) * HALF_HOUR;
+    return from < to ? [{ day, from: clock(from), to: clock(to) }] : [];
+  });
+  const weekdays = WEEKDAYS.map((day) => ({ day, from: '08:00', to: '18:00' }));
+  return {
+    hours: hours.length > 0 ? hours : weekdays,
+    daysOff: [],
+    bufferMinutes: 0,
+    driveMinutes: USUAL_DRIVE,
+  };
+}
+
+/** The settings of a company as its people read them. */
+export async function visitSettings(db: Db, proId: string): Promise<VisitSettings> {
+  const [pro] = await db.select().from(pros).where(eq(pros.id, proId));
+  if (pro === undefined) throw new Error('A company disappeared while its settings were read.');
+  const { zone, ...settings } = await readHours(db, pro);
+  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.proId, proId));
+  return { ...settings, timeZone: zone, feedSince: feed?.createdAt.toISOString() ?? null };
+}
+
+/** Saves a company's hours; days in order, each once. Visits that are booked stay. */
+export async function saveHours(deps: AppDeps, proId: string, typed: VisitHours): Promise<VisitSettings> {
+  const values = {
+    ...typed,
+    hours: typed.hours.toSorted((a, b) => a.day - b.day),
+    daysOff: [...new Set(typed.daysOff)].toSorted(),
+    updatedAt: deps.clock.now(),
+  };
+  await deps.db
+    .insert(visitHours)
+    .values({ proId, ...values })
+    .onConflictDoUpdate({ target: visitHours.proId, set: values });
+  return visitSettings(deps.db, proId);
+}
+
+/** `480` is `08:00`. */
+function clock(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  // Midnight at the end of a day has no time of its own on a clock.
+  return minutes >= 24 * 60 ? '23:30' : `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
