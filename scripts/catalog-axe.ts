@@ -86,7 +86,7 @@ async function show(page: Page, id: string): Promise<void> {
 async function pressKey(page: Page, { on, key }: { on: string; key: string }): Promise<void> {
   await page.locator('[data-alone]').locator(on).first().press(key);
   await page.waitForFunction(() =>
-    document.querySelector('[aria-expanded="true"], [role="status"]:not(:empty)'),
+    document.querySelector('[aria-expanded="true"], details[open], [role="status"]:not(:empty)'),
   );
   await page.waitForLoadState('networkidle');
 }
