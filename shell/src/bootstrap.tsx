@@ -31,6 +31,10 @@ const IDLE_AFTER_MS = 500;
  * hydrates exactly what the server rendered. If they fail to load, the shell renders around the server's HTML.
  */
 export async function startShell(tags: PageTags): Promise<void> {
+  // The first of each kind; the idle work watches the rest.
+  const early: Event[] = [];
+  for (const type of ['error', 'unhandledrejection'])
+    window.addEventListener(type, (event) => early.push(event), { once: true });
   dropFolderSlash();
   const page = pageAt(readPageData(document), window.location.pathname);
   const integrity = new Integrity(page.remotes);
@@ -73,7 +77,8 @@ export async function startShell(tags: PageTags): Promise<void> {
   let isFilled = false;
   document.addEventListener('input', () => (isFilled = true), { capture: true, once: true });
   const wasFilled = () => isFilled;
-  const onReady = () => workWhenIdle({ page, loaders, tags, integrity, site, report, say, wasFilled });
+  const work = { page, loaders, tags, integrity, site, report, say, wasFilled, early };
+  const onReady = () => workWhenIdle(work);
   if (page.rendered && first.state === 'resolved' && isRenderedForAddress()) takeOver(root, tree, onReady);
   else {
     if (first.state === 'failed') keptPage.keep(root);

@@ -5,18 +5,22 @@ import type { ReactNode } from 'react';
 import { cacheStyles } from './page/cache-styles.ts';
 import { forgetHydration } from './page/forget-hydration.ts';
 import type { SendReport } from './page/reports.ts';
+import { reportErrors } from './page/report-errors.ts';
 import { reportWebVitals } from './page/web-vitals.ts';
 import { followReleases } from './releases/follow-releases.ts';
 import { RefreshOffer } from './releases/refresh-offer.ts';
 import { ReleaseNotices } from './releases/release-notices.tsx';
 import { readyOnIntent, savesData } from './remotes/link-intent.ts';
 import { fetchLinksInView, type LinksInViewOptions } from './remotes/links-in-view.ts';
+import { isConnectionFailure } from './screens/offline/connection-failure.ts';
 import type { SiteRouter } from './remotes/site-router.ts';
 
 export interface IdleWork extends LinksInViewOptions {
   page: PageData;
   site: SiteRouter;
   report: SendReport;
+  /** Errors and rejections from before this started. */
+  early: Event[];
   /** Whether the visitor filled anything in before this started. */
   wasFilled: () => boolean;
   /** Shows a notice next to the slow-loading notice. */
@@ -35,7 +39,9 @@ export function startIdleWork(work: IdleWork): void {
   say(<ReleaseNotices override={page.override} offer={offer} />);
   if (!page.override) followReleases(page, offer, site.router);
   const owner = page.remotes.find(({ name }) => name === page.owner);
-  if (hasGateway()) reportWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell, report);
+  if (!hasGateway()) return;
+  reportErrors({ page, router: site.router, early: work.early, isConnectionFailure, report });
+  reportWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell, report);
 }
 
 /** A live page keeps what is typed by itself, so its address no longer names the answer to a form that was posted before. */

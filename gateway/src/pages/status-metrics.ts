@@ -28,6 +28,15 @@ export function metricsText(
       ),
     ),
     ...metric(
+      'nestwright_remote_error_visitors',
+      'gauge',
+      'Visitors whose browsers reported an error of this version.',
+      stats.map(({ remote, version, errors }) => {
+        const visitors = new Set([...errors.values()].flatMap((error) => [...error.visitors]));
+        return line(remote, version, visitors.size);
+      }),
+    ),
+    ...metric(
       'nestwright_pages_unrendered_total',
       'counter',
       'Pages sent without their HTML.',

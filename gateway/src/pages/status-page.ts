@@ -1,3 +1,11 @@
+/** An error of one version: where it came up, what is left of its message, its place in the code, how many visitors met it. */
+export interface StatusError {
+  source: string;
+  message: string;
+  stack: string;
+  visitors: number;
+}
+
 /** One version of a piece, as /_status shows it. */
 export interface StatusRow {
   piece: string;
@@ -7,6 +15,8 @@ export interface StatusRow {
   isDefault: boolean;
   since: string;
   failures: Record<string, number>;
+  /** What its code threw in browsers, the most common first. */
+  errors: StatusError[];
   unrendered: number;
   /** Averages since this process started; null before the first measurement. */
   renderMs: number | null;
@@ -27,6 +37,8 @@ const HEADINGS = [
   'INP',
   'CLS',
 ];
+
+const ERROR_HEADINGS = ['Piece', 'Version', 'Where', 'Message', 'Stack', 'Visitors'];
 
 /** Every live piece, with reports from browsers and the renderer since this process started. */
 export function statusPage(
@@ -52,6 +64,7 @@ export function statusPage(
 ${rows.map(rowHtml).join('\n')}
 </tbody>
 </table>
+${errorsHtml(rows)}
 <p>${leftOutText(leftOut)}</p>
 </body>
 </html>
@@ -62,6 +75,25 @@ function leftOutText(leftOut: ReadonlyMap<string, number>): string {
   if (leftOut.size === 0) return 'No mail was left out.';
   const counts = [...leftOut].map(([template, count]) => `${template}: ${count}`);
   return `Mails left out because a budget had no room: ${escapeHtml(counts.join(', '))}.`;
+}
+
+/** Only what visitors' browsers met; a message has `*` for whatever could be a person's. */
+function errorsHtml(rows: StatusRow[]): string {
+  const lines = rows.flatMap(({ piece, version, errors }) =>
+    errors.map(({ source, message, stack, visitors }) => {
+      const cells = [version, source, message, stack, String(visitors)];
+      return `<tr><th scope="row">${escapeHtml(piece)}</th>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+    }),
+  );
+  if (lines.length === 0) return '<h2>Errors</h2>\n<p>No browser reported an error.</p>';
+  return `<h2>Errors</h2>
+<p>What the code threw in browsers. A visitor is a network, and is counted once for each error.</p>
+<table>
+<thead><tr>${ERROR_HEADINGS.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead>
+<tbody>
+${lines.join('\n')}
+</tbody>
+</table>`;
 }
 
 function rowHtml(row: StatusRow): string {

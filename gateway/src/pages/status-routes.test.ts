@@ -57,9 +57,10 @@ test('the status lists exactly the live versions, with share and start time', as
 
 test('the status shows each version’s browser reports: failures by kind and page speed', async () => {
   const of = { remote: 'booking', version: '3' };
-  for (const status of [404, 404, null]) book.add({ kind: 'failure', ...of, phase: 'entry', status });
-  book.add({ kind: 'vitals', ...of, lcp: 1000, inp: 40, cls: 0.1 });
-  book.add({ kind: 'vitals', ...of, lcp: 2000 });
+  for (const status of [404, 404, null])
+    book.add({ kind: 'failure', ...of, phase: 'entry', status }, 'visitor');
+  book.add({ kind: 'vitals', ...of, lcp: 1000, inp: 40, cls: 0.1 }, 'visitor');
+  book.add({ kind: 'vitals', ...of, lcp: 2000 }, 'visitor');
   const { pieces } = JSON.parse(await ask('/_status.json')) as { pieces: object[] };
   expect(pieces[0]).toMatchObject({
     failures: { 'entry 404': 2, 'entry none': 1 },
@@ -69,6 +70,30 @@ test('the status shows each version’s browser reports: failures by kind and pa
     renderMs: null,
   });
   expect(pieces[1]).toMatchObject({ failures: {}, lcpMs: null });
+});
+
+test('the status shows what the code threw, by visitors, and Prometheus how many visitors of each version met any', async () => {
+  const error = {
+    kind: 'error',
+    remote: 'booking',
+    version: '3',
+    source: 'loader',
+    stack: '0a1b2c3d',
+  } as const;
+  expect(await ask('/_status')).toContain('No browser reported an error.');
+  for (const visitor of ['ada', 'ada', 'ben']) book.add({ ...error, message: 'Error: no * <here>' }, visitor);
+  book.add({ ...error, message: 'Error: rare' }, 'ada');
+  const { pieces } = JSON.parse(await ask('/_status.json')) as { pieces: { errors: object[] }[] };
+  expect(pieces[0]!.errors).toEqual([
+    { source: 'loader', message: 'Error: no * <here>', stack: '0a1b2c3d', visitors: 2 },
+    { source: 'loader', message: 'Error: rare', stack: '0a1b2c3d', visitors: 1 },
+  ]);
+  expect(await ask('/_status')).toContain(
+    '<td>3</td><td>loader</td><td>Error: no * &lt;here&gt;</td><td>0a1b2c3d</td><td>2</td>',
+  );
+  expect(await ask('/metrics')).toContain(
+    'nestwright_remote_error_visitors{remote="booking",version="3"} 2\n',
+  );
 });
 
 test('mails that a budget left out are counted for operators, by template and nothing else', async () => {
@@ -83,8 +108,8 @@ test('mails that a budget left out are counted for operators, by template and no
 
 test('Prometheus reads shares, failures and web vitals, by remote and version, in its own units', async () => {
   const of = { remote: 'booking', version: '3' };
-  book.add({ kind: 'failure', ...of, phase: 'chunk', status: 500 });
-  book.add({ kind: 'vitals', ...of, lcp: 1000, cls: 0.25 });
+  book.add({ kind: 'failure', ...of, phase: 'chunk', status: 500 }, 'visitor');
+  book.add({ kind: 'vitals', ...of, lcp: 1000, cls: 0.25 }, 'visitor');
   const lines = (await ask('/metrics')).split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([

@@ -66,6 +66,9 @@ function statusRows(document: ReleaseDocument | undefined, stats: RemoteStats[])
           isDefault: deployment.default,
           since: extras.since ?? extras.publishedAt,
           failures: Object.fromEntries(own?.failures ?? []),
+          errors: [...(own?.errors.values() ?? [])]
+            .map(({ visitors, ...error }) => ({ ...error, visitors: visitors.size }))
+            .sort((a, b) => b.visitors - a.visitors),
           unrendered: own?.unrendered ?? 0,
           renderMs: average(own?.render),
           lcpMs: average(own?.lcp),

@@ -1,9 +1,14 @@
-import type { Report } from '@nestwright/contract/report/schema';
+import type { ErrorReport, Report } from '@nestwright/contract/report/schema';
 
 /** Sum and count of measurements, for averages and for Prometheus. */
 export interface Measured {
   sum: number;
   count: number;
+}
+
+/** An error of one version, and the visitors who met it. */
+export interface CountedError extends Pick<ErrorReport, 'source' | 'message' | 'stack'> {
+  visitors: Set<string>;
 }
 
 /** Counters of one version of a piece since this process started. */
@@ -12,6 +17,8 @@ export interface RemoteStats {
   version: string;
   /** Failures that browsers reported, by `<phase> <status>`: `entry 404`, `render none`. */
   failures: Map<string, number>;
+  /** Errors that browsers reported, by source, message and stack. */
+  errors: Map<string, CountedError>;
   lcp: Measured;
   inp: Measured;
   cls: Measured;
@@ -25,13 +32,23 @@ export interface RemoteStats {
 const MOST_ROWS = 200;
 const MOST_KINDS = 50;
 const OTHER = 'other';
+/** Bounds for errors: kinds of one version, kinds that one visitor may add to it, visitors of one kind, visitors in all. */
+const MOST_ERRORS = 50;
+const MOST_OWN_ERRORS = 5;
+const MOST_VISITORS = 1000;
+const MOST_NOTED = 20_000;
 
 /** This process's counters by piece and version, starting at zero. */
 export class StatsBook {
   private readonly rows = new Map<string, RemoteStats>();
+  private noted = 0;
 
-  /** Counts a browser's report. */
-  add(report: Report): void {
+  /**
+   * Counts a browser's report. Anybody can send made-up reports, so an error counts once for each visitor, and one
+   * visitor adds only a few kinds.
+   * @param visitor what the sender cannot choose freely, such as a hash of the network
+   */
+  add(report: Report, visitor: string): void {
     const row = this.row(report.remote, report.version);
     switch (report.kind) {
       case 'failure': {
@@ -40,6 +57,9 @@ export class StatsBook {
         row.failures.set(kind, (row.failures.get(kind) ?? 0) + 1);
         return;
       }
+      case 'error':
+        this.addError(row, report, visitor);
+        return;
       case 'vitals':
         for (const name of ['lcp', 'inp', 'cls'] as const) measure(row[name], report[name]);
         return;
@@ -51,6 +71,22 @@ export class StatsBook {
     const row = this.row(remote, version);
     if (milliseconds === undefined) row.unrendered += 1;
     measure(row.render, milliseconds);
+  }
+
+  private addError({ errors }: RemoteStats, report: ErrorReport, visitor: string): void {
+    const { source, message, stack } = report;
+    const key = `${source} ${stack} ${message}`;
+    let counted = errors.get(key);
+    if (counted === undefined) {
+      const own = [...errors.values()].filter(({ visitors }) => visitors.has(visitor));
+      if (errors.size >= MOST_ERRORS || own.length >= MOST_OWN_ERRORS) return;
+      counted = { source, message, stack, visitors: new Set() };
+      errors.set(key, counted);
+    }
+    const { visitors } = counted;
+    if (visitors.has(visitor) || visitors.size >= MOST_VISITORS || this.noted >= MOST_NOTED) return;
+    visitors.add(visitor);
+    this.noted += 1;
   }
 
   all(): RemoteStats[] {
@@ -70,6 +106,7 @@ export class StatsBook {
       remote,
       version,
       failures: new Map(),
+      errors: new Map(),
       lcp: { sum: 0, count: 0 },
       inp: { sum: 0, count: 0 },
       cls: { sum: 0, count: 0 },

@@ -57,7 +57,10 @@ test('a browser that keeps reporting is limited', async () => {
 test('made-up versions do not grow memory', () => {
   const book = new StatsBook();
   for (let number = 0; number < 1000; number += 1)
-    book.add({ kind: 'failure', remote: 'x', version: `v${number}`, phase: 'entry', status: null });
+    book.add(
+      { kind: 'failure', remote: 'x', version: `v${number}`, phase: 'entry', status: null },
+      'visitor',
+    );
   expect(book.all().length).toBeLessThanOrEqual(201);
   const counted = book.all().flatMap(({ failures }) => [...failures.values()]);
   expect(counted.reduce((sum, count) => sum + count, 0)).toBe(1000);
@@ -68,4 +71,51 @@ test('a report from another site is refused', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   const answer = await app.inject({ method: 'POST', url: '/api/report', payload: failure, headers });
   expect(answer.statusCode).toBe(403);
+});
+
+const thrown = {
+  kind: 'error',
+  remote: 'booking',
+  version: '1.0.0',
+  source: 'event',
+  message: 'TypeError: * is not a function',
+  stack: '0a1b2c3d',
+};
+
+test('an error is counted once for each visitor, whichever address of the network it is', async () => {
+  const { app, deps } = await startTestApp();
+  for (const remoteAddress of ['198.51.100.1', '198.51.100.1', '198.51.100.2', '2001:db8::1', '2001:db8::2'])
+    await app.inject({ method: 'POST', url: '/api/report', payload: thrown, remoteAddress });
+  const [row] = statsOf(deps.db).all();
+  expect([...row!.errors.values()].map(({ message, visitors }) => [message, visitors.size])).toEqual([
+    ['TypeError: * is not a function', 3],
+  ]);
+  expect(JSON.stringify([...[...row!.errors.values()][0]!.visitors])).not.toMatch(/198|db8/);
+});
+
+test.each([
+  ['a number', 'order 17 failed'],
+  ['an address', 'no account of ada@home.example'],
+  ['a path', 'cannot open /my-projects'],
+  ['a quotation', 'no city "Miami"'],
+  ['too much text', 'word '.repeat(30)],
+])('an error whose message holds %s is refused', async (_what, message) => {
+  const { app } = await startTestApp();
+  const answer = await app.inject({ method: 'POST', url: '/api/report', payload: { ...thrown, message } });
+  expect(answer.statusCode).toBe(422);
+});
+
+test('made-up errors neither grow memory nor crowd out those that others meet', () => {
+  const book = new StatsBook();
+  const error = { kind: 'error', remote: 'x', version: '1', source: 'event', message: 'broken' } as const;
+  const stackOf = (number: number) => number.toString(16).padStart(8, '0');
+  for (let number = 0; number < 1000; number += 1) book.add({ ...error, stack: stackOf(number) }, 'forger');
+  book.add({ ...error, stack: 'ffffffff' }, 'somebody');
+  const errors = () => [...book.all()[0]!.errors.values()];
+  expect(errors().map(({ stack }) => stack)).toEqual([0, 1, 2, 3, 4].map(stackOf).concat('ffffffff'));
+  for (let number = 0; number < 40_000; number += 1)
+    book.add({ ...error, stack: stackOf(number % 500) }, `visitor ${number}`);
+  expect(errors().length).toBe(50);
+  const visitors = errors().reduce((sum, each) => sum + each.visitors.size, 0);
+  expect(visitors).toBeLessThanOrEqual(20_000);
 });

@@ -7,6 +7,12 @@ const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(3_600_000));
 /** Where a part of the site failed: in its container, in a chunk, in its exports, or while rendering. */
 export const REPORT_PHASES = ['entry', 'chunk', 'expose', 'shape', 'render'] as const;
 
+/** Where an error came up: in an event handler or effect, in a promise nobody waited for, or in a route's loader. */
+export const ERROR_SOURCES = ['event', 'rejection', 'loader'] as const;
+
+/** What `messageTemplate` leaves of a message: words without digits, quotes, addresses or other alphabets. */
+const TEMPLATE = v.pipe(v.string(), v.regex(/^[A-Za-z*()[\]{}<>,;:.!? -]{1,120}$/));
+
 /**
  * What a browser reports to the gateway about a remote. The shape has no room for addresses, paths or text that a
  * person typed.
@@ -19,6 +25,15 @@ export const reportSchema = v.variant('kind', [
     phase: v.picklist(REPORT_PHASES),
     /** HTTP status of the file that failed, when there was an answer. */
     status: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599))),
+  }),
+  v.strictObject({
+    kind: v.literal('error'),
+    remote: nameSchema,
+    version: VERSION,
+    source: v.picklist(ERROR_SOURCES),
+    message: TEMPLATE,
+    /** Tells this error's place in the code from others. */
+    stack: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
   }),
   v.strictObject({
     kind: v.literal('vitals'),
@@ -35,3 +50,4 @@ export const reportSchema = v.variant('kind', [
 
 export type Report = v.InferOutput<typeof reportSchema>;
 export type FailureReport = Extract<Report, { kind: 'failure' }>;
+export type ErrorReport = Extract<Report, { kind: 'error' }>;

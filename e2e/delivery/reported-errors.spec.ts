@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+
+import { hydrated } from '#fixtures.ts';
+import { type Site, startSite } from '#site.ts';
+import { test } from '#worker-test.ts';
+
+let site: Site;
+
+const ADMIN_TOKEN = 'an operator of this test, and of no other';
+const authorization = `Bearer ${ADMIN_TOKEN}`;
+
+test.beforeAll(async () => {
+  site = await startSite({ env: { LIMIT_FACTOR: '100', ADMIN_TOKEN } });
+});
+test.afterAll(() => site?.dispose());
+
+interface Piece {
+  piece: string;
+  version: string;
+  errors: { source: string; message: string; visitors: number }[];
+}
+
+async function piece(name: string): Promise<Piece> {
+  const answer = await fetch(`${site.url}/_status.json`, { headers: { authorization } });
+  const { pieces } = (await answer.json()) as { pieces: Piece[] };
+  return pieces.find((each) => each.piece === name)!;
+}
+
+test('what a remote throws in an event handler is on the status page, without what the visitor typed', async ({
+  page,
+}) => {
+  const { version } = await piece('booking');
+  await page.goto(`${site.url}/`);
+  await hydrated(page);
+  // Code that says it comes from a file of the release, as every engine's stack does for the real ones.
+  const thrower = (text: string) =>
+    `document.body.addEventListener('nudge', () => { throw new TypeError(${JSON.stringify(text)}); });
+     document.body.dispatchEvent(new Event('nudge'));
+     //# sourceURL=${site.url}/releases/booking/${version}/browser/broken.js`;
+  await page.evaluate(thrower('no pro called "Ada Lovelace" within 25 miles'));
+  await expect
+    .poll(async () => (await piece('booking')).errors)
+    .toEqual([
+      expect.objectContaining({
+        source: 'event',
+        message: 'TypeError: no pro called * within * miles',
+        visitors: 1,
+      }),
+    ]);
+  await page.setExtraHTTPHeaders({ authorization });
+  await page.goto(`${site.url}/_status`);
+  await expect(page.getByRole('cell', { name: 'TypeError: no pro called * within * miles' })).toBeVisible();
+  await expect(page.getByText('Lovelace')).toHaveCount(0);
+});

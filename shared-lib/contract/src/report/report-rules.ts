@@ -1,0 +1,74 @@
+/** Most characters of an error's message that are reported. */
+export const MESSAGE_LENGTH = 120;
+
+/** Stands for whatever was taken out of a message. */
+const GAP = '*';
+/** The longest part of a message that is looked at: it may hold a whole document. */
+const LOOKED_AT = 1000;
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’|«[^»]*»/g;
+/** Punctuation around a word, which stays where it is. */
+const WORD = /^([([{<]*)(.*?)([)\]}>,;:.!?]*)$/s;
+const PLAIN = /^[A-Za-z]+(?:-[a-z]+)*$/;
+
+/**
+ * The words of an error's message that are the program's own. Quoted text, numbers, ids, addresses of people and pages,
+ * names (words with a capital inside a sentence) and other alphabets become `*`, because a message may repeat what a person typed.
+ *
+ * @example messageTemplate('TypeError: No city "Miami" in 33101') // 'TypeError: No city * in *'
+ */
+export function messageTemplate(message: string): string {
+  const unquoted = message
+    .slice(0, LOOKED_AT)
+    // An apostrophe inside a word is no quotation mark.
+    .replace(/([A-Za-z])['’](?=[A-Za-z])/g, '$1')
+    .replace(QUOTED, ` ${GAP} `)
+    .replace(/["'`“”‘’«»].*/s, ` ${GAP}`);
+  let begins = true;
+  const words = unquoted.split(/\s+/).flatMap((word) => {
+    if (word === '') return [];
+    const [, before = '', core = '', after = ''] = WORD.exec(word) ?? [];
+    const stays = PLAIN.test(core) && core.length <= 40 && (begins || core.toLowerCase() === core);
+    begins = /[.:!?]$/.test(after);
+    return [stays ? `${before}${core}${after}` : GAP];
+  });
+  const text = words.filter((word, at) => word !== GAP || words[at - 1] !== GAP).join(' ');
+  return text.slice(0, MESSAGE_LENGTH).trimEnd() || GAP;
+}
+
+/** A place in a file of a release. */
+export interface StackFrame {
+  remote: string;
+  version: string;
+  /** File, line and column, such as `src_a.js:1:200`. */
+  place: string;
+}
+
+const FRAME = /\/releases\/([a-z][\w-]*)\/([\w.+-]+)\/([\w./~-]+:\d+:\d+)/g;
+/** The shell's name in the release store; it calls every remote, so it is to blame for none. */
+const SHELL = 'shell';
+/** Frames that tell one failure from another; more would tell apart the ways to the same one. */
+const MOST_FRAMES = 5;
+
+/** The frames of a stack, innermost first, that are in files of releases. */
+export function releaseFrames(stack: string): StackFrame[] {
+  return [...stack.matchAll(FRAME)].map(([, remote = '', version = '', place = '']) => ({
+    remote,
+    version,
+    place,
+  }));
+}
+
+/** Whose error a stack is: the innermost remote's; the shell's when it is the only one; undefined when it is nobody's of ours. */
+export function blamed(frames: readonly StackFrame[]): StackFrame | undefined {
+  return frames.find(({ remote }) => remote !== SHELL) ?? frames[0];
+}
+
+/** Eight hexadecimal digits that tell one stack from another (FNV-1a); 0 stands for an error without a place. */
+export function stackHash(frames: readonly StackFrame[]): string {
+  if (frames.length === 0) return '00000000';
+  let hash = 0x811c9dc5;
+  for (const { remote, place } of frames.slice(0, MOST_FRAMES))
+    for (const character of `${remote} ${place}\n`)
+      hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
