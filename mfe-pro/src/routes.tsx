@@ -26,6 +26,11 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#screens/profile/profile-screen.tsx')).ProfileScreen }),
   },
   {
+    path: '/pro-sign-up/visits',
+    ...(typeof document === 'undefined' && { loader: loadPro, action: answerVisitHours }),
+    lazy: async () => ({ Component: (await import('#screens/visits/visits-screen.tsx')).VisitsScreen }),
+  },
+  {
     path: '/pro-sign-up/leads',
     ...(typeof document === 'undefined' && { loader: loadPro, action: answerLead }),
     lazy: async () => ({ Component: (await import('#screens/leads/leads-screen.tsx')).LeadsScreen }),
@@ -69,6 +74,10 @@ async function answerLead(args: LoaderFunctionArgs) {
 
 async function answerProfile(args: LoaderFunctionArgs) {
   return (await import('#posted/answer-profile.ts')).answerProfile(args);
+}
+
+async function answerVisitHours(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-visit-hours.ts')).answerVisitHours(args);
 }
 
 async function answerReport(args: LoaderFunctionArgs) {

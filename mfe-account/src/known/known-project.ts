@@ -1,6 +1,7 @@
 import { useLoaderData } from '@nestwright/contract/router';
 import type { GivenConsent } from '@nestwright/domain/consent/schema';
 import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
+import type { KnownVisits } from '@nestwright/domain/home-visit-step/rules';
 import type { KnownThread } from '@nestwright/domain/thread-step/rules';
 
 /** What the server of a project's page knows about it besides the list. */
@@ -11,6 +12,8 @@ export interface KnownProject {
   consents: GivenConsent[];
   /** Its messages with each pro that was asked. */
   threads: KnownThread[];
+  /** Its visits with each pro that accepted it. */
+  visits: { proId: string; known: KnownVisits }[];
   /** Names the one command that this page's form sends, however often it is sent. */
   commandId: string;
 }

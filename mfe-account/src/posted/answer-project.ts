@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
 import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 
 import { projectSteps } from './project-steps.ts';
 
 /** What a form about a project can say in the person's own words. */
-const TYPED = ['step', 'of', 'reason', 'words', 'commandId'] as const;
-const TYPED_LISTS = ['off', 'what', 'price'] as const;
+const TYPED = ['step', 'of', 'reason', 'words', 'commandId', 'about', 'minutes', 'startsAt'] as const;
+const TYPED_LISTS = ['off', 'what', 'price', 'times'] as const;
 
 /**
  * `/account/projects/:id`, posted without scripts: a step of the project. It leads back to the project, which says what
@@ -34,7 +35,7 @@ export async function answerProject(args: LoaderFunctionArgs): Promise<Response>
   });
   if (answer.ok) {
     const done = new URLSearchParams({ done: step, ...(of !== '' && { of }) });
-    return redirect(`${pathname}?${done.toString()}${isThreadStep(step) ? '#messages' : ''}`, 303);
+    return redirect(`${pathname}?${done.toString()}${placeOf(step)}`, 303);
   }
   const { reason, ...errors } = answer.fields ?? {};
   return refuse({
@@ -46,4 +47,10 @@ export async function answerProject(args: LoaderFunctionArgs): Promise<Response>
     message: answer.message,
     code: answer.code,
   });
+}
+
+/** The part of the page that says what was done. */
+function placeOf(step: string): string {
+  if (isThreadStep(step)) return '#messages';
+  return isVisitStep(step) ? '#visits' : '';
 }

@@ -2,13 +2,15 @@ import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { listConsents } from '@nestwright/domain/consent/calls';
 import { callAs, type CallGateway } from '@nestwright/domain/http/calls';
+import { readKnownVisits } from '@nestwright/domain/home-visit-step/calls';
+import { askedVisit } from '@nestwright/domain/home-visit-step/rules';
 import { getProject } from '@nestwright/domain/project/calls';
 import { listQuotes } from '@nestwright/domain/quote/calls';
 import { readThread } from '@nestwright/domain/thread/calls';
-import type { KnownThread } from '@nestwright/domain/thread-step/rules';
 
 import type { KnownProject } from '#known/known-project.ts';
 import { talkingPros } from '#threads/talking-pros.ts';
+import { visitingPros } from '#visits/visiting-pros.ts';
 
 /** The prices, messages and consents of the project that a page is about; null if nobody in particular asks for it. */
 export async function loadProject(args: LoaderFunctionArgs): Promise<KnownProject | null> {
@@ -16,26 +18,43 @@ export async function loadProject(args: LoaderFunctionArgs): Promise<KnownProjec
   if (!visitor) return null;
   const id = args.params['id'] ?? '';
   const call = callAs(visitor);
-  const [quotes, consents, threads] = await Promise.all([
+  const address = new URL(args.request.url).searchParams;
+  const [quotes, consents, talks] = await Promise.all([
     listQuotes(id, undefined, call),
     listConsents(undefined, call),
-    loadThreads(id, call),
+    loadTalks(id, address, call),
   ]);
   return {
     quotes: quotes.ok ? quotes.value : null,
     consents: consents.ok ? consents.value.filter(({ projectId }) => projectId === id) : [],
-    threads,
+    ...talks,
     commandId: crypto.randomUUID(),
   };
 }
 
-async function loadThreads(projectId: string, call: CallGateway): Promise<KnownThread[]> {
+/** Messages and visits with the pros of a project. */
+async function loadTalks(
+  projectId: string,
+  address: URLSearchParams,
+  call: CallGateway,
+): Promise<Pick<KnownProject, 'threads' | 'visits'>> {
   const project = await getProject(projectId, undefined, call);
-  if (!project.ok) return [];
-  const read = await Promise.all(
-    talkingPros(project.value).map(({ id }) => readThread({ projectId, proId: id }, {}, { call })),
-  );
-  return read
-    .filter((thread) => thread.ok)
-    .map(({ value }) => ({ thread: value, messageId: crypto.randomUUID() }));
+  if (!project.ok) return { threads: [], visits: [] };
+  const [threads, visits] = await Promise.all([
+    Promise.all(
+      talkingPros(project.value).map(({ id }) => readThread({ projectId, proId: id }, {}, { call })),
+    ),
+    Promise.all(
+      visitingPros(project.value).map(async ({ id }) => {
+        const asked = address.get('of') === id ? askedVisit(address) : null;
+        return { proId: id, known: await readKnownVisits({ projectId, proId: id }, asked, call) };
+      }),
+    ),
+  ]);
+  return {
+    threads: threads
+      .filter((thread) => thread.ok)
+      .map(({ value }) => ({ thread: value, messageId: crypto.randomUUID() })),
+    visits: visits.flatMap(({ proId, known }) => (known === null ? [] : [{ proId, known }])),
+  };
 }

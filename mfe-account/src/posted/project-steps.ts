@@ -9,6 +9,8 @@ import { withdrawConsent } from '@nestwright/domain/consent/calls';
 import { setMayContact } from '@nestwright/domain/disclosure/calls';
 import type { CallGateway, Result } from '@nestwright/domain/http/calls';
 import { readPostedChange } from '@nestwright/domain/posted-change/rules';
+import { takePostedVisitStep } from '@nestwright/domain/home-visit-step/calls';
+import { homeVisitSteps } from '@nestwright/domain/home-visit-step/rules';
 import { cancelProject, endProjectLink } from '@nestwright/domain/project/calls';
 import {
   acceptQuote,
@@ -106,6 +108,10 @@ export const projectSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
   ['widen', ({ projectId, call }) => widenProject(projectId, call)],
   ['end-link', ({ projectId, call }) => endProjectLink(projectId, call)],
   ['withdraw-consent', ({ of, call }) => withdrawConsent(of, undefined, call)],
+  ...homeVisitSteps.map((step): [string, Send] => [
+    step,
+    ({ projectId, of, ...posted }) => takePostedVisitStep(step, { projectId, proId: of }, posted),
+  ]),
   ...threadSteps.map((step): [string, Send] => [
     step,
     ({ projectId, of, ...posted }) => takeThreadStep(step, { projectId, proId: of }, posted),

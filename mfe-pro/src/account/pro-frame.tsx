@@ -17,7 +17,7 @@ import { useKnownPro } from '#known/known-pro.ts';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
 import css from './pro-frame.module.css';
-import { LEADS_PATH, NO_LEADS, PROFILE_PATH } from './pro-paths.ts';
+import { LEADS_PATH, NO_LEADS, PROFILE_PATH, VISITS_PATH } from './pro-paths.ts';
 import { useProAccount, type ProAccount } from './use-pro-account.ts';
 
 export interface ProFrameProps {
@@ -49,6 +49,7 @@ export function ProFrame({ title, children }: ProFrameProps) {
       {isIn && (
         <nav aria-label="Your company" className={css.tabs}>
           <NavLink to={LEADS_PATH}>Leads</NavLink>
+          <NavLink to={VISITS_PATH}>Visits</NavLink>
           <NavLink to={PROFILE_PATH}>Company profile</NavLink>
           {account.profile && isShown(account.profile) && (
             <NavLink to={paths.pro(account.profile.id)}>Public page</NavLink>

@@ -9,3 +9,5 @@ export function leadPath(id: string): string {
 }
 /** The company profile. */
 export const PROFILE_PATH = '/pro-sign-up/profile';
+/** When the company makes visits, and its calendar. */
+export const VISITS_PATH = '/pro-sign-up/visits';

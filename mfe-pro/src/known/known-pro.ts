@@ -1,6 +1,8 @@
 import { useLoaderData } from '@nestwright/contract/router';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import type { LeadReviews } from '@nestwright/domain/review/schema';
+import type { NextVisit, VisitSettings } from '@nestwright/domain/home-visit/schema';
+import type { KnownVisits } from '@nestwright/domain/home-visit-step/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import type { OwnVetting } from '@nestwright/domain/vetting/schema';
@@ -29,6 +31,12 @@ export interface KnownPro {
   reviews: LeadReviews | null;
   /** What is new in the company's threads; empty on pages that don't show it. */
   news: ThreadNews[];
+  /** The visits of the lead that the page is about; null on other pages, and if they couldn't be read. */
+  visits: KnownVisits | null;
+  /** The company's next visits; empty on pages that don't show them. */
+  nextVisits: NextVisit[];
+  /** When the company makes visits; null on pages that don't show it. */
+  visitSettings: VisitSettings | null;
   /** Names the one command that this page's form sends, however often it is sent. */
   commandId: string;
 }

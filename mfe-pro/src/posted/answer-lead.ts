@@ -3,6 +3,8 @@ import { changesOfLead, stepOfWork, type WorkOfPro } from '@nestwright/domain/ag
 import { refuse, visitorsCall } from '@nestwright/domain/form/action';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import type { CallGateway, Result } from '@nestwright/domain/http/calls';
+import { takePostedVisitStep } from '@nestwright/domain/home-visit-step/calls';
+import { homeVisitSteps, isVisitStep } from '@nestwright/domain/home-visit-step/rules';
 import { acceptLead, declineLead, finishLead, scheduleLead } from '@nestwright/domain/lead/calls';
 import type { Appointment } from '@nestwright/domain/lead/schema';
 import { replyOfLead, reportReview, writeLeadReview } from '@nestwright/domain/review/calls';
@@ -88,6 +90,10 @@ export const leadSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
         reportReview(report, call),
       ),
   ],
+  ...homeVisitSteps.map((step): [string, Send] => [
+    step,
+    ({ leadId, ...posted }) => takePostedVisitStep(step, { leadId }, posted),
+  ]),
   ...threadSteps.map((step): [string, Send] => [
     step,
     ({ leadId, ...posted }) => takeThreadStep(step, { leadId }, posted),
@@ -105,8 +111,11 @@ const TYPED = [
   'stars',
   'text',
   'reviewId',
+  'about',
+  'minutes',
+  'startsAt',
 ] as const;
-const TYPED_LISTS = ['off', 'what', 'price'] as const;
+const TYPED_LISTS = ['off', 'what', 'price', 'times'] as const;
 
 /**
  * `/pro-sign-up/leads` and `/pro-sign-up/leads/:id`, posted without scripts: a step of one lead. It leads back to the
@@ -143,6 +152,7 @@ export async function answerLead(args: LoaderFunctionArgs): Promise<Response> {
 /** Where the page of a lead shows what a step was about. */
 function anchorOf(step: string): string {
   if (isReviewStep(step)) return '#reviews';
+  if (isVisitStep(step)) return '#visits';
   return isThreadStep(step) ? '#messages' : '';
 }
 

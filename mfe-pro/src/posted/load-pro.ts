@@ -1,6 +1,9 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { callAs } from '@nestwright/domain/http/calls';
+import { listNextVisits, readVisitSettings } from '@nestwright/domain/home-visit/calls';
+import { readKnownVisits } from '@nestwright/domain/home-visit-step/calls';
+import { askedVisit } from '@nestwright/domain/home-visit-step/rules';
 import { listLeads } from '@nestwright/domain/lead/calls';
 import { getProProfile } from '@nestwright/domain/pro/calls';
 import { readLeadQuote } from '@nestwright/domain/quote/calls';
@@ -10,7 +13,7 @@ import { getOwnVetting } from '@nestwright/domain/vetting/calls';
 import { listWorkPhotos } from '@nestwright/domain/work-photo/calls';
 import { currentUser } from '@nestwright/domain/user/calls';
 
-import { LEADS_PATH } from '#account/pro-paths.ts';
+import { LEADS_PATH, PROFILE_PATH, VISITS_PATH } from '#account/pro-paths.ts';
 import type { KnownPro } from '#known/known-pro.ts';
 
 /** Who asks for a professional's page, and what it shows them; null if nobody in particular asks, or it can't be read. */
@@ -19,18 +22,25 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
   if (!visitor) return null;
   const call = callAs(visitor);
   const id = args.params['id'];
-  const hasLeads = new URL(args.request.url).pathname.startsWith(LEADS_PATH);
-  const [user, profile, leads, quote, vetting, photos, thread, news, reviews] = await Promise.all([
-    currentUser(call),
-    getProProfile(undefined, call),
-    hasLeads ? listLeads(undefined, call) : null,
-    id === undefined ? null : readLeadQuote(id, undefined, call),
-    hasLeads ? null : getOwnVetting(undefined, call),
-    hasLeads ? null : listWorkPhotos(undefined, call),
-    id === undefined ? null : readThread({ leadId: id }, {}, { call }),
-    hasLeads ? listThreads(undefined, call) : null,
-    id === undefined ? null : readLeadReviews(id, undefined, call),
-  ]);
+  const { pathname, searchParams } = new URL(args.request.url);
+  const hasLeads = pathname.startsWith(LEADS_PATH);
+  const isProfile = pathname === PROFILE_PATH;
+  const hasNext = id === undefined && !isProfile;
+  const [user, profile, leads, quote, vetting, photos, thread, news, reviews, visits, next, settings] =
+    await Promise.all([
+      currentUser(call),
+      getProProfile(undefined, call),
+      hasLeads ? listLeads(undefined, call) : null,
+      id === undefined ? null : readLeadQuote(id, undefined, call),
+      isProfile ? getOwnVetting(undefined, call) : null,
+      isProfile ? listWorkPhotos(undefined, call) : null,
+      id === undefined ? null : readThread({ leadId: id }, {}, { call }),
+      hasLeads ? listThreads(undefined, call) : null,
+      id === undefined ? null : readLeadReviews(id, undefined, call),
+      id === undefined ? null : readKnownVisits({ leadId: id }, askedVisit(searchParams), call),
+      hasNext ? listNextVisits(undefined, call) : null,
+      pathname === VISITS_PATH ? readVisitSettings(undefined, call) : null,
+    ]);
   const isUnreachable = !profile.ok && profile.status !== 401;
   if (isUnreachable) return null;
   return {
@@ -43,6 +53,9 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
     thread: thread?.ok ? { thread: thread.value, messageId: crypto.randomUUID() } : null,
     news: news?.ok ? news.value : [],
     reviews: reviews?.ok ? reviews.value : null,
+    visits,
+    nextVisits: next?.ok ? next.value.filter(({ leadId }) => leadId !== null) : [],
+    visitSettings: settings?.ok ? settings.value : null,
     commandId: crypto.randomUUID(),
   };
 }

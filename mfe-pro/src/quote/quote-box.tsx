@@ -1,6 +1,7 @@
 import type { Lead } from '@nestwright/domain/lead/schema';
 import { useSearchParams } from '@nestwright/contract/router';
-import { useRefusedForm } from '@nestwright/domain/form/store';
+import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
 import { isReviewStep } from '@nestwright/domain/review/rules';
 import { isOfThread } from '@nestwright/domain/thread-step/rules';
 import { Notice } from '@nestwright/kit/notice';
@@ -51,9 +52,11 @@ export function QuoteBox({ lead, onStep, children }: QuoteBoxProps) {
           {news.text}
         </p>
       )}
-      {refused?.message && !children && !isOfThread(refused) && !isReviewStep(refused.typed['step']) && (
-        <Notice kind="error">{refused.message}</Notice>
-      )}
+      {refused?.message &&
+        !children &&
+        !isOfThread(refused) &&
+        !isReviewStep(refused.typed['step']) &&
+        !isVisitStep(typedText(refused, 'step') ?? '') && <Notice kind="error">{refused.message}</Notice>}
       {children || <Shown lead={lead} calls={calls} onStep={onStep} onNews={setNews} />}
     </section>
   );

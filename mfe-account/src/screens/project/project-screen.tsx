@@ -1,12 +1,13 @@
 import { Suspense, useMemo, useState } from 'react';
 import { setMayContact } from '@nestwright/domain/disclosure/calls';
-import { useRefusedForm } from '@nestwright/domain/form/store';
+import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import type { ProjectQuotes as Quotes } from '@nestwright/domain/quote/schema';
 import { Link, useParams } from '@nestwright/contract/router';
 import { agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
+import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { isOfThread } from '@nestwright/domain/thread-step/rules';
 import { Notice } from '@nestwright/kit/notice';
@@ -29,6 +30,7 @@ import { ProjectQuotes } from '#quotes/project-quotes.tsx';
 import { useAskedStep } from '#steps/asked-step.ts';
 import { ProjectStep } from '#steps/project-step.tsx';
 import { ProjectThreads } from '#threads/project-threads.tsx';
+import { ProjectVisits } from '#visits/project-visits.tsx';
 
 import { MailedLink } from './mailed-link.tsx';
 import { ProjectActions } from './project-actions.tsx';
@@ -39,7 +41,9 @@ export function ProjectScreen() {
   const { id = '' } = useParams();
   const { state, projects, adopt, refresh } = useMyProjects();
   const isHydrated = useHydrated();
-  const asked = useAskedStep();
+  const address = useAskedStep();
+  // The visits ask about theirs themselves.
+  const asked = isVisitStep(address.step) ? { ...address, step: '' } : address;
   const known = useKnownProject();
   const refused = useRefusedForm();
   const [quotes, setQuotes] = useState<Quotes | null>(known?.quotes ?? null);
@@ -64,7 +68,7 @@ export function ProjectScreen() {
         <>
           <p className={section.intro}>{agreedStandingOf(project).sentence}</p>
           {state === 'unreachable' && <Unreachable onRetry={refresh} />}
-          {refused?.message && asked.step === '' && !isOfThread(refused) && (
+          {refused?.message && asked.step === '' && !isOfPart(refused) && (
             <Notice kind="error">{refused.message}</Notice>
           )}
           {hasGateway() && project.heldBy === 'gateway' && asked.step !== '' && (
@@ -81,6 +85,7 @@ export function ProjectScreen() {
           )}
           {hasGateway() && project.heldBy === 'gateway' && asked.step === '' && (
             <div className={quotes?.agreement ? `nw-screen ${css.threads}` : css.threads}>
+              <ProjectVisits project={project} onStep={refresh} />
               <ProjectThreads project={project} />
             </div>
           )}
@@ -113,6 +118,11 @@ export function ProjectScreen() {
       )}
     </>
   );
+}
+
+/** Whether messages or visits say themselves why their form was refused. */
+function isOfPart(refused: RefusedForm): boolean {
+  return isOfThread(refused) || isVisitStep(typedText(refused, 'step') ?? '');
 }
 
 /** The agreement as the prices show it, which is newer than the list. */

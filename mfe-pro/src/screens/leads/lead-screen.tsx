@@ -2,6 +2,8 @@ import { Link, useParams, useSearchParams } from '@nestwright/contract/router';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Thread } from '@nestwright/domain/parts/thread';
 import { ThreadStep } from '@nestwright/domain/parts/thread-step';
+import { Visits } from '@nestwright/domain/parts/visits';
+import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
 import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Suspense } from 'react';
@@ -41,7 +43,7 @@ function OneLead({ id }: { id: string }) {
   const [asked] = useSearchParams();
   const step = asked.get('step') ?? '';
   // The slip asks for the day of a visit.
-  const isAsking = step !== '' && step !== 'schedule' && !isThreadStep(step);
+  const isAsking = step !== '' && step !== 'schedule' && !isThreadStep(step) && !isVisitStep(step);
   switch (inbox.kind) {
     case 'loading':
       return <Loading what="the lead" lines={8} />;
@@ -69,12 +71,42 @@ function OneLead({ id }: { id: string }) {
           ) : (
             <p className="nw-lede">This lead isn’t in your inbox.</p>
           )}
+          {lead?.answer === 'accepted' && (
+            <LeadVisits leadId={id} name={lead.contact?.firstName} onStep={() => void refresh()} />
+          )}
           {lead && <LeadReviews key={`reviews ${lead.id}`} lead={lead} />}
           {lead && <Messages leadId={id} name={lead.contact?.firstName} step={step} />}
         </div>
       );
     }
   }
+}
+
+interface LeadVisitsProps {
+  leadId: string;
+  /** The homeowner's first name, once the company may know it. */
+  name: string | undefined;
+  /** Called after each step, which may have changed the lead. */
+  onStep: () => void;
+}
+
+function LeadVisits({ leadId, name, onStep }: LeadVisitsProps) {
+  const known = useKnownPro()?.visits;
+  return (
+    <section id="visits" className={css.messages} aria-labelledby="visits-heading">
+      <h2 id="visits-heading" className={css.heading}>
+        Visits
+      </h2>
+      <Visits
+        key={leadId}
+        of={{ leadId }}
+        other={name ?? 'the homeowner'}
+        known={known}
+        says={{}}
+        onStep={onStep}
+      />
+    </section>
+  );
 }
 
 interface MessagesProps {

@@ -6,6 +6,8 @@ import { PROFILE_PATH } from '#account/pro-paths.ts';
 
 import { VettingNotice } from '#papers/vetting-notice.tsx';
 
+import { OwnNextVisits } from '#visits/own-next-visits.tsx';
+
 import { LeadInbox } from './lead-inbox.tsx';
 import css from './leads-screen.module.css';
 
@@ -21,6 +23,7 @@ export function LeadsScreen() {
               {profile.vetting !== undefined && profile.vetting !== 'verified' && (
                 <VettingNotice vetting={profile.vetting} />
               )}
+              <OwnNextVisits />
               <LeadInbox />
             </>
           ) : (

@@ -8,7 +8,7 @@ import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';
 import { ZipField } from '@nestwright/kit/zip-field';
 
-import { HoursFields } from './hours-fields.tsx';
+import { HoursFields } from '#account/hours-fields.tsx';
 import { radiusOptions } from './profile-draft.ts';
 import css from './profile-form.module.css';
 import { type ProfileFormProps, useProfileForm } from './use-profile-form.ts';

@@ -2,13 +2,12 @@ import '@nestwright/kit/more-menu.css';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
+import { whenNear } from '@nestwright/domain/parts/when-near';
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 
 import css from './thread.module.css';
 import type { EarlyWords, LiveThreadProps, ThreadProps } from './thread-props.ts';
 
-/** How far below the window the thread is when its code is fetched. */
-const NEAR = '400px';
 /** Nothing that React would write into the element, so that it leaves the server's HTML alone. */
 const UNTOUCHED = { __html: '' };
 
@@ -83,22 +82,6 @@ export function Thread(props: ThreadProps) {
       )}
     </div>
   );
-}
-
-/** Calls once the element is shown and near the window. A closed section shows nothing. */
-function whenNear(element: Element, act: () => void): () => void {
-  // Every browser has it; where nothing is laid out, nothing is near.
-  if (typeof IntersectionObserver === 'undefined') return () => undefined;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      act();
-    },
-    { rootMargin: NEAR },
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
 }
 
 /** What was typed into the server's form before scripts took it over. */

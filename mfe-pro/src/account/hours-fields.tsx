@@ -3,7 +3,7 @@ import { Button } from '@nestwright/kit/button';
 import { FieldError } from '@nestwright/kit/field';
 import { SelectField } from '@nestwright/kit/select-field';
 
-import { changedDay, halfHours, type Day, type DayHours, type Week } from '#account/hours-rules.ts';
+import { changedDay, halfHours, type Day, type DayHours, type Week } from './hours-rules.ts';
 
 import css from './hours-fields.module.css';
 

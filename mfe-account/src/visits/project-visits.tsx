@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Visits } from '@nestwright/domain/parts/visits';
+
+import section from '#frame/section.module.css';
+import { useKnownProject } from '#known/known-project.ts';
+import type { MyProject } from '#projects/my-projects.ts';
+import { useAskedStep } from '#steps/asked-step.ts';
+
+import css from './project-visits.module.css';
+import { visitingPros } from './visiting-pros.ts';
+
+export interface ProjectVisitsProps {
+  project: MyProject;
+  /** Called after each step, which may have changed the project. */
+  onStep: () => void;
+}
+
+/** The visits of a project: one panel for each pro that accepted it (product/account#visits). */
+export function ProjectVisits({ project, onStep }: ProjectVisitsProps) {
+  const pros = visitingPros(project);
+  if (pros.length === 0) return null;
+  return (
+    <section id="visits" className={`${section.block} ${css.visits}`} aria-labelledby="visits-heading">
+      <h2 id="visits-heading" className={section.blockHeading}>
+        Visits
+      </h2>
+      {pros.map(({ id, name }) => (
+        <OnePro
+          key={id}
+          of={{ projectId: project.id, proId: id }}
+          name={name}
+          isOnly={pros.length === 1}
+          onStep={onStep}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface OneProProps {
+  of: { projectId: string; proId: string };
+  name: string;
+  /** It stands open where there is no other. */
+  isOnly: boolean;
+  onStep: () => void;
+}
+
+function OnePro({ of, name, isOnly, onStep }: OneProProps) {
+  const known = useKnownProject()?.visits.find(({ proId }) => proId === of.proId)?.known;
+  const asked = useAskedStep();
+  const [isOpen] = useState(
+    () =>
+      isOnly ||
+      asked.of === of.proId ||
+      (known !== undefined && known.visits.visits.length + known.visits.proposals.length > 0),
+  );
+  return (
+    <details className={css.pro} open={isOpen}>
+      <summary className={css.name}>{name}</summary>
+      <Visits of={of} other={name} known={known} says={{ of: of.proId }} onStep={onStep} />
+    </details>
+  );
+}

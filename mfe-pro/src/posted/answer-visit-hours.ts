@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { endCalendarFeed, makeCalendarFeed, saveVisitHours } from '@nestwright/domain/home-visit/calls';
+
+import { VISITS_PATH } from '#account/pro-paths.ts';
+import { draftErrors, draftFromForm, hoursOf } from '#screens/visits/visit-hours-draft.ts';
+
+/** `/pro-sign-up/visits`, posted without scripts: the hours for visits, or the calendar's address. */
+export async function answerVisitHours(args: LoaderFunctionArgs): Promise<Response> {
+  const form = await args.request.formData();
+  const typed: Record<string, string[]> = {};
+  for (const [name, value] of form) if (typeof value === 'string') (typed[name] ??= []).push(value);
+  const [step = ''] = typed['step'] ?? [];
+  const call = visitorsCall(args);
+  const done = (place: string) => redirect(`${VISITS_PATH}?done=${step}${place}`, 303);
+  const refused = (message: string) => refuse({ typed: { step }, errors: {}, message });
+  switch (step) {
+    case 'hours': {
+      const draft = draftFromForm(typed);
+      const errors = draftErrors(draft);
+      if (Object.keys(errors).length > 0) return refuse({ typed: { ...typed, step }, errors });
+      const saved = await saveVisitHours(hoursOf(draft), call);
+      if (saved.ok) return done('#hours-form');
+      return refuse({ typed: { ...typed, step }, errors: saved.fields ?? {}, message: saved.message });
+    }
+    case 'feed-make': {
+      const made = await makeCalendarFeed(call);
+      if (!made.ok) return refused(made.message);
+      // The address is shown once, so the page that answers has it.
+      return Response.json({ typed: { step, address: made.value.address }, errors: {} });
+    }
+    case 'feed-end': {
+      const ended = await endCalendarFeed(call);
+      return ended.ok ? done('#calendar') : refused(ended.message);
+    }
+    default:
+      return redirect(VISITS_PATH, 303);
+  }
+}

@@ -1,0 +1,44 @@
+import { readVisitSettings } from '@nestwright/domain/home-visit/calls';
+import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
+import { useEffect, useState } from 'react';
+
+import { useKnownPro } from '#known/known-pro.ts';
+
+/** The company's hours for visits as far as they are known. */
+export type SettingsState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'loaded'; settings: VisitSettings };
+
+/** The company's hours for visits and its calendar. What the page's server knows is not asked for again. */
+export function useVisitSettings(): {
+  state: SettingsState;
+  refresh: () => void;
+  adopt: (settings: VisitSettings) => void;
+} {
+  const known = useKnownPro()?.visitSettings;
+  const [state, setState] = useState<SettingsState>(
+    known ? { kind: 'loaded', settings: known } : { kind: 'loading' },
+  );
+  const [attempt, setAttempt] = useState(0);
+  const isKnown = state.kind === 'loaded';
+  useEffect(() => {
+    if (isKnown) return;
+    const leave = new AbortController();
+    void readVisitSettings(leave.signal).then((answer) => {
+      if (leave.signal.aborted) return;
+      setState(
+        answer.ok ? { kind: 'loaded', settings: answer.value } : { kind: 'failed', message: answer.message },
+      );
+    });
+    return () => leave.abort();
+  }, [attempt, isKnown]);
+  return {
+    state,
+    refresh() {
+      setState({ kind: 'loading' });
+      setAttempt((count) => count + 1);
+    },
+    adopt: (settings) => setState({ kind: 'loaded', settings }),
+  };
+}

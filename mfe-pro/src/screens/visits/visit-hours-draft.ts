@@ -1,0 +1,123 @@
+import { addDays, isDate, localDate } from '@nestwright/domain/clock/rules';
+import { fieldErrors } from '@nestwright/domain/field/schema';
+import { MOST_DAYS_OFF } from '@nestwright/domain/home-visit/rules';
+import { type VisitHours, visitHoursSchema, type VisitSettings } from '@nestwright/domain/home-visit/schema';
+import { days } from '@nestwright/domain/pro/schema';
+
+import { type Day, HOURS_MESSAGE, type Week, wrongDay } from '#account/hours-rules.ts';
+
+/** The hours while they are edited. */
+export interface VisitHoursDraft {
+  week: Week;
+  daysOff: readonly string[];
+  /** Days off that are typed but not added yet: the first, and the last of several. '' for none. */
+  offFrom: string;
+  offTo: string;
+  bufferMinutes: string;
+  driveMinutes: string;
+}
+
+const weekdays: readonly Day[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
+
+/** The form's initial values. Days off that have passed are left out. */
+export function draftOf(settings: VisitSettings, now: Date): VisitHoursDraft {
+  const { hours, daysOff, bufferMinutes, driveMinutes, timeZone } = settings;
+  const today = localDate(now, timeZone);
+  return {
+    week: weekOf((day) => {
+      const open = hours.find((one) => weekdays[one.day] === day);
+      return open ? { opens: halfHourOf(open.from), closes: halfHourOf(open.to) } : { opens: '', closes: '' };
+    }),
+    daysOff: daysOff.filter((date) => date >= today).toSorted(),
+    offFrom: '',
+    offTo: '',
+    bufferMinutes: String(bufferMinutes),
+    driveMinutes: String(driveMinutes),
+  };
+}
+
+/** The values of the form's fields, by name, as they are posted without scripts. */
+export function draftFromForm(typed: Readonly<Record<string, string | string[]>>): VisitHoursDraft {
+  const texts = (name: string) => [typed[name] ?? []].flat();
+  const text = (name: string) => texts(name)[0] ?? '';
+  return {
+    week: weekOf((day) => ({ opens: text(`opens-${day}`), closes: text(`closes-${day}`) })),
+    daysOff: texts('daysOff').filter(isDate),
+    offFrom: text('offFrom'),
+    offTo: text('offTo'),
+    bufferMinutes: text('bufferMinutes'),
+    driveMinutes: text('driveMinutes'),
+  };
+}
+
+/** The draft with the typed days off among the others, and its fields for them empty; as it is while they are wrong. */
+export function withTypedDays(draft: VisitHoursDraft): VisitHoursDraft {
+  if (draft.offFrom === '' || typedError(draft) !== undefined) return draft;
+  const added: string[] = [];
+  const last = draft.offTo === '' ? draft.offFrom : draft.offTo;
+  for (let date = draft.offFrom; date <= last; date = addDays(date, 1)) added.push(date);
+  const daysOff = [...new Set([...draft.daysOff, ...added])].toSorted();
+  return { ...draft, daysOff, offFrom: '', offTo: '' };
+}
+
+/** The hours as they are sent. */
+export function hoursOf(draft: VisitHoursDraft): VisitHours {
+  const { week, daysOff, bufferMinutes, driveMinutes } = withTypedDays(draft);
+  const hours = days.flatMap((day) => {
+    const { opens, closes } = week[day];
+    if (opens === '' || closes === '') return [];
+    return [{ day: weekdays.indexOf(day), from: clockOf(opens), to: clockOf(closes) }];
+  });
+  return {
+    hours,
+    daysOff: [...daysOff],
+    bufferMinutes: Number(bufferMinutes),
+    driveMinutes: Number(driveMinutes),
+  };
+}
+
+/** Messages by field; none if the hours can be saved. */
+export function draftErrors(draft: VisitHoursDraft): Record<string, string> {
+  const errors = fieldErrors(visitHoursSchema, hoursOf(draft));
+  const wrong = typedError(draft);
+  return {
+    ...errors,
+    ...(wrongDay(draft.week) && { hours: HOURS_MESSAGE }),
+    ...(wrong !== undefined && { [wrong.field]: wrong.message }),
+  };
+}
+
+function typedError({ offFrom, offTo }: VisitHoursDraft): { field: string; message: string } | undefined {
+  if (offFrom === '')
+    return offTo === '' ? undefined : { field: 'offFrom', message: 'Please choose the first day' };
+  if (!isDate(offFrom)) return { field: 'offFrom', message: 'Please choose a day' };
+  if (offTo === '') return undefined;
+  if (!isDate(offTo) || offTo < offFrom)
+    return { field: 'offTo', message: 'Please choose a day that isn’t before the first' };
+  if (offTo > addDays(offFrom, MOST_DAYS_OFF - 1))
+    return { field: 'offTo', message: `Please name up to ${MOST_DAYS_OFF} days off` };
+  return undefined;
+}
+
+function weekOf(hours: (day: Day) => { opens: string; closes: string }): Week {
+  return Object.fromEntries(days.map((day) => [day, hours(day)])) as Week;
+}
+
+/** `08:30` is the half hour 17. */
+function halfHourOf(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return String(hours * 2 + (minutes >= 30 ? 1 : 0));
+}
+
+function clockOf(halfHour: string): string {
+  const value = Number(halfHour);
+  return `${String(Math.floor(value / 2)).padStart(2, '0')}:${value % 2 === 0 ? '00' : '30'}`;
+}

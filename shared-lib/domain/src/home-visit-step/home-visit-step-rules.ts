@@ -1,0 +1,95 @@
+import type { HomeVisits, Slots } from '@nestwright/domain/home-visit/schema';
+import { atStart } from '@nestwright/domain/thread-lines/rules';
+
+/** What a page's form can do about visits without scripts (decision 027). */
+export const homeVisitSteps = [
+  'visit-propose',
+  'visit-end',
+  'visit-hold',
+  'visit-release',
+  'visit-book',
+  'visit-move',
+  'visit-call-off',
+  'visit-keep',
+  'visit-no-show',
+] as const;
+export type HomeVisitStepName = (typeof homeVisitSteps)[number];
+
+/** Whether a form's step is about visits. */
+export function isVisitStep(step: string): step is HomeVisitStepName {
+  return homeVisitSteps.some((one) => one === step);
+}
+
+/** The steps that are asked about before they are taken. */
+export type AskedVisitStep = 'visit-propose' | 'visit-move' | 'visit-call-off' | 'visit-no-show';
+
+/** What a page asks about its visits, as its address says it. */
+export interface AskedVisit {
+  step: AskedVisitStep;
+  /** The visit that it is about; '' for none. */
+  about: string;
+  /** The first day whose free times are listed; '' for the wished one. */
+  from: string;
+  /** How long the visit takes; 0 for the usual length. */
+  minutes: number;
+  /** The times that were chosen so far. */
+  times: string[];
+}
+
+/** The question in a page's address; null for none. */
+export function askedVisit(address: URLSearchParams): AskedVisit | null {
+  const step = asksFirst(address.get('step') ?? '');
+  if (step === undefined) return null;
+  return {
+    step,
+    about: address.get('about') ?? '',
+    from: address.get('from') ?? '',
+    minutes: Number(address.get('minutes') ?? 0) || 0,
+    times: [...address.getAll('times'), ...address.getAll('startsAt')],
+  };
+}
+
+/** Visits as a page's server reads them. */
+export interface KnownVisits {
+  visits: HomeVisits;
+  /** The free times that the page's address asks for; null if it asks for none. */
+  slots: Slots | null;
+  /** The id of the proposal that this page's form sends, however often it is sent. */
+  proposalId: string;
+}
+
+/** The outcome of a step, '' if the visits don't confirm it, because anybody can write an address. */
+export function visitSaid(step: string, { visits, proposals, side }: HomeVisits, other: string): string {
+  const has = (state: string) => visits.some((visit) => visit.state === state);
+  switch (step) {
+    case 'visit-propose':
+      return proposals.some(({ by }) => by === side)
+        ? `Sent. ${atStart(other)} can take one of your times now.`
+        : '';
+    case 'visit-end':
+      return 'Those times are no longer proposed.';
+    case 'visit-hold':
+      return has('held') ? 'This time is kept for you. Please look at it, and book it.' : '';
+    case 'visit-release':
+      return has('held') ? '' : 'You let the time go. Others can take it now.';
+    case 'visit-book':
+      return has('booked') ? 'Booked. You both get an e-mail with a file for your calendar.' : '';
+    case 'visit-move':
+      return has('booked') ? 'Moved. You both get an e-mail with the new time.' : '';
+    case 'visit-call-off':
+      if (visits.some(({ callOffAskedBy }) => callOffAskedBy === side))
+        return `We asked ${other}. The visit stands until you both agree.`;
+      return has('called-off') ? 'The visit is called off.' : '';
+    case 'visit-keep':
+      return has('booked') ? 'The visit stands.' : '';
+    case 'visit-no-show':
+      return visits.some(({ noShowSaidBy }) => noShowSaidBy.includes(side)) ? 'Noted.' : '';
+    default:
+      return '';
+  }
+}
+
+function asksFirst(step: string): AskedVisitStep | undefined {
+  const asked: readonly AskedVisitStep[] = ['visit-propose', 'visit-move', 'visit-call-off', 'visit-no-show'];
+  return asked.find((one) => one === step);
+}

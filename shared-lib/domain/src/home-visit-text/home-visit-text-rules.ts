@@ -1,0 +1,172 @@
+import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { HOLD_MINUTES, type HomeVisitPurpose, isLate } from '@nestwright/domain/home-visit/rules';
+import type { HomeVisit, HomeVisits, Slot } from '@nestwright/domain/home-visit/schema';
+import { type ProjectWindow, WINDOWS } from '@nestwright/domain/project/rules';
+import { atStart } from '@nestwright/domain/thread-lines/rules';
+
+const MINUTE_MS = 60_000;
+
+/** What a visit is for, as a heading says it. */
+export const purposeText: Readonly<Record<HomeVisitPurpose, string>> = {
+  estimate: 'Estimate visit',
+  work: 'Work visit',
+};
+
+/** A moment by a zone's clock: `2:30 PM`. */
+export function clockOf(moment: string, timeZone: string): string {
+  return spaced(
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(
+      new Date(moment),
+    ),
+  );
+}
+
+/** A moment's day by a zone's clock: `Tuesday, November 24`. */
+export function dayText(moment: string, timeZone: string): string {
+  return weekdayText(localDate(new Date(moment), timeZone));
+}
+
+/** A date without its year: `2026-11-24` gives `Tuesday, November 24`. */
+export function weekdayText(date: string): string {
+  return longDate(date).replace(/, \d+$/, '');
+}
+
+/** When somebody comes: `Tuesday, November 24, 2:30 PM to 3:30 PM`. */
+export function timeText({ startsAt, endsAt }: Slot, timeZone: string): string {
+  return `${dayText(startsAt, timeZone)}, ${clockOf(startsAt, timeZone)} to ${clockOf(endsAt, timeZone)}`;
+}
+
+/** A zone as people call it: `Eastern Time`. */
+export function zoneText(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return spaced(parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone);
+}
+
+/** How long a visit takes: `30 minutes`, `1 hour`, `1½ hours`. */
+export function lengthText(minutes: number): string {
+  if (minutes < 60) return `${minutes} minutes`;
+  if (minutes === 60) return '1 hour';
+  return `${Math.floor(minutes / 60)}${minutes % 60 === 30 ? '½' : ''} hours`;
+}
+
+/** How long a time is still kept: `12 minutes left`. @param until and now in milliseconds. */
+export function leftText(until: number, now: number): string {
+  const minutes = Math.min(HOLD_MINUTES, Math.ceil((until - now) / MINUTE_MS));
+  if (minutes <= 1) return 'less than a minute left';
+  return `${minutes} minutes left`;
+}
+
+/** A free time with its words. */
+export interface NamedSlot extends Slot {
+  /** `2:30 PM`, with the zone's name where clocks go back and the hour comes twice. */
+  label: string;
+  /** In the time of day that the homeowner wished. */
+  isWished: boolean;
+}
+
+/** The free times of a day. */
+export interface SlotDay {
+  /** `2026-11-24`. */
+  date: string;
+  slots: NamedSlot[];
+}
+
+/** Free times by day of the home's clock. */
+export function slotDays(
+  slots: readonly Slot[],
+  { timeZone, wished }: Pick<HomeVisits, 'timeZone' | 'wished'>,
+): SlotDay[] {
+  const days = new Map<string, NamedSlot[]>();
+  for (const slot of slots) {
+    const date = localDate(new Date(slot.startsAt), timeZone);
+    const label = clockOf(slot.startsAt, timeZone);
+    const isWished = wished !== null && windowOf(slot.startsAt, timeZone) === wished.window;
+    const day = days.get(date) ?? [];
+    day.push({ ...slot, label, isWished });
+    days.set(date, day);
+  }
+  return [...days].map(([date, listed]) => ({
+    date,
+    slots: listed.map((slot) => apart(slot, listed, timeZone)),
+  }));
+}
+
+/** What is asked before a visit is called off, with what is so within a day of its start. */
+export function callOffQuestion(visit: HomeVisit, { visits, other, now }: Asked) {
+  const when = timeText(visit, visits.timeZone);
+  if (visit.callOffAskedBy !== null && visit.callOffAskedBy !== visits.side)
+    return {
+      title: 'Agree to call it off?',
+      text: `${atStart(other)} asked for it. The visit on ${when} will not take place. You can arrange another one.`,
+      yes: 'Agree and call it off',
+    };
+  if (isLate(Date.parse(visit.startsAt), now))
+    return {
+      title: 'Ask to call this visit off?',
+      text: `It starts within 24 hours, so you both have to agree. We’ll ask ${other}; until the answer is yes, the visit on ${when} stands.`,
+      yes: `Ask ${other}`,
+    };
+  return {
+    title: 'Call this visit off?',
+    text: `The visit on ${when} will not take place. We’ll tell ${other} by e-mail, and you can arrange another one.`,
+    yes: 'Call it off',
+  };
+}
+
+/** What is asked before somebody says that nobody was there. */
+export function noShowQuestion(visit: HomeVisit, { visits, other }: Asked) {
+  return {
+    title: `Was ${other} not there?`,
+    text: `We’ll note that nobody was there on ${timeText(visit, visits.timeZone)}, and show it to you both. This can’t be taken back.`,
+    yes: 'Yes, note it',
+  };
+}
+
+/** What a question about a visit needs to know. */
+export interface Asked {
+  visits: HomeVisits;
+  other: string;
+  /** In milliseconds. */
+  now: number;
+}
+
+/** Why nothing can be arranged. */
+export function closedText({ closed, side }: HomeVisits, other: string): string {
+  switch (closed) {
+    case null:
+      return '';
+    case 'not-accepted':
+      return side === 'pro'
+        ? 'Accept this lead, and you can arrange a visit.'
+        : `${atStart(other)} hasn’t accepted your request yet. Then you can arrange a visit.`;
+    case 'another-pro':
+      return side === 'pro' ? 'Another pro has this job.' : 'You agreed with another pro.';
+    case 'ended':
+      return 'This job is over, so there is nothing left to arrange.';
+  }
+}
+
+/** The time of day a visit belongs to; before and after all of them, the nearest. */
+function windowOf(moment: string, timeZone: string): ProjectWindow {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(moment));
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '00';
+  const start = `${part('hour')}:${part('minute')}`;
+  return (WINDOWS.findLast((one) => one.start <= start) ?? WINDOWS[0]).value;
+}
+
+/** Two times with one name get their zone's. */
+function apart(slot: NamedSlot, listed: readonly NamedSlot[], timeZone: string): NamedSlot {
+  if (listed.filter(({ label }) => label === slot.label).length === 1) return slot;
+  const style = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
+  return { ...slot, label: spaced(new Intl.DateTimeFormat('en-US', style).format(new Date(slot.startsAt))) };
+}
+
+/** Engines disagree about the space before AM and PM. */
+function spaced(text: string): string {
+  return text.replaceAll(/\s/g, ' ');
+}

@@ -1,0 +1,116 @@
+import { useSearchParams } from '@nestwright/contract/router';
+import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
+import { askedVisit, isVisitStep, visitSaid } from '@nestwright/domain/home-visit-step/rules';
+import { Button } from '@nestwright/kit/button';
+import { Notice } from '@nestwright/kit/notice';
+import { Skeleton } from '@nestwright/kit/skeleton';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+
+import { useVisitClock } from './use-visit-clock.ts';
+import { VisitList } from './visit-list.tsx';
+import css from './visits.module.css';
+import { VisitsModel } from './visits-model.ts';
+import type { Asking, LiveVisitsProps, Taking, VisitsPanel } from './visits-props.ts';
+
+/** The visits while their page is open. */
+export function LiveVisits(props: LiveVisitsProps) {
+  const { of, known } = props;
+  const [model] = useState(() => new VisitsModel(of, known?.visits));
+  const state = useSyncExternalStore(model.subscribe, model.get, model.get);
+  useEffect(() => model.start(), [model]);
+  switch (state.phase) {
+    case 'asking':
+      return <Skeleton lines={3} />;
+    case 'failed':
+      return (
+        <>
+          <Notice kind="error">We couldn’t load the visits. {state.message}</Notice>
+          <div>
+            <Button kind="quiet" onClick={() => void model.read()}>
+              Try again
+            </Button>
+          </div>
+        </>
+      );
+    case 'shown':
+      return <Shown {...props} model={model} visits={state.visits} />;
+  }
+}
+
+type ShownProps = LiveVisitsProps & { model: VisitsModel; visits: HomeVisits };
+
+function Shown({ of, other, known, says, early, onStep, model, visits }: ShownProps) {
+  const [address] = useSearchParams();
+  const refused = useRefusedForm();
+  const isHere = (address.get('of') ?? '') === (says['of'] ?? '');
+  const step = typedText(refused, 'step') ?? '';
+  const isRefused = isVisitStep(step) && (typedText(refused, 'of') ?? '') === (says['of'] ?? '');
+  const fromAddress = isHere ? askedVisit(address) : null;
+  const [asking, setAsking] = useState<Asking | null>(fromAddress);
+  const [taking, setTaking] = useState<Taking>(() =>
+    isRefused
+      ? { phase: 'failed', key: step, message: refused?.message ?? '', errors: refused?.errors ?? {} }
+      : { phase: 'resting' },
+  );
+  const [said, setSaid] = useState(() =>
+    isHere && !isRefused ? visitSaid(address.get('done') ?? '', visits, other) : '',
+  );
+  const now = useVisitClock(visits, () => void model.read());
+  const headingId = useId();
+  const news = useRef<HTMLParagraphElement>(null);
+  const focusNext = useRef<'nothing' | 'question' | 'news'>('nothing');
+  useEffect(() => {
+    if (focusNext.current === 'question') document.getElementById(headingId)?.focus();
+    if (focusNext.current === 'news') news.current?.focus();
+    focusNext.current = 'nothing';
+  });
+  const panel: VisitsPanel = {
+    visits,
+    of,
+    other,
+    says,
+    now,
+    taking,
+    ask(next) {
+      setAsking(next);
+      setTaking({ phase: 'resting' });
+      setSaid('');
+      focusNext.current = next === null ? 'news' : 'question';
+    },
+    take(name, key, about) {
+      setTaking({ phase: 'sending', key });
+      setSaid('');
+      void model.take(about).then((answer) => {
+        if (!answer.ok) {
+          setTaking({ phase: 'failed', key, message: answer.message, errors: answer.fields ?? {} });
+          return;
+        }
+        focusNext.current = 'news';
+        setTaking({ phase: 'resting' });
+        setAsking(null);
+        setSaid(visitSaid(name, answer.value, other));
+        onStep?.();
+      });
+    },
+  };
+  const chosen =
+    refused && isRefused ? [refused.typed['times'] ?? [], typedText(refused, 'startsAt') ?? []].flat() : [];
+  const times = early?.times ?? (chosen.length > 0 ? chosen : (fromAddress?.times ?? [])).filter(Boolean);
+  const asked = asking && {
+    from: '',
+    minutes: Number(typedText(refused, 'minutes') ?? 0) || 0,
+    ...fromAddress,
+    ...asking,
+    times: asking.step === fromAddress?.step ? times : [],
+  };
+  return (
+    <>
+      <p ref={news} tabIndex={-1} role="status" className={css.said}>
+        {said}
+      </p>
+      {taking.phase === 'failed' && taking.message !== '' && <Notice kind="error">{taking.message}</Notice>}
+      <VisitList panel={panel} asked={asked} known={known ?? undefined} headingId={headingId} />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { shortDate } from '@nestwright/domain/clock/rules';
+import type { HomeVisits, Slot } from '@nestwright/domain/home-visit/schema';
+import {
+  clockOf,
+  dayText,
+  type NamedSlot,
+  type SlotDay,
+  slotDays,
+  weekdayText,
+} from '@nestwright/domain/home-visit-text/rules';
+import { markClass } from '@nestwright/kit/check-box';
+import { useId, useState } from 'react';
+
+import css from './slot-picker.module.css';
+
+export interface SlotPickerProps {
+  slots: readonly Slot[];
+  /** The home's zone, and what the homeowner wished. */
+  at: Pick<HomeVisits, 'timeZone' | 'wished'>;
+  /** How many can be chosen; with one, they are radio buttons. */
+  most: number;
+  /** The starts of the chosen times. */
+  chosen: readonly string[];
+  onChosen: (chosen: string[]) => void;
+}
+
+/**
+ * Free times by day: a strip of days, and the times of the chosen one. Without scripts all days stand below each other. The fields
+ * are `times`, or `startsAt` when only one can be chosen.
+ */
+export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProps) {
+  const id = useId();
+  // The server's HTML is never taken over by this code: what the browser draws is drawn by it alone.
+  const isLive = typeof document !== 'undefined';
+  const days = slotDays(slots, at);
+  const first = days.find(({ slots: listed }) => listed.some(({ startsAt }) => chosen.includes(startsAt)));
+  const [asked, setAsked] = useState(first?.date);
+  const shown = days.find(({ date }) => date === asked) ?? days[0];
+  const elsewhere = chosen.filter(
+    (start) => !(isLive ? (shown?.slots ?? []) : slots).some(({ startsAt }) => startsAt === start),
+  );
+  const choose = (start: string, isOn: boolean) => {
+    if (most === 1) return onChosen([start]);
+    const others = chosen.filter((one) => one !== start);
+    onChosen(isOn ? [...others, start].toSorted() : others);
+  };
+  const name = most === 1 ? 'startsAt' : 'times';
+  const time = (start: string, label: string) => (
+    <label key={start} className={css.time}>
+      <input
+        type={most === 1 ? 'radio' : 'checkbox'}
+        className={markClass}
+        name={name}
+        value={start}
+        checked={chosen.includes(start)}
+        disabled={isLive && most > 1 && chosen.length >= most && !chosen.includes(start)}
+        onChange={(event) => choose(start, event.target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+  const dayOf = ({ date, slots: listed }: SlotDay) => (
+    <fieldset key={date} id={`${id}-${date}`} className={css.day} tabIndex={-1}>
+      <legend className={css.date}>{weekdayText(date)}</legend>
+      {partsOf(listed).map(({ title, slots: part }) => (
+        <div key={title} className={css.part}>
+          {title !== '' && <p className={css.partTitle}>{title}</p>}
+          <div className={css.times}>{part.map((slot) => time(slot.startsAt, slot.label))}</div>
+        </div>
+      ))}
+    </fieldset>
+  );
+  return (
+    <div className={css.picker}>
+      {elsewhere.length > 0 && (
+        <fieldset className={css.day}>
+          <legend className={css.date}>{most === 1 ? 'Chosen' : 'Chosen on other days'}</legend>
+          <div className={css.times} data-long="true">
+            {elsewhere.map((start) =>
+              time(start, `${dayText(start, at.timeZone)}, ${clockOf(start, at.timeZone)}`),
+            )}
+          </div>
+        </fieldset>
+      )}
+      {isLive ? (
+        <fieldset className={css.strip}>
+          <legend className={css.date}>Day</legend>
+          <div className={css.days}>
+            {days.map((day) => (
+              <label key={day.date} className={css.one}>
+                <input
+                  type="radio"
+                  className="nw-hidden"
+                  name={`${id}-day`}
+                  checked={day === shown}
+                  onChange={() => setAsked(day.date)}
+                />
+                <DayName day={day} isWished={day.date === at.wished?.date} />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        <ul className={css.days} aria-label="Days with free times">
+          {days.map((day) => (
+            <li key={day.date}>
+              <a className={css.one} href={`#${id}-${day.date}`}>
+                <DayName day={day} isWished={day.date === at.wished?.date} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isLive ? shown && dayOf(shown) : days.map(dayOf)}
+    </div>
+  );
+}
+
+/** The wished time of day first, where a day has others too. */
+function partsOf(slots: readonly NamedSlot[]): { title: string; slots: NamedSlot[] }[] {
+  const wished = slots.filter(({ isWished }) => isWished);
+  if (wished.length === 0 || wished.length === slots.length) return [{ title: '', slots: [...slots] }];
+  const others = slots.filter(({ isWished }) => !isWished);
+  return [
+    { title: 'At the wished time of day', slots: wished },
+    { title: 'At other times', slots: others },
+  ];
+}
+
+function DayName({ day, isWished }: { day: SlotDay; isWished: boolean }) {
+  const [weekday, date] = shortDate(day.date).split(', ');
+  const count = day.slots.length;
+  return (
+    <>
+      <span aria-hidden="true">{weekday}</span>
+      <strong aria-hidden="true">{date}</strong>
+      <small aria-hidden="true">{isWished ? 'Your wish' : `${count} free`}</small>
+      <span className="nw-hidden">
+        {weekdayText(day.date)}, {count === 1 ? '1 free time' : `${count} free times`}
+        {isWished && ', the wished day'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { HomeVisitStep } from '@nestwright/domain/home-visit/calls';
+import type { AskedVisitStep, HomeVisitStepName } from '@nestwright/domain/home-visit-step/rules';
+import { inPage } from '@nestwright/domain/form/store';
+import { Button, type ButtonKind } from '@nestwright/kit/button';
+import type { ReactNode } from 'react';
+
+import css from './visits.module.css';
+import type { VisitsPanel } from './visits-props.ts';
+
+export interface StepButtonProps {
+  panel: VisitsPanel;
+  name: HomeVisitStepName;
+  about: string;
+  step: HomeVisitStep;
+  kind?: ButtonKind;
+  children: ReactNode;
+}
+
+/** A step that is taken at once. Without scripts the browser posts it to the page. */
+export function StepButton({ panel, name, about, step, kind = 'quiet', children }: StepButtonProps) {
+  const { says, taking, take } = panel;
+  const key = `${name} ${about}`;
+  return (
+    <form
+      role="presentation"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(name, key, step);
+      }}
+    >
+      <HiddenFields fields={{ ...says, step: name, about }} />
+      <Button type="submit" kind={kind} busy={taking.phase === 'sending' && taking.key === key}>
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+export interface AskButtonProps {
+  panel: VisitsPanel;
+  step: AskedVisitStep;
+  /** The visit; '' for none. */
+  about?: string;
+  kind?: ButtonKind;
+  children: ReactNode;
+}
+
+/** Leads to the question before a step: in the page, or by its address. */
+export function AskButton({ panel, step, about = '', kind = 'quiet', children }: AskButtonProps) {
+  const ask = inPage(() => panel.ask({ step, about }));
+  return (
+    <form role="presentation" method="get" action="#visits">
+      <HiddenFields fields={{ ...panel.says, ...(about !== '' && { about }) }} />
+      <Button type="submit" name="step" value={step} kind={kind} onClick={ask}>
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+/** A form's fixed fields. */
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** Buttons beside each other. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={`nw-screen ${css.actions}`}>{children}</div>;
+}

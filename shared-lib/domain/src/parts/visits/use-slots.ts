@@ -1,0 +1,56 @@
+import type { Slot, Slots } from '@nestwright/domain/home-visit/schema';
+import { readAskedSlots } from '@nestwright/domain/home-visit-step/calls';
+import type { AskedVisit } from '@nestwright/domain/home-visit-step/rules';
+import { useEffect, useState } from 'react';
+
+import type { VisitsPanel } from './visits-props.ts';
+
+/** Free times as far as they were read. */
+export interface ReadSlots {
+  phase: 'asking' | 'shown' | 'failed';
+  message: string;
+  slots: readonly Slot[];
+  /** The day to go on from; null after the last one. */
+  next: string | null;
+}
+
+const nothing: ReadSlots = { phase: 'asking', message: '', slots: [], next: null };
+
+/** Free times from the asked day on, and later ones on demand. */
+export function useSlots(
+  { of, visits }: VisitsPanel,
+  { about, from, minutes }: AskedVisit,
+  known: Slots | null | undefined,
+): { state: ReadSlots; more: () => void } {
+  const [state, setState] = useState<ReadSlots>(
+    known ? { phase: 'shown', message: '', slots: known.slots, next: known.next } : nothing,
+  );
+  // What is read next: the first days for this length, or the ones after those that are shown.
+  const [turn, setTurn] = useState({ from, minutes, attempt: 0 });
+  const start = turn.minutes === minutes ? turn : { from, minutes, attempt: 0 };
+  useEffect(() => {
+    let isWanted = true;
+    void readAskedSlots(of, { visits, asked: { about, from: start.from, minutes } }).then((answer) => {
+      if (!isWanted) return;
+      setState((before) => {
+        const earlier = start.from === from ? [] : before.slots;
+        if (!answer.ok)
+          return { phase: 'failed', message: answer.message, slots: earlier, next: before.next };
+        const added = answer.value.slots.filter(
+          ({ startsAt }) => !earlier.some((slot) => slot.startsAt === startsAt),
+        );
+        return { phase: 'shown', message: '', slots: [...earlier, ...added], next: answer.value.next };
+      });
+    });
+    return () => {
+      isWanted = false;
+    };
+    // The visits themselves change while somebody chooses; their times do not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [about, start.from, start.attempt, minutes]);
+  const more = () => {
+    const next = state.phase === 'failed' ? start.from : (state.next ?? from);
+    setTurn({ from: next, minutes, attempt: start.attempt + 1 });
+  };
+  return { state, more };
+}

@@ -1,0 +1,50 @@
+import type { HomeVisit } from '@nestwright/domain/home-visit/schema';
+import type { AskedVisit } from '@nestwright/domain/home-visit-step/rules';
+import { callOffQuestion, noShowQuestion } from '@nestwright/domain/home-visit-text/rules';
+import { Button } from '@nestwright/kit/button';
+
+import { Back } from './propose-form.tsx';
+import { HiddenFields } from './step-form.tsx';
+import css from './visits.module.css';
+import type { VisitsPanel } from './visits-props.ts';
+
+export interface VisitQuestionProps {
+  panel: VisitsPanel;
+  step: Extract<AskedVisit['step'], 'visit-call-off' | 'visit-no-show'>;
+  visit: HomeVisit;
+  /** The question's heading, which gets focus when it appears. */
+  headingId: string;
+}
+
+/** Says what a step does before it is taken. */
+export function VisitQuestion({ panel, step, visit, headingId }: VisitQuestionProps) {
+  const { says, taking, take, ask } = panel;
+  const key = `${step} ${visit.id}`;
+  const { title, text, yes } =
+    step === 'visit-call-off' ? callOffQuestion(visit, panel) : noShowQuestion(visit, panel);
+  const kind = step === 'visit-call-off' ? 'call-off' : 'no-show';
+  return (
+    <form
+      id="step"
+      method="post"
+      className={css.question}
+      aria-labelledby={headingId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(step, key, { kind, visitId: visit.id });
+      }}
+    >
+      <h3 id={headingId} className={css.title} tabIndex={-1}>
+        {title}
+      </h3>
+      <p className={css.fact}>{text}</p>
+      <HiddenFields fields={{ ...says, step, about: visit.id }} />
+      <div className={css.actions}>
+        <Button type="submit" busy={taking.phase === 'sending' && taking.key === key}>
+          {yes}
+        </Button>
+        <Back onBack={() => ask(null)} says={says} />
+      </div>
+    </form>
+  );
+}

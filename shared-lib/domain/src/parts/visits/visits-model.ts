@@ -1,0 +1,74 @@
+import { type HomeVisitStep, readHomeVisits, takeHomeVisitStep } from '@nestwright/domain/home-visit/calls';
+import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
+import type { Result } from '@nestwright/domain/http/calls';
+import type { ThreadOf } from '@nestwright/domain/thread/calls';
+import type { ThreadNews } from '@nestwright/domain/thread/schema';
+import { followThreads } from '@nestwright/domain/thread-live/calls';
+
+/** `failed` means that nothing was ever read. */
+export type VisitsState =
+  | { phase: 'asking' }
+  | { phase: 'failed'; message: string }
+  | { phase: 'shown'; visits: HomeVisits };
+
+/** The visits of one match while their page is open: read once, and again when the other side does something. */
+export class VisitsModel {
+  readonly #of: ThreadOf;
+  readonly #listeners = new Set<() => void>();
+  #state: VisitsState;
+  /** Reads that have begun; only the newest counts. */
+  #reads = 0;
+
+  constructor(of: ThreadOf, known?: HomeVisits) {
+    this.#of = of;
+    this.#state = known ? { phase: 'shown', visits: known } : { phase: 'asking' };
+  }
+
+  readonly get = (): VisitsState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads the visits and follows them. Returns a function that ends it. */
+  start(): () => void {
+    const leave = new AbortController();
+    const stop = followThreads((news) => this.#isMine(news) && void this.read(leave.signal));
+    void this.read(leave.signal);
+    return () => {
+      leave.abort();
+      stop();
+    };
+  }
+
+  async read(signal?: AbortSignal): Promise<void> {
+    if (this.#state.phase === 'failed') this.#set({ phase: 'asking' });
+    const turn = (this.#reads += 1);
+    const answer = await readHomeVisits(this.#of, signal ? { signal } : {});
+    if (signal?.aborted || turn !== this.#reads) return;
+    if (answer.ok) this.#set({ phase: 'shown', visits: answer.value });
+    // What is loaded stays readable while offline.
+    else if (this.#state.phase !== 'shown') this.#set({ phase: 'failed', message: answer.message });
+  }
+
+  /** Takes a step. What it was refused for may have changed, so a refusal reads again. */
+  async take(step: HomeVisitStep): Promise<Result<HomeVisits>> {
+    const answer = await takeHomeVisitStep(this.#of, step);
+    if (answer.ok) {
+      this.#reads += 1;
+      this.#set({ phase: 'shown', visits: answer.value });
+    } else if (answer.status === 409 || answer.status === 422) await this.read();
+    return answer;
+  }
+
+  #isMine(news: ThreadNews): boolean {
+    if ('leadId' in this.#of) return news.id === this.#of.leadId;
+    return news.projectId === this.#of.projectId && news.proId === this.#of.proId;
+  }
+
+  #set(state: VisitsState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

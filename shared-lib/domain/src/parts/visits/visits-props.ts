@@ -1,0 +1,53 @@
+import type { HomeVisitStep } from '@nestwright/domain/home-visit/calls';
+import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
+import type {
+  AskedVisit,
+  AskedVisitStep,
+  HomeVisitStepName,
+  KnownVisits,
+} from '@nestwright/domain/home-visit-step/rules';
+import type { ThreadOf } from '@nestwright/domain/thread/calls';
+
+/** What a page says about the visits of one project and one pro. */
+export interface VisitsProps {
+  of: ThreadOf;
+  /** What the reader calls the other side. */
+  other: string;
+  /** What the page's server knows; absent on pages opened by a link. */
+  known?: KnownVisits | null | undefined;
+  /** The posted form's fields beside its step; also what tells this panel's address from another one's. */
+  says: Readonly<Record<string, string>>;
+  /** Called after each step, which may have changed the project. */
+  onStep?: (() => void) | undefined;
+}
+
+/** What was chosen before the code had loaded. */
+export interface EarlyChoice {
+  times: string[];
+}
+
+/** The props of the code that is loaded on demand. */
+export type LiveVisitsProps = VisitsProps & { early: EarlyChoice | undefined };
+
+/** What is being asked, in the live page and by its address. */
+export type Asking = Pick<AskedVisit, 'step' | 'about'>;
+
+/** A step on its way. */
+export type Taking =
+  | { phase: 'resting' }
+  /** `key` is the form that sends it. */
+  | { phase: 'sending'; key: string }
+  | { phase: 'failed'; key: string; message: string; errors: Readonly<Record<string, string>> };
+
+/** What the panel's parts share. */
+export interface VisitsPanel {
+  visits: HomeVisits;
+  of: ThreadOf;
+  other: string;
+  says: Readonly<Record<string, string>>;
+  /** In milliseconds. */
+  now: number;
+  taking: Taking;
+  ask: (asking: { step: AskedVisitStep; about: string } | null) => void;
+  take: (name: HomeVisitStepName, key: string, step: HomeVisitStep) => void;
+}
