@@ -1,6 +1,7 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { getFavorites } from '@nestwright/domain/favorite/calls';
+import { listNextVisits } from '@nestwright/domain/home-visit/calls';
 import { callAs } from '@nestwright/domain/http/calls';
 import { listThreads } from '@nestwright/domain/thread/calls';
 import { paths } from '@nestwright/domain/paths';
@@ -15,17 +16,21 @@ export async function loadKnownPerson(args: LoaderFunctionArgs): Promise<KnownPe
   const visitor = visitorCalls(args);
   if (!visitor) return null;
   const call = callAs(visitor);
-  const hasCategories = new URL(args.request.url).pathname === paths.account('categories');
-  const [user, listed, news, favorites] = await Promise.all([
+  const { pathname } = new URL(args.request.url);
+  const hasCategories = pathname === paths.account('categories');
+  const hasProjects = pathname === paths.account('projects') || pathname === paths.myProjects;
+  const [user, listed, news, favorites, visits] = await Promise.all([
     currentUser(call),
     listPricedProjects(undefined, call),
     listThreads(undefined, call),
     hasCategories ? getFavorites(undefined, call) : null,
+    hasProjects ? listNextVisits(undefined, call) : null,
   ]);
   if (!listed.ok) return null;
   return {
     session: user.ok ? user.value : null,
     news: news.ok ? news.value : [],
+    nextVisits: visits?.ok ? visits.value.filter(({ leadId }) => leadId === null) : [],
     favorites: favorites?.ok ? favorites.value : null,
     ...listed.value,
   };

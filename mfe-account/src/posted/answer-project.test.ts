@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 
+import { homeVisitSteps } from '@nestwright/domain/home-visit-step/rules';
 import { threadSteps } from '@nestwright/domain/thread-step/rules';
 
 import { wireProject } from '#testing/samples.ts';
@@ -147,7 +148,13 @@ test.each(cases)(
 );
 
 test('every step is tried above, or below', () => {
-  const tried = new Set([...cases.map(([step]) => step), 'propose', 'withdraw-consent', ...threadSteps]);
+  const tried = new Set([
+    ...cases.map(([step]) => step),
+    'propose',
+    'withdraw-consent',
+    ...homeVisitSteps,
+    ...threadSteps,
+  ]);
   expect(tried).toEqual(new Set(projectSteps.keys()));
 });
 
@@ -199,6 +206,10 @@ test('a refused step is shown again with its words, its command and the reason',
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({
     typed: {
+      about: '',
+      minutes: '',
+      startsAt: '',
+      times: [],
       step: 'decline',
       of: 'q1',
       reason: '',

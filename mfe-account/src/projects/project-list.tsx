@@ -1,8 +1,10 @@
+import { hasGateway } from '@nestwright/domain/http/store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { useHydrated } from '#frame/use-hydrated.ts';
+import { OwnNextVisits } from '#visits/own-next-visits.tsx';
 
 import { NoProjects } from './no-projects.tsx';
 import { ProjectSummary } from './project-summary.tsx';
@@ -17,6 +19,7 @@ export function ProjectList() {
   return (
     <div className={css.list}>
       {state === 'unreachable' && <Unreachable onRetry={refresh} />}
+      {hasGateway() && projects.length > 0 && <OwnNextVisits />}
       {projects.length === 0 ? (
         <NoProjects />
       ) : (

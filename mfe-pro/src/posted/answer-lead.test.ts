@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
+import { homeVisitSteps } from '@nestwright/domain/home-visit-step/rules';
 import { threadSteps } from '@nestwright/domain/thread-step/rules';
 
 import { answerLead, leadSteps } from './answer-lead.ts';
@@ -96,7 +97,7 @@ test.each(cases)(
 );
 
 test('every step is tried above, but for the proposal of a change and reports', () => {
-  const others = ['propose', 'report-review', ...threadSteps];
+  const others = ['propose', 'report-review', ...homeVisitSteps, ...threadSteps];
   expect(new Set([...cases.map(([step]) => step), ...others])).toEqual(new Set(leadSteps.keys()));
 });
 

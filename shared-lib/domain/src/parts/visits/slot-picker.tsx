@@ -34,8 +34,8 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
   const isLive = typeof document !== 'undefined';
   const days = slotDays(slots, at);
   const first = days.find(({ slots: listed }) => listed.some(({ startsAt }) => chosen.includes(startsAt)));
-  const [asked, setAsked] = useState(first?.date);
-  const shown = days.find(({ date }) => date === asked) ?? days[0];
+  const [asked, setAsked] = useState<string | null>(null);
+  const shown = days.find(({ date }) => date === asked) ?? first ?? days[0];
   const elsewhere = chosen.filter(
     (start) => !(isLive ? (shown?.slots ?? []) : slots).some(({ startsAt }) => startsAt === start),
   );

@@ -1,0 +1,66 @@
+import { sampleSlot, sampleVisit, sampleVisits } from '@nestwright/domain/testing/sample-visits';
+
+import {
+  callOffQuestion,
+  clockOf,
+  leftText,
+  lengthText,
+  slotDays,
+  timeText,
+  zoneText,
+} from './home-visit-text-rules.ts';
+
+const EASTERN = 'America/New_York';
+const hour = 3_600_000;
+const asked = (hours: number) => ({
+  visits: sampleVisits,
+  other: 'Gulf & Gable',
+  now: Date.parse(sampleVisit.startsAt) - hours * hour,
+});
+
+test('times are read by the clock of the home, with one kind of space', () => {
+  expect(timeText(sampleVisit, EASTERN)).toBe('Tuesday, March 9, 10:00 AM to 11:00 AM');
+  expect(clockOf(sampleVisit.startsAt, 'America/Denver')).toBe('8:00 AM');
+  expect(zoneText(EASTERN)).toBe('Eastern Time');
+});
+
+test('free times stand by day of the home’s clock, and the wished time of day is marked', () => {
+  const days = slotDays([sampleSlot(9, 15), sampleSlot(9, 19), sampleSlot(10, 3)], sampleVisits);
+  expect(days.map(({ date, slots }) => [date, slots.map(({ label }) => label)])).toEqual([
+    ['2027-03-09', ['10:00 AM', '2:00 PM', '10:00 PM']],
+  ]);
+  expect(days[0]!.slots.map(({ isWished }) => isWished)).toEqual([true, false, false]);
+});
+
+test('the hour that comes twice when clocks go back says which one it is', () => {
+  const twice = ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'];
+  const slots = twice.map((startsAt) => ({ startsAt, endsAt: startsAt }));
+  const [day] = slotDays(slots, sampleVisits);
+  expect(day!.slots.map(({ label }) => label)).toEqual(['1:30 AM EDT', '1:30 AM EST']);
+});
+
+test.each([
+  [30, '30 minutes'],
+  [60, '1 hour'],
+  [90, '1½ hours'],
+  [480, '8 hours'],
+])('%i minutes are %s', (minutes, text) => {
+  expect(lengthText(minutes)).toBe(text);
+});
+
+test.each([
+  [900_000, '15 minutes left'],
+  [660_001, '12 minutes left'],
+  [60_000, 'less than a minute left'],
+  [-1, 'less than a minute left'],
+])('%i ms before its end a kept time has %s', (left, text) => {
+  expect(leftText(left, 0)).toBe(text);
+});
+
+test('calling off says what it does: at once a day before, by asking later, and by agreeing when asked', () => {
+  expect(callOffQuestion(sampleVisit, asked(25)).yes).toBe('Call it off');
+  expect(callOffQuestion(sampleVisit, asked(23)).text).toMatch(/within 24 hours, so you both have to agree/);
+  expect(callOffQuestion({ ...sampleVisit, callOffAskedBy: 'pro' }, asked(23)).yes).toBe(
+    'Agree and call it off',
+  );
+});

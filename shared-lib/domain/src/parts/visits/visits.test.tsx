@@ -1,0 +1,130 @@
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
+import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import {
+  sampleProposal,
+  sampleSlot,
+  sampleVisit,
+  sampleVisits,
+} from '@nestwright/domain/testing/sample-visits';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { Visits } from './visits.tsx';
+
+const of = { projectId: 'p1', proId: 'c1' };
+const base = '/api/projects/p1/pros/c1/visits';
+/** Six days before the sample visit. */
+const NOW = Date.parse('2027-03-03T15:00:00.000Z');
+
+class FakeSource extends EventTarget {
+  close(): void {}
+}
+
+beforeEach(() => {
+  resetGateway();
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
+  const observer = (tell: (entries: { isIntersecting: boolean }[]) => void) => ({
+    observe: () => queueMicrotask(() => act(() => tell([{ isIntersecting: true }]))),
+    disconnect: () => undefined,
+  });
+  Object.assign(globalThis, { IntersectionObserver: jest.fn(observer), EventSource: FakeSource });
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function show(visits: Partial<HomeVisits>, address = '/'): Promise<void> {
+  const slots = [sampleSlot(9, 15), sampleSlot(9, 19), sampleSlot(11, 15)];
+  answerGateway({
+    [`GET ${base}`]: () => ({ body: { ...sampleVisits, ...visits } }),
+    [`GET ${base}/slots`]: () => ({ body: { from: '2027-03-09', next: null, slots } }),
+  });
+  const element = <Visits of={of} other="Gulf & Gable" says={{ of: 'c1' }} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  await screen.findByText(/where the home is|No visit yet/);
+}
+
+test('a homeowner proposes times from the free ones, by day', async () => {
+  const user = userEvent.setup();
+  await show({});
+  const after = { ...sampleVisits, proposals: [{ ...sampleProposal, by: 'homeowner' }] };
+  answerGateway({ [`POST ${base}/proposals`]: () => ({ body: after }) });
+  await user.click(screen.getByRole('button', { name: 'Propose times' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Propose times' })).toHaveFocus());
+  expect(screen.getByText(/All times are Eastern Time, where the home is/)).toBeVisible();
+  await user.click(await screen.findByRole('checkbox', { name: '10:00 AM' }));
+  await user.click(screen.getByRole('radio', { name: /Thursday, March 11, 1 free time/ }));
+  await user.click(screen.getByRole('checkbox', { name: '10:00 AM' }));
+  expect(screen.getByRole('checkbox', { name: 'Tuesday, March 9, 10:00 AM' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Propose' }));
+  const said = await screen.findByText('Sent. Gulf & Gable can take one of your times now.');
+  expect(said).toHaveFocus();
+  expect(sentRequests(`POST ${base}/proposals`)[0]!.body).toMatchObject({
+    minutes: 60,
+    times: [sampleSlot(9, 15).startsAt, sampleSlot(11, 15).startsAt],
+    moves: null,
+  });
+});
+
+test('proposing nothing says what is missing, and a refusal keeps what was chosen', async () => {
+  const user = userEvent.setup();
+  await show({});
+  answerGateway({
+    [`POST ${base}/proposals`]: () => ({
+      status: 409,
+      body: { error: { code: 'not-possible', message: 'Your conversation is closed.' } },
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Propose times' }));
+  await screen.findByRole('checkbox', { name: '10:00 AM' });
+  await user.click(screen.getByRole('button', { name: 'Propose' }));
+  expect(screen.getByText('Please choose at least one time')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: '10:00 AM' }));
+  await user.click(screen.getByRole('button', { name: 'Propose' }));
+  expect(await screen.findByText('Your conversation is closed.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: '10:00 AM' })).toBeChecked();
+});
+
+test('a proposed time is kept, its rest is said in minutes, and it is booked', async () => {
+  const user = userEvent.setup();
+  await show({ proposals: [sampleProposal] });
+  const heldUntil = new Date(NOW + 12 * 60_000).toISOString();
+  const held = { ...sampleVisit, state: 'held', heldBy: 'homeowner', heldUntil };
+  answerGateway({
+    [`POST ${base}/proposals/${sampleProposal.id}/hold`]: () => ({
+      body: { ...sampleVisits, visits: [held] },
+    }),
+    [`POST ${base}/${sampleVisit.id}/book`]: () => ({ body: { ...sampleVisits, visits: [sampleVisit] } }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Take this time' }));
+  expect(screen.getByText('Please choose a time')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Tuesday, March 9, 10:00 AM to 11:00 AM' }));
+  await user.click(screen.getByRole('button', { name: 'Take this time' }));
+  expect(await screen.findByText('(12 minutes left)')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Book this visit' }));
+  expect(await screen.findByText(/^Booked\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    `${base}/${sampleVisit.id}/calendar.ics`,
+  );
+});
+
+test('within a day, moving is a proposal and calling off is asked', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(sampleVisit.startsAt) - 3_600_000);
+  await show({ visits: [sampleVisit] });
+  expect(
+    screen.getByText(/It starts within 24 hours: to move it or call it off, you both have to agree/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Move it' }));
+  expect(await screen.findByRole('button', { name: 'Propose' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Not now' }));
+  await user.click(screen.getByRole('button', { name: 'Call it off' }));
+  expect(screen.getByRole('button', { name: 'Ask Gulf & Gable' })).toBeVisible();
+});
+
+test('an address asks what its form asked without scripts, with the times that were chosen', async () => {
+  await show({}, `/?of=c1&step=visit-propose&times=${encodeURIComponent(sampleSlot(11, 15).startsAt)}`);
+  expect(await screen.findByRole('checkbox', { name: '10:00 AM' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Thursday, March 11/ })).toBeChecked();
+});
