@@ -17,6 +17,7 @@ import { specimenId, type Specimen } from './specimen.ts';
 import { stepSpecimens } from './step-specimens.tsx';
 import { reviewSpecimens } from './review-specimens.tsx';
 import { threadSpecimens } from './thread-specimens.tsx';
+import { visitSpecimens } from './visit-specimens.tsx';
 
 const all: Specimen[] = [
   ...controlSpecimens,
@@ -30,6 +31,7 @@ const all: Specimen[] = [
   ...stepSpecimens,
   ...reviewSpecimens,
   ...threadSpecimens,
+  ...visitSpecimens,
 ];
 const query = new URLSearchParams(window.location.search);
 const only = query.get('only');

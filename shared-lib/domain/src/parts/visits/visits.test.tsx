@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
-import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import {
   sampleProposal,
   sampleSlot,
