@@ -28,7 +28,11 @@ async function lookAtVisits(page: Page): Promise<void> {
 }
 
 const days = (page: Page) => visits(page).getByRole('group', { name: 'Day', exact: true }).getByRole('radio');
-const times = (page: Page): Locator => visits(page).getByRole('checkbox');
+/** The times of the day that is shown. */
+const times = (page: Page): Locator =>
+  visits(page)
+    .getByRole('group', { name: /^\w+day, / })
+    .getByRole('checkbox');
 
 test('a pro proposes three times, the homeowner takes one, and moves it; both see it everywhere', async ({
   page,

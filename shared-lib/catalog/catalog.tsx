@@ -41,8 +41,15 @@ function Catalog() {
   const alone = all.find((one) => specimenId(one) === only);
   return (
     <main className={`nw-page ${css.catalog}`}>
-      <h1>{alone ? specimenId(alone) : 'Catalog'}</h1>
-      {alone ? <div data-alone>{alone.show()}</div> : parts().map((part) => <Part key={part} part={part} />)}
+      <h1>Catalog</h1>
+      {alone ? (
+        <>
+          <h2>{specimenId(alone)}</h2>
+          <div data-alone>{alone.show()}</div>
+        </>
+      ) : (
+        parts().map((part) => <Part key={part} part={part} />)
+      )}
     </main>
   );
 }

@@ -38,9 +38,8 @@ const show = (thread: ThreadData, proId: string) => (
   />
 );
 
-/** A drawn photo: its address has no question mark, so it stays as it is. */
-const drawn =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'%3E%3Crect width='4' height='3' fill='%23a0522d'/%3E%3C/svg%3E";
+/** A drawn photo: its address has no question mark, so it stays as it is, and no space, which would end it in a list of sources. */
+const drawn = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="sienna" d="M0 0h4v3H0z"/></svg>')}`;
 const photo = { width: 400, height: 300, small: drawn, medium: drawn, large: drawn };
 
 /** Messages of a project and a pro. */
