@@ -36,7 +36,7 @@ test('agreed work is scheduled, started, changed by both, said done, disputed an
   await openPrice(pro);
   await expect(pro.getByRole('button', { name: 'Start the work' })).toHaveCount(0);
   await pro.getByRole('button', { name: 'Schedule the work' }).click();
-  await pro.getByLabel('Day').fill(today());
+  await pro.getByLabel('Day', { exact: true }).fill(today());
   await pro.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(pro.getByRole('button', { name: 'Move the work' })).toBeVisible();
   await take(pro, 'Start the work', 'Yes, we are at work');

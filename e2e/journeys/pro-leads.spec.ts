@@ -105,7 +105,7 @@ test('a professional signs in, describes the company, and takes a request from l
   await expect.poll(() => statusOf(owner)).toEqual(['Accepted']);
 
   await lead.getByRole('button', { name: 'Schedule a visit' }).click();
-  await expect(lead.getByLabel('Day')).toHaveValue(day);
+  await expect(lead.getByLabel('Day', { exact: true })).toHaveValue(day);
   await lead.getByLabel('Time window').selectOption('08:00AM-11:00AM');
   await lead.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(lead).toContainText('Morning, 8–11 AM');
@@ -113,7 +113,7 @@ test('a professional signs in, describes the company, and takes a request from l
 
   await expect(lead.getByText(/^This visit is for the estimate\./)).toBeVisible();
   await lead.getByRole('button', { name: 'Move the visit' }).click();
-  await lead.getByLabel('Day').fill(today());
+  await lead.getByLabel('Day', { exact: true }).fill(today());
   await lead.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(lead.getByRole('form', { name: 'Schedule a visit' })).toHaveCount(0);
   await offer(page, [piece('Replace the flashing', 450)]);
@@ -121,7 +121,7 @@ test('a professional signs in, describes the company, and takes a request from l
   await acceptOnly(owner, id);
   await openPrice(page);
   await page.getByRole('button', { name: 'Schedule the work' }).click();
-  await page.getByLabel('Day').fill(today());
+  await page.getByLabel('Day', { exact: true }).fill(today());
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Move the work' })).toBeVisible();
   const work = `leads/${await leadOf(page)}/agreement`;

@@ -25,7 +25,8 @@ export async function threadAnswer(
     projectId: project.id,
     proId: pro.id,
     side,
-    with: side === 'homeowner' ? pro.name : contact?.firstName || 'the homeowner',
+    // Not by name: an open page must lose the name within a second once the homeowner takes her details back.
+    with: side === 'homeowner' ? pro.name : 'the homeowner',
     service: project.service,
     messages,
     hasEarlier: (messages[0]?.n ?? 1) > 1,

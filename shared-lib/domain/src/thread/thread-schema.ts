@@ -56,7 +56,7 @@ export const threadSchema = v.object({
   proId: id,
   /** The reader's side. */
   side: v.picklist(threadSides),
-  /** The company, or "the homeowner" while the pro does not know the name. */
+  /** The company, or "the homeowner". */
   with: v.string(),
   service: v.string(),
   messages: v.array(messageSchema),
