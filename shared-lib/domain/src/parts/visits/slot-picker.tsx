@@ -132,13 +132,7 @@ function DayName({ day, isWished }: { day: SlotDay; isWished: boolean }) {
   const count = day.slots.length;
   return (
     <>
-      <span aria-hidden="true">{weekday}</span>
-      <strong aria-hidden="true">{date}</strong>
-      <small aria-hidden="true">{isWished ? 'Your wish' : `${count} free`}</small>
-      <span className="nw-hidden">
-        {weekdayText(day.date)}, {count === 1 ? '1 free time' : `${count} free times`}
-        {isWished && ', the wished day'}
-      </span>
+      <span>{weekday}</span> <strong>{date}</strong> <small>{isWished ? 'Your wish' : `${count} free`}</small>
     </>
   );
 }
