@@ -71,53 +71,43 @@ function OneLead({ id }: { id: string }) {
           ) : (
             <p className="nw-lede">This lead isn’t in your inbox.</p>
           )}
-          {lead?.answer === 'accepted' && (
-            <LeadVisits leadId={id} name={lead.contact?.firstName} onStep={() => void refresh()} />
-          )}
+          {lead?.answer === 'accepted' && <LeadVisits leadId={id} onStep={() => void refresh()} />}
           {lead && <LeadReviews key={`reviews ${lead.id}`} lead={lead} />}
-          {lead && <Messages leadId={id} name={lead.contact?.firstName} step={step} />}
+          {lead && <Messages leadId={id} step={step} />}
         </div>
       );
     }
   }
 }
 
+/** Not by name: an open page must lose the name within a second once the homeowner takes her details back. */
+const HOMEOWNER = 'the homeowner';
+
 interface LeadVisitsProps {
   leadId: string;
-  /** The homeowner's first name, once the company may know it. */
-  name: string | undefined;
   /** Called after each step, which may have changed the lead. */
   onStep: () => void;
 }
 
-function LeadVisits({ leadId, name, onStep }: LeadVisitsProps) {
+function LeadVisits({ leadId, onStep }: LeadVisitsProps) {
   const known = useKnownPro()?.visits;
   return (
     <section id="visits" className={css.messages} aria-labelledby="visits-heading">
       <h2 id="visits-heading" className={css.heading}>
         Visits
       </h2>
-      <Visits
-        key={leadId}
-        of={{ leadId }}
-        other={name ?? 'the homeowner'}
-        known={known}
-        says={{}}
-        onStep={onStep}
-      />
+      <Visits key={leadId} of={{ leadId }} other={HOMEOWNER} known={known} says={{}} onStep={onStep} />
     </section>
   );
 }
 
 interface MessagesProps {
   leadId: string;
-  /** The homeowner's first name, once the company may know it. */
-  name: string | undefined;
   /** What the page's address asks. */
   step: string;
 }
 
-function Messages({ leadId, name, step }: MessagesProps) {
+function Messages({ leadId, step }: MessagesProps) {
   const known = useKnownPro()?.thread;
   const isAsked = known && isThreadStep(step) && step !== 'message';
   return (
@@ -128,7 +118,7 @@ function Messages({ leadId, name, step }: MessagesProps) {
       {isAsked ? (
         <ThreadStep thread={known.thread} step={step} says={{}} back={leadPath(leadId)} />
       ) : (
-        <Thread key={leadId} of={{ leadId }} other={name ?? 'the homeowner'} known={known} says={{}} />
+        <Thread key={leadId} of={{ leadId }} other={HOMEOWNER} known={known} says={{}} />
       )}
     </section>
   );

@@ -50,7 +50,8 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
       <input
         type={most === 1 ? 'radio' : 'checkbox'}
         className={markClass}
-        name={name}
+        // Live, days stand in groups of their own, and the form is not posted.
+        name={isLive && most > 1 ? undefined : name}
         value={start}
         checked={chosen.includes(start)}
         disabled={isLive && most > 1 && chosen.length >= most && !chosen.includes(start)}
