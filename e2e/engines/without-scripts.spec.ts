@@ -119,6 +119,8 @@ test('without scripts, a homeowner signs up by code, accepts a price in the acco
   await person.openQuickly('/account/projects');
   await person.click('link', /View details/);
   await person.click('button', /^Ask for a change/);
+  // The page before has a button of that name, too, below its messages.
+  await person.read('What should be different?');
   await beRefused(person, 'Send');
   await person.click('link', 'Not now');
   await person.click('button', /^Accept this price/);
