@@ -5,7 +5,7 @@ export const MESSAGE_LENGTH = 120;
 const GAP = '*';
 /** The longest part of a message that is looked at: it may hold a whole document. */
 const LOOKED_AT = 1000;
-const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’|«[^»]*»/g;
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’|\u00ab[^\u00bb]*\u00bb/g;
 /** Punctuation around a word, which stays where it is. */
 const WORD = /^([([{<]*)(.*?)([)\]}>,;:.!?]*)$/s;
 const PLAIN = /^[A-Za-z]+(?:-[a-z]+)*$/;
@@ -22,7 +22,7 @@ export function messageTemplate(message: string): string {
     // An apostrophe inside a word is no quotation mark.
     .replace(/([A-Za-z])['’](?=[A-Za-z])/g, '$1')
     .replace(QUOTED, ` ${GAP} `)
-    .replace(/["'`“”‘’«»].*/s, ` ${GAP}`);
+    .replace(/["'`“”‘’\u00ab\u00bb].*/s, ` ${GAP}`);
   let begins = true;
   const words = unquoted.split(/\s+/).flatMap((word) => {
     if (word === '') return [];

@@ -36,8 +36,14 @@ export interface AskedVisit {
   times: string[];
 }
 
+/** What a page's address says after its question mark. */
+interface Query {
+  get(name: string): string | null;
+  getAll(name: string): string[];
+}
+
 /** The question in a page's address; null for none. */
-export function askedVisit(address: URLSearchParams): AskedVisit | null {
+export function askedVisit(address: Query): AskedVisit | null {
   const step = asksFirst(address.get('step') ?? '');
   if (step === undefined) return null;
   return {

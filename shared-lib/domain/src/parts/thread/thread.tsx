@@ -2,7 +2,7 @@ import '@nestwright/kit/more-menu.css';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
-import { whenNear } from '@nestwright/domain/parts/when-near';
+import { whenNear } from '@nestwright/domain/near/store';
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 
 import css from './thread.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
-import { whenNear } from '@nestwright/domain/parts/when-near';
+import { whenNear } from '@nestwright/domain/near/store';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import css from './visits.module.css';
