@@ -22,6 +22,8 @@ export default defineConfig({
     './src/db/form-tables.ts',
     './src/db/desk-tables.ts',
     './src/db/home-visit-tables.ts',
+    './src/db/partner-tables.ts',
+    './src/db/webhook-tables.ts',
   ],
   out: './migrations',
 });

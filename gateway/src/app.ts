@@ -41,6 +41,7 @@ import { recordKeyRoutes, recordRoutes } from '#api/record/record-routes.ts';
 import { proRoutes } from '#api/pro/pro-routes.ts';
 import { requestLinkRoutes } from '#api/request-link/request-link-routes.ts';
 import { projectRoutes } from '#api/project/project-routes.ts';
+import { partnerPageRoutes, partnerRoutes } from '#api/partner/partner-routes.ts';
 import { reportRoutes } from '#api/report/report-routes.ts';
 import { reviewRoutes } from '#api/review/review-routes.ts';
 import { securityTxtRoutes } from '#api/security-txt/security-txt-routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Everything that is not a call: pages, releases, the public files. */
 async function pageRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await limitCalls(app, deps.config);
+  await partnerPageRoutes(app, deps);
   await deps.pages?.(app, deps);
 }
 
@@ -178,6 +180,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await staffRoutes(api, deps);
   await deskRoutes(api, deps);
   await reportRoutes(api, deps);
+  await partnerRoutes(api, deps);
   await docsRoutes(api, deps, calls);
 
   // Pages answer every other address, so unknown calls below /api must be answered here.

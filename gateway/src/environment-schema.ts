@@ -91,6 +91,7 @@ export const environment = v.object({
   IP_LOCATION_URL: optionalVariable(httpAddress),
   SAMPLE_PROS: variable('on', v.picklist(['on', 'off'])),
   LOG_LEVEL: variable('info', v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
+  WEBHOOK_LOOPBACK: variable('no', v.picklist(['yes', 'no'])),
   ACCEPTS_PER_DAY: variable('15', wholeNumber(1, 1_000_000)),
   ALERT_CODES: variable('300', wholeNumber(1, 1_000_000)),
   ALERT_REFUSED_CODES: variable('60', wholeNumber(1, 1_000_000)),

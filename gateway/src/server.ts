@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { join } from 'node:path';
+import { countForm } from '#api/partner/partner-figures.ts';
+import { partnerAt } from '#api/partner/partner-register.ts';
 import { mayUse } from '#access/permit.ts';
 import { readEnvFile } from '#command-line.ts';
 import { startGateway } from '#start.ts';
@@ -37,7 +39,14 @@ async function main(): Promise<void> {
   const gateway = await startGateway(config, {
     pages: (app, deps) => {
       const may = (request: FastifyRequest, permission: string) => mayUse(deps, request, permission);
-      return pages.plugin(app, { ...deps, mayUse: may }, statusCounters(deps));
+      const partners = {
+        async show(origin: string) {
+          const partner = await partnerAt(deps.db, origin);
+          if (partner !== undefined) await countForm(deps, partner, 'shown');
+          return partner !== undefined;
+        },
+      };
+      return pages.plugin(app, { ...deps, mayUse: may, partners }, statusCounters(deps));
     },
     admin: (app, deps) => pages.admin(app, statusCounters(deps)),
     isReleased: pages.isReleased,

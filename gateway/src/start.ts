@@ -14,6 +14,8 @@ import { releaseClaims, type SendReport } from '#mail/mail-claims.ts';
 import { newDrain } from '#http/drain.ts';
 import { smtpSender } from '#outside/email-smtp.ts';
 import { newDurations } from '#durations.ts';
+import { webhookPoster } from '#webhook/webhook-post.ts';
+import { startWebhookSender } from '#webhook/webhook-sender.ts';
 import { serverSecret } from '#secret.ts';
 
 /** A running gateway. */
@@ -59,6 +61,11 @@ export async function startGateway(
   const report: SendReport = (failure) => app.log.warn(failure, 'mail not sent');
   if (connection.engine === 'pglite') await releaseClaims(deps);
   const sender = email === null ? null : startMailSender({ deps, email, report });
+  const webhookSender = startWebhookSender({
+    deps,
+    post: webhookPoster(config.WEBHOOK_LOOPBACK === 'yes'),
+    report: (failure) => app.log.warn(failure, 'webhook not sent'),
+  });
   const stopCleanup = startCleanup(deps);
   const stopAlerts = startAlerts(deps);
   const stopUnreadMails = startUnreadMails(deps, (error) =>
@@ -77,6 +84,7 @@ export async function startGateway(
     await stopReleaseLog();
     await stopTimers();
     await stopReviews();
+    await webhookSender.stop();
     await sender?.stop();
     email?.close();
     await connection.close();

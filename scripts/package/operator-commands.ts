@@ -6,7 +6,14 @@ import { keepPackagesOutside } from '#build/keep-packages-outside.ts';
 import { repositoryRoot } from '#repository.ts';
 
 /** Commands that whoever runs the site needs where it runs; `npm run NAME` starts each of them. */
-export const operatorCommands = ['backup', 'restore', 'company', 'staff', 'verify-audit'] as const;
+export const operatorCommands = [
+  'backup',
+  'restore',
+  'company',
+  'staff',
+  'partners',
+  'verify-audit',
+] as const;
 
 /**
  * Builds the commands into a folder: `backup.js` and so on, and the code that they share.

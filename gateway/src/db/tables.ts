@@ -4,6 +4,7 @@ import type { CheckedPaper, Vetting } from '@nestwright/domain/vetting/rules';
 import { isNull, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { partners } from './partner-tables.ts';
 import { belongsTo, createdAt, key, lower, moment, momentFromNow, referenceStart } from './columns.ts';
 
 /** The gateway's own state, such as its secret when none is configured. */
@@ -159,6 +160,10 @@ export const projects = pgTable(
     /** Discount in percent for a first home project; null without the offer. */
     offerPercent: integer('offer_percent'),
     status: text('status').notNull(),
+    /** The partner on whose page it was written. */
+    partnerId: uuid('partner_id').references(() => partners.id, { onDelete: 'set null' }),
+    /** Written to try a partner's page: no pro is asked and no mail leaves. */
+    isTest: boolean('is_test').notNull().default(false),
     /** Work needs an agreed price. False for requests that are older than agreements. */
     isAgreedFirst: boolean('is_agreed_first').notNull().default(true),
     createdAt: createdAt(),
@@ -169,6 +174,9 @@ export const projects = pgTable(
     index('projects_visitor').on(table.visitorHash),
     index('projects_guest_email').on(lower(table.email)).where(isNull(table.userId)),
     index('projects_guest_age').on(table.updatedAt).where(isNull(table.userId)),
+    index('projects_partner')
+      .on(table.partnerId, table.createdAt)
+      .where(sql`${table.partnerId} is not null`),
     index('projects_link_until').on(table.linkUntil),
     index('projects_age').on(table.createdAt),
     index('projects_reference').on(referenceStart(table.id)),

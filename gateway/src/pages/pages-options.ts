@@ -37,8 +37,16 @@ export interface PagesOptions {
   earlyHints?: EarlyHints;
 }
 
+/** A register of partners that counts what it shows. */
+export interface RegisteredPartners {
+  /** Whether an entry may be shown on pages of an origin; if so, it is counted as shown. */
+  show(this: void, origin: string): Promise<boolean>;
+}
+
 /** What pages need of the gateway. */
 export type PageDeps = AnswerDeps & {
   /** Whether the sender of a request has a permission; without it, nobody has any. */
   mayUse?: (this: void, request: FastifyRequest, permission: string) => Promise<boolean>;
+  /** Partners beside those in the file. */
+  partners?: RegisteredPartners;
 };

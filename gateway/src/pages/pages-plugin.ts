@@ -52,6 +52,7 @@ export function createPages(options: PagesOptions) {
   const { earlyHints = 'off', site } = options;
   let app: FastifyInstance | undefined;
   let counters: StatusCounters | undefined;
+  let registered: PageDeps['partners'];
   let mayUse: NonNullable<PageDeps['mayUse']> = () => Promise.resolve(false);
   let answered: ReturnType<typeof createAnsweredForms> | undefined;
   const busyPages = createBusyPages(site.name);
@@ -103,6 +104,7 @@ export function createPages(options: PagesOptions) {
     siteName: site.name,
     releases,
     ensure: async (path) => mirror?.ensure(path),
+    registered: () => registered,
     partners: followPartners({
       file: options.partnersFile,
       siteOrigin: options.origin,
@@ -186,6 +188,7 @@ export function createPages(options: PagesOptions) {
     async plugin(instance: FastifyInstance, deps: PageDeps, counted: StatusCounters): Promise<void> {
       app = instance;
       mayUse = deps.mayUse ?? mayUse;
+      registered = deps.partners;
       answered = createAnsweredForms(deps);
       counters = counted;
       busyPages.handleTooManyRequests(instance);

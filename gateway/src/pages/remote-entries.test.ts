@@ -34,6 +34,9 @@ const releases: ReleaseReader = {
   folderOf: (one) => join(folder, one.folder),
 };
 
+/** Origins that the second register was asked about. */
+const shown: string[] = [];
+
 function gateway(loopbackPartners: boolean): FastifyInstance {
   const app = Fastify();
   const partners = followPartners({
@@ -46,6 +49,12 @@ function gateway(loopbackPartners: boolean): FastifyInstance {
     siteName: 'Garden',
     releases,
     partners,
+    registered: () => ({
+      async show(origin) {
+        shown.push(origin);
+        return origin === 'https://registered.example';
+      },
+    }),
     ensure: async (path) => void fetched.push(path),
   });
   app.get('/*', (request, reply) => {
@@ -139,6 +148,12 @@ test('in development, pages on loopback need no registration', async () => {
   expect(ancestors(await frame(app, 'http://localhost:4410'))).toBe('http://localhost:4410');
   expect((await frame(app, 'http://localhost.stranger.example')).statusCode).toBe(403);
   await app.close();
+});
+
+test('a partner of the second register is told its own origin', async () => {
+  expect(ancestors(await frame(production, 'https://registered.example'))).toBe('https://registered.example');
+  expect((await frame(production, 'https://evil.example')).statusCode).toBe(403);
+  expect(shown).toContain('https://registered.example');
 });
 
 test('a partner registered while the gateway runs is recognized at once', async () => {

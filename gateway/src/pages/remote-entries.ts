@@ -12,12 +12,15 @@ import type { ReleaseReader } from '#releases/release-reader.ts';
 import { type FrameEntry, framePage, scriptOf } from './entry-page.ts';
 import type { FramePartners } from './frame-partners.ts';
 import { openSet } from './hidden-remotes.ts';
+import type { RegisteredPartners } from './pages-options.ts';
 import { REFUSED_POLICY, refusedFrame } from './refused-frame.ts';
 
 export interface RemoteEntriesOptions {
   siteName: string;
   releases: Pick<ReleaseReader, 'current' | 'folderOf'>;
   partners: FramePartners;
+  /** Partners beside those in the file; undefined until the gateway runs. */
+  registered?: () => RegisteredPartners | undefined;
   /** Fetches a public file of a release unless it is already local. */
   ensure(this: void, path: string): Promise<void>;
 }
@@ -36,7 +39,13 @@ const SCRIPT_SECONDS = 300;
  * page is the only one that another origin may frame, and only a registered one; others get a link in its place
  * (docs/embedding.md).
  */
-export function createRemoteEntries({ siteName, releases, partners, ensure }: RemoteEntriesOptions) {
+export function createRemoteEntries({
+  siteName,
+  releases,
+  partners,
+  registered,
+  ensure,
+}: RemoteEntriesOptions) {
   return {
     /** The entry at a path, the same for everyone: other sites take no part in canaries. */
     at(pathname: string): FoundEntry | undefined {
@@ -60,14 +69,20 @@ export function createRemoteEntries({ siteName, releases, partners, ensure }: Re
     },
   };
 
-  function sendFrame(
+  async function verified(origin: string): Promise<string | undefined> {
+    const known = partners.verify(origin);
+    const isShown = (await registered?.()?.show(origin)) ?? false;
+    return known ?? (isShown ? origin : undefined);
+  }
+
+  async function sendFrame(
     request: FastifyRequest,
     reply: FastifyReply,
     release: Release,
     entry: FrameEntry,
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
     const asked = (request.query as { origin?: unknown }).origin;
-    const hostOrigin = typeof asked === 'string' ? partners.verify(asked) : undefined;
+    const hostOrigin = typeof asked === 'string' ? await verified(asked) : undefined;
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

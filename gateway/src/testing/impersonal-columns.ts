@@ -15,6 +15,9 @@ export const impersonal: Record<string, string> = {
   mails: 'template status last_error',
   projects:
     'visitor_hash secret_hash email_token_hash link_hash content_hash zip service_types property_type urgency date window status',
+  partners: 'name link_hash webhook_url webhook_secret',
+  partner_origins: 'origin',
+  webhooks: 'event status last_error',
   project_history: 'status',
   pros: 'email zip categories vetting',
   photo_files: 'size type',

@@ -14,10 +14,14 @@ export interface TestBrowser {
   sendForm(url: string, form: FormData, by?: 'script' | 'hand'): Promise<LightMyRequestResponse>;
 }
 
-/** Opens a browser without any cookies. `ip` is its address on the network, `userAgent` what it calls itself. */
+/** Opens a browser without any cookies. `ip` is its address on the network, `userAgent` what it calls itself, `headers` what it sends besides. */
 export function testBrowser(
   { app }: Pick<TestApp, 'app'>,
-  { ip = '203.0.113.7', userAgent = 'Mozilla/5.0 (test)' }: { ip?: string; userAgent?: string } = {},
+  {
+    ip = '203.0.113.7',
+    userAgent = 'Mozilla/5.0 (test)',
+    headers = {},
+  }: { ip?: string; userAgent?: string; headers?: Record<string, string> } = {},
 ): TestBrowser {
   const cookies = new Map<string, string>();
   const request = async (options: InjectOptions) => {
@@ -25,6 +29,7 @@ export function testBrowser(
       ...options,
       remoteAddress: ip,
       headers: {
+        ...headers,
         ...options.headers,
         'user-agent': userAgent,
         'sec-fetch-site': 'same-origin',
@@ -45,11 +50,16 @@ export function testBrowser(
     send: (method, url, body) => request({ method, url, payload: body as InjectOptions['payload'] }),
     async sendForm(url, form, by = 'script') {
       const posted = new Response(form);
-      const headers = {
+      const formHeaders = {
         'content-type': posted.headers.get('content-type') ?? '',
         accept: by === 'hand' ? 'text/html' : 'application/json',
       };
-      return request({ method: 'POST', url, headers, payload: Buffer.from(await posted.arrayBuffer()) });
+      return request({
+        method: 'POST',
+        url,
+        headers: formHeaders,
+        payload: Buffer.from(await posted.arrayBuffer()),
+      });
     },
   };
 }

@@ -35,6 +35,8 @@ export function WidgetApp({ hostOrigin }: WidgetAppProps) {
   const shown = stepOf(flow);
 
   function report(event: WizardReport): void {
+    // The browser names the page around the frame in the Referer.
+    if (event.type === 'started') navigator.sendBeacon?.('/api/partners/begun');
     if (event.type !== 'submitted') return send(event);
     void requestReference(event.id).then((reference) => send({ ...event, id: reference }));
   }

@@ -41,8 +41,10 @@ export async function cancelProject(
       const now = deps.clock.now();
       await setStatus(tx, { id, status: 'Cancelled', now });
       await endVisits(tx, deps, { projectId: id, by: 'homeowner' });
-      await queueCancelledMails(tx, deps, mine, ended);
-      await queueOwnCancelledMail(tx, deps, mine, ended);
+      if (!mine.project.isTest) {
+        await queueCancelledMails(tx, deps, mine, ended);
+        await queueOwnCancelledMail(tx, deps, mine, ended);
+      }
       await endDisclosures(tx, { projectIds: [id] }, now);
       await endQuotes(tx, id, now);
     }

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { siteHost, siteOrigin } from '#config.ts';
 import { agreedPrices } from '#api/quote/agreed-prices.ts';
+import { framedBy } from '#api/partner/partner-register.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
 import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
@@ -58,6 +59,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
         const { whole, isNew, visitorToken } = await submitProject(deps, {
           submission: { ...body, id: body.id.toLowerCase() },
           account: await currentAccount(deps, request),
+          framedBy: framedBy(request),
           visitorToken: readCookie(deps.config, request, 'visitor'),
           ip: request.ip,
           userAgent: request.headers['user-agent'] ?? '',

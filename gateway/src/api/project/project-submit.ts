@@ -10,6 +10,7 @@ import { consentRows } from '#api/consent/consent-record.ts';
 import type { DisclosureRow } from '#api/disclosure/contact-for.ts';
 import { newDisclosure, textHash } from '#api/disclosure/disclosure-record.ts';
 import type { Account } from '#api/session/session-queries.ts';
+import { type PartnerRow, partnerAt } from '#api/partner/partner-register.ts';
 import { attachPhotos } from '#api/photo/photo-rows.ts';
 import type { Match } from '#api/pro/nearest-pros.ts';
 import { chained } from '#api/record/record-chain.ts';
@@ -28,6 +29,7 @@ import { networkOf } from '#http/network.ts';
 import { byClient } from '#http/enforce-limits.ts';
 import { mailboxOf, sendingNetwork, withinBudget } from '#mail/mail-budget.ts';
 import { insertMails } from '#mail/mail-queue.ts';
+import { queueWebhooks } from '#webhook/webhook-events.ts';
 import { leadMails } from './lead-mail.ts';
 import { findPros, type Need } from './find-pros.ts';
 import { markAsked } from './mark-asked.ts';
@@ -45,6 +47,8 @@ export interface Submitting {
   /** The visitor token that the browser sent, if any. */
   visitorToken: string | null;
   ip: string;
+  /** The origin of the partner's page around the form, if any. */
+  framedBy?: string | null;
   userAgent: string;
 }
 
@@ -77,9 +81,10 @@ export async function submitProject(deps: AppDeps, submitting: Submitting): Prom
   const contentHash = hashOfAnswers(submission);
   const submitted = await transact(deps.db, async (tx) => {
     const visitor = await readVisitor(tx, deps, { token: visitorToken, secret, email });
-    const found = await findPros(tx, needOf(submission), deps.clock.now());
+    const partner = submitting.framedBy ? await partnerAt(tx, submitting.framedBy) : undefined;
+    const found = partner?.isTest ? [] : await findPros(tx, needOf(submission), deps.clock.now());
     const link = newLink(deps);
-    const project = await insertProject(tx, deps, { submitting, contentHash, visitor, found, link });
+    const project = await insertProject(tx, deps, { submitting, contentHash, visitor, found, link, partner });
     if (project !== undefined) {
       const whole = await followUp(tx, deps, { submitting, project, found, link });
       return { whole, isNew: true, visitorToken: account === null ? (visitor.known ?? visitor.own) : null };
@@ -114,13 +119,14 @@ interface NewProject {
   visitor: Visitor;
   found: readonly Match[];
   link: RequestLink;
+  partner: PartnerRow | undefined;
 }
 
 /** Undefined when the id is taken. A second gateway with the same id waits here for the first transaction to end. */
 async function insertProject(
   tx: Db,
   deps: AppDeps,
-  { submitting: { submission, account }, contentHash, visitor, found, link }: NewProject,
+  { submitting: { submission, account }, contentHash, visitor, found, link, partner }: NewProject,
 ): Promise<ProjectRow | undefined> {
   const { id, consent: _consent, secret: _secret, photos: _photos, visit, ...draft } = submission;
   const now = deps.clock.now();
@@ -142,6 +148,8 @@ async function insertProject(
       // Only ending the account's discount shows whether the request gets the offer.
       offerPercent: account === null && visitor.known === null ? DISCOUNT_PERCENT : null,
       visit,
+      partnerId: partner?.id ?? null,
+      isTest: partner?.isTest ?? false,
       status: statusOf(found),
       createdAt: now,
       updatedAt: now,
@@ -185,7 +193,12 @@ async function followUp(
   const asked = { service: project.service, proIds, now: project.createdAt };
   await attachPhotos(tx, { ids: submission.photos, sender: account?.user.id ?? null, projectId: project.id });
   const limits = floodLimits(deps, submitting, found.length);
-  const { accepted, wait } = await withinBudget(tx, deps, [...leadMails(deps, whole), receipt], limits);
+  const { accepted, wait } = await withinBudget(
+    tx,
+    deps,
+    project.isTest ? [] : [...leadMails(deps, whole), receipt],
+    limits,
+  );
   if (wait > 0) throw tooManyError(wait);
   await writeTogether(tx, [
     tx.insert(projectHistory).values(history),
@@ -198,9 +211,10 @@ async function followUp(
         ]
       : []),
     ...(given.length > 0 ? [tx.insert(disclosures).values(given)] : []),
-    insertMails(tx, deps, accepted),
+    ...(accepted.length > 0 ? [insertMails(tx, deps, accepted)] : []),
     ...eventInserts(tx, record.rows),
   ]);
+  await queueWebhooks(tx, deps, project, ['request.sent']);
   await audit(tx, deps, ...auditedEvents(record.rows));
   return accepted.includes(receipt) ? whole : { ...whole, project: await withoutLink(tx, project) };
 }

@@ -8,6 +8,8 @@ import { lockProject, type ProjectRow, readProject } from '#api/project/project-
 import { type Db, writeTogether } from '#db/db.ts';
 import { eventPayloads, events } from '#db/record-tables.ts';
 import { projects } from '#db/tables.ts';
+import type { WebhookEvent } from '#db/webhook-tables.ts';
+import { queueWebhooks } from '#webhook/webhook-events.ts';
 import { chained, type EventRows, type NewEvent } from './record-chain.ts';
 import { importedEvents } from './record-events.ts';
 
@@ -31,6 +33,12 @@ export async function appendEvents(
   ]);
   if (rows.length > 0) await writeTogether(tx, eventInserts(tx, rows));
   await audit(tx, deps, ...auditedEvents(rows));
+  await queueWebhooks(
+    tx,
+    deps,
+    project,
+    rows.flatMap(({ event }) => told[event.type as RecordEventType] ?? []),
+  );
   if (last === null) throw new Error('A record has at least one entry.');
   return receiptText(last);
 }
@@ -42,6 +50,9 @@ export function eventInserts(tx: Db, rows: readonly EventRows[]) {
     tx.insert(eventPayloads).values(rows.map(({ payload }) => payload)),
   ];
 }
+
+/** What partners are told about. */
+const told: Partial<Record<RecordEventType, WebhookEvent>> = { agreed: 'agreement.made', done: 'job.done' };
 
 const audited: Partial<Record<RecordEventType, AuditKind>> = {
   accepted: 'lead-accepted',

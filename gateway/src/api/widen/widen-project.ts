@@ -23,7 +23,7 @@ import {
 
 /**
  * Looks for pros up to `WIDE_MILES` away, whatever distance they usually travel, for a request that nobody serves
- * (product/rules#matching); the homeowner asked for it. A request with pros, or one that is no longer open, stays as it
+ * (product/rules#matching); the homeowner asked for it. A request with pros, one that tries a partner's page, or one that is no longer open, stays as it
  * is. No pro may contact the homeowner before the switch says so. Null for a project that is not the owner's.
  */
 export function widenProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
@@ -32,7 +32,7 @@ export function widenProject(deps: AppDeps, owner: Owner, id: string): Promise<W
     await lockProject(tx, id);
     const mine = await findProject(tx, owner, id);
     if (mine === undefined) return null;
-    if (mine.project.status !== 'Pending' || mine.matches.length > 0) return mine;
+    if (mine.project.isTest || mine.project.status !== 'Pending' || mine.matches.length > 0) return mine;
     const now = deps.clock.now();
     const found = await findPros(tx, { ...needOf(mine.project), reachMiles: WIDE_MILES }, now);
     if (found.length === 0) return mine;

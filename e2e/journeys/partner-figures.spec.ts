@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { expect } from '#fixtures.ts';
+import { type Site, startSite } from '#site.ts';
+import { test } from '#worker-test.ts';
+import { type PartnerSite, startPartnerSite } from './partner-site.ts';
+import { frameOf, openPartner, requestIn, stub, widget } from './widget-host.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+
+let site: Site;
+let partner: PartnerSite;
+
+test.beforeAll(async () => {
+  site = await startSite({ env: { LIMIT_FACTOR: '100' } });
+  partner = await startPartnerSite();
+});
+test.afterAll(async () => {
+  await partner?.close();
+  await site?.dispose();
+});
+
+/** Runs the operators' command. The embedded database belongs to one process. */
+async function register(...args: string[]): Promise<string> {
+  await site.stop();
+  const env = { ...process.env, DATA_DIR: site.dataFolder, PUBLIC_ORIGIN: site.url };
+  const command = [tsx, join(root, 'gateway/src/partners.ts'), ...args];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
+  await site.start();
+  return stdout;
+}
+
+test('a partner registers, its page shows the form, and its figures count it', async ({ page }) => {
+  const said = await register('add', 'Acme Hardware', '--origin', partner.url, '--test');
+  const figures = /http\S+\/_partners\/\S+/.exec(said)![0];
+  await openPartner(partner, page, stub(site, widget('service="Roofing"')));
+  const form = frameOf(page);
+  await requestIn(form);
+  await form.getByLabel('First name').fill('Bea');
+  await form.getByLabel('Last name').fill('Lee');
+  await form.getByLabel('Phone').fill('305 555 0144');
+  await form.getByLabel('Email').fill('bea@example.com');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText(/thank/i);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect
+    .poll(async () => {
+      await page.goto(figures);
+      return page.locator('dd').allTextContents();
+    })
+    .toEqual(['1', '1', '1']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request form at Acme Hardware');
+  await expect(page.getByText('Test mode')).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});

@@ -1,0 +1,140 @@
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import { siteOrigin } from '#config.ts';
+import { transact } from '#db/db.ts';
+import { partnerOrigins, partners } from '#db/partner-tables.ts';
+import { webhooks } from '#db/webhook-tables.ts';
+import { hashToken, randomToken } from '#http/cookies.ts';
+import { targetFault } from '#webhook/webhook-target.ts';
+import { KEPT_TRYING_MS } from '#webhook/webhook-events.ts';
+import type { PartnerRow } from './partner-register.ts';
+
+/** A wrong word on the command line; the message says what to write. */
+export class PartnerError extends Error {
+  override name = 'PartnerError';
+}
+
+/** Bytes of a secret that signs webhooks; Standard Webhooks asks for 24 to 64. */
+const SECRET_BYTES = 32;
+
+/** A partner as the list shows it. */
+export interface ListedPartner extends PartnerRow {
+  origins: string[];
+}
+
+/**
+ * Registers a partner and its pages' origins.
+ * @returns the partner's id and the address of its figures.
+ */
+export async function addPartner(
+  deps: AppDeps,
+  { name, origins, isTest }: { name: string; origins: readonly string[]; isTest: boolean },
+): Promise<{ id: string; link: string }> {
+  if (name.trim() === '' || name.length > 100) throw new PartnerError('The name has 1 to 100 characters.');
+  if (origins.length === 0) throw new PartnerError('Name the pages: --origin https://www.example.com');
+  const wrong = origins.find((origin) => !isOrigin(origin));
+  if (wrong !== undefined)
+    throw new PartnerError(`${wrong} is no origin: write it as https://www.example.com, without a path.`);
+  const [id, token] = [randomUUID(), randomToken()];
+  await transact(deps.db, async (tx) => {
+    const [taken] = await tx
+      .select({ origin: partnerOrigins.origin })
+      .from(partnerOrigins)
+      .where(inArray(partnerOrigins.origin, [...origins]));
+    if (taken) throw new PartnerError(`${taken.origin} belongs to a partner already; see the list.`);
+    const linkHash = hashToken(token);
+    await tx
+      .insert(partners)
+      .values({ id, name: name.trim(), isTest, linkHash, createdAt: deps.clock.now() });
+    const rows = [...new Set(origins)].map((origin) => ({ origin, partnerId: id }));
+    await tx.insert(partnerOrigins).values(rows);
+  });
+  return { id, link: linkOf(deps, token) };
+}
+
+/** Every partner, oldest first. */
+export async function listPartners({ db }: AppDeps): Promise<ListedPartner[]> {
+  const all = await db.select().from(partners).orderBy(asc(partners.createdAt), asc(partners.id));
+  const origins = await db.select().from(partnerOrigins).orderBy(asc(partnerOrigins.origin));
+  return all.map((partner) => ({
+    ...partner,
+    origins: origins.filter(({ partnerId }) => partnerId === partner.id).map(({ origin }) => origin),
+  }));
+}
+
+/** Ends a registration: the form is shown no more, and nothing is sent. Its origins are free for another partner. */
+export async function disablePartner(deps: AppDeps, id: string): Promise<void> {
+  await change(deps, id, { disabledAt: deps.clock.now() });
+  await deps.db.delete(partnerOrigins).where(eq(partnerOrigins.partnerId, id));
+}
+
+/** A new address for the partner's figures. The one before ends. */
+export async function renewLink(deps: AppDeps, id: string): Promise<string> {
+  const token = randomToken();
+  await change(deps, id, { linkHash: hashToken(token) });
+  return linkOf(deps, token);
+}
+
+/** Ends the address of the partner's figures. */
+export async function endPartnerLink(deps: AppDeps, id: string): Promise<void> {
+  await change(deps, id, { linkHash: null });
+}
+
+/**
+ * Sends the partner's events to an address from now on.
+ * @returns the secret that signs them (Standard Webhooks); it is shown this once.
+ */
+export async function setWebhook(deps: AppDeps, id: string, url: string): Promise<string> {
+  const fault = targetFault(url, deps.config.WEBHOOK_LOOPBACK === 'yes');
+  if (fault !== null) throw new PartnerError(fault);
+  const webhookSecret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  await change(deps, id, { webhookUrl: url, webhookSecret });
+  return webhookSecret;
+}
+
+/** Sends the partner nothing from now on. */
+export async function endWebhook(deps: AppDeps, id: string): Promise<void> {
+  await change(deps, id, { webhookUrl: null, webhookSecret: null });
+}
+
+/** Sends the partner's events since a day once more, with the same ids. @returns how many. */
+export async function replayWebhooks(deps: AppDeps, id: string, since: string): Promise<number> {
+  const from = new Date(since);
+  if (!/^\d{4}-\d\d-\d\d$/.test(since) || Number.isNaN(from.getTime()))
+    throw new PartnerError('Name the first day: --since 2026-11-20');
+  await change(deps, id, {});
+  const now = deps.clock.now();
+  const again = await deps.db
+    .update(webhooks)
+    .set({ status: 'waiting', attempts: 0, dueAt: now, until: new Date(now.getTime() + KEPT_TRYING_MS) })
+    .where(
+      and(
+        eq(webhooks.partnerId, id),
+        gte(webhooks.createdAt, from),
+        inArray(webhooks.status, ['sent', 'failed']),
+      ),
+    )
+    .returning({ id: webhooks.id });
+  return again.length;
+}
+
+async function change({ db }: AppDeps, id: string, values: Partial<PartnerRow>): Promise<void> {
+  const known = and(eq(partners.id, id), isNull(partners.disabledAt));
+  const rows = /^[0-9a-f-]{36}$/.test(id)
+    ? Object.keys(values).length === 0
+      ? await db.select({ id: partners.id }).from(partners).where(known)
+      : await db.update(partners).set(values).where(known).returning({ id: partners.id })
+    : [];
+  if (rows.length === 0) throw new PartnerError('There is no such partner; see the list.');
+}
+
+/** https, or loopback for trying it. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text) || new URL(text).origin !== text) return false;
+  return text.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(text);
+}
+
+function linkOf({ config }: AppDeps, token: string): string {
+  return `${siteOrigin(config)}/_partners/${token}`;
+}

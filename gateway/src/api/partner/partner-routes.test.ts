@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { webhooks } from '#db/webhook-tables.ts';
+import { mails, projectPros, projects } from '#db/tables.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { requestBody } from '#testing/test-request.ts';
+import {
+  addPartner,
+  disablePartner,
+  endPartnerLink,
+  listPartners,
+  renewLink,
+  setWebhook,
+} from './partner-commands.ts';
+import { countForm } from './partner-figures.ts';
+import { framedBy, partnerAt } from './partner-register.ts';
+
+const PAGE = 'https://acme.example';
+const refererOf = (origin: string) =>
+  `http://127.0.0.1:3000/widgets/v1/request?origin=${encodeURIComponent(origin)}`;
+
+let app: TestApp;
+let visitor: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
+  visitor = testBrowser(app, { headers: { referer: refererOf(PAGE) } });
+});
+
+const add = (change: Partial<Parameters<typeof addPartner>[1]> = {}) =>
+  addPartner(app.deps, { name: 'Acme Hardware', origins: [PAGE], isTest: false, ...change });
+const page = (link: string) => app.app.inject({ url: new URL(link).pathname });
+
+test('a partner is known by its origins until it is disabled; then they are free', async () => {
+  const { id } = await add({ origins: [PAGE, 'https://www.acme.example'] });
+  expect(await partnerAt(app.deps.db, 'https://www.acme.example')).toMatchObject({
+    id,
+    name: 'Acme Hardware',
+  });
+  expect(await partnerAt(app.deps.db, 'https://evil.example')).toBeUndefined();
+  await expect(add()).rejects.toThrow('belongs to a partner already');
+  await disablePartner(app.deps, id);
+  expect(await partnerAt(app.deps.db, PAGE)).toBeUndefined();
+  app.clock.advance({ minutes: 1 });
+  const { id: next } = await add();
+  expect((await listPartners(app.deps)).map((one) => [one.id, one.origins.length])).toEqual([
+    [id, 0],
+    [next, 1],
+  ]);
+});
+
+test.each([
+  ['no origin', { origins: [] }, '--origin'],
+  ['a path', { origins: ['https://acme.example/shop'] }, 'is no origin'],
+  ['http', { origins: ['http://acme.example'] }, 'is no origin'],
+  ['no name', { name: ' ' }, 'name'],
+])('a registration with %s is refused', async (_what, change, message) => {
+  await expect(add(change)).rejects.toThrow(message);
+});
+
+test.each([
+  [refererOf(PAGE), PAGE],
+  ['http://127.0.0.1:3000/request-service?origin=https%3A%2F%2Facme.example', null],
+  ['not an address', null],
+  [undefined, null],
+])('the page around the form of %s is %s', (referer, origin) => {
+  expect(framedBy({ headers: { referer } })).toBe(origin);
+});
+
+test('a request keeps the partner whose page it was written on', async () => {
+  const { id } = await add();
+  const body = requestBody();
+  expect((await visitor.send('POST', '/api/projects', body)).statusCode).toBe(201);
+  expect((await testBrowser(app).send('POST', '/api/projects', requestBody())).statusCode).toBe(201);
+  const rows = await app.deps.db.select().from(projects);
+  expect(rows.filter(({ partnerId }) => partnerId === id).map((row) => [row.id, row.isTest])).toEqual([
+    [body.id, false],
+  ]);
+  expect(rows).toHaveLength(2);
+});
+
+test('in test mode a request is marked, no pro is asked, and no mail leaves, whatever happens to it', async () => {
+  const { id } = await add({ isTest: true });
+  const body = requestBody();
+  const sent = await visitor.send('POST', '/api/projects', body);
+  expect([sent.statusCode, sent.json().project.status]).toEqual([201, 'Pending']);
+  expect((await visitor.send('POST', `/api/projects/${body.id}/widen`)).json().project.pros).toEqual([]);
+  expect((await visitor.send('POST', `/api/projects/${body.id}/cancel`)).statusCode).toBe(200);
+  expect(await app.deps.db.select().from(mails)).toEqual([]);
+  expect(await app.deps.db.select().from(projectPros)).toEqual([]);
+  const [row] = await app.deps.db.select().from(projects).where(eq(projects.id, body.id));
+  expect(row).toMatchObject({ partnerId: id, isTest: true, linkHash: null });
+});
+
+test('the page shows a partner its own figures, and nobody else’s', async () => {
+  const { id, link } = await add({ name: 'Acme <Hardware>' });
+  const other = await add({ origins: ['https://other.example'] });
+  const partner = (await partnerAt(app.deps.db, PAGE))!;
+  for (let time = 0; time < 3; time += 1) await countForm(app.deps, partner, 'shown');
+  expect((await visitor.send('POST', '/api/partners/begun')).statusCode).toBe(204);
+  expect((await testBrowser(app).send('POST', '/api/partners/begun')).statusCode).toBe(204);
+  await visitor.send('POST', '/api/projects', requestBody());
+  app.clock.advance({ days: 1 });
+  await countForm(app.deps, partner, 'shown');
+  const answer = await page(link);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(answer.body).toContain('Acme &lt;Hardware&gt;');
+  expect(answer.body).toContain('<dt>Shown</dt><dd>4</dd>');
+  expect(answer.body).toContain('<td>3</td><td>1</td><td>1</td>');
+  expect(answer.body).toContain('<td>1</td><td>0</td><td>0</td>');
+  expect(answer.body).not.toContain(id);
+  expect((await page(other.link)).body).toContain('The form has not been shown yet.');
+  app.clock.advance({ days: 31 });
+  expect((await page(link)).body).toContain('The form has not been shown yet.');
+});
+
+test('the link of the figures can be renewed and ended', async () => {
+  const { id, link } = await add({ isTest: true });
+  expect((await page(link)).body).toContain('Test mode');
+  const next = await renewLink(app.deps, id);
+  expect([(await page(link)).statusCode, (await page(next)).statusCode]).toEqual([404, 200]);
+  await endPartnerLink(app.deps, id);
+  expect((await page(next)).statusCode).toBe(404);
+  await expect(renewLink(app.deps, 'somebody')).rejects.toThrow('no such partner');
+});
+
+test('webhooks are set only to public https addresses', async () => {
+  const { id } = await add();
+  for (const url of ['http://acme.example/', 'https://10.0.0.1/', 'http://127.0.0.1:9/'])
+    await expect(setWebhook(app.deps, id, url)).rejects.toThrow(/https|public/);
+  expect(await setWebhook(app.deps, id, 'https://acme.example/hooks')).toMatch(/^whsec_[\w+/]{43}=$/);
+  await visitor.send('POST', '/api/projects', requestBody());
+  expect(await app.deps.db.select().from(webhooks)).toMatchObject([{ event: 'request.sent', partnerId: id }]);
+});

@@ -1,0 +1,31 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { belongsTo, createdAt, key, moment } from './columns.ts';
+import { partners } from './partner-tables.ts';
+import { projects } from './tables.ts';
+
+/** What a partner is told about. */
+export type WebhookEvent = 'request.sent' | 'agreement.made' | 'job.done';
+
+/** Events on their way to partners. The id is the one that receivers recognize repetitions by. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: key(),
+    partnerId: belongsTo('partner_id', () => partners.id),
+    projectId: belongsTo('project_id', () => projects.id),
+    event: text('event').$type<WebhookEvent>().notNull(),
+    status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: moment('due_at').notNull(),
+    /** Until when it is tried again. */
+    until: moment('until').notNull(),
+    claimId: uuid('claim_id'),
+    createdAt: createdAt(),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('webhooks_due').on(table.status, table.dueAt),
+    index('webhooks_partner').on(table.partnerId, table.createdAt),
+    index('webhooks_project').on(table.projectId),
+  ],
+);

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import {
+  addPartner,
+  disablePartner,
+  endPartnerLink,
+  endWebhook,
+  listPartners,
+  type ListedPartner,
+  PartnerError,
+  renewLink,
+  replayWebhooks,
+  setWebhook,
+} from '#api/partner/partner-commands.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { withDatabase } from '#command-line.ts';
+import { ConfigError } from '#config.ts';
+
+const USAGE = `Usage: npm run partners -- COMMAND
+  list                                                    who shows the request form
+  add "Acme Hardware" --origin https://acme.example       registers pages (--origin may be repeated); with --test, requests go to nobody
+  disable ID                                              ends a registration
+  link ID [--off]                                         a new address of the partner's figures; --off only ends the one before
+  webhook ID --url https://acme.example/hooks | --off     where events are sent; prints the secret that signs them
+  replay ID --since 2026-11-20                            sends the events since that day once more
+The ID is the first word of each line of the list.`;
+
+const OPTIONS = {
+  origin: { type: 'string', multiple: true },
+  test: { type: 'boolean' },
+  off: { type: 'boolean' },
+  url: { type: 'string' },
+  since: { type: 'string' },
+} as const;
+
+async function run(deps: AppDeps, args: string[]): Promise<string> {
+  const { values, positionals } = readArguments(args);
+  const [command, of = '', ...others] = positionals;
+  if (others.length > 0 || (command !== 'list' && of === '')) throw new PartnerError(USAGE);
+  switch (command) {
+    case 'list': {
+      const all = await listPartners(deps);
+      return all.length === 0 ? 'Nobody yet.' : all.map(lineOf).join('\n');
+    }
+    case 'add': {
+      const { origin: origins = [], test: isTest = false } = values;
+      const { id, link } = await addPartner(deps, { name: of, origins, isTest });
+      return `${of} is registered as ${id}. Its figures are at an address that only this line names:\n${link}`;
+    }
+    case 'disable':
+      await disablePartner(deps, of);
+      return 'The form is no longer shown on its pages, and nothing is sent.';
+    case 'link':
+      if (!values.off)
+        return `The address before no longer works. The new one:\n${await renewLink(deps, of)}`;
+      await endPartnerLink(deps, of);
+      return 'The address no longer works.';
+    case 'webhook':
+      if (values.url)
+        return `Events are signed with this secret, which is shown once:\n${await setWebhook(deps, of, values.url)}`;
+      if (!values.off) throw new PartnerError(USAGE);
+      await endWebhook(deps, of);
+      return 'Nothing is sent any more.';
+    case 'replay':
+      return `${await replayWebhooks(deps, of, values.since ?? '')} events are sent once more.`;
+    case undefined:
+    default:
+      throw new PartnerError(USAGE);
+  }
+}
+
+function lineOf({ id, name, isTest, disabledAt, origins, webhookUrl }: ListedPartner): string {
+  const state = disabledAt === null ? (isTest ? 'test' : 'live') : 'disabled';
+  return [id, state, name, origins.join(' '), webhookUrl ?? ''].join('\t').trimEnd();
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new PartnerError(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+try {
+  process.stdout.write(`${await withDatabase((deps) => run(deps, process.argv.slice(2)))}\n`);
+} catch (error) {
+  if (!(error instanceof PartnerError) && !(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { type LookUp, publicAddressOf, targetFault } from './webhook-target.ts';
+
+/** One event on its way. */
+export interface WebhookPost {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Sends an event and resolves to the answer's status. */
+export type PostWebhook = (post: WebhookPost) => Promise<number>;
+
+const LIMIT_MS = 15_000;
+
+/**
+ * Sends events to public addresses over https only. A redirect is an answer like any other, and the answer's body is not read.
+ * @param mayBeLoopback also to http://127.0.0.1, for tests
+ * @throws Error with a short code when there is no answer
+ */
+export function webhookPoster(mayBeLoopback: boolean, lookUp?: LookUp): PostWebhook {
+  return async ({ url, headers, body }) => {
+    if (targetFault(url, mayBeLoopback) !== null) throw new Error('refused-address');
+    const target = new URL(url);
+    const isLoopback = target.protocol === 'http:';
+    const { address, family } = isLoopback
+      ? { address: '127.0.0.1', family: 4 }
+      : await publicAddressOf(target.hostname, lookUp);
+    const request = isLoopback ? requestPlain : requestSecure;
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        target,
+        {
+          method: 'POST',
+          headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+          agent: false,
+          signal: AbortSignal.timeout(LIMIT_MS),
+          lookup: (_host, options, callback) =>
+            options.all ? callback(null, [{ address, family }]) : callback(null, address, family),
+        },
+        (answer) => {
+          answer.destroy();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  };
+}

@@ -1,0 +1,207 @@
+import { Webhook } from 'standardwebhooks';
+import {
+  addPartner,
+  disablePartner,
+  endWebhook,
+  replayWebhooks,
+  setWebhook,
+} from '#api/partner/partner-commands.ts';
+import { webhooks } from '#db/webhook-tables.ts';
+import { runCleanup } from '#cleanup.ts';
+import { projectReference } from '#mail/project-reference.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { testBrowser } from '#testing/test-browser.ts';
+import { requestBody, sendMatched, signInPro, workUntilDone } from '#testing/test-request.ts';
+import { startWebhookServer, type WebhookServer } from '#testing/webhook-server.ts';
+import { webhookPoster } from './webhook-post.ts';
+import { sendNextWebhook, type WebhookReport } from './webhook-sender.ts';
+
+const PAGE = 'https://acme.example';
+const referer = `http://127.0.0.1:3000/widgets/v1/request?origin=${encodeURIComponent(PAGE)}`;
+
+let app: TestApp;
+let server: WebhookServer;
+let partner: string;
+let secret: string;
+const reports: Parameters<WebhookReport>[0][] = [];
+
+beforeEach(async () => {
+  reports.length = 0;
+  app = await startTestApp({ env: { WEBHOOK_LOOPBACK: 'yes', LIMIT_FACTOR: '100' } });
+  server = await startWebhookServer();
+  ({ id: partner } = await addPartner(app.deps, { name: 'Acme', origins: [PAGE], isTest: false }));
+  secret = await setWebhook(app.deps, partner, server.url);
+});
+afterEach(() => server.close());
+
+const pass = (from = app) =>
+  sendNextWebhook({ deps: from.deps, post: webhookPoster(true), report: (failure) => reports.push(failure) });
+const rows = () => app.deps.db.select().from(webhooks);
+
+/** Sends a request from the partner's page. */
+async function send(change: Record<string, unknown> = {}): Promise<string> {
+  const payload = requestBody(change);
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/projects',
+    payload,
+    headers: { referer },
+  });
+  expect(answer.statusCode).toBe(201);
+  return payload.id;
+}
+
+/** What the server received, checked as a partner's code does it: the library takes the real time. */
+function verified() {
+  jest.useFakeTimers({ now: app.clock.now(), doNotFake: ['nextTick', 'setImmediate'] });
+  try {
+    return server.received.map(({ headers, body }) =>
+      new Webhook(secret).verify(body, headers as Record<string, string>),
+    );
+  } finally {
+    jest.useRealTimers();
+  }
+}
+
+test('a request from a partner’s page is told once, signed, and with its reference only', async () => {
+  const id = await send();
+  expect(await pass()).toBe(true);
+  expect(await pass()).toBe(false);
+  const timestamp = app.clock.now().toISOString();
+  expect(verified()).toEqual([{ type: 'request.sent', timestamp, data: { request: projectReference(id) } }]);
+  expect(server.received[0]!.headers['webhook-id']).toBe((await rows())[0]!.id);
+  expect(server.received[0]!.body).not.toMatch(/Ada|Byron|Ocean|example\.com/);
+  expect(server.received[0]!.body).not.toContain(id);
+});
+
+test('another secret, a changed body and another id do not verify', async () => {
+  await send();
+  await pass();
+  const [{ headers, body }] = server.received as [(typeof server.received)[number]];
+  const given = headers as Record<string, string>;
+  jest.useFakeTimers({ now: app.clock.now() });
+  const other = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  expect(() => new Webhook(other).verify(body, given)).toThrow('No matching signature');
+  expect(() => new Webhook(secret).verify(body.replace('sent', 'lost'), given)).toThrow(
+    'No matching signature',
+  );
+  expect(() => new Webhook(secret).verify(body, { ...given, 'webhook-id': 'x' })).toThrow('No matching');
+  jest.useRealTimers();
+});
+
+test('sending a request again tells nothing new, and one from elsewhere tells nobody', async () => {
+  const payload = requestBody();
+  for (const headers of [
+    { referer },
+    { referer },
+    { referer: 'http://127.0.0.1:3000/request-service' },
+    {},
+  ]) {
+    const isRepeated = 'referer' in headers && headers.referer === referer;
+    const body = isRepeated ? payload : requestBody();
+    await app.app.inject({ method: 'POST', url: '/api/projects', payload: body, headers });
+  }
+  expect(await rows()).toHaveLength(1);
+});
+
+test('the agreement and the finished work are told, too', async () => {
+  const pro = testBrowser(app, { ip: '203.0.113.8' });
+  await signInPro(app, pro, 'near@example.com');
+  const owner = testBrowser(app, { headers: { referer } });
+  const matched = await sendMatched(owner, pro);
+  await workUntilDone(owner, pro, { ...matched, today: '2027-03-01' });
+  while (await pass());
+  const told = (await rows()).map(({ event, status }) => `${event} ${status}`);
+  expect(told.sort()).toEqual(['agreement.made sent', 'job.done sent', 'request.sent sent']);
+  expect(new Set(verified().map((event) => JSON.stringify((event as { data: object }).data))).size).toBe(1);
+});
+
+test('what is not taken is sent again with the same id, ever later, for three days', async () => {
+  await send();
+  server.status = 500;
+  const waits: number[] = [];
+  let last = app.clock.now().getTime();
+  for (;;) {
+    const [row] = await rows();
+    if (row!.status === 'failed') break;
+    waits.push((row!.dueAt.getTime() - last) / 1000);
+    last = row!.dueAt.getTime();
+    app.clock.advance({ seconds: Math.max(0, last - app.clock.now().getTime()) / 1000 });
+    expect(await pass()).toBe(true);
+    expect(await pass()).toBe(false);
+  }
+  expect(waits.slice(0, 5)).toEqual([0, 5, 10, 20, 40]);
+  expect(Math.max(...waits)).toBe(3600);
+  const hours = waits.reduce((sum, seconds) => sum + seconds, 0) / 3600;
+  expect(hours).toBeGreaterThan(70);
+  expect(hours).toBeLessThanOrEqual(72);
+  expect(new Set(server.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(reports.at(-1)).toEqual({
+    event: 'request.sent',
+    attempts: server.received.length,
+    reason: '500',
+    final: true,
+  });
+
+  server.status = 204;
+  expect(await pass()).toBe(false);
+  expect(await replayWebhooks(app.deps, partner, '2027-03-01')).toBe(1);
+  expect(await pass()).toBe(true);
+  expect((await rows())[0]).toMatchObject({ status: 'sent', lastError: null });
+  await expect(replayWebhooks(app.deps, partner, 'yesterday')).rejects.toThrow('--since');
+});
+
+test('a redirect is not followed, and a receiver that is gone gets no more of it', async () => {
+  await send();
+  server.status = 302;
+  server.headers = { location: 'http://127.0.0.1:1/internal' };
+  await pass();
+  expect((await rows())[0]).toMatchObject({ status: 'waiting', lastError: '302' });
+  server.status = 410;
+  app.clock.advance({ minutes: 1 });
+  await pass();
+  expect((await rows())[0]).toMatchObject({ status: 'failed', lastError: '410' });
+});
+
+test('a server that is down is tried again', async () => {
+  await send();
+  await server.close();
+  await pass();
+  expect((await rows())[0]).toMatchObject({ status: 'waiting', lastError: 'ECONNREFUSED' });
+});
+
+test('two gateways send an event once, and take over from one that died', async () => {
+  await send();
+  const beside = await startTestApp({ env: { WEBHOOK_LOOPBACK: 'yes' }, beside: app });
+  await Promise.all([pass(), pass(beside)]);
+  expect(server.received).toHaveLength(1);
+  await app.deps.db.update(webhooks).set({ status: 'sending', claimId: null });
+  app.clock.advance({ minutes: 2 });
+  expect(await pass(beside)).toBe(true);
+  expect(server.received).toHaveLength(2);
+});
+
+test('a partner without webhooks, or without a registration, is sent nothing', async () => {
+  await send();
+  await endWebhook(app.deps, partner);
+  await send();
+  expect(await rows()).toHaveLength(1);
+  await pass();
+  expect((await rows())[0]).toMatchObject({ status: 'failed', lastError: 'no-address' });
+  await setWebhook(app.deps, partner, server.url);
+  await send();
+  await disablePartner(app.deps, partner);
+  await pass();
+  expect(server.received).toEqual([]);
+});
+
+test('settled events are deleted after a month', async () => {
+  await send();
+  await pass();
+  app.clock.advance({ days: 29 });
+  await runCleanup(app.deps);
+  expect(await rows()).toHaveLength(1);
+  app.clock.advance({ days: 2 });
+  await runCleanup(app.deps);
+  expect(await rows()).toHaveLength(0);
+});

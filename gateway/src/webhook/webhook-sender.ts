@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { partners } from '#db/partner-tables.ts';
+import { projects } from '#db/tables.ts';
+import { webhooks } from '#db/webhook-tables.ts';
+import { projectReference } from '#mail/project-reference.ts';
+import type { PostWebhook } from './webhook-post.ts';
+
+/** Longer than any sending can take, so an older claim belongs to a dead gateway. */
+const CLAIM_MS = 60_000;
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 3_600_000;
+const IDLE_MS = 2000;
+/** The receiver's word that it wants no more of it (Standard Webhooks). */
+const GONE = 410;
+
+type WebhookRow = typeof webhooks.$inferSelect;
+
+/** What is logged about an event that was not delivered. */
+export type WebhookReport = (failure: {
+  event: string;
+  attempts: number;
+  reason: string;
+  final: boolean;
+}) => void;
+
+/** What sending events needs. */
+export interface WebhookSending {
+  deps: AppDeps;
+  post: PostWebhook;
+  report: WebhookReport;
+}
+
+/** Sends queued events until stopped. Several gateways may do so on one database. */
+export function startWebhookSender(sending: WebhookSending): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      const isIdle = !(await sendNextWebhook(sending).catch(() => false));
+      if (isIdle) await wait(IDLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const working = work();
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+/**
+ * Sends one due event. It is claimed first, in its own transaction, so that no other gateway sends it, too. What the
+ * receiver does not take with a 2xx is sent again, each time after twice as long, for three days.
+ * @returns false when none is due.
+ */
+export async function sendNextWebhook(sending: WebhookSending): Promise<boolean> {
+  const { deps, post } = sending;
+  const row = await claimNext(deps);
+  if (row === undefined) return false;
+  const [found] = await deps.db
+    .select({ partner: partners, isTest: projects.isTest })
+    .from(partners)
+    .innerJoin(projects, eq(projects.id, row.projectId))
+    .where(eq(partners.id, row.partnerId));
+  const { webhookUrl: url, webhookSecret: secret, disabledAt } = found?.partner ?? {};
+  if (!found || !url || !secret || disabledAt) {
+    await settle(sending, row, { reason: 'no-address', isFinal: true });
+    return true;
+  }
+  try {
+    const status = await post({
+      url,
+      ...signed(row, { secret, isTest: found.isTest, now: deps.clock.now() }),
+    });
+    if (status >= 200 && status < 300) await settle(sending, row, null);
+    else await settle(sending, row, { reason: String(status), isFinal: status === GONE });
+  } catch (error) {
+    await settle(sending, row, { reason: reasonOf(error), isFinal: false });
+  }
+  return true;
+}
+
+/** Ids only: the reference opens nothing, and is the one that the form's `submitted` event names. */
+function signed(
+  { id, projectId, event, createdAt }: WebhookRow,
+  { secret, isTest, now }: { secret: string; isTest: boolean; now: Date },
+) {
+  const data = { request: projectReference(projectId), ...(isTest ? { test: true } : {}) };
+  const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data });
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Nestwright-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, now, body),
+  };
+  return { headers, body };
+}
+
+async function claimNext({ db, clock }: AppDeps): Promise<WebhookRow | undefined> {
+  const now = clock.now();
+  return transact(db, async (tx) => {
+    const [due] = await tx
+      .select({ id: webhooks.id, attempts: webhooks.attempts })
+      .from(webhooks)
+      .where(and(inArray(webhooks.status, ['waiting', 'sending']), lte(webhooks.dueAt, now)))
+      .orderBy(asc(webhooks.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (due === undefined) return undefined;
+    const dueAt = new Date(now.getTime() + CLAIM_MS);
+    const claim = { status: 'sending' as const, claimId: randomUUID(), attempts: due.attempts + 1, dueAt };
+    const [row] = await tx.update(webhooks).set(claim).where(eq(webhooks.id, due.id)).returning();
+    return row;
+  });
+}
+
+/** Writes how it went. Only while the claim is ours, because another gateway may have taken over. */
+async function settle(
+  { deps, report }: WebhookSending,
+  row: WebhookRow,
+  failure: { reason: string; isFinal: boolean } | null,
+): Promise<void> {
+  const now = deps.clock.now();
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
+  const dueAt = new Date(now.getTime() + delay);
+  const final = failure !== null && (failure.isFinal || dueAt > row.until);
+  if (failure) report({ event: row.event, attempts: row.attempts, reason: failure.reason, final });
+  await deps.db
+    .update(webhooks)
+    .set({
+      status: failure === null ? 'sent' : final ? 'failed' : 'waiting',
+      claimId: null,
+      dueAt: failure === null ? now : dueAt,
+      lastError: failure?.reason ?? null,
+    })
+    .where(and(eq(webhooks.id, row.id), eq(webhooks.claimId, row.claimId ?? '')));
+}
+
+/** Codes only, because a message may repeat the address. */
+function reasonOf(error: unknown): string {
+  const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown };
+  if (typeof code === 'string') return code;
+  return message === 'private-address' || message === 'refused-address' ? message : String(name);
+}
