@@ -1,4 +1,3 @@
-import { longDate } from '@nestwright/domain/clock/rules';
 import { escapeHtml } from '#mail/mail-layout.ts';
 import type { PartnerDay } from './partner-figures.ts';
 
@@ -34,7 +33,7 @@ export function partnerPage({ name, isTest, isDisabled, days }: PartnerPage): st
 ${notes.map((note) => `<p class="note">${note}</p>`).join('\n')}
 <p>The last 30 days. A day ends at midnight UTC.</p>
 <dl>
-${NUMBERS.map((what, index) => `<div><dt>${LABELS[what]}</dt><dd>${totals[index]}</dd></div>`).join('\n')}
+${NUMBERS.map((what, index) => `<div><dt>${LABELS[what]}</dt><dd>${NUMBER.format(totals[index]!)}</dd></div>`).join('\n')}
 </dl>
 ${days.length === 0 ? '<p>The form has not been shown yet.</p>' : tableOf(days)}
 <p class="small">Shown: the form was loaded on a page of yours. Begun: a visitor gave a first answer. Sent: a request arrived. Whoever has this page’s address can read it; ask Nestwright for a new one to end it.</p>
@@ -44,12 +43,21 @@ ${days.length === 0 ? '<p>The form has not been shown yet.</p>' : tableOf(days)}
 `;
 }
 
+/** `Mon, Nov 23`: short enough for a phone. */
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const NUMBER = new Intl.NumberFormat('en-US');
+
 const LABELS = { shown: 'Shown', begun: 'Begun', sent: 'Sent' } as const;
 
 function tableOf(days: readonly PartnerDay[]): string {
   const rows = days.map(
     (day) =>
-      `<tr><th scope="row">${longDate(day.day)}</th>${NUMBERS.map((what) => `<td>${day[what]}</td>`).join('')}</tr>`,
+      `<tr><th scope="row">${DAY.format(new Date(day.day))}</th>${NUMBERS.map((what) => `<td>${NUMBER.format(day[what])}</td>`).join('')}</tr>`,
   );
   return `<table>
 <caption>Day by day</caption>
