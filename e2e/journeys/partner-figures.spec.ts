@@ -25,7 +25,7 @@ test.afterAll(async () => {
 });
 
 /** Runs the operators' command. The embedded database belongs to one process. */
-async function register(...args: string[]): Promise<string> {
+async function partnersCommand(...args: string[]): Promise<string> {
   await site.stop();
   const env = { ...process.env, DATA_DIR: site.dataFolder, PUBLIC_ORIGIN: site.url };
   const command = [tsx, join(root, 'gateway/src/partners.ts'), ...args];
@@ -35,7 +35,7 @@ async function register(...args: string[]): Promise<string> {
 }
 
 test('a partner registers, its page shows the form, and its figures count it', async ({ page }) => {
-  const said = await register('add', 'Acme Hardware', '--origin', partner.url, '--test');
+  const said = await partnersCommand('add', 'Acme Hardware', '--origin', partner.url, '--test');
   const figures = /http\S+\/_partners\/\S+/.exec(said)![0];
   await openPartner(partner, page, stub(site, widget('service="Roofing"')));
   const form = frameOf(page);

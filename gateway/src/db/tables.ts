@@ -1,7 +1,7 @@
 import type { MatchReasons } from '@nestwright/domain/match/schema';
 import type { Urgency } from '@nestwright/domain/project/rules';
 import type { CheckedPaper, Vetting } from '@nestwright/domain/vetting/rules';
-import { isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { partners } from './partner-tables.ts';
@@ -174,9 +174,7 @@ export const projects = pgTable(
     index('projects_visitor').on(table.visitorHash),
     index('projects_guest_email').on(lower(table.email)).where(isNull(table.userId)),
     index('projects_guest_age').on(table.updatedAt).where(isNull(table.userId)),
-    index('projects_partner')
-      .on(table.partnerId, table.createdAt)
-      .where(sql`${table.partnerId} is not null`),
+    index('projects_partner').on(table.partnerId, table.createdAt).where(isNotNull(table.partnerId)),
     index('projects_link_until').on(table.linkUntil),
     index('projects_age').on(table.createdAt),
     index('projects_reference').on(referenceStart(table.id)),
