@@ -87,8 +87,7 @@ async function accept(step: Step): Promise<void> {
   if (match.answer === 'declined') throw impossible('You have already declined this lead.');
   const status = project.status as ProjectStatus;
   refuseClosed(status);
-  if (status === 'Scheduled')
-    throw impossible('The homeowner has already scheduled this job with another pro.');
+  refuseScheduledWithAnother(lead);
   await refuseAgreedWithAnother(step);
   await refuseTooMany(tx, deps, pro.id);
   await write(step, 'accepted');
@@ -133,9 +132,7 @@ async function schedule(step: Step, { date, window }: Appointment): Promise<void
   refuseClosed(status);
   if (match.answer !== 'accepted') throw impossible('Please accept this lead first.');
   await refuseAgreedWithAnother(step);
-  if (status === 'Scheduled' && match.scheduledDate === null) {
-    throw impossible('The homeowner has already scheduled this job with another pro.');
-  }
+  refuseScheduledWithAnother(lead);
   const agreement = liveAgreement(lead);
   if (agreement !== null && !isUnderWay(agreement.state))
     throw impossible('You said that the work is done, so there is nothing to schedule.');
@@ -216,6 +213,12 @@ async function notifyHomeowner(
 async function refuseAgreedWithAnother({ tx, pro, lead: { project } }: Step): Promise<void> {
   const agreed = await agreedPro(tx, project.id);
   if (agreed !== null && agreed !== pro.id) throw impossible('The homeowner has agreed with another pro.');
+}
+
+/** A visit takes the job only where no price is agreed on first; elsewhere it is for the estimate, and others may make one. */
+function refuseScheduledWithAnother({ match, project }: LeadRow): void {
+  if (project.isAgreedFirst || project.status !== 'Scheduled' || match.scheduledDate !== null) return;
+  throw impossible('The homeowner has already scheduled this job with another pro.');
 }
 
 function refuseClosed(status: ProjectStatus): void {

@@ -225,7 +225,7 @@ function answerLead({ who, step }: { who: number; step: 'accept' | 'decline' }):
     const pro = model.pros[who]!;
     const wanted = `${step === 'accept' ? 'accept' : 'declin'}ed` as 'accepted' | 'declined';
     const live = liveDeal(model);
-    const isOver = ['Cancelled', 'Done', 'Scheduled'].includes(model.status) || live !== null;
+    const isOver = ['Cancelled', 'Done'].includes(model.status) || live !== null;
     const isPossible = pro.answer === 'waiting' && (step === 'decline' || !isOver);
     const { statusCode } = await leadCall(world.pros[who]!, step, {});
     expect(statusCode).toBe(taken(pro.answer === wanted || isPossible));

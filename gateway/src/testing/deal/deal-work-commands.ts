@@ -41,7 +41,7 @@ export function schedule({ other, days }: { other: number | null; days: number }
     const pro = model.pros[who]!;
     const deal = liveDeal(model);
     const date = addDays(dayAtHome(HOME, now), days);
-    const isTheirs = deal === null ? model.status !== 'Scheduled' || pro.visit !== null : deal.who === who;
+    const isTheirs = deal === null || deal.who === who;
     const isOver = model.status === 'Cancelled' || model.status === 'Done';
     const canSchedule = deal === null || isUnderWay(deal);
     const isPossible = !isOver && pro.answer === 'accepted' && isTheirs && canSchedule;

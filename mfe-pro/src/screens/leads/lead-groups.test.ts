@@ -21,6 +21,15 @@ test('a waiting lead stays open when another pro accepts', () => {
   expect(actionsFor({ ...waiting, status: 'Accepted' })).toEqual(['accept', 'decline']);
 });
 
+test('while another pro’s estimate visit is scheduled, a lead can be accepted and its own visit scheduled', () => {
+  const visited = { isAgreedFirst: true, status: 'Scheduled' } as const;
+  expect(actionsFor({ ...waiting, ...visited })).toEqual(['accept', 'decline']);
+  expect([groupOf({ ...accepted, ...visited }), actionsFor({ ...accepted, ...visited })]).toEqual([
+    'accepted',
+    ['schedule'],
+  ]);
+});
+
 test('an agreed lead says so, and one whose homeowner agreed with another pro is taken', () => {
   const agreed = { by: 'this-pro', totalCents: 124_000 } as const;
   expect(leadStamp({ ...accepted, agreed })).toBe('Agreed');
@@ -76,6 +85,7 @@ test.each([
   [{ ...accepted, status: 'Cancelled' } as const, 'Cancelled'],
   [{ ...waiting, status: 'Scheduled' } as const, 'Taken'],
   [{ ...accepted, status: 'Done' } as const, 'Taken'],
+  [{ ...waiting, isAgreedFirst: true, status: 'Done' } as const, 'Taken'],
 ])('a closed lead offers no actions (%#)', (lead, stamp) => {
   expect(groupOf(lead)).toBe('closed');
   expect(actionsFor(lead)).toEqual([]);

@@ -85,8 +85,12 @@ export function leadStamp(lead: LeadState): string {
   return 'New';
 }
 
-/** The homeowner agreed on a price with another pro, or scheduled a visit with one. */
-function isTaken({ status, appointment, agreed }: LeadState): boolean {
+/**
+ * The homeowner agreed on a price with another pro. A visit of another pro takes only a job that is older than agreements:
+ * elsewhere it is for the estimate.
+ */
+function isTaken({ status, appointment, agreed, isAgreedFirst }: LeadState): boolean {
   if (agreed?.by === 'another-pro' && status !== 'Cancelled') return true;
-  return appointment === null && (status === 'Scheduled' || status === 'Done');
+  if (appointment !== null) return false;
+  return status === 'Done' || (status === 'Scheduled' && !isAgreedFirst);
 }
