@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import { type Config, siteHost } from '#config.ts';
-
 import { mails } from '#db/tables.ts';
-
+import { keepWorking } from '#repeat.ts';
+import { claimed, claimNext, requeue, type Sending } from './mail-claims.ts';
 import { projectReference } from './project-reference.ts';
-import { type Sending, claimNext, requeue, claimed } from './mail-claims.ts';
+
 const IDLE_MS = 1000;
 /** Templates that pass on a person's message, where automatic replies are welcome. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['contact', 'do_not_sell', 'request_form']);
@@ -18,20 +16,7 @@ export interface MailSender {
 
 /** Sends queued mail until stopped. Several gateways may do so on one database. */
 export function startMailSender(sending: Sending): MailSender {
-  const stopping = new AbortController();
-  const work = async () => {
-    while (!stopping.signal.aborted) {
-      const isIdle = !(await sendNext(sending).catch(() => false));
-      if (isIdle) await wait(IDLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const workers = [work(), work()];
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.all(workers);
-    },
-  };
+  return { stop: keepWorking(() => sendNext(sending), { idleMs: IDLE_MS, workers: 2 }) };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
@@ -8,6 +7,7 @@ import { partners } from '#db/partner-tables.ts';
 import { projects } from '#db/tables.ts';
 import { webhooks } from '#db/webhook-tables.ts';
 import { projectReference } from '#mail/project-reference.ts';
+import { keepWorking } from '#repeat.ts';
 import type { PostWebhook } from './webhook-post.ts';
 
 /** Longer than any sending can take, so an older claim belongs to a dead gateway. */
@@ -37,20 +37,7 @@ export interface WebhookSending {
 
 /** Sends queued events until stopped. Several gateways may do so on one database. */
 export function startWebhookSender(sending: WebhookSending): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const work = async () => {
-    while (!stopping.signal.aborted) {
-      const isIdle = !(await sendNextWebhook(sending).catch(() => false));
-      if (isIdle) await wait(IDLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const working = work();
-  return {
-    async stop() {
-      stopping.abort();
-      await working;
-    },
-  };
+  return { stop: keepWorking(() => sendNextWebhook(sending), { idleMs: IDLE_MS }) };
 }
 
 /**

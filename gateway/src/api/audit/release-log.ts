@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { settings } from '#db/tables.ts';
+import { repeat } from '#repeat.ts';
 import { audit } from './audit.ts';
 
 const LOOK_MS = 5000;
@@ -11,19 +12,7 @@ const NOTHING = '';
 
 /** Writes each change of what is live to the audit log, now and every few seconds. Returns a function that stops it. */
 export function startReleaseLog(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
-  const look = releaseLog(deps);
-  let running = Promise.resolve();
-  const again = () => {
-    // If the database can't be reached, the next look tries again.
-    running = running.then(look).catch(report);
-  };
-  again();
-  const interval = setInterval(again, LOOK_MS);
-  interval.unref();
-  return () => {
-    clearInterval(interval);
-    return running;
-  };
+  return repeat(releaseLog(deps), { everyMs: LOOK_MS, report });
 }
 
 /**

@@ -12,6 +12,7 @@ import { appendEvents } from '#api/record/record-append.ts';
 import { databaseNow } from '#db/database-clock.ts';
 import { type Db, transact } from '#db/db.ts';
 import { quotes as quoteTable, timers } from '#db/quote-tables.ts';
+import { repeat } from '#repeat.ts';
 import { afterStep } from '@nestwright/domain/quote/rules';
 import { endedEvent } from './quote-events.ts';
 import { queueExpiredMail, queueExpiringMail, notifyHomeowner } from './quote-mail.ts';
@@ -30,24 +31,7 @@ export type TimerReport = (failure: { timer: string; reason: string; nextTryAt: 
 
 /** Runs the due timers of prices and agreed work, now and every few seconds. Returns a function that finishes the current one and stops. */
 export function startTimers(deps: AppDeps, report: TimerReport): () => Promise<void> {
-  let running = Promise.resolve();
-  let isIdle = true;
-  const look = () => {
-    if (!isIdle) return;
-    isIdle = false;
-    running = runDueTimers(deps, report)
-      // If the database can't be reached, the next check tries again.
-      .catch(() => undefined)
-      .then(() => void (isIdle = true));
-  };
-  look();
-  const interval = setInterval(look, LOOK_MS);
-  interval.unref();
-  return () => {
-    clearInterval(interval);
-    isIdle = false;
-    return running;
-  };
+  return repeat(() => runDueTimers(deps, report), { everyMs: LOOK_MS, report: () => undefined });
 }
 
 /**

@@ -7,6 +7,7 @@ import { dayAtHome } from '#api/quote/quote-days.ts';
 import { databaseNow } from '#db/database-clock.ts';
 import { type Db, transact } from '#db/db.ts';
 import { projectPros } from '#db/tables.ts';
+import { repeat } from '#repeat.ts';
 import { mailReminder } from './review-mail.ts';
 import { readPair } from './review-rows.ts';
 import { openDueReviews } from './open-reviews.ts';
@@ -17,24 +18,7 @@ const MOST_AT_ONCE = 100;
 
 /** Opens reviews and reminds of them, now and every minute. Returns a function that finishes the current look and stops. */
 export function startReviews(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
-  let running = Promise.resolve();
-  let isIdle = true;
-  const look = () => {
-    if (!isIdle) return;
-    isIdle = false;
-    running = runReviews(deps, report)
-      // If the database can't be reached, the next look tries again.
-      .catch(report)
-      .then(() => void (isIdle = true));
-  };
-  look();
-  const interval = setInterval(look, LOOK_MS);
-  interval.unref();
-  return () => {
-    clearInterval(interval);
-    isIdle = false;
-    return running;
-  };
+  return repeat(() => runReviews(deps, report), { everyMs: LOOK_MS, report });
 }
 
 /** Opens the reviews whose seal ends, and sends the reminders that are due. Several gateways may do so at once. */

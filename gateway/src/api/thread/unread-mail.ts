@@ -12,6 +12,7 @@ import { projectPros } from '#db/tables.ts';
 import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueNews } from '#mail/mail-queue.ts';
 import { leadTitle } from '#mail/request-mail.ts';
+import { repeat } from '#repeat.ts';
 import { paths } from '@nestwright/domain/paths';
 import { across } from './thread-rows.ts';
 
@@ -22,24 +23,7 @@ const AGAIN_MS = 600_000;
 
 /** Mails what stays unread, now and every few seconds. Returns a function that finishes the current look and stops. */
 export function startUnreadMails(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
-  let running = Promise.resolve();
-  let isIdle = true;
-  const look = () => {
-    if (!isIdle) return;
-    isIdle = false;
-    running = mailUnread(deps, report)
-      // If the database can't be reached, the next look tries again.
-      .catch(report)
-      .then(() => void (isIdle = true));
-  };
-  look();
-  const interval = setInterval(look, LOOK_MS);
-  interval.unref();
-  return () => {
-    clearInterval(interval);
-    isIdle = false;
-    return running;
-  };
+  return repeat(() => mailUnread(deps, report), { everyMs: LOOK_MS, report });
 }
 
 /**
