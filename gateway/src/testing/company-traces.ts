@@ -4,6 +4,7 @@ import { decideAsOperator } from '#api/vetting/company-commands.ts';
 import { workPhotos } from '#db/photo-tables.ts';
 import { mails, proProfiles, users } from '#db/tables.ts';
 import { objectStore } from '#objects/objects-of.ts';
+import { requireStatus } from './both-sides.ts';
 import { addPaper, pdf } from './company-papers.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -27,13 +28,12 @@ export async function leaveCompanyTraces(
   const form = new FormData();
   form.append('caption', mark('caption'));
   form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]));
-  const sent = [
+  requireStatus(
+    200,
     await browser.send('POST', '/api/pro-papers/identity', identity),
     await addPaper(browser, { number: mark('license') }, { file }),
     await browser.sendForm('/api/pro-photos', form),
-  ];
-  const refused = sent.find(({ statusCode }) => statusCode !== 200);
-  if (refused !== undefined) throw new Error(`Expected 200, got ${refused.statusCode}: ${refused.body}`);
+  );
   // As mails about visits have one.
   const { db } = app.deps;
   const [owner] = await db

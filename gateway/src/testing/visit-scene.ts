@@ -16,7 +16,14 @@ export interface VisitScene {
   lead: { id: string };
   ofOwner: string;
   ofPro: string;
+  /** The visits as a side sees them. */
+  seen(this: void, side: VisitSide): Promise<HomeVisits>;
+  /** A side's step; `path` is below the address of the visits. */
+  step(this: void, side: VisitSide, path: string, body?: object): Promise<LightMyRequestResponse>;
 }
+
+/** Whose browser acts. */
+export type VisitSide = 'owner' | 'pro';
 
 /** Weekly hours of a pro: every day from 8 to 6, without anything between two visits. */
 export const everyDay = {
@@ -33,7 +40,18 @@ export async function visitScene(env: Record<string, string> = {}): Promise<Visi
   const pro = testBrowser(app, { ip: '203.0.113.8' });
   const proId = await signInPro(app, pro, 'roofer@example.com');
   await pro.send('PUT', '/api/pro/visit-hours', everyDay);
-  return { app, owner, pro, proId, ...(await openMatch({ owner, pro, proId })) };
+  const match = await openMatch({ owner, pro, proId });
+  const at = { owner: match.ofOwner, pro: match.ofPro };
+  const browsers = { owner, pro };
+  return {
+    app,
+    owner,
+    pro,
+    proId,
+    ...match,
+    seen: (side) => visitsSeenBy(browsers[side], at[side]),
+    step: (side, path, body) => browsers[side].send('POST', `${at[side]}/${path}`, body),
+  };
 }
 
 /** Another request, which the pro accepts. */
@@ -58,6 +76,11 @@ export async function openMatch(
 /** The visits of a match, from the side whose browser and address they are. */
 export async function visitsSeenBy(browser: TestBrowser, address: string): Promise<HomeVisits> {
   return (await browser.get(address)).json<HomeVisits>();
+}
+
+/** State and start of each visit. */
+export function statesOf({ visits }: HomeVisits): [state: string, startsAt: string][] {
+  return visits.map(({ state, startsAt }) => [state, startsAt]);
 }
 
 /** Free times; from the wished day without `from`. */

@@ -4,10 +4,10 @@ import {
   bookVisit,
   openMatch,
   proposeTimes,
+  statesOf,
   takeProposed,
   type VisitScene,
   visitScene,
-  visitsSeenBy,
 } from '#testing/visit-scene.ts';
 
 /** Thursday, March 4, 2027, 10 to 12 at Miami Beach. */
@@ -19,74 +19,66 @@ beforeEach(async () => {
   scene = await visitScene();
 });
 
-const seen = (side: 'owner' | 'pro') =>
-  side === 'owner' ? visitsSeenBy(scene.owner, scene.ofOwner) : visitsSeenBy(scene.pro, scene.ofPro);
-const step = (side: 'owner' | 'pro', path: string, body?: object) =>
-  side === 'owner'
-    ? scene.owner.send('POST', `${scene.ofOwner}/${path}`, body)
-    : scene.pro.send('POST', `${scene.ofPro}/${path}`, body);
-const short = ({ visits }: HomeVisits) => visits.map(({ state, startsAt }) => [state, startsAt]);
-
 test('more than a day before, either side moves a visit or calls it off', async () => {
   const visit = await bookVisit(scene, ten);
-  const moved = await step('owner', `${visit}/move`, { startsAt: halfPast });
-  expect(short(moved.json())).toEqual([['booked', halfPast]]);
-  expect((await step('pro', `${visit}/call-off`)).json<HomeVisits>().visits).toMatchObject([
+  const moved = await scene.step('owner', `${visit}/move`, { startsAt: halfPast });
+  expect(statesOf(moved.json())).toEqual([['booked', halfPast]]);
+  expect((await scene.step('pro', `${visit}/call-off`)).json<HomeVisits>().visits).toMatchObject([
     { state: 'called-off', calledOffBy: 'pro' },
   ]);
   const { leads } = (await scene.pro.get('/api/leads')).json<{ leads: Lead[] }>();
   expect(leads[0]).toMatchObject({ status: 'Accepted', appointment: null });
-  expect((await step('owner', `${visit}/move`, { startsAt: ten })).statusCode).toBe(409);
+  expect((await scene.step('owner', `${visit}/move`, { startsAt: ten })).statusCode).toBe(409);
 });
 
 test('a visit can’t be moved to a time that is taken, or that is within a day', async () => {
   const other = await openMatch(scene);
   await bookVisit({ ...scene, ...other }, eleven);
   const visit = await bookVisit(scene, ten);
-  const onto = await step('owner', `${visit}/move`, { startsAt: halfPast });
+  const onto = await scene.step('owner', `${visit}/move`, { startsAt: halfPast });
   expect([onto.statusCode, onto.json().error.code]).toEqual([409, 'time-taken']);
-  const soon = await step('owner', `${visit}/move`, { startsAt: '2027-03-02T14:00:00.000Z' });
+  const soon = await scene.step('owner', `${visit}/move`, { startsAt: '2027-03-02T14:00:00.000Z' });
   expect([soon.statusCode, soon.json().error.code]).toEqual([409, 'needs-both']);
 });
 
 test('within a day of its start, a visit is moved by a proposal only, also to a time that overlaps the old one', async () => {
   const visit = await bookVisit(scene, ten);
   scene.app.clock.advance({ days: 2, minutes: 30 });
-  const alone = await step('owner', `${visit}/move`, { startsAt: noon });
+  const alone = await scene.step('owner', `${visit}/move`, { startsAt: noon });
   expect([alone.statusCode, alone.json().error.code]).toEqual([409, 'needs-both']);
   await proposeTimes(scene.owner, scene.ofOwner, [halfPast, noon], { moves: visit });
-  const [proposal] = (await seen('pro')).proposals;
+  const [proposal] = (await scene.seen('pro')).proposals;
   expect(proposal).toMatchObject({ moves: visit, by: 'homeowner' });
   expect(proposal?.slots.length).toBe(2);
   const taken = await takeProposed(scene.pro, scene.ofPro, halfPast);
-  expect([taken.json().visits[0].id, short(taken.json())]).toEqual([visit, [['booked', halfPast]]]);
+  expect([taken.json().visits[0].id, statesOf(taken.json())]).toEqual([visit, [['booked', halfPast]]]);
 });
 
 test('within a day of its start, a visit is called off once both sides want to', async () => {
   const visit = await bookVisit(scene, ten);
   scene.app.clock.advance({ days: 2, minutes: 30 });
   for (let turn = 0; turn < 2; turn += 1)
-    expect((await step('owner', `${visit}/call-off`)).json<HomeVisits>().visits).toMatchObject([
+    expect((await scene.step('owner', `${visit}/call-off`)).json<HomeVisits>().visits).toMatchObject([
       { state: 'booked', callOffAskedBy: 'homeowner' },
     ]);
-  expect((await step('pro', `${visit}/keep`)).json<HomeVisits>().visits).toMatchObject([
+  expect((await scene.step('pro', `${visit}/keep`)).json<HomeVisits>().visits).toMatchObject([
     { callOffAskedBy: null },
   ]);
-  await step('pro', `${visit}/call-off`);
-  expect((await step('owner', `${visit}/call-off`)).json<HomeVisits>().visits).toMatchObject([
+  await scene.step('pro', `${visit}/call-off`);
+  expect((await scene.step('owner', `${visit}/call-off`)).json<HomeVisits>().visits).toMatchObject([
     { state: 'called-off', calledOffBy: 'pro', callOffAskedBy: null },
   ]);
 });
 
 test('either side notes that the other was not there, from the start on and for seven days', async () => {
   const visit = await bookVisit(scene, ten);
-  expect((await step('owner', `${visit}/no-show`)).statusCode).toBe(409);
+  expect((await scene.step('owner', `${visit}/no-show`)).statusCode).toBe(409);
   scene.app.clock.advance({ days: 3 });
   for (const side of ['owner', 'owner', 'pro'] as const)
-    expect((await step(side, `${visit}/no-show`)).statusCode).toBe(200);
-  expect((await seen('pro')).visits).toMatchObject([{ noShowSaidBy: ['homeowner', 'pro'] }]);
-  expect((await step('owner', `${visit}/call-off`)).statusCode).toBe(409);
+    expect((await scene.step(side, `${visit}/no-show`)).statusCode).toBe(200);
+  expect((await scene.seen('pro')).visits).toMatchObject([{ noShowSaidBy: ['homeowner', 'pro'] }]);
+  expect((await scene.step('owner', `${visit}/call-off`)).statusCode).toBe(409);
   const second = await bookVisit(scene, '2027-03-06T15:00:00.000Z');
   scene.app.clock.advance({ days: 10 });
-  expect((await step('owner', `${second}/no-show`)).statusCode).toBe(409);
+  expect((await scene.step('owner', `${second}/no-show`)).statusCode).toBe(409);
 });

@@ -1,4 +1,5 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { calendarFeeds, homeVisits, visitHours, visitProposals } from '#db/home-visit-tables.ts';
 import { projectPros, projects } from '#db/tables.ts';
@@ -32,22 +33,20 @@ export async function visitsForExport(
 
 function visitsWhere(db: Db, which: SQL) {
   const { purpose, state, startsAt, endsAt, calledOffBy, noShowSaidBy } = homeVisits;
-  return db
-    .select({ projectId: projects.id, purpose, state, startsAt, endsAt, calledOffBy, noShowSaidBy })
-    .from(homeVisits)
-    .innerJoin(projectPros, eq(projectPros.id, homeVisits.matchId))
-    .innerJoin(projects, eq(projects.id, projectPros.projectId))
-    .where(which)
-    .orderBy(asc(homeVisits.startsAt));
+  const fields = { purpose, state, startsAt, endsAt, calledOffBy, noShowSaidBy };
+  return ofMatches(db, homeVisits, fields).where(which).orderBy(asc(homeVisits.startsAt));
 }
 
 function proposalsWhere(db: Db, which: SQL) {
   const { by, purpose, minutes, times, createdAt, endedAt } = visitProposals;
+  const fields = { by, purpose, minutes, times, createdAt, endedAt };
+  return ofMatches(db, visitProposals, fields).where(which).orderBy(asc(visitProposals.createdAt));
+}
+
+function ofMatches(db: Db, table: typeof homeVisits | typeof visitProposals, fields: SelectedFields) {
   return db
-    .select({ projectId: projects.id, by, purpose, minutes, times, createdAt, endedAt })
-    .from(visitProposals)
-    .innerJoin(projectPros, eq(projectPros.id, visitProposals.matchId))
-    .innerJoin(projects, eq(projects.id, projectPros.projectId))
-    .where(which)
-    .orderBy(asc(visitProposals.createdAt));
+    .select({ projectId: projects.id, ...fields })
+    .from(table)
+    .innerJoin(projectPros, eq(projectPros.id, table.matchId))
+    .innerJoin(projects, eq(projects.id, projectPros.projectId));
 }

@@ -8,6 +8,7 @@ import {
   openMatch,
   proposeTimes,
   slotsSeenBy,
+  statesOf,
   takeProposed,
   type VisitScene,
   visitScene,
@@ -27,16 +28,8 @@ beforeEach(async () => {
   scene = await visitScene();
 });
 
-const seen = (side: 'owner' | 'pro') =>
-  side === 'owner' ? visitsSeenBy(scene.owner, scene.ofOwner) : visitsSeenBy(scene.pro, scene.ofPro);
-const step = (side: 'owner' | 'pro', path: string, body?: object) =>
-  side === 'owner'
-    ? scene.owner.send('POST', `${scene.ofOwner}/${path}`, body)
-    : scene.pro.send('POST', `${scene.ofPro}/${path}`, body);
-const short = ({ visits }: HomeVisits) => visits.map(({ state, startsAt }) => [state, startsAt]);
-
 test('a match without visits says what can be arranged, and what the homeowner wished', async () => {
-  expect(await seen('owner')).toEqual({
+  expect(await scene.seen('owner')).toEqual({
     side: 'homeowner',
     timeZone: 'America/New_York',
     purpose: 'estimate',
@@ -45,7 +38,7 @@ test('a match without visits says what can be arranged, and what the homeowner w
     proposals: [],
     visits: [],
   });
-  expect((await seen('pro')).side).toBe('pro');
+  expect((await scene.seen('pro')).side).toBe('pro');
 });
 
 test('free times begin with the wished day, come by the fortnight, and end after sixty days', async () => {
@@ -72,19 +65,19 @@ test.each(['minutes=61', 'minutes=60&from=2027-02-30', 'minutes=60&moves=x'])(
 
 test('the pro proposes, the homeowner holds one time and books it; both sides and the lead see it', async () => {
   expect((await proposeTimes(scene.pro, scene.ofPro, [ten, noon])).statusCode).toBe(200);
-  const { proposals } = await seen('owner');
+  const { proposals } = await scene.seen('owner');
   expect(proposals.map(({ by, slots }) => [by, slots.map(({ startsAt }) => startsAt)])).toEqual([
     ['pro', [ten, noon]],
   ]);
   const held = (
-    await step('owner', `proposals/${proposals[0]!.id}/hold`, { startsAt: noon })
+    await scene.step('owner', `proposals/${proposals[0]!.id}/hold`, { startsAt: noon })
   ).json<HomeVisits>();
   expect(held.visits).toMatchObject([
     { state: 'held', heldBy: 'homeowner', heldUntil: '2027-03-01T15:15:00.000Z' },
   ]);
-  const booked = (await step('owner', `${held.visits[0]!.id}/book`)).json<HomeVisits>();
-  expect([short(booked), booked.proposals]).toEqual([[['booked', noon]], []]);
-  expect(await seen('pro')).toMatchObject({ visits: booked.visits });
+  const booked = (await scene.step('owner', `${held.visits[0]!.id}/book`)).json<HomeVisits>();
+  expect([statesOf(booked), booked.proposals]).toEqual([[['booked', noon]], []]);
+  expect(await scene.seen('pro')).toMatchObject({ visits: booked.visits });
   const { leads } = (await scene.pro.get('/api/leads')).json<{ leads: Lead[] }>();
   expect(leads[0]).toMatchObject({
     status: 'Scheduled',
@@ -99,19 +92,22 @@ test('a step that is repeated has no further effect', async () => {
   for (let turn = 0; turn < 2; turn += 1)
     expect((await proposeTimes(scene.pro, scene.ofPro, [ten], { id })).statusCode).toBe(200);
   expect((await proposeTimes(scene.pro, scene.ofPro, [noon], { id })).statusCode).toBe(409);
-  const hold = () => step('owner', `proposals/${id}/hold`, { startsAt: ten });
+  const hold = () => scene.step('owner', `proposals/${id}/hold`, { startsAt: ten });
   const [held] = (await hold()).json<HomeVisits>().visits;
   scene.app.clock.advance({ minutes: 5 });
   expect((await hold()).json<HomeVisits>().visits).toEqual([held]);
-  const [, again] = [await step('owner', `${held!.id}/book`), await step('owner', `${held!.id}/book`)];
-  expect([again.statusCode, short(again.json())]).toEqual([200, [['booked', ten]]]);
+  const [, again] = [
+    await scene.step('owner', `${held!.id}/book`),
+    await scene.step('owner', `${held!.id}/book`),
+  ];
+  expect([again.statusCode, statesOf(again.json())]).toEqual([200, [['booked', ten]]]);
   for (let turn = 0; turn < 2; turn += 1) {
-    expect((await step('pro', `${held!.id}/move`, { startsAt: friday })).statusCode).toBe(200);
-    expect((await step('pro', `proposals/${id}/end`)).statusCode).toBe(200);
+    expect((await scene.step('pro', `${held!.id}/move`, { startsAt: friday })).statusCode).toBe(200);
+    expect((await scene.step('pro', `proposals/${id}/end`)).statusCode).toBe(200);
   }
   for (let turn = 0; turn < 2; turn += 1)
-    expect((await step('pro', `${held!.id}/call-off`)).statusCode).toBe(200);
-  expect(await seen('owner')).toMatchObject({
+    expect((await scene.step('pro', `${held!.id}/call-off`)).statusCode).toBe(200);
+  expect(await scene.seen('owner')).toMatchObject({
     visits: [{ state: 'called-off', calledOffBy: 'pro', startsAt: friday }],
   });
 });
@@ -119,15 +115,15 @@ test('a step that is repeated has no further effect', async () => {
 test('the homeowner proposes and the pro takes it', async () => {
   await proposeTimes(scene.owner, scene.ofOwner, [eleven]);
   const taken = await takeProposed(scene.pro, scene.ofPro, eleven);
-  expect(short(taken.json())).toEqual([['booked', eleven]]);
+  expect(statesOf(taken.json())).toEqual([['booked', eleven]]);
 });
 
 test('a time that one homeowner holds is free to nobody else, until it is let go or fifteen minutes are over', async () => {
   const other = await openMatch(scene);
   await proposeTimes(scene.pro, scene.ofPro, [ten, eleven]);
   await proposeTimes(scene.pro, other.ofPro, [ten]);
-  const { proposals } = await seen('owner');
-  const held = await step('owner', `proposals/${proposals[0]!.id}/hold`, { startsAt: ten });
+  const { proposals } = await scene.seen('owner');
+  const held = await scene.step('owner', `proposals/${proposals[0]!.id}/hold`, { startsAt: ten });
   const theirs = await visitsSeenBy(scene.owner, other.ofOwner);
   expect([theirs.proposals[0]?.slots, theirs.visits]).toEqual([[], []]);
   const late = await scene.owner.send('POST', `${other.ofOwner}/proposals/${theirs.proposals[0]!.id}/hold`, {
@@ -135,26 +131,26 @@ test('a time that one homeowner holds is free to nobody else, until it is let go
   });
   expect([late.statusCode, late.json().error.code]).toEqual([409, 'time-taken']);
   // Who keeps it still sees it as free, and can take the other one instead.
-  expect((await seen('owner')).proposals[0]?.slots.length).toBe(2);
+  expect((await scene.seen('owner')).proposals[0]?.slots.length).toBe(2);
   scene.app.clock.advance({ minutes: 15 });
   const [mine] = held.json<HomeVisits>().visits;
-  const over = await step('owner', `${mine!.id}/book`);
+  const over = await scene.step('owner', `${mine!.id}/book`);
   expect([over.statusCode, over.json().error.code]).toEqual([409, 'hold-ended']);
   expect((await takeProposed(scene.owner, other.ofOwner, ten)).statusCode).toBe(200);
-  expect((await step('owner', `${mine!.id}/release`)).statusCode).toBe(200);
+  expect((await scene.step('owner', `${mine!.id}/release`)).statusCode).toBe(200);
 });
 
 test('a hold is let go, or replaced by another time; only its side books it', async () => {
   await proposeTimes(scene.pro, scene.ofPro, [ten, eleven]);
-  const [proposal] = (await seen('owner')).proposals;
-  const hold = (startsAt: string) => step('owner', `proposals/${proposal!.id}/hold`, { startsAt });
+  const [proposal] = (await scene.seen('owner')).proposals;
+  const hold = (startsAt: string) => scene.step('owner', `proposals/${proposal!.id}/hold`, { startsAt });
   await hold(ten);
   const [held] = (await hold(eleven)).json<HomeVisits>().visits;
-  expect(short(await seen('owner'))).toEqual([['held', eleven]]);
-  expect((await step('pro', `${held!.id}/book`)).statusCode).toBe(409);
-  expect((await step('pro', `${held!.id}/release`)).statusCode).toBe(409);
-  expect((await step('owner', `${held!.id}/release`)).json<HomeVisits>().visits).toEqual([]);
-  expect((await step('owner', `${held!.id}/book`)).statusCode).toBe(404);
+  expect(statesOf(await scene.seen('owner'))).toEqual([['held', eleven]]);
+  expect((await scene.step('pro', `${held!.id}/book`)).statusCode).toBe(409);
+  expect((await scene.step('pro', `${held!.id}/release`)).statusCode).toBe(409);
+  expect((await scene.step('owner', `${held!.id}/release`)).json<HomeVisits>().visits).toEqual([]);
+  expect((await scene.step('owner', `${held!.id}/book`)).statusCode).toBe(404);
 });
 
 test.each([
@@ -171,37 +167,42 @@ test.each([
 
 test('a time that was not proposed can’t be held, nor can one’s own', async () => {
   await proposeTimes(scene.pro, scene.ofPro, [ten]);
-  const [proposal] = (await seen('owner')).proposals;
-  expect((await step('owner', `proposals/${proposal!.id}/hold`, { startsAt: eleven })).statusCode).toBe(422);
-  expect((await step('pro', `proposals/${proposal!.id}/hold`, { startsAt: ten })).statusCode).toBe(409);
-  expect((await step('owner', `proposals/${randomUUID()}/hold`, { startsAt: ten })).statusCode).toBe(404);
+  const [proposal] = (await scene.seen('owner')).proposals;
+  expect((await scene.step('owner', `proposals/${proposal!.id}/hold`, { startsAt: eleven })).statusCode).toBe(
+    422,
+  );
+  expect((await scene.step('pro', `proposals/${proposal!.id}/hold`, { startsAt: ten })).statusCode).toBe(409);
+  expect((await scene.step('owner', `proposals/${randomUUID()}/hold`, { startsAt: ten })).statusCode).toBe(
+    404,
+  );
 });
 
 test('a proposal ends when it is declined, taken back or replaced', async () => {
   const propose = async (time: string) => {
     await proposeTimes(scene.pro, scene.ofPro, [time]);
-    return (await seen('owner')).proposals;
+    return (await scene.seen('owner')).proposals;
   };
   const [first] = await propose(ten);
   const [second, ...more] = await propose(eleven);
   expect(more).toEqual([]);
-  expect((await step('owner', `proposals/${first!.id}/hold`, { startsAt: ten })).statusCode).toBe(409);
-  expect((await step('owner', `proposals/${second!.id}/end`)).json<HomeVisits>().proposals).toEqual([]);
+  expect((await scene.step('owner', `proposals/${first!.id}/hold`, { startsAt: ten })).statusCode).toBe(409);
+  expect((await scene.step('owner', `proposals/${second!.id}/end`)).json<HomeVisits>().proposals).toEqual([]);
   const [third] = await propose(noon);
-  expect((await step('pro', `proposals/${third!.id}/end`)).json<HomeVisits>().proposals).toEqual([]);
+  expect((await scene.step('pro', `proposals/${third!.id}/end`)).json<HomeVisits>().proposals).toEqual([]);
 });
 
 test('an agreement ends the other pros’ visits and open estimate times; from then on it is work', async () => {
   await proposeTimes(scene.pro, scene.ofPro, [noon]);
-  const [open] = (await seen('owner')).proposals;
-  const [held] = (await step('owner', `proposals/${open!.id}/hold`, { startsAt: noon })).json<HomeVisits>()
-    .visits;
+  const [open] = (await scene.seen('owner')).proposals;
+  const [held] = (
+    await scene.step('owner', `proposals/${open!.id}/hold`, { startsAt: noon })
+  ).json<HomeVisits>().visits;
   await offerPrice(scene.pro, scene.lead);
   const { quotes } = await quotesSeenBy(scene.owner, scene.id);
   await acceptPrice(scene.owner, { id: scene.id, quote: quotes[0]! });
-  expect(await seen('owner')).toMatchObject({ purpose: 'work', proposals: [] });
-  expect((await step('owner', `${held!.id}/book`)).statusCode).toBe(409);
-  await step('owner', `${held!.id}/release`);
+  expect(await scene.seen('owner')).toMatchObject({ purpose: 'work', proposals: [] });
+  expect((await scene.step('owner', `${held!.id}/book`)).statusCode).toBe(409);
+  await scene.step('owner', `${held!.id}/release`);
   const visit = await bookVisit(scene, friday, { minutes: 240 });
   const { agreement } = await quotesSeenBy(scene.owner, scene.id);
   expect([visit, agreement?.work?.date]).toEqual([visit, '2027-03-05']);
@@ -210,11 +211,11 @@ test('an agreement ends the other pros’ visits and open estimate times; from t
 test('nothing can be arranged before the pro accepts, and after the project is cancelled', async () => {
   const visit = await bookVisit(scene, ten);
   await scene.owner.send('POST', `/api/projects/${scene.id}/cancel`, { feeCents: 0 });
-  const after = await seen('owner');
-  expect([after.purpose, after.closed, short(after)]).toEqual([null, 'ended', [['called-off', ten]]]);
+  const after = await scene.seen('owner');
+  expect([after.purpose, after.closed, statesOf(after)]).toEqual([null, 'ended', [['called-off', ten]]]);
   for (const refused of [
     await proposeTimes(scene.owner, scene.ofOwner, [eleven]),
-    await step('owner', `${visit}/move`, { startsAt: eleven }),
+    await scene.step('owner', `${visit}/move`, { startsAt: eleven }),
     await scene.owner.get(`${scene.ofOwner}/slots?minutes=60`),
   ])
     expect(refused.statusCode).toBe(409);

@@ -1,0 +1,19 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestBrowser } from './test-browser.ts';
+
+/** Both sides of a match. */
+export interface BothSides {
+  owner: TestBrowser;
+  pro: TestBrowser;
+  /** The project's. */
+  id: string;
+  proId: string;
+  lead: { id: string };
+}
+
+/** Throws unless all answers have a status, because a scene without one of its steps proves nothing. */
+export function requireStatus(status: number, ...answers: readonly LightMyRequestResponse[]): void {
+  const refused = answers.find(({ statusCode }) => statusCode !== status);
+  if (refused !== undefined)
+    throw new Error(`Expected ${status}, got ${refused.statusCode}: ${refused.body}`);
+}
