@@ -8,6 +8,7 @@ import section from '#frame/section.module.css';
 import { useHydrated } from '#frame/use-hydrated.ts';
 import { useKnownProject } from '#known/known-project.ts';
 import type { MyProject } from '#projects/my-projects.ts';
+import { ProFold } from '#projects/pro-fold.tsx';
 import { useAskedStep } from '#steps/asked-step.ts';
 
 import css from './project-threads.module.css';
@@ -45,16 +46,13 @@ function OneThread({ projectId, pro, isOnly }: OneThreadProps) {
   const news = useThreadNews().filter(({ proId }) => proId === pro.id);
   const unread =
     isHydrated && news.length > 0 ? unreadIn(news, { projectId }) : known && unreadOf(known.thread);
+  const note = unread !== undefined && unread > 0 && <span className={css.unread}>{unreadText(unread)}</span>;
   const [isOpen] = useState(
     () => isOnly || (done === 'message' && of === pro.id) || (known ? unreadOf(known.thread) > 0 : false),
   );
   return (
-    <details className={css.thread} open={isOpen}>
-      <summary className={css.name}>
-        {pro.name}{' '}
-        {unread !== undefined && unread > 0 && <span className={css.unread}>{unreadText(unread)}</span>}
-      </summary>
+    <ProFold name={pro.name} note={note} isOpen={isOpen}>
       <Thread of={{ projectId, proId: pro.id }} other={pro.name} known={known} says={{ of: pro.id }} />
-    </details>
+    </ProFold>
   );
 }

@@ -4,6 +4,7 @@ import { Visits } from '@nestwright/domain/parts/visits';
 import section from '#frame/section.module.css';
 import { useKnownProject } from '#known/known-project.ts';
 import type { MyProject } from '#projects/my-projects.ts';
+import { ProFold } from '#projects/pro-fold.tsx';
 import { useAskedStep } from '#steps/asked-step.ts';
 
 import css from './project-visits.module.css';
@@ -55,9 +56,8 @@ function OnePro({ of, name, isOnly, onStep }: OneProProps) {
       (known !== undefined && known.visits.visits.length + known.visits.proposals.length > 0),
   );
   return (
-    <details className={css.pro} open={isOpen}>
-      <summary className={css.name}>{name}</summary>
+    <ProFold name={name} isOpen={isOpen}>
       <Visits of={of} other={name} known={known} says={{ of: of.proId }} onStep={onStep} />
-    </details>
+    </ProFold>
   );
 }
