@@ -64,6 +64,16 @@ test('a photo shows how far it is, and belongs to the request once it has arrive
   expect(screen.queryByText('photo-1')).not.toBeInTheDocument();
 });
 
+test('what is said of photos that have arrived counts those chosen together', async () => {
+  let count = 0;
+  sent.mockImplementation(async () => ({ ok: true, value: shown(`photo-${(count += 1)}`) }));
+  render(<Form />);
+  await userEvent.upload(field(), [file('ceiling.jpg'), file('wall.jpg'), file('floor.jpg')]);
+  expect(await screen.findByText('3 photos are added.')).toBeInTheDocument();
+  await userEvent.upload(field(), file('door.jpg'));
+  expect(await screen.findByText('The photo is added.')).toBeInTheDocument();
+});
+
 test('a photo that could not be sent says why, and is sent again', async () => {
   sent.mockResolvedValueOnce({ ok: false, message: 'The connection was lost.' });
   sent.mockResolvedValueOnce({ ok: true, value: shown('photo-2') });

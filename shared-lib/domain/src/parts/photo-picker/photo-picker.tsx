@@ -27,31 +27,36 @@ export function PhotoPicker({ of, photos, onChange, onPending }: PhotoPickerProp
   const [shown, setShown] = useState<readonly ShownPhoto[]>([]);
   const [said, setSaid] = useState('');
   const change = useRef(onChange);
+  const had = useRef(photos);
+  /** How many have arrived since the last choice of files. */
+  const arrived = useRef(0);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     change.current = onChange;
-    queue.onKept = (photo) => {
+    had.current = photos;
+    queue.whenKept((photo) => {
       setShown((before) => [...before.filter((one) => one.id !== photo.id), photo]);
       change.current((before) => [...before.filter((one) => one !== photo.id), photo.id]);
-      setSaid('The photo is added.');
-    };
+      arrived.current += 1;
+      setSaid(arrived.current === 1 ? 'The photo is added.' : `${arrived.current} photos are added.`);
+    });
   });
 
   useEffect(() => {
-    if (photos.length === 0) return;
+    // Photos that arrive later come with their addresses.
+    const ids = had.current;
+    if (ids.length === 0) return;
     const stop = new AbortController();
-    void showPhotos(photos, stop.signal).then((answer) => {
+    void showPhotos(ids, stop.signal).then((answer) => {
       if (!answer.ok) return;
       setShown(answer.value);
       // Those that the gateway has forgotten are no longer offered.
       const known = new Set(answer.value.map((photo) => photo.id));
-      const gone = photos.filter((one) => !known.has(one));
+      const gone = ids.filter((one) => !known.has(one));
       if (gone.length > 0) change.current((before) => before.filter((one) => !gone.includes(one)));
     });
     return () => stop.abort();
-    // Photos that arrive later come with their addresses.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [of]);
 
   const count = photos.length + queued.length;
@@ -59,6 +64,7 @@ export function PhotoPicker({ of, photos, onChange, onPending }: PhotoPickerProp
 
   function add(files: readonly File[]): void {
     setSaid(files.length > room ? `Only ${PHOTO_LIMIT} photos fit. We took the first ones.` : '');
+    if (queued.length === 0) arrived.current = 0;
     queue.add(files.slice(0, Math.max(0, room)));
     onPending?.(queue.idle());
   }

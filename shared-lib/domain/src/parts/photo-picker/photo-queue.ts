@@ -25,8 +25,8 @@ export interface PhotoQueue {
   add(files: readonly File[]): void;
   retry(key: string): void;
   remove(key: string): void;
-  /** Called with each photo that has arrived; the last caller counts. */
-  onKept: (photo: ShownPhoto) => void;
+  /** Calls the listener with each photo that has arrived; the last listener counts. */
+  whenKept(listener: (photo: ShownPhoto) => void): void;
   /** Settles when nothing is on its way. */
   idle(): Promise<void>;
 }
@@ -48,6 +48,7 @@ function createQueue(of: string): PhotoQueue {
   const stops = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   let running: Promise<void> | null = null;
+  let onKept: (photo: ShownPhoto) => void = () => undefined;
 
   function set(next: readonly QueuedPhoto[]): void {
     photos = next;
@@ -101,7 +102,7 @@ function createQueue(of: string): PhotoQueue {
       return change(key, { state: 'failed', message: answer.message, canRetry: !isFinal });
     }
     // The draft first: closing the page between the two sends the same id again.
-    queue.onKept(answer.value);
+    onKept(answer.value);
     drop(key);
   }
 
@@ -151,7 +152,9 @@ function createQueue(of: string): PhotoQueue {
       stops.get(key)?.abort();
       drop(key);
     },
-    onKept: () => undefined,
+    whenKept(listener) {
+      onKept = listener;
+    },
     async idle() {
       await taking;
       while (running !== null) await running;

@@ -8,7 +8,15 @@ import { contactHint } from '@nestwright/domain/thread-step/rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import css from './thread.module.css';
 import type { EarlyWords } from './thread-props.ts';
@@ -26,6 +34,8 @@ export interface MessageFormProps {
   children?: ReactNode;
 }
 
+const subscribeToNothing = () => () => undefined;
+
 /**
  * Where the next message is written. Enter makes a line, Ctrl+Enter sends. Without scripts the browser posts the form to
  * the page.
@@ -35,11 +45,16 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
   const [asked] = useSearchParams();
   const [kept] = useState(() => messageDraftStore.of(draft.thread, draft.userId));
   const [photos, setPhotos] = useState<readonly string[]>(kept.photos);
+  // Only what the form begins with.
+  const [caret] = useState(first?.caret);
   const [words, setWords] = useState(() => first?.words || typedText(refused, 'words') || kept.words);
   const [isMissing, setIsMissing] = useState(false);
-  // Photos wait in this browser's own store, which the server has not.
-  const [isLive, setIsLive] = useState(false);
-  useEffect(() => setIsLive(true), []);
+  const isLive = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    // Photos wait in this browser's own store, which the server has not.
+    () => false,
+  );
   const field = useRef<HTMLDivElement>(null);
   // The same form, sent again, is the same message.
   const commandId = typedText(refused, 'commandId');
@@ -49,12 +64,10 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
 
   useEffect(() => {
     const area = field.current?.querySelector('textarea');
-    if (!area || !first?.caret) return;
+    if (!area || !caret) return;
     area.focus();
-    area.setSelectionRange(...first.caret);
-    // Only what the form begins with.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+    area.setSelectionRange(...caret);
+  }, [caret]);
   useEffect(() => {
     const area = field.current?.querySelector('textarea');
     if (area) fitHeight(area);

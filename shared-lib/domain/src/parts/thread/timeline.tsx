@@ -42,8 +42,7 @@ export function Timeline({ model, thread, unsent, onTakeBack, onEnd }: TimelineP
       className={css.scroll}
       role="region"
       aria-label={`Messages with ${thread.with}`}
-      // What scrolls must be reached by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the arrow keys.
       tabIndex={0}
     >
       <div className={css.lines}>

@@ -45,8 +45,7 @@ export function useSlots(
     return () => {
       isWanted = false;
     };
-    // The visits themselves change while somebody chooses; their times do not.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the visits change while somebody chooses; that must not read the times anew.
   }, [about, start.from, start.attempt, minutes]);
   const more = () => {
     const next = state.phase === 'failed' ? start.from : (state.next ?? from);

@@ -1,5 +1,5 @@
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How often the panel looks at the clock, in milliseconds: what it shows changes by minutes. */
 const TICK_MS = 10_000;
@@ -13,10 +13,10 @@ export function useVisitClock({ visits }: HomeVisits, onEnded: () => void): numb
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
+  const ended = useEffectEvent(onEnded);
+  // Once for each kept time.
   useEffect(() => {
-    if (isEnded) onEnded();
-    // Once for each kept time.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (isEnded) ended();
   }, [isEnded, until]);
   return now;
 }
