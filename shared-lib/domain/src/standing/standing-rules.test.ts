@@ -58,9 +58,10 @@ test('once a visit has a date nobody "has not answered yet"', () => {
   expect(standingOf({ status: 'Scheduled', pros }).answers).toEqual([
     'Accepted and coming for the visit',
     'Accepted',
-    'Didn’t answer',
+    'Hasn’t answered',
     'Declined',
   ]);
+  expect(standingOf({ status: 'Done', pros }).answers[2]).toBe('Didn’t answer');
   expect(standingOf({ status: 'Done', pros }).answers[0]).toBe('Did the work');
   for (const status of ['Scheduled', 'Done', 'Cancelled'] as const) {
     const { answers, sentence, prosTitle } = standingOf({ status, pros });

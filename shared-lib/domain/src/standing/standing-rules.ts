@@ -133,7 +133,7 @@ function acceptedText({ all, accepted, waiting, unasked }: Counts): string {
   return `${yes}, ${waiting} ${waiting === 1 ? 'hasn’t' : 'haven’t'} answered yet`;
 }
 
-/** Once a visit has a date nobody's answer is awaited, and after the work only one pro has done it. */
+/** Once a visit has a date nobody's answer is awaited, though others can still say yes before a price is agreed on; after the work only one pro has done it. */
 function answerText(word: ProjectStatus, { answer, isComing = false, isAsked = true }: StandingPro): string {
   if (isComing && word === 'Scheduled') return 'Accepted and coming for the visit';
   if (isComing && word === 'Done') return 'Did the work';
@@ -144,7 +144,8 @@ function answerText(word: ProjectStatus, { answer, isComing = false, isAsked = t
       return 'Declined';
     case 'waiting':
       if (!isAsked) return isWaitedFor(word) ? 'Not asked while the switch is off' : 'Takes no part';
-      return isWaitedFor(word) ? 'Hasn’t answered yet' : 'Didn’t answer';
+      if (isWaitedFor(word)) return 'Hasn’t answered yet';
+      return word === 'Scheduled' ? 'Hasn’t answered' : 'Didn’t answer';
   }
 }
 

@@ -67,6 +67,7 @@ function TheirProposal({ panel, proposal }: ProposalCardProps) {
   );
   const [isChecked, setIsChecked] = useState(isMine && refused?.errors['startsAt'] !== undefined);
   const key = `visit-hold ${proposal.id}`;
+  const id = `take-${proposal.id}`;
   const startsAt = proposal.slots.find((slot) => slot.startsAt === chosen[0])?.startsAt;
   const isMissing = isChecked && startsAt === undefined;
   if (proposal.slots.length === 0)
@@ -78,6 +79,7 @@ function TheirProposal({ panel, proposal }: ProposalCardProps) {
   return (
     <article className={css.card} aria-label={`Times ${other} proposes`}>
       <form
+        id={id}
         method="post"
         noValidate
         className={css.stack}
@@ -105,13 +107,11 @@ function TheirProposal({ panel, proposal }: ProposalCardProps) {
           it.
         </p>
         <HiddenFields fields={{ ...says, step: 'visit-hold', about: proposal.id }} />
-        <div>
-          <Button type="submit" busy={taking.phase === 'sending' && taking.key === key}>
-            Take this time
-          </Button>
-        </div>
       </form>
       <Actions>
+        <Button type="submit" form={id} busy={taking.phase === 'sending' && taking.key === key}>
+          Take this time
+        </Button>
         <StepButton
           panel={panel}
           name="visit-end"

@@ -15,8 +15,8 @@ import css from './slot-picker.module.css';
 
 export interface SlotPickerProps {
   slots: readonly Slot[];
-  /** The home's zone, and what the homeowner wished. */
-  at: Pick<HomeVisits, 'timeZone' | 'wished'>;
+  /** The home's zone, what the homeowner wished, and who reads it. */
+  at: Pick<HomeVisits, 'timeZone' | 'wished' | 'side'>;
   /** How many can be chosen; with one, they are radio buttons. */
   most: number;
   /** The starts of the chosen times. */
@@ -96,7 +96,7 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
                   checked={day === shown}
                   onChange={() => setAsked(day.date)}
                 />
-                <DayName day={day} isWished={day.date === at.wished?.date} />
+                <DayName day={day} at={at} />
               </label>
             ))}
           </div>
@@ -106,7 +106,7 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
           {days.map((day) => (
             <li key={day.date}>
               <a className={css.one} href={`#${id}-${day.date}`}>
-                <DayName day={day} isWished={day.date === at.wished?.date} />
+                <DayName day={day} at={at} />
               </a>
             </li>
           ))}
@@ -128,12 +128,13 @@ function partsOf(slots: readonly NamedSlot[]): { title: string; slots: NamedSlot
   ];
 }
 
-function DayName({ day, isWished }: { day: SlotDay; isWished: boolean }) {
+function DayName({ day, at }: { day: SlotDay; at: SlotPickerProps['at'] }) {
   const [weekday, date] = shortDate(day.date).split(', ');
-  const count = day.slots.length;
+  const wish = at.side === 'homeowner' ? 'Your wish' : 'Their wish';
+  const note = day.date === at.wished?.date ? wish : `${day.slots.length} free`;
   return (
     <>
-      <span>{weekday}</span> <strong>{date}</strong> <small>{isWished ? 'Your wish' : `${count} free`}</small>
+      <span>{weekday}</span> <strong>{date}</strong> <small>{note}</small>
     </>
   );
 }
