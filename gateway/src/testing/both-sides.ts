@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify';
 import type { TestBrowser } from './test-browser.ts';
 
 /** Both sides of a match. */
@@ -9,11 +8,4 @@ export interface BothSides {
   id: string;
   proId: string;
   lead: { id: string };
-}
-
-/** Throws unless all answers have a status, because a scene without one of its steps proves nothing. */
-export function requireStatus(status: number, ...answers: readonly LightMyRequestResponse[]): void {
-  const refused = answers.find(({ statusCode }) => statusCode !== status);
-  if (refused !== undefined)
-    throw new Error(`Expected ${status}, got ${refused.statusCode}: ${refused.body}`);
 }

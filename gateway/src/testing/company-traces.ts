@@ -4,8 +4,8 @@ import { decideAsOperator } from '#api/vetting/company-commands.ts';
 import { workPhotos } from '#db/photo-tables.ts';
 import { mails, proProfiles, users } from '#db/tables.ts';
 import { objectStore } from '#objects/objects-of.ts';
-import { requireStatus } from './both-sides.ts';
 import { addPaper, pdf } from './company-papers.ts';
+import { requireStatus } from './require-status.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { siteOrigin } from '#config.ts';
 import { PasskeyDevice } from './passkey-device.ts';
+import { requireStatus } from './require-status.ts';
 import type { TestApp } from './start-test-app.ts';
 import { readCode, type TestBrowser } from './test-browser.ts';
 
@@ -14,7 +15,7 @@ export function newDevice({ deps }: TestApp): PasskeyDevice {
 /** What the gateway hands to a passkey. */
 export async function optionsFrom(browser: TestBrowser, url: string) {
   const answer = await browser.send('POST', url);
-  if (answer.statusCode !== 200) throw new Error(`Expected 200, got ${answer.statusCode}: ${answer.body}`);
+  requireStatus(200, answer);
   return answer.json<{ options: { challenge: string; rpId: string } }>().options;
 }
 
@@ -51,8 +52,8 @@ export async function prove(
 /** Proves with a mailed code who is logged in. */
 export async function proveByMail(app: TestApp, browser: TestBrowser, email: string): Promise<void> {
   const sent = await browser.send('POST', '/api/codes', { email, purpose: 'proof' });
-  if (sent.statusCode !== 202) throw new Error(`Expected 202, got ${sent.statusCode}: ${sent.body}`);
+  requireStatus(202, sent);
   const code = await readCode(app, email);
   const checked = await browser.send('POST', '/api/codes/check', { email, purpose: 'proof', code });
-  if (checked.statusCode !== 200) throw new Error(`Expected 200, got ${checked.statusCode}: ${checked.body}`);
+  requireStatus(200, checked);
 }

@@ -1,6 +1,7 @@
 import type { ShownPhoto } from '@nestwright/domain/thread/schema';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
+import { requireStatus } from './require-status.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
@@ -18,7 +19,7 @@ export async function uploadBytes(
     url: '/api/photo-uploads',
     headers: { ...headers, 'upload-length': String(bytes.length) },
   });
-  if (made.statusCode !== 201) throw new Error(`Expected 201, got ${made.statusCode}: ${made.body}`);
+  requireStatus(201, made);
   const url = String(made.headers['location']);
   const sent = await app.inject({
     method: 'PATCH',
@@ -26,7 +27,7 @@ export async function uploadBytes(
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     payload: bytes,
   });
-  if (sent.statusCode !== 204) throw new Error(`Expected 204, got ${sent.statusCode}: ${sent.body}`);
+  requireStatus(204, sent);
   return url.split('/').at(-1)!;
 }
 
@@ -42,7 +43,7 @@ export async function sendPhoto(
 /** A kept photo of a gradient. */
 export async function addPhoto(app: Pick<TestApp, 'app'>, browser: TestBrowser): Promise<ShownPhoto> {
   const answer = await sendPhoto(app, browser, await picture(64, 48).jpeg().toBuffer());
-  if (answer.statusCode !== 200) throw new Error(`Expected 200, got ${answer.statusCode}: ${answer.body}`);
+  requireStatus(200, answer);
   return answer.json<{ photo: ShownPhoto }>().photo;
 }
 

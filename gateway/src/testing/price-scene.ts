@@ -1,5 +1,6 @@
 import type { LeadQuote, Quote } from '@nestwright/domain/quote/schema';
 import { randomUUID } from 'node:crypto';
+import { requireStatus } from './require-status.ts';
 import { type CaughtMail, startTestApp, type TestApp } from './start-test-app.ts';
 import { type TestBrowser, testBrowser } from './test-browser.ts';
 import {
@@ -95,9 +96,9 @@ export async function leavePriceTraces(
   await owner.send('POST', `/api/projects/${id}/quotes/${quote.id}/ask`, question);
   const answer = { commandId: randomUUID(), words: word('answer') };
   const answered = await pro.send('POST', `/api/leads/${lead.id}/quote/answer`, answer);
-  if (answered.statusCode !== 200) throw new Error(`Expected 200, got ${answered.statusCode}.`);
+  requireStatus(200, answered);
   const accepted = await acceptPrice(owner, { id, quote });
-  if (accepted.statusCode !== 200) throw new Error(`Expected 200, got ${accepted.statusCode}.`);
+  requireStatus(200, accepted);
   const { agreement } = await quotesSeenBy(owner, id);
   const change = {
     commandId: randomUUID(),
@@ -110,12 +111,11 @@ export async function leavePriceTraces(
     validUntil: '2027-03-02',
   };
   const proposed = await owner.send('POST', `/api/projects/${id}/agreement/changes`, change);
-  if (proposed.statusCode !== 200)
-    throw new Error(`Expected 200, got ${proposed.statusCode}: ${proposed.body}`);
+  requireStatus(200, proposed);
   await actOn(pro, lead, 'schedule', { date: '2027-03-01', window: '08:00AM-11:00AM' });
   await stepOfWork(pro, lead, 'start');
   await stepOfWork(pro, lead, 'said-done');
   await answerWork(owner, id, 'dispute', { words: word('dispute') });
   const confirmed = await answerWork(owner, id, 'confirm');
-  if (confirmed.statusCode !== 200) throw new Error(`Expected 200, got ${confirmed.statusCode}.`);
+  requireStatus(200, confirmed);
 }

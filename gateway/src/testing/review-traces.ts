@@ -1,5 +1,6 @@
 import type { MyReviews } from '@nestwright/domain/review/schema';
-import { type BothSides, requireStatus } from './both-sides.ts';
+import type { BothSides } from './both-sides.ts';
+import { requireStatus } from './require-status.ts';
 
 /** Both sides review each other, and the homeowner replies. */
 export async function leaveReviewTraces(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role, StaffRole } from '#access/permissions.ts';
 import { joinCompany } from '#api/staff/staff-commands.ts';
+import { requireStatus } from './require-status.ts';
 import { staffBrowser } from './staff-browser.ts';
 import { verifyCompany } from './company-papers.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -45,7 +46,7 @@ export async function browsersOfEveryRole(
   const withLink = async (link: string) => {
     const browser = testBrowser(app, { ip: '203.0.113.23' });
     const used = await pressLink(browser, link.split('#')[1] ?? '');
-    if (used.statusCode !== 200) throw new Error(`Expected 200, got ${used.statusCode}: ${used.body}`);
+    requireStatus(200, used);
     return browser;
   };
   const staffOf = async (role: StaffRole) => staffBrowser(app, role);
@@ -114,5 +115,5 @@ async function proposeChange(
   const added = [{ what: 'One more tile', quantityHundredths: 100, unit: 'tile', unitCents: 100 }];
   const body = { commandId: randomUUID(), baseHash, removed: [], added, words: '', validUntil: '2027-03-02' };
   const answer = await homeowner.send('POST', `/api/projects/${id}/agreement/changes`, body);
-  if (answer.statusCode !== 200) throw new Error(`Expected 200, got ${answer.statusCode}: ${answer.body}`);
+  requireStatus(200, answer);
 }

@@ -2,6 +2,7 @@ import type { StaffRole } from '#access/permissions.ts';
 import { addStaff } from '#api/staff/staff-commands.ts';
 import type { PasskeyDevice } from './passkey-device.ts';
 import { addPasskey, newDevice, prove } from './passkey-steps.ts';
+import { requireStatus } from './require-status.ts';
 import type { TestApp } from './start-test-app.ts';
 import { pressLink, testBrowser, type TestBrowser } from './test-browser.ts';
 
@@ -31,7 +32,7 @@ export async function staffWithPasskey(
 ): Promise<TestBrowser> {
   const browser = testBrowser(app, { ip: '203.0.113.40' });
   const used = await pressLink(browser, link.split('#')[1] ?? '');
-  if (used.statusCode !== 200) throw new Error(`Expected 200, got ${used.statusCode}: ${used.body}`);
+  requireStatus(200, used);
   const device = known ?? newDevice(app);
   deviceOf.set(browser, device);
   if (known !== undefined) {
@@ -39,12 +40,12 @@ export async function staffWithPasskey(
     return browser;
   }
   const added = await addPasskey(browser, device);
-  if (added.statusCode !== 201) throw new Error(`Expected 201, got ${added.statusCode}: ${added.body}`);
+  requireStatus(201, added);
   return browser;
 }
 
 /** Proves anew with the browser's passkey, after time has passed. */
 export async function proveAgain(browser: TestBrowser): Promise<void> {
   const proven = await prove(browser, deviceOf.get(browser)!);
-  if (proven.statusCode !== 200) throw new Error(`Expected 200, got ${proven.statusCode}: ${proven.body}`);
+  requireStatus(200, proven);
 }

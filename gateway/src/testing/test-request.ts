@@ -5,6 +5,7 @@ import { sampleContent } from '#testing/sample-price.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pros } from '#db/tables.ts';
+import { requireStatus } from './require-status.ts';
 import { readCode, type TestBrowser } from './test-browser.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -83,7 +84,7 @@ export async function registerPro(
   await browser.send('POST', '/api/codes', { email, purpose: 'pro' });
   await browser.send('POST', '/api/codes/check', { email, purpose: 'pro', code: await readCode(app, email) });
   const saved = await browser.send('PUT', '/api/pro-profile', profileBody(profile));
-  if (saved.statusCode !== 200) throw new Error(`Expected 200, got ${saved.statusCode}: ${saved.body}`);
+  requireStatus(200, saved);
   return saved.json<{ profile: { id: string } }>().profile.id;
 }
 
@@ -210,12 +211,11 @@ export async function workUntilDone(
 ): Promise<void> {
   const { id, lead, today } = request;
   await agreeOn(owner, pro, request);
-  const steps = [
+  requireStatus(
+    200,
     await actOn(pro, lead, 'schedule', { date: today, window: '02:00PM-05:00PM' }),
     await stepOfWork(pro, lead, 'start'),
     await stepOfWork(pro, lead, 'said-done'),
     await answerWork(owner, id, 'confirm'),
-  ];
-  const refused = steps.find(({ statusCode }) => statusCode !== 200);
-  if (refused !== undefined) throw new Error(`Expected 200, got ${refused.statusCode}: ${refused.body}`);
+  );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type BothSides, requireStatus } from './both-sides.ts';
+import type { BothSides } from './both-sides.ts';
+import { requireStatus } from './require-status.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 /** Both sides write, and the company reports what the homeowner wrote. */

@@ -1,6 +1,7 @@
 import type { HomeVisits, Slots } from '@nestwright/domain/home-visit/schema';
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { requireStatus } from './require-status.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { type TestBrowser, testBrowser } from './test-browser.ts';
 import { actOn, sendMatched, signInPro } from './test-request.ts';
@@ -125,8 +126,7 @@ export async function bookVisit(
 ): Promise<string> {
   const proposed = await proposeTimes(pro, ofPro, [startsAt], change);
   const booked = await takeProposed(owner, ofOwner, startsAt);
-  for (const { statusCode, body } of [proposed, booked])
-    if (statusCode !== 200) throw new Error(`Expected 200, got ${statusCode}: ${body}`);
+  requireStatus(200, proposed, booked);
   const at = new Date(startsAt).toISOString();
   const { visits } = booked.json<HomeVisits>();
   return visits.find((visit) => visit.state === 'booked' && visit.startsAt === at)!.id;
@@ -149,6 +149,6 @@ export async function bookFirstFree({
   const { slots } = await slotsSeenBy(pro, ofPro);
   await proposeTimes(pro, ofPro, [slots[0]!.startsAt], { id: proposalId });
   const taken = await takeProposed(owner, ofOwner, slots[0]!.startsAt);
-  if (taken.statusCode !== 200) throw new Error(`Expected 200, got ${taken.statusCode}: ${taken.body}`);
+  requireStatus(200, taken);
   return { visitId: taken.json<HomeVisits>().visits[0]!.id, proposalId };
 }

@@ -8,6 +8,7 @@ import { projectPros, projects, sessions } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { requestBody, signInPro, ticked } from '#testing/test-request.ts';
+import { requireStatus } from '#testing/require-status.ts';
 import { readDeal } from './deal-facts.ts';
 import { HOME } from './deal-model.ts';
 
@@ -91,7 +92,7 @@ export async function beginDeal(
     ...(isTicked && ticked),
   });
   const sent = await owner.send('POST', '/api/projects', body);
-  if (sent.statusCode !== 201) throw new Error(`Expected 201, got ${sent.statusCode}: ${sent.body}`);
+  requireStatus(201, sent);
   const matches = await app.deps.db
     .select({ leadId: projectPros.id, proId: projectPros.proId })
     .from(projectPros)
